@@ -1,6 +1,12 @@
 import type { Attack } from './attack.ts';
+import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
-import { STRANGER_ATTACKS } from './console/strangers.ts';
+import { strangerAttacks } from './console/strangers.ts';
 
-/** Attacks on the console, by the network of its own computer. */
-export const CONSOLE_ATTACKS: readonly Attack[] = [...STRANGER_ATTACKS, ...OPERATOR_ATTACKS];
+/** Attacks on the console, by the network of its own computer and by that of the hall. */
+export const CONSOLE_ATTACKS: readonly Attack[] = [
+  ...strangerAttacks('here'),
+  ...strangerAttacks('hall'),
+  ...HALL_ATTACKS,
+  ...OPERATOR_ATTACKS,
+];

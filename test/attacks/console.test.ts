@@ -28,17 +28,22 @@ test.each([
   'a name of another site leads to the console (DNS rebinding)',
   'an operator asks for the hands of a job without a room',
   'the console is killed while a PIN is looked at',
+  'a name of another site leads to the console (DNS rebinding), from the hall',
+  'a tablet deals with a code alone',
+  'one address takes all connections',
+  'a file of 1 GB is sent, without its size, from the hall',
 ])('%s: repelled', async (name) => {
   expect(await attempt(named(name))).toBe('repelled');
 });
 
-test.each(['a page of another site posts with the cookie of the operator', 'deals are chosen by a path'])(
-  '%s: succeeds without its defence',
-  async (name) => {
-    const attack = named(name);
-    expect(await attempt(attack, attack.defences[0])).toBe('succeeded');
-  },
-);
+test.each([
+  'a page of another site posts with the cookie of the operator',
+  'deals are chosen by a path',
+  'a tablet deals with a code alone',
+])('%s: succeeds without its defence', async (name) => {
+  const attack = named(name);
+  expect(await attempt(attack, attack.defences[0])).toBe('succeeded');
+});
 
 test('every defence stands in the sources', () => {
   const defences = CONSOLE_ATTACKS.flatMap((attack) => attack.defences);

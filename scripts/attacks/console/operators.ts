@@ -4,7 +4,7 @@ import { setTimeout as waitMs } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Act } from '../../../src/web/messages/acts.ts';
 import type { Attack, Target } from '../attack.ts';
-import { isDone, onConsole, open } from './victim.ts';
+import { type From, isDone, onConsole, open } from './victim.ts';
 
 const PIN = '2718';
 const CONSOLE = 'src/web/console.ts';
@@ -93,35 +93,30 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
       }
     }),
   },
+  askingForHands('here'),
+  askingForHands('hall'),
   {
-    name: 'an operator asks for the hands of a job without a room',
-    success: 'hands without a PIN',
+    name: 'a file is sent under the name of a path',
+    success: 'what is made of it lands where the sender wants',
     defences: [
       {
-        name: 'what only a room can do is done in a room',
-        changes: [
-          {
-            file: CONSOLE,
-            from: "if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';",
-            to: '',
-          },
-        ],
+        name: 'a file has a name without folders',
+        changes: [{ file: 'src/web/server.ts', from: 'nameOf(query.data.name),', to: 'query.data.name,' }],
       },
     ],
     run: onConsole(async (victim) => {
-      const headers = await victim.paired();
-      const look = { language: 'en', size: 'a4' } as const;
-      const asked: readonly Act[] = [
-        { kind: 'unseal', job: 'any', reason: 'to see' },
-        { kind: 'make-paper', job: 'any', paper: { kind: 'records' }, look },
-        { kind: 'make-paper', job: 'any', paper: { kind: 'curtain-cards' }, look },
-        { kind: 'make-paper', job: 'any', paper: { kind: 'travellers', tables: 8 }, look },
-      ];
-      for (const act of asked) {
-        const { body } = await victim.act(headers, act);
-        if (!body.includes('not-allowed')) return { kind: 'succeeded', what: `it was looked for: ${body}` };
-      }
-      return { kind: 'repelled', how: `${asked.length} acts of a director are not allowed` };
+      const paired = await victim.paired();
+      const headers = { ...paired, origin: victim.origin };
+      const path = `/api/deals?name=${encodeURIComponent('../../elsewhere/a.pbn')}`;
+      const type = { 'content-type': 'application/octet-stream' };
+      const sent = await victim.ask('POST', path, { ...headers, ...type }, '[Board "1"]\n');
+      const { id = '' } = JSON.parse(sent.body) as { readonly id?: string };
+      await victim.act(headers, { kind: 'choose-deals', deals: { kind: 'uploaded', id } });
+      const heard = await victim.hears({ cookie: paired.cookie ?? '' });
+      if (!heard.includes('a.pbn')) return { kind: 'not-tried', why: 'the file was not chosen' };
+      return heard.includes('elsewhere')
+        ? { kind: 'succeeded', what: 'its path was taken over' }
+        : { kind: 'repelled', how: 'its folders were left out' };
     }),
   },
   {
@@ -151,3 +146,38 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
     }),
   },
 ];
+
+/** Each act of a director, posted by hand by a page that has opened no room. */
+function askingForHands(from: From): Attack {
+  return {
+    name: `an operator asks for the hands of a job without a room${from === 'hall' ? ', from the hall' : ''}`,
+    success: 'hands without a PIN',
+    defences: [
+      {
+        name: 'what only a room can do is done in a room',
+        changes: [
+          {
+            file: CONSOLE,
+            from: "if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';",
+            to: '',
+          },
+        ],
+      },
+    ],
+    run: onConsole(async (victim) => {
+      const headers = await victim.paired();
+      const look = { language: 'en', size: 'a4' } as const;
+      const asked: readonly Act[] = [
+        { kind: 'unseal', job: 'any', reason: 'to see' },
+        { kind: 'make-paper', job: 'any', paper: { kind: 'records' }, look },
+        { kind: 'make-paper', job: 'any', paper: { kind: 'curtain-cards' }, look },
+        { kind: 'make-paper', job: 'any', paper: { kind: 'travellers', tables: 8 }, look },
+      ];
+      for (const act of asked) {
+        const { body } = await victim.act(headers, act);
+        if (!body.includes('not-allowed')) return { kind: 'succeeded', what: `it was looked for: ${body}` };
+      }
+      return { kind: 'repelled', how: `${asked.length} acts of a director are not allowed` };
+    }, from),
+  };
+}

@@ -1,180 +1,195 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import type { ClientRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import type { Attack, Outcome } from '../attack.ts';
-import { isDone, onConsole, open } from './victim.ts';
+import { type From, isDone, onConsole, open, type Victim } from './victim.ts';
 
 const GUARD = 'src/web/guard.ts';
+const SERVER = 'src/web/server.ts';
 
-function done(succeeded: boolean, what: string, how: string): Outcome {
+export function done(succeeded: boolean, what: string, how: string): Outcome {
   return succeeded ? { kind: 'succeeded', what } : { kind: 'repelled', how };
 }
 
 const SILENT = 200;
+/** Another address than that of the pages, of which all of 127.0.0.0/8 are this computer's. */
+export const ATTACKER = { host: '127.0.0.1', localAddress: '127.0.0.2' } as const;
 /** Nobody needs so long to say what they want. */
 const PATIENCE_MS = 9_000;
-const TOO_LARGE = 48 * 1024 * 1024;
+const GB = 1e9;
+const PIECE = 2 ** 20;
+/** So much more memory no file of the size that is taken can need. */
+const GROWN = 160 * 2 ** 20;
 
 /** Attacks of somebody who is not paired, or has another's cookie. */
-export const STRANGER_ATTACKS: readonly Attack[] = [
-  {
-    name: 'a page of another site posts with the cookie of the operator',
-    success: 'the machine does what another site wants',
-    defences: [
-      {
-        name: 'where a post comes from is looked at',
-        changes: [
-          {
-            file: GUARD,
-            from: 'return origin === own && (site',
-            to: 'return true || origin === own && (site',
-          },
-        ],
-      },
-    ],
-    run: onConsole(async (victim) => {
-      const headers = {
-        ...(await victim.paired()),
-        origin: 'https://elsewhere.example',
-        'sec-fetch-site': 'cross-site',
-      };
-      const came = await victim.act(headers, { kind: 'go', to: 'choose-deals' });
-      return done(isDone(came), 'the console went where another site sent it', `answered ${came.status}`);
-    }),
-  },
-  {
-    name: 'a name of another site leads to the console (DNS rebinding)',
-    success: 'a page of another site talks with the console as its own',
-    defences: [
-      {
-        name: 'the name that is asked for is looked at',
-        changes: [{ file: GUARD, from: 'if (!hosts().includes(host)) return false;', to: '' }],
-      },
-    ],
-    run: onConsole(async (victim) => {
-      const host = `elsewhere.example:${victim.port}`;
-      const { status } = await victim.ask('GET', '/', { host });
-      const headers = { ...(await victim.paired()), host, origin: `http://${host}` };
-      const came = await victim.act(headers, { kind: 'go', to: 'choose-deals' });
-      return done(
-        status === 200 || isDone(came),
-        'the console answered by another name',
-        `answered ${status}`,
-      );
-    }),
-  },
-  {
-    name: 'a cookie is used a day after it was stolen',
-    success: 'who had a page once drives the machine for ever',
-    defences: [
-      {
-        name: 'sessions end by themselves',
-        changes: [
-          {
-            file: 'src/app/access/sessions.ts',
-            from: '.filter(({ until }) => until > now());\n  }\n\n  /** Whether',
-            to: ';\n  }\n\n  /** Whether',
-          },
-          {
-            file: 'src/app/access/sessions.ts',
-            from: 'each.digest === digest && each.until > this.#now()',
-            to: 'each.digest === digest',
-          },
-        ],
-      },
-    ],
-    run: onConsole(async (victim, target) => {
-      const headers = await victim.paired();
-      await victim.kill();
-      const path = join(target.folder, 'state/console-sessions.json');
-      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/"until":"\d+/g, '"until":"2001'));
-      const again = await open(target);
-      try {
-        const stream = await streams(again.port, headers.cookie ?? '');
-        return done(stream.includes('"screen"'), 'an old cookie still shows the machine', 'it shows nothing');
-      } finally {
-        await again.kill();
-      }
-    }),
-  },
-  {
-    name: '200 connections send nothing',
-    success: 'connections of nobody stay open',
-    defences: [
-      {
-        name: 'who says nothing is cut off',
-        changes: [{ file: 'src/web/server.ts', from: 'cutSilent(server, HEADERS_MS);', to: '' }],
-      },
-    ],
-    run: onConsole(async (victim) => {
-      let isOpen = 0;
-      const sockets = Array.from({ length: SILENT }, () => {
-        const socket = connect(victim.port, '127.0.0.1', () => isOpen++);
-        socket.on('error', () => {});
-        socket.on('close', () => isOpen--);
-        return socket;
-      });
-      await waitMs(200);
-      const { status } = await victim.ask('GET', '/', {});
-      await waitMs(PATIENCE_MS);
-      const left = isOpen;
-      for (const socket of sockets) socket.destroy();
-      return done(
-        status !== 200 || left > 0,
-        `${left} stayed open`,
-        'a page was served, and all were cut off',
-      );
-    }),
-  },
-  {
-    name: 'a file of 48 MiB is sent',
-    success: 'the memory of the machine is filled',
-    defences: [
-      {
-        name: 'what is sent is counted',
-        changes: [
-          {
-            file: 'src/web/server.ts',
-            from: 'bodyLimit: CHOSEN_LIMIT.mostBytes,',
-            to: 'bodyLimit: 1 << 30,',
-          },
-        ],
-      },
-    ],
-    run: onConsole(async (victim) => {
-      const headers = await victim.paired();
-      const own = { origin: `http://127.0.0.1:${victim.port}`, 'content-type': 'application/octet-stream' };
-      const sent = victim.ask(
-        'POST',
-        '/api/deals?name=a.pbn',
-        { ...headers, ...own },
-        Buffer.alloc(TOO_LARGE),
-      );
-      const came = await sent.catch(() => undefined);
-      return done(
-        came?.status === 200,
-        'it was taken in',
-        `answered ${came?.status ?? 'by cutting the line'}`,
-      );
-    }),
-  },
-];
+export function strangerAttacks(from: From): Attack[] {
+  const where = from === 'hall' ? ', from the hall' : '';
+  return [
+    {
+      name: `a page of another site posts with the cookie of the operator${where}`,
+      success: 'the machine does what another site wants',
+      defences: [
+        {
+          name: 'where a post comes from is looked at',
+          changes: [
+            {
+              file: GUARD,
+              from: 'return origin === own && (site',
+              to: 'return true || origin === own && (site',
+            },
+          ],
+        },
+      ],
+      run: onConsole(async (victim) => {
+        const headers = {
+          ...(await victim.paired()),
+          origin: 'https://elsewhere.example',
+          'sec-fetch-site': 'cross-site',
+        };
+        const came = await victim.act(headers, { kind: 'go', to: 'choose-deals' });
+        return done(isDone(came), 'the console went where another site sent it', `answered ${came.status}`);
+      }, from),
+    },
+    {
+      name: `a name of another site leads to the console (DNS rebinding)${where}`,
+      success: 'a page of another site talks with the console as its own',
+      defences: [
+        {
+          name: 'the name that is asked for is looked at',
+          changes: [{ file: GUARD, from: 'if (!hosts().includes(host)) return false;', to: '' }],
+        },
+      ],
+      run: onConsole(async (victim) => {
+        const host = `elsewhere.example:${victim.port}`;
+        const origin = victim.origin.replace(victim.host, host);
+        const { status } = await victim.ask('GET', '/', { host });
+        const headers = { ...(await victim.paired()), host, origin };
+        const came = await victim.act(headers, { kind: 'go', to: 'choose-deals' });
+        return done(
+          status === 200 || isDone(came),
+          'the console answered by another name',
+          `answered ${status}`,
+        );
+      }, from),
+    },
+    {
+      name: `a cookie is used a day after it was stolen${where}`,
+      success: 'who had a page once drives the machine for ever',
+      defences: [
+        {
+          name: 'sessions end by themselves',
+          changes: [
+            {
+              file: 'src/app/access/sessions.ts',
+              from: '.filter(({ until }) => until > now());\n  }\n\n  /** Whether',
+              to: ';\n  }\n\n  /** Whether',
+            },
+            {
+              file: 'src/app/access/sessions.ts',
+              from: 'each.digest === digest && each.until > this.#now()',
+              to: 'each.digest === digest',
+            },
+          ],
+        },
+      ],
+      run: onConsole(async (victim, target) => {
+        const headers = await victim.paired();
+        await victim.kill();
+        const path = join(target.folder, 'state/console-sessions.json');
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/"until":"\d+/g, '"until":"2001'));
+        const again = await open(target, from);
+        try {
+          const stream = await again.hears({ cookie: headers.cookie ?? '' });
+          return done(
+            stream.includes('"screen"'),
+            'an old cookie still shows the machine',
+            'it shows nothing',
+          );
+        } finally {
+          await again.kill();
+        }
+      }, from),
+    },
+    {
+      name: `200 connections send nothing${where}`,
+      success: 'connections of nobody stay open',
+      defences: [
+        {
+          name: 'who says nothing is cut off',
+          changes:
+            from === 'here'
+              ? [{ file: SERVER, from: 'cutSilent(server, HEADERS_MS);', to: '' }]
+              : [{ file: SERVER, from: ', handshakeTimeout: HEADERS_MS }', to: ' }' }],
+        },
+      ],
+      run: onConsole((victim) => beSilent(victim, () => connect({ ...ATTACKER, port: victim.port })), from),
+    },
+    {
+      name: `a file of 1 GB is sent, without its size${where}`,
+      success: 'the memory of the machine is filled',
+      defences: [
+        {
+          name: 'what is sent is counted',
+          changes: [{ file: SERVER, from: 'bodyLimit: CHOSEN_LIMIT.mostBytes,', to: 'bodyLimit: 2 ** 40,' }],
+        },
+      ],
+      run: onConsole(async (victim) => {
+        const before = victim.mostMemory();
+        const own = { origin: victim.origin, 'content-type': 'application/octet-stream' };
+        const headers = { ...(await victim.paired()), ...own };
+        const sent = await pourInto(
+          victim.send('POST', '/api/deals?name=a.pbn', headers),
+          () => victim.mostMemory() - before > GROWN,
+        );
+        const grown = victim.mostMemory() - before;
+        return done(
+          grown > GROWN,
+          `it took ${mib(grown)} of memory`,
+          `cut off after ${mib(sent)}, ${mib(grown)} of memory`,
+        );
+      }, from),
+    },
+  ];
+}
 
-/** The beginning of the stream that a cookie gets. */
-function streams(port: number, cookie: string): Promise<string> {
-  return new Promise((resolve) => {
-    let text = '';
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(
-        `GET /api/events?page=a-thief-with-a-cookie HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`,
-      ),
-    );
-    socket.on('data', (bytes) => {
-      text += bytes;
-      if (text.includes('"page"')) socket.destroy();
-    });
-    socket.on('close', () => resolve(text));
-    socket.on('error', () => {});
+/** Sends up to 1 GB in pieces, until the line is cut or that is enough; answers how many bytes went out. */
+async function pourInto(sent: ClientRequest, isEnough: () => boolean): Promise<number> {
+  let isCut = false;
+  sent.on('error', () => {
+    isCut = true;
   });
+  sent.on('response', () => {
+    isCut = true;
+  });
+  const closed = new Promise<void>((resolve) => sent.once('close', resolve));
+  const piece = Buffer.alloc(PIECE, 'x');
+  let count = 0;
+  while (!isCut && count < GB && !isEnough()) {
+    await Promise.race([closed, new Promise<void>((resolve) => sent.write(piece, () => resolve()))]);
+    count += PIECE;
+  }
+  sent.destroy();
+  return count;
+}
+
+const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+/** Opens many lines, says nothing on them, and looks whether a page is served meanwhile and whether they stay open. */
+export async function beSilent(victim: Victim, openLine: () => Socket): Promise<Outcome> {
+  let isOpen = 0;
+  const sockets = Array.from({ length: SILENT }, () => {
+    const socket = openLine();
+    socket.on('connect', () => isOpen++);
+    socket.on('error', () => {});
+    socket.on('close', () => isOpen--);
+    return socket;
+  });
+  await waitMs(200);
+  const { status } = await victim.ask('GET', '/', {}).catch(() => ({ status: 0 }));
+  await waitMs(PATIENCE_MS);
+  const left = isOpen;
+  for (const socket of sockets) socket.destroy();
+  return done(status !== 200 || left > 0, `${left} stayed open`, 'a page was served, and all were cut off');
 }

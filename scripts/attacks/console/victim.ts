@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  request as askPlainly,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { request as askByTls } from 'node:https';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Act } from '../../../src/web/messages/acts.ts';
 import type { Outcome, Target } from '../attack.ts';
+
+/** From where a console is attacked: its own computer, or the hall. */
+export type From = 'here' | 'hall';
 
 /** What came back. */
 export interface Came {
@@ -18,24 +27,41 @@ export interface Came {
 /** A console under attack, in a process of its own. */
 export interface Victim {
   readonly port: number;
+  /** As it stands in `Host`. */
+  readonly host: string;
+  /** As it stands in `Origin`. */
+  readonly origin: string;
   readonly child: ChildProcess;
   /** Whatever somebody sends. */
   ask(method: string, path: string, headers: Record<string, string>, body?: string | Buffer): Promise<Came>;
-  /** A page that is paired by the token of the unit, with its headers. */
+  /** The same, with a body that is still to be sent. */
+  send(method: string, path: string, headers: Record<string, string>): ClientRequest;
+  /** The beginning of the stream that a new page with these headers gets. */
+  hears(headers: Record<string, string>): Promise<string>;
+  /** A page that was paired and may deal, with its headers. */
   paired(): Promise<Record<string, string>>;
+  /** The same, before it has given the operator's PIN. */
+  halfPaired(): Promise<Record<string, string>>;
   act(headers: Record<string, string>, act: Act): Promise<Came>;
+  /** How much memory it has had at most, in bytes. */
+  mostMemory(): number;
   kill(): Promise<void>;
 }
+
+const OPERATOR_PIN = '314159';
+const UNIT_TOKEN = 'the-token-of-the-unit';
 
 /** Plays an attack on a console of the target. */
 export function onConsole(
   play: (victim: Victim, target: Target) => Promise<Outcome>,
+  from: From = 'here',
 ): (target: Target) => Promise<Outcome> {
   return async (target) => {
-    if (!existsSync(join(target.root, 'src/web/open-console.ts'))) {
-      return { kind: 'not-tried', why: 'it has no console' };
+    const part = from === 'hall' ? 'src/app/access/hall.ts' : 'src/web/open-console.ts';
+    if (!existsSync(join(target.root, part))) {
+      return { kind: 'not-tried', why: from === 'hall' ? 'it is not open to the hall' : 'it has no console' };
     }
-    const victim = await open(target);
+    const victim = await open(target, from);
     try {
       return await play(victim, target);
     } finally {
@@ -45,50 +71,55 @@ export function onConsole(
 }
 
 /** Opens a console; once more where one was killed. */
-export async function open({ env, folder, root }: Target): Promise<Victim> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), root, folder], {
+export async function open({ env, folder, root }: Target, from: From = 'here'): Promise<Victim> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), root, folder, from], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [address = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
-  const port = Number(address.split(':').at(-1));
-  const own = `127.0.0.1:${port}`;
-  const ask: Victim['ask'] = (method, path, headers, body) =>
-    new Promise((resolve, reject) => {
-      const sent = request(
-        { host: '127.0.0.1', port, method, path, headers: { host: own, ...headers }, agent: false },
-        (response) => {
-          let text = '';
-          response.setEncoding('utf8');
-          response.on('data', (piece: string) => {
-            text += piece;
-          });
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers }),
-          );
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
+  const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
+  const [own = '', hall = '', ...codes] = line.split(' ');
+  const { host, origin, port } = new URL(from === 'hall' ? hall : own);
+  const send: Victim['send'] = (method, path, headers) => {
+    const options = { host: '127.0.0.1', port, method, path, headers: { host, ...headers }, agent: false };
+    return from === 'hall' ? askByTls({ ...options, rejectUnauthorized: false }) : askPlainly(options);
+  };
+  const ask: Victim['ask'] = async (method, path, headers, body) => {
+    const sent = send(method, path, headers).end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, body: await textOf(response), headers: response.headers };
+  };
   const act: Victim['act'] = (headers, wanted) =>
     ask(
       'POST',
       '/api/acts',
-      { origin: `http://${own}`, 'content-type': 'application/json', ...headers },
+      { origin, 'content-type': 'application/json', ...headers },
       JSON.stringify(wanted),
     );
+  const halfPaired = async (): Promise<Record<string, string>> => {
+    const page = randomUUID();
+    const listening = send('GET', `/api/events?page=${page}`, {}).end();
+    listening.on('error', () => {});
+    await once(listening, 'response');
+    const code = from === 'hall' ? (codes.shift() ?? '') : UNIT_TOKEN;
+    const { headers } = await act({ 'x-page': page }, { kind: 'pair', code });
+    return { 'x-page': page, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+  };
   return {
-    port,
+    port: Number(port),
+    host,
+    origin,
     child,
     ask,
+    send,
     act,
+    halfPaired,
+    hears: (headers) => firstUpdate(send('GET', `/api/events?page=${randomUUID()}`, headers)),
     async paired() {
-      const page = await listening(port);
-      const { headers } = await act({ 'x-page': page }, { kind: 'pair', code: 'the-token-of-the-unit' });
-      const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-      return { 'x-page': page, cookie };
+      const headers = await halfPaired();
+      if (from === 'hall') await act(headers, { kind: 'give-pin', pin: OPERATOR_PIN });
+      return headers;
     },
+    mostMemory: () => 1024 * Number(/VmHWM:\s+(\d+)/.exec(statusOf(child))?.[1] ?? 0),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -98,14 +129,27 @@ export async function open({ env, folder, root }: Target): Promise<Victim> {
   };
 }
 
-/** A page that listens, by its id. */
-async function listening(port: number): Promise<string> {
-  const page = randomUUID();
-  const sent = request({ host: '127.0.0.1', port, path: `/api/events?page=${page}`, agent: false });
-  sent.on('error', () => {});
-  sent.end();
-  await once(sent, 'response');
-  return page;
+function statusOf({ pid }: ChildProcess): string {
+  return readFileSync(`/proc/${pid}/status`, 'utf8');
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  response.setEncoding('utf8');
+  let text = '';
+  for await (const piece of response) text += piece;
+  return text;
+}
+
+/** What comes on a stream until its first update is there. */
+async function firstUpdate(sent: ClientRequest): Promise<string> {
+  const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  response.setEncoding('utf8');
+  let text = '';
+  for await (const piece of response) {
+    text += piece;
+    if (/"page".*\n/.test(text)) break;
+  }
+  return text;
 }
 
 /** Whether an act was done. */
