@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../app/problem.ts';
-import { type DealsFrom, filesOfDeals, lookAtDeals } from '../app/proof/choose-deals.ts';
+import { type DealsFrom, filesOfDeals, type LookedAt, lookAtDealsApart } from '../app/proof/choose-deals.ts';
 import { equalNeighbours } from '../job/backs.ts';
 import type { CheckedDeals, DealsChoice, DealsFile, PlanChoice } from './messages/deals.ts';
 import type { Screen } from './messages/screens.ts';
@@ -30,6 +30,7 @@ export class Choosing {
   /** What pages have sent, in memory only. */
   readonly #uploaded = new Map<string, Extract<DealsFrom, { readonly kind: 'bytes' }>>();
   #chosen: Chosen | undefined;
+  #looking = new AbortController();
   #plan: PlanChoice | undefined;
 
   constructor(places: DealsPlaces) {
@@ -54,10 +55,19 @@ export class Choosing {
     return id;
   }
 
-  /** Looks at deals; a problem where there are none of that name. */
-  choose(choice: DealsChoice): void {
+  /** Looks at deals; a problem where there are none of that name. `false` where others were chosen meanwhile. */
+  async choose(choice: DealsChoice): Promise<boolean> {
+    this.#looking.abort();
+    const looking = new AbortController();
+    this.#looking = looking;
     const from = this.#fromOf(choice);
-    const { boards, deck, isSealed, problems } = lookAtDeals(from);
+    const looked = await lookAtDealsApart(from, looking.signal);
+    if (looked === undefined || looking.signal.aborted) return false;
+    this.#take(choice, from, looked);
+    return true;
+  }
+
+  #take(choice: DealsChoice, from: DealsFrom, { boards, deck, isSealed, problems }: LookedAt): void {
     const checked: CheckedDeals = {
       choice,
       name: choice.kind === 'file' ? choice.name : from.kind === 'bytes' ? from.name : RANDOM_NAME,
@@ -91,6 +101,7 @@ export class Choosing {
 
   /** Nothing is chosen any more, and what was sent is gone. */
   forget(): void {
+    this.#looking.abort();
     this.#chosen = undefined;
     this.#plan = undefined;
     this.#uploaded.clear();

@@ -97,7 +97,7 @@ export class MachineConsole {
       this.lockIdle();
       page.room?.touch();
       if (act.kind === 'open-room') return await this.#openRoom(page, act.role, act.pin);
-      const refusal = isOfRoom(act) ? await this.#inRoom(page, act) : this.#do(page, act);
+      const refusal = isOfRoom(act) ? await this.#inRoom(page, act) : await this.#do(page, act);
       return refusal === undefined ? { answer: { kind: 'done' } } : refused(refusal);
     } catch (error) {
       return { answer: { kind: 'refused', why: 'problem', ...problemOf(error) } };
@@ -226,7 +226,7 @@ export class MachineConsole {
   #do(
     page: Page,
     act: Exclude<Act, ActInRoom | { readonly kind: 'pair' | 'give-pin' | 'open-room' }>,
-  ): Refusal | undefined {
+  ): Refusal | undefined | Promise<Refusal | undefined> {
     switch (act.kind) {
       case 'stop':
         return this.#driving.stop();

@@ -16,6 +16,7 @@ import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
 import type { ActBefore, ActOfDriver, Refusal } from './messages/acts.ts';
+import type { DealsChoice } from './messages/deals.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
 import type { MachinePlaces, MachineState, ShownHall } from './messages/view.ts';
@@ -104,8 +105,8 @@ export class Driving {
     return { kind, isPractice: hasPerson, ...always };
   }
 
-  /** Does what the driver wants. */
-  act(act: ActOfDriver): Refusal | undefined {
+  /** Does what the driver wants; only looking at deals takes its time. */
+  act(act: ActOfDriver): Refusal | undefined | Promise<Refusal | undefined> {
     switch (act.kind) {
       case 'done':
         return this.#inJob((evening) => evening.done(act.ask));
@@ -144,15 +145,12 @@ export class Driving {
     return this.#change({ kind: 'copy-added', board, copy });
   }
 
-  #before(act: ActBefore): Refusal | undefined {
+  #before(act: ActBefore): Refusal | undefined | Promise<Refusal | undefined> {
     switch (act.kind) {
       case 'go':
         return this.#go(act.to);
       case 'choose-deals':
-        this.#leaveEvening();
-        this.#choosing.choose(act.deals);
-        this.#at = 'choose-deals';
-        return undefined;
+        return this.#choose(act.deals);
       case 'plan':
         return this.#choosing.plan(act.plan) ? undefined : 'not-now';
       case 'deal':
@@ -166,6 +164,15 @@ export class Driving {
       case 'remake':
         return this.#remake(act);
     }
+  }
+
+  /** What is shown changes once the deals were looked at. */
+  async #choose(deals: DealsChoice): Promise<Refusal | undefined> {
+    const isLatest = await this.#choosing.choose(deals);
+    if (!isLatest || this.isMoving) return 'not-now';
+    this.#leaveEvening();
+    this.#at = 'choose-deals';
+    return undefined;
   }
 
   #go(to: ScreenBefore): Refusal | undefined {

@@ -12,6 +12,13 @@ const PINS = 'src/app/access/pins.ts';
 const KEPT_FIRST = 'this.#keep(role, { ...kept, wrong, from });';
 const WRONG = Array.from({ length: 12 }, (_, index) => String(3000 + index));
 
+/** Nearly as large as is taken: boards without a hand. */
+const SLOW = Array.from(
+  { length: 150_000 },
+  (_, index) => `[Board "${index + 1}"]\n[Deal "N:- - - -"]\n\n`,
+).join('');
+const FEW_ANSWERS = 10;
+
 async function setPin({ folder, root }: Target): Promise<void> {
   const { Pins } = (await import(
     pathToFileURL(join(root, PINS)).href
@@ -117,6 +124,38 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
       return heard.includes('elsewhere')
         ? { kind: 'succeeded', what: 'its path was taken over' }
         : { kind: 'repelled', how: 'its folders were left out' };
+    }),
+  },
+  {
+    name: 'a file that is slow to read is chosen',
+    success: 'nobody is answered until it is read, not even who wants to stop the machine',
+    defences: [
+      {
+        name: 'deals are looked at in a thread of their own',
+        changes: [
+          {
+            file: 'src/app/proof/choose-deals.ts',
+            from: "if (from.kind === 'random') return lookAtDeals(from);",
+            to: 'return lookAtDeals(from);',
+          },
+        ],
+      },
+    ],
+    run: onConsole(async (victim, { folder }) => {
+      writeFileSync(join(folder, 'deals', 'slow.pbn'), SLOW);
+      const headers = await victim.paired();
+      let isRead = false;
+      const deals = { kind: 'file', place: 'folder', name: 'slow.pbn' } as const;
+      const asked = victim.act(headers, { kind: 'choose-deals', deals }).finally(() => {
+        isRead = true;
+      });
+      let answers = 0;
+      for (; !isRead; answers++) await victim.ask('GET', '/', {});
+      const { body, status } = await asked;
+      if (status !== 200) return { kind: 'not-tried', why: `it was not chosen: ${body}` };
+      return answers >= FEW_ANSWERS
+        ? { kind: 'repelled', how: `${answers} pages were served meanwhile` }
+        : { kind: 'succeeded', what: `${answers} pages were served meanwhile` };
     }),
   },
   {

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
+import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
 import { osRandom } from '../../adapters/os-random.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
@@ -71,6 +72,40 @@ function isSealed(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What looking at deals may take; beyond it they are refused. */
+const LOOK_LIMITS: WorkerLimits = { mostMs: 10_000, mostMiB: 512 };
+/** The same with its source's ending, or that of what is built of it. */
+const LOOKER = new URL(`./look-at-deals${extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * Looks at deals in a thread of its own, with limits on its time and memory: whoever waits for something else meanwhile
+ * waits no longer for it. `undefined` where it was stopped.
+ */
+export async function lookAtDealsApart(
+  from: DealsFrom,
+  stopped: AbortSignal,
+  limits: WorkerLimits = LOOK_LIMITS,
+): Promise<LookedAt | undefined> {
+  if (from.kind === 'random') return lookAtDeals(from);
+  const asked = await askWorker(LOOKER, from, limits, stopped);
+  if (asked.kind === 'answered') return unwrapped(asked.answer as LookAnswer);
+  if (asked.kind === 'stopped') return undefined;
+  const name = from.kind === 'file' ? basename(from.path) : from.name;
+  const message = `${name} takes too much time or memory to be read. Choose another file, or split it.`;
+  throw new Problem('input', 'takes-too-much', message, { path: name, why: asked.kind });
+}
+
+/** What the thread says of deals: errors go between threads as what they hold. */
+export type LookAnswer =
+  | { readonly kind: 'looked'; readonly looked: LookedAt }
+  | { readonly kind: 'problem'; readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'> };
+
+function unwrapped(answer: LookAnswer): LookedAt {
+  if (answer.kind === 'looked') return answer.looked;
+  const { code, facts, kind, message } = answer.problem;
+  throw new Problem(kind, code, message, facts);
 }
 
 /** Looks at deals: how many boards, and what is wrong with them. */
