@@ -111,7 +111,8 @@ export class Choosing {
     return { kind: 'choose-deals', files: this.#files(), checked: this.#chosen?.checked ?? null };
   }
 
-  get planScreen(): Screen | undefined {
+  /** `trayMs` is what a tray usually takes. */
+  planScreen(trayMs: number | undefined): Screen | undefined {
     const [checked, plan] = [this.#chosen?.checked, this.#plan];
     if (checked === undefined || plan === undefined) return undefined;
     const { backs, boards, sets } = plan;
@@ -121,7 +122,7 @@ export class Choosing {
       checked,
       plan,
       trays: boards.length * sets,
-      takesMs: null,
+      takesMs: trayMs === undefined ? null : Math.round(trayMs * boards.length * sets),
       equalBacks: [...equalNeighbours(named)],
     };
   }

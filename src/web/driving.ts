@@ -4,11 +4,13 @@ import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
 import { readBack } from '../app/dealing/read-back/read-back.ts';
 import { remake } from '../app/dealing/remake.ts';
 import { resume } from '../app/dealing/resume.ts';
-import { isResumable, jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
+import { runDeck } from '../app/decks/run-deck.ts';
+import { jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
 import { chosenDeals } from '../app/proof/choose-deals.ts';
 import { toBoardNumber } from '../bridge/board.ts';
 import type { JobChange } from '../controller/run-job.ts';
+import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { Choosing } from './choosing.ts';
@@ -21,9 +23,11 @@ import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
 import type { MachinePlaces, MachineState, ShownHall } from './messages/view.ts';
 import type { Parts } from './parts.ts';
-import { jobLine, progressOfBoard, screenOfEnd, screenOfJob, shownJob } from './show/job.ts';
+import { screenOfEnd } from './show/ended.ts';
+import { jobLine, progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
 import { screenOfChecks } from './show/readiness.ts';
+import { screenOfStart } from './show/start.ts';
 
 /** What driving stands on. */
 export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
@@ -35,8 +39,6 @@ export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
   readonly hall: () => ShownHall | null;
 }
 
-const MOST_LISTED = 20;
-
 type ScreenBefore = Extract<ActBefore, { readonly kind: 'go' }>['to'];
 
 /** What is done with the machine: from the choosing of deals to the end of a job, and what all pages see of it. */
@@ -45,11 +47,13 @@ export class Driving {
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
   #at: ScreenBefore = 'start';
-  #start: Extract<Screen, { readonly kind: 'start' }>;
+  #start: Screen;
   #evening: Evening | undefined;
   /** The lesson whose evening it is. */
   #lesson: PractisedLesson | undefined;
   #pace: Pace;
+  /** What a tray usually takes on this machine. */
+  #usualMs: number | undefined;
   readonly #questions = { n: 0 };
   #machinePlaces: MachinePlaces | null = null;
 
@@ -161,6 +165,10 @@ export class Driving {
         return this.#practise(act.fault);
       case 'read-back':
         return this.#readBack(act);
+      case 'count-deck':
+        return this.#begin((ports) =>
+          runDeck({ ...settingsOf(this.#request), task: 'count', deck: act.deck }, ports),
+        );
       case 'remake':
         return this.#remake(act);
     }
@@ -242,7 +250,7 @@ export class Driving {
     return undefined;
   }
 
-  #begin(work: Work): void {
+  #begin(work: Work): undefined {
     this.#lesson = undefined;
     this.#evening = new Evening(work, this.#eveningPorts, this.#pace);
   }
@@ -266,21 +274,18 @@ export class Driving {
     return jobsOf(listJobs({}, { places: this.#ports.places, emit: () => {} }));
   }
 
-  #findJobs(): Extract<Screen, { readonly kind: 'start' }> {
+  #findJobs(): Screen {
     const jobs = this.jobs();
-    const last = jobs.find(isResumable);
-    return {
-      kind: 'start',
-      goOn: last === undefined ? null : jobLine(last),
-      jobs: jobs.slice(0, MOST_LISTED).map(jobLine),
-    };
+    const summaries = jobs.map(({ job }) => job.summary);
+    this.#usualMs = usualPaceMs(summaries, settingsOf(this.#request).machine);
+    return screenOfStart(jobs);
   }
 
   #screen(): Screen {
     const { ended, known } = this.#evening ?? {};
     const { screenOfEnd: endOfLesson } = this.#lesson ?? {};
     if (endOfLesson !== undefined) return endOfLesson;
-    if (ended !== undefined) return screenOfEnd(ended.state, ended.problem);
+    if (ended !== undefined) return screenOfEnd(ended);
     if (known !== undefined) return screenOfJob(known);
     if (this.#evening !== undefined) return { kind: 'dealing', tray: null, work: 'deal' };
     switch (this.#at) {
@@ -289,7 +294,7 @@ export class Driving {
       case 'choose-deals':
         return this.#choosing.screen;
       case 'plan':
-        return this.#choosing.planScreen ?? this.#choosing.screen;
+        return this.#choosing.planScreen(this.#usualMs) ?? this.#choosing.screen;
       case 'readiness':
         return screenOfChecks(checkReadiness(this.#ports, this.#ports.wallClock));
       case 'lessons':

@@ -4,12 +4,15 @@ import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/
 import type { SimulatedPerson } from '../app/ports.ts';
 import { Problem } from '../app/problem.ts';
 import type { JobChange } from '../controller/run-job.ts';
+import type { BoardRead } from '../job/event.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import { type Inputs, NO_INPUTS } from '../machine/messages.ts';
 import type { PersonAtMachine } from '../simulator/hands.ts';
 import type { Refusal } from './messages/acts.ts';
+import type { Doubt } from './messages/ended.ts';
 import type { Drawing, HandAct, Pace } from './messages/practice.ts';
-import { type EndedBadly, type KnownJob, lampOf } from './show/job.ts';
+import type { EndedBadly, EndedJob } from './show/ended.ts';
+import { type KnownJob, lampOf } from './show/job.ts';
 
 const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POSITIVE_INFINITY };
 
@@ -17,7 +20,7 @@ const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POS
 const MOST_SENTENCE = 2_000;
 
 /** What an evening runs: a use case that deals. */
-export type Work = (ports: DealingPorts) => Promise<Pick<DealingResult, 'state'>>;
+export type Work = (ports: DealingPorts) => Promise<Pick<DealingResult, 'state' | 'found'>>;
 
 /** What an evening needs from outside. */
 export interface EveningPorts extends Pick<DealingPorts, 'places'> {
@@ -32,7 +35,9 @@ export class Evening {
   /** Resolved when the job is over, whatever became of it. */
   readonly isOver: Promise<void>;
   pace: Pace;
-  ended: { readonly state: JobState; readonly problem: EndedBadly | undefined } | undefined;
+  #end: Pick<EndedJob, 'state' | 'problem' | 'found'> | undefined;
+  readonly #doubts = new Set<Doubt>();
+  readonly #reads: BoardRead[] = [];
   #state: JobState = NO_JOB;
   #inputs: Inputs = NO_INPUTS;
   #away: string | undefined;
@@ -70,6 +75,11 @@ export class Evening {
     };
   }
 
+  /** The job, once it is over. */
+  get ended(): EndedJob | undefined {
+    return this.#end && { ...this.#end, doubts: [...this.#doubts], reads: this.#reads };
+  }
+
   /** The simulated machine; `undefined` where nobody acts in one. */
   get drawing(): Drawing | undefined {
     if (this.#machine === undefined || this.#begun === undefined) return undefined;
@@ -85,7 +95,7 @@ export class Evening {
   }
 
   hands(act: HandAct): Refusal | undefined {
-    if (this.#machine === undefined || this.ended !== undefined) return 'not-now';
+    if (this.#machine === undefined || this.#end !== undefined) return 'not-now';
     const refusal = this.#machine.do(act);
     this.#wake();
     return refusal;
@@ -110,10 +120,10 @@ export class Evening {
 
   async #run(work: Work, places: DealingPorts['places']): Promise<void> {
     try {
-      const { state } = await work(this.#portsWith(places));
-      this.ended = { state, problem: undefined };
+      const { found, state } = await work(this.#portsWith(places));
+      this.#end = { state, problem: undefined, found };
     } catch (error) {
-      this.ended = { state: this.#state, problem: problemOf(error) };
+      this.#end = { state: this.#state, problem: problemOf(error), found: undefined };
     }
     this.#wake();
   }
@@ -162,6 +172,13 @@ export class Evening {
       case 'line-up':
         this.#away = undefined;
         break;
+      case 'board-read':
+        this.#reads.push(event.read);
+        return;
+      case 'stop-unconfirmed':
+      case 'world-disagrees':
+        this.#doubts.add(event.kind);
+        return;
       default:
         return;
     }

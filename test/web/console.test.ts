@@ -127,12 +127,44 @@ describe('a job that is over', () => {
     const asked = await dealByTouch(page);
     expect(asked).toContain('hand-over');
     expect(page.view.job?.trays).toMatchObject([{ board: 2, status: 'read', verdict: 'same' }]);
+    const read = { board: 2, copy: 1, verdict: 'same', different: 0, unreadable: 0 };
+    expect(page.screen).toMatchObject({ kind: 'ended', reads: [read], doubts: [], counted: null });
     await page.act({ kind: 'go', to: 'start' });
     await page.untilScreen('start');
     expect(await page.act({ kind: 'remake', job, boards: [2], reason: 'dropped' })).toEqual({ kind: 'done' });
     await dealByTouch(page);
     expect(page.view.job?.trays).toMatchObject([{ board: 2, copy: 2, status: 'final' }]);
     expectBlind(page.wire, dealsOf('evening.pbn'));
+  });
+
+  test('tells what the trays of the next one will take', async () => {
+    await open();
+    const page = await paired();
+    await begin(page, 3);
+    await page.untilScreen('put-tray');
+    await dealByTouch(page);
+    await page.act({ kind: 'go', to: 'start' });
+    const choice = { kind: 'file', place: 'folder', name: 'evening.pbn' } as const;
+    await page.act({ kind: 'choose-deals', deals: choice });
+    await page.act({ kind: 'go', to: 'plan' });
+    await page.untilScreen('plan');
+    const { takesMs = 0, trays = 0 } = page.screen?.kind === 'plan' ? page.screen : {};
+    expect(trays).toBe(26);
+    // At this pace the time of the simulated machine takes none of ours: what is left is what touches take.
+    expect(takesMs).toBeGreaterThan(0);
+  });
+});
+
+test('a deck is counted', async () => {
+  await open();
+  const page = await paired();
+  expect(await page.act({ kind: 'count-deck', deck: 'standard' })).toEqual({ kind: 'done' });
+  expect(await dealByTouch(page)).toContain('put-deck');
+  expect(page.screen).toMatchObject({
+    kind: 'ended',
+    how: 'finished',
+    counted: { missing: [], odd: 0 },
+    reads: [],
   });
 });
 

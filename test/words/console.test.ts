@@ -10,6 +10,7 @@ import { LAMPS } from '../../src/machine/messages.ts';
 import { HAND_REFUSALS, PILES } from '../../src/simulator/touch.ts';
 import { REFUSALS } from '../../src/web/messages/acts.ts';
 import { TICKS } from '../../src/web/messages/asked.ts';
+import { DOUBTS } from '../../src/web/messages/ended.ts';
 import { ROLES } from '../../src/web/messages/names.ts';
 import { PACES } from '../../src/web/messages/practice.ts';
 import { PAPERS } from '../../src/web/messages/rooms.ts';
@@ -24,6 +25,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   button: 26,
   label: 36,
   note: 150,
+  doubt: 150,
   where: 30,
   severity: 64,
   deck: 28,
@@ -111,6 +113,7 @@ describe('there are words for', () => {
     ['every status of a tray', BOARD_STATUSES.map((name) => `status.${name}`)],
     ['every verdict', READ_VERDICTS.map((name) => `verdict.${name}`)],
     ['every order', COPY_ORDERS.map((name) => `order.${name}`)],
+    ['every doubt', DOUBTS.map((name) => `doubt.${name}`)],
     ['every lamp', LAMPS.map((name) => `lamp.${name}`)],
     ['every role', ROLES.map((name) => `role.${name}`)],
     ['every paper', PAPERS.map((name) => `paper.${name}`)],

@@ -6,10 +6,12 @@ import {
   boardSchema,
   copySchema,
   countSchema,
+  deckSchema,
   englishSchema,
   idSchema,
   momentSchema,
   type Role,
+  type ShownDeck,
   typedText,
 } from './names.ts';
 import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
@@ -54,6 +56,7 @@ export type ActBefore =
   | { readonly kind: 'practise'; readonly fault: FaultNumber }
   /** Reads boards of a job back, and says of each whether its tray holds what was dealt. */
   | { readonly kind: 'read-back'; readonly job: string; readonly boards: readonly number[] }
+  | { readonly kind: 'count-deck'; readonly deck: ShownDeck }
   | {
       readonly kind: 'remake';
       readonly job: string;
@@ -154,6 +157,7 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
     job: jobName,
     boards: z.array(boardSchema).min(1).max(1_000),
   }),
+  z.strictObject({ kind: z.literal('count-deck'), deck: deckSchema }),
   z.strictObject({
     kind: z.literal('remake'),
     job: jobName,

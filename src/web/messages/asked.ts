@@ -72,7 +72,8 @@ const STEP = {
   to: z.enum(SPOTS),
   count: countSchema,
 } as const;
-const cardSchema = z.string().regex(CARD).meta({ title: 'card' });
+/** The name of a card, where no seat and no pocket stands. */
+export const cardSchema: z.ZodType<string> = z.string().regex(CARD).meta({ title: 'card' });
 const missingSchema = z.array(cardSchema).max(68);
 const seatSchema = z.enum(['N', 'E', 'S', 'W']).meta({ title: 'seat' });
 const pocketSchema = z

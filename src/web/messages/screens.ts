@@ -9,6 +9,7 @@ import {
   type PlanChoice,
   planChoiceSchema,
 } from './deals.ts';
+import { ENDED_FIELDS, type EndedScreen } from './ended.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
 import {
   boardSchema,
@@ -102,15 +103,7 @@ type ScreenOfJob =
   | { readonly kind: 'paused'; readonly next: TrayName | null }
   /** There is no line to the host of a real machine. */
   | { readonly kind: 'machine-away'; readonly english: string }
-  | {
-      readonly kind: 'ended';
-      readonly how: 'finished' | 'stopped' | 'failed';
-      /** Trays that are verified and out of the bay, and those that are neither that nor skipped. */
-      readonly done: readonly TrayName[];
-      readonly notDone: readonly TrayName[];
-      /** Why it failed. */
-      readonly problem: { readonly code: string; readonly english: string } | null;
-    };
+  | EndedScreen;
 
 /** What all pages show at a time: one instruction, one picture, one large button. */
 export type Screen = ScreenBefore | ScreenOfJob;
@@ -126,10 +119,6 @@ const equalBacksSchema: z.ZodType<EqualBacks> = z.strictObject({
   first: boardSchema,
   second: boardSchema,
   back: typedText('colour of backs'),
-});
-const problemSchema = z.strictObject({
-  code: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  english: englishSchema,
 });
 
 export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
@@ -171,11 +160,5 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('paused'), next: trayNameSchema.nullable() }),
   z.strictObject({ kind: z.literal('machine-away'), english: englishSchema }),
-  z.strictObject({
-    kind: z.literal('ended'),
-    how: z.enum(['finished', 'stopped', 'failed']),
-    done: z.array(trayNameSchema),
-    notDone: z.array(trayNameSchema),
-    problem: problemSchema.nullable(),
-  }),
+  z.strictObject({ kind: z.literal('ended'), ...ENDED_FIELDS }),
 ]);

@@ -30,12 +30,6 @@ export interface KnownJob {
   readonly pacedMs: number;
 }
 
-/** How a job ended that did not come to its last board. */
-export interface EndedBadly {
-  readonly code: string;
-  readonly english: string;
-}
-
 /** The screen of a job that runs. */
 export function screenOfJob({ away, inputs, isResting, outline, question, state }: KnownJob): Screen {
   if (away !== undefined) return { kind: 'machine-away', english: away };
@@ -46,20 +40,6 @@ export function screenOfJob({ away, inputs, isResting, outline, question, state 
   }
   if (isResting) return { kind: 'paused', next: trayName(nextWaiting(state)) };
   return { kind: 'dealing', tray: tray ?? null, work: outline.passes === undefined ? 'deal' : 'read' };
-}
-
-/** The screen of a job that is over. */
-export function screenOfEnd(state: JobState, problem: EndedBadly | undefined): Screen {
-  const isDone = ({ status }: { readonly status: string }): boolean =>
-    status === 'final' || status === 'read';
-  const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
-  return {
-    kind: 'ended',
-    how: problem === undefined ? (state.status === 'finished' ? 'finished' : 'stopped') : 'failed',
-    done: named(state.boards.filter(isDone)),
-    notDone: named(state.boards.filter((tray) => !isDone(tray) && tray.status !== 'skipped')),
-    problem: problem ?? null,
-  };
 }
 
 /** The job with its trays. */

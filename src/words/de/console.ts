@@ -120,6 +120,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.boards': 'Boards',
   'label.boardCount': '{count, plural, one {# Board} other {# Boards}}',
   'label.trayCount': '{count, plural, one {# Board} other {# Boards}}',
+  'label.pocketCount': '{count, plural, one {# Fach} other {# Fächer}}',
   'label.cardsDealt': '{proven} von {cards} Karten',
   'label.boardsDone': '{done} von {count, plural, one {# Board} other {# Boards}} fertig',
   'label.run': 'Durchlauf {run}',
@@ -180,6 +181,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.sameDeal': 'Es ist dieselbe Verteilung. Niemand hat sie gesehen.',
   'note.givenUp': 'Die Maschine macht mit dem nächsten Board weiter.',
   'note.stop': 'Das Board in der Maschine wird später neu ausgeteilt. Sonst geht nichts verloren.',
+  'doubt.stop-unconfirmed':
+    'Das Programm der Maschine hat das Anhalten nicht bestätigt und arbeitet vielleicht weiter. An der Maschine Stopp drücken.',
+  'doubt.world-disagrees':
+    'Die simulierte Maschine enthält nicht, was aufgeschrieben wurde: Das ist ein Programmfehler. Bitte melden.',
   'note.machineAway': 'Die Maschine arbeitet allein weiter, so weit sie kann.',
   'note.verifiedStay': 'Boards, die schon heraus sind, bleiben geprüft.',
   'note.next': 'Als Nächstes: {tray, select, set {Board {board} aus Satz {copy}} other {Board {board}}}.',
@@ -200,6 +205,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.deckFails': 'Das Kartenspiel ist nicht gut.',
   'note.deckComplete': 'Das Kartenspiel ist vollständig.',
   'note.deckLacks': 'Es fehlt: {cards}.',
+  'note.deckOdd': 'Überzählig, fremd oder nicht lesbar: {count, plural, one {# Karte} other {# Karten}}.',
+  'note.deckUnsettled': 'Zwei Zählungen stimmten nicht überein. Das Kartenspiel noch einmal zählen.',
   'note.lessonRight': 'Richtig, ohne falschen Schritt.',
   'note.lessonAlmost':
     'Richtig, nach {count, plural, one {# falschen Schritt} other {# falschen Schritten}}.',

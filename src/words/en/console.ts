@@ -120,6 +120,7 @@ export const CONSOLE = {
   'label.boards': 'Boards',
   'label.boardCount': '{count, plural, one {# board} other {# boards}}',
   'label.trayCount': '{count, plural, one {# tray} other {# trays}}',
+  'label.pocketCount': '{count, plural, one {# pocket} other {# pockets}}',
   'label.cardsDealt': '{proven} of {cards} cards',
   'label.boardsDone': '{done} of {count, plural, one {# board} other {# boards}} done',
   'label.run': 'Run {run}',
@@ -180,6 +181,10 @@ export const CONSOLE = {
   'note.sameDeal': 'It is the same deal. Nobody has seen it.',
   'note.givenUp': 'The machine goes on with the next board.',
   'note.stop': 'The board in the machine is dealt again later. Nothing else is lost.',
+  'doubt.stop-unconfirmed':
+    'The program of the machine has not confirmed the stop, and may go on with its board. Press stop at the machine.',
+  'doubt.world-disagrees':
+    'The simulated machine does not hold what was written down: that is a defect of the program. Please report it.',
   'note.machineAway': 'The machine goes on by itself as far as it can.',
   'note.verifiedStay': 'Boards that were taken out stay verified.',
   'note.next': '{tray, select, set {Board {board} of set {copy}} other {Board {board}}} is next.',
@@ -199,6 +204,8 @@ export const CONSOLE = {
   'note.deckFails': 'The deck fails.',
   'note.deckComplete': 'The deck is complete.',
   'note.deckLacks': 'Missing: {cards}.',
+  'note.deckOdd': 'Too many, strange or not readable: {count, plural, one {# card} other {# cards}}.',
+  'note.deckUnsettled': 'Two counts did not agree. Count the deck once more.',
   'note.lessonRight': 'Right, without a wrong step.',
   'note.lessonAlmost': 'Right, after {count, plural, one {# wrong step} other {# wrong steps}}.',
   'note.lessonAgain': 'Not right yet. Try it once more.',

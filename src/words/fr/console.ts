@@ -119,6 +119,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.boards': 'Donnes',
   'label.boardCount': '{count, plural, one {# donne} many {# de donnes} other {# donnes}}',
   'label.trayCount': '{count, plural, one {# étui} many {# d’étuis} other {# étuis}}',
+  'label.pocketCount': '{count, plural, one {# poche} many {# de poches} other {# poches}}',
   'label.cardsDealt': '{proven} cartes sur {cards}',
   'label.boardsDone': '{done} sur {count, plural, one {# donne} many {# de donnes} other {# donnes}}',
   'label.run': 'Passage {run}',
@@ -181,6 +182,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.sameDeal': 'C’est la même donne. Personne ne l’a vue.',
   'note.givenUp': 'La machine passe à la donne suivante.',
   'note.stop': 'La donne dans la machine sera redistribuée plus tard. Rien d’autre n’est perdu.',
+  'doubt.stop-unconfirmed':
+    'Le programme de la machine n’a pas confirmé l’arrêt et peut continuer sa donne. Appuyer sur stop à la machine.',
+  'doubt.world-disagrees':
+    'La machine simulée ne contient pas ce qui a été noté : c’est un défaut du programme. Merci de le signaler.',
   'note.machineAway': 'La machine continue seule tant qu’elle peut.',
   'note.verifiedStay': 'Les donnes déjà sorties restent vérifiées.',
   'note.next': 'Ensuite : {tray, select, set {donne {board} du jeu {copy}} other {donne {board}}}.',
@@ -202,6 +207,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.deckFails': 'Le paquet n’est pas bon.',
   'note.deckComplete': 'Le paquet est complet.',
   'note.deckLacks': 'Il manque : {cards}.',
+  'note.deckOdd':
+    'En trop, étrangères ou illisibles : {count, plural, one {# carte} many {# de cartes} other {# cartes}}.',
+  'note.deckUnsettled': 'Deux comptages ne concordent pas. Compter le paquet encore une fois.',
   'note.lessonRight': 'Juste, sans faux pas.',
   'note.lessonAlmost':
     'Juste, après {count, plural, one {# faux pas} many {# de faux pas} other {# faux pas}}.',

@@ -119,6 +119,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.boards': 'Board',
   'label.boardCount': '{count, plural, one {# board} many {# board} other {# board}}',
   'label.trayCount': '{count, plural, one {# board} many {# board} other {# board}}',
+  'label.pocketCount': '{count, plural, one {# tasca} many {# tasche} other {# tasche}}',
   'label.cardsDealt': '{proven} carte su {cards}',
   'label.boardsDone': '{done} su {count, plural, one {# board} many {# board} other {# board}}',
   'label.run': 'Passaggio {run}',
@@ -181,6 +182,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.sameDeal': 'È la stessa smazzata. Nessuno l’ha vista.',
   'note.givenUp': 'La macchina passa al prossimo board.',
   'note.stop': 'Il board nella macchina sarà distribuito di nuovo più tardi. Non si perde nient’altro.',
+  'doubt.stop-unconfirmed':
+    'Il programma della macchina non ha confermato l’arresto e può continuare il board. Premere stop sulla macchina.',
+  'doubt.world-disagrees':
+    'La macchina simulata non contiene quanto è stato annotato: è un difetto del programma. Si prega di segnalarlo.',
   'note.machineAway': 'La macchina va avanti da sola finché può.',
   'note.verifiedStay': 'I board già tolti restano verificati.',
   'note.next': 'Prossimo: {tray, select, set {board {board} della serie {copy}} other {board {board}}}.',
@@ -202,6 +207,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.deckFails': 'Il mazzo non è buono.',
   'note.deckComplete': 'Il mazzo è completo.',
   'note.deckLacks': 'Mancano: {cards}.',
+  'note.deckOdd':
+    'In più, estranee o illeggibili: {count, plural, one {# carta} many {# carte} other {# carte}}.',
+  'note.deckUnsettled': 'Due conteggi non coincidono. Contare il mazzo un’altra volta.',
   'note.lessonRight': 'Giusto, senza passi sbagliati.',
   'note.lessonAlmost':
     'Giusto, dopo {count, plural, one {# passo sbagliato} many {# passi sbagliati} other {# passi sbagliati}}.',

@@ -119,6 +119,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.boards': 'Rozdania',
   'label.boardCount': '{count, plural, one {# rozdanie} few {# rozdania} many {# rozdań} other {# rozdania}}',
   'label.trayCount': '{count, plural, one {# pudełko} few {# pudełka} many {# pudełek} other {# pudełka}}',
+  'label.pocketCount':
+    '{count, plural, one {# kieszeń} few {# kieszenie} many {# kieszeni} other {# kieszeni}}',
   'label.cardsDealt': 'Karty: {proven} z {cards}',
   'label.boardsDone':
     'Gotowe: {done} z {count, plural, one {# rozdania} few {# rozdań} many {# rozdań} other {# rozdania}}',
@@ -183,6 +185,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.sameDeal': 'To jest to samo rozdanie. Nikt go nie widział.',
   'note.givenUp': 'Maszyna przechodzi do następnego rozdania.',
   'note.stop': 'Rozdanie z maszyny zostanie później rozłożone jeszcze raz. Nic innego nie przepada.',
+  'doubt.stop-unconfirmed':
+    'Program maszyny nie potwierdził zatrzymania i może kończyć rozdanie. Naciśnij stop na maszynie.',
+  'doubt.world-disagrees':
+    'Maszyna symulowana nie zawiera tego, co zapisano: to usterka programu. Prosimy ją zgłosić.',
   'note.machineAway': 'Maszyna pracuje sama, póki może.',
   'note.verifiedStay': 'Wyjęte rozdania pozostają sprawdzone.',
   'note.next': 'Następne: {tray, select, set {rozdanie {board} z kompletu {copy}} other {rozdanie {board}}}.',
@@ -203,6 +209,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.deckFails': 'Talia nie jest dobra.',
   'note.deckComplete': 'Talia jest kompletna.',
   'note.deckLacks': 'Brakuje: {cards}.',
+  'note.deckOdd':
+    'Nadmiarowe, obce lub nieczytelne: {count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}.',
+  'note.deckUnsettled': 'Dwa liczenia się nie zgodziły. Policz talię jeszcze raz.',
   'note.lessonRight': 'Dobrze, bez żadnego błędnego kroku.',
   'note.lessonAlmost': 'Dobrze, błędne kroki: {count, plural, one {#} few {#} many {#} other {#}}.',
   'note.lessonAgain': 'Jeszcze nie tak. Spróbuj jeszcze raz.',

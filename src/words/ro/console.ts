@@ -119,6 +119,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.boards': 'Done',
   'label.boardCount': '{count, plural, one {# donă} few {# done} other {# de done}}',
   'label.trayCount': '{count, plural, one {# etui} few {# etuiuri} other {# de etuiuri}}',
+  'label.pocketCount': '{count, plural, one {# buzunar} few {# buzunare} other {# de buzunare}}',
   'label.cardsDealt': '{proven} din {cards} cărți',
   'label.boardsDone': '{done} din {count, plural, one {# donă} few {# done} other {# de done}} gata',
   'label.run': 'Trecerea {run}',
@@ -180,6 +181,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.sameDeal': 'Este aceeași donă. Nimeni nu a văzut-o.',
   'note.givenUp': 'Mașina continuă cu dona următoare.',
   'note.stop': 'Dona din mașină se împarte din nou mai târziu. Nu se pierde nimic altceva.',
+  'doubt.stop-unconfirmed':
+    'Programul mașinii nu a confirmat oprirea și poate continua dona. Apăsați stop la mașină.',
+  'doubt.world-disagrees':
+    'Mașina simulată nu conține ce s-a notat: este un defect al programului. Vă rugăm să îl semnalați.',
   'note.machineAway': 'Mașina continuă singură cât poate.',
   'note.verifiedStay': 'Donele scoase rămân verificate.',
   'note.next': 'Urmează {tray, select, set {dona {board} din setul {copy}} other {dona {board}}}.',
@@ -201,6 +206,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.deckFails': 'Pachetul nu este bun.',
   'note.deckComplete': 'Pachetul este complet.',
   'note.deckLacks': 'Lipsesc: {cards}.',
+  'note.deckOdd':
+    'În plus, străine sau ilizibile: {count, plural, one {# carte} few {# cărți} other {# de cărți}}.',
+  'note.deckUnsettled': 'Două numărări nu s-au potrivit. Numărați pachetul încă o dată.',
   'note.lessonRight': 'Bine, fără niciun pas greșit.',
   'note.lessonAlmost':
     'Bine, după {count, plural, one {# pas greșit} few {# pași greșiți} other {# de pași greșiți}}.',

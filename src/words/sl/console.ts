@@ -119,6 +119,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.boards': 'Delitve',
   'label.boardCount': '{count, plural, one {# delitev} two {# delitvi} few {# delitve} other {# delitev}}',
   'label.trayCount': '{count, plural, one {# škatla} two {# škatli} few {# škatle} other {# škatel}}',
+  'label.pocketCount': '{count, plural, one {# žep} two {# žepa} few {# žepi} other {# žepov}}',
   'label.cardsDealt': 'Karte: {proven} od {cards}',
   'label.boardsDone':
     'Narejeno: {done} od {count, plural, one {# delitve} two {# delitev} few {# delitev} other {# delitev}}',
@@ -182,6 +183,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.sameDeal': 'To je ista delitev. Nihče je ni videl.',
   'note.givenUp': 'Stroj nadaljuje z naslednjo delitvijo.',
   'note.stop': 'Delitev v stroju se pozneje deli še enkrat. Nič drugega se ne izgubi.',
+  'doubt.stop-unconfirmed':
+    'Program stroja ni potrdil zaustavitve in lahko nadaljuje delitev. Na stroju pritisnite stop.',
+  'doubt.world-disagrees':
+    'Simulirani stroj ne vsebuje tega, kar je zapisano: to je napaka programa. Prosimo, prijavite jo.',
   'note.machineAway': 'Stroj dela sam naprej, dokler lahko.',
   'note.verifiedStay': 'Delitve, ki so že zunaj, ostanejo preverjene.',
   'note.next': 'Naslednja: {tray, select, set {delitev {board} iz kompleta {copy}} other {delitev {board}}}.',
@@ -202,6 +207,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.deckFails': 'Paket ni dober.',
   'note.deckComplete': 'Paket je popoln.',
   'note.deckLacks': 'Manjka: {cards}.',
+  'note.deckOdd':
+    'Odveč, tuje ali neberljive: {count, plural, one {# karta} two {# karti} few {# karte} other {# kart}}.',
+  'note.deckUnsettled': 'Dve štetji se nista ujemali. Preštejte paket še enkrat.',
   'note.lessonRight': 'Prav, brez napačnega koraka.',
   'note.lessonAlmost': 'Prav, napačni koraki: {count, plural, one {#} two {#} few {#} other {#}}.',
   'note.lessonAgain': 'Še ni prav. Poskusite še enkrat.',

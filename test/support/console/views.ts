@@ -139,6 +139,7 @@ function viewOf(screen: Screen, job: ShownJob | null): View {
   };
 }
 
+const NOTHING_FOUND = { doubts: [], reads: [], counted: null } as const;
 const PUT_TRAY: Screen = { kind: 'put-tray', asked: asked(step('insertTray', 'shelf', 'bay'), TRAY_TICKS) };
 const JAM: Screen = {
   kind: 'trouble',
@@ -354,6 +355,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     done: BOARDS.map((board) => ({ board, copy: 1 })),
     notDone: [],
     problem: null,
+    ...NOTHING_FOUND,
   }),
   'ended-stopped': over('stopped', {
     kind: 'ended',
@@ -361,6 +363,38 @@ export const VIEWS: Readonly<Record<string, View>> = {
     done: BOARDS.slice(0, 14).map((board) => ({ board, copy: 1 })),
     notDone: BOARDS.slice(14).map((board) => ({ board, copy: 1 })),
     problem: null,
+    ...NOTHING_FOUND,
+  }),
+  'ended-read': over('finished', {
+    kind: 'ended',
+    how: 'finished',
+    done: BOARDS.slice(0, 3).map((board) => ({ board, copy: 1 })),
+    notDone: [],
+    problem: null,
+    ...NOTHING_FOUND,
+    reads: [
+      { board: 1, copy: 1, verdict: 'same', different: 0, unreadable: 0 },
+      { board: 2, copy: 1, verdict: 'different', different: 2, unreadable: 0 },
+      { board: 3, copy: 2, verdict: 'unreadable', different: 0, unreadable: 1 },
+    ],
+  }),
+  'ended-counted': over('finished', {
+    kind: 'ended',
+    how: 'finished',
+    done: [],
+    notDone: [],
+    problem: null,
+    ...NOTHING_FOUND,
+    counted: { missing: ['S10', 'DM'], odd: 1 },
+  }),
+  'ended-doubts': over('stopped', {
+    kind: 'ended',
+    how: 'stopped',
+    done: [],
+    notDone: [{ board: 1, copy: 1 }],
+    problem: null,
+    ...NOTHING_FOUND,
+    doubts: ['stop-unconfirmed', 'world-disagrees'],
   }),
   watching: { ...atWork(PUT_TRAY), page: { ...PAGE, drives: 'other', pages: 3 } },
   'practice-put-tray': atWork(PUT_TRAY, {

@@ -5,9 +5,7 @@ import { useConsole } from '../acts.tsx';
 import { BoardNumber, CloseButton, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/practice.tsx';
-import { PaperView } from '../papers/paper-view.tsx';
 import { useWords } from '../words.tsx';
-import { Labels } from './papers.tsx';
 import { ScreenPicture } from './picture.tsx';
 
 /** Cards move: hands off. */
@@ -157,73 +155,6 @@ export function MachineAway() {
           </p>
           <h1 tabIndex={-1}>{words.say('do.machineAway')}</h1>
         </>
-      }
-    />
-  );
-}
-
-/** How a job ended: boards that are done, those that are not, and how to go on. */
-export function Ended({
-  screen: { done, how, notDone, problem },
-}: {
-  readonly screen: Extract<Screen, { kind: 'ended' }>;
-}) {
-  const { act, view } = useConsole();
-  const words = useWords();
-  const [isPrinting, setPrinting] = useState(false);
-  const [opened, setOpened] = useState<string | null>(null);
-  const isWhole = how === 'finished' && notDone.length === 0;
-  const { name } = view.job ?? {};
-  const paper = view.page.papers.find(({ id }) => id === opened);
-  if (paper !== undefined) return <PaperView paper={paper} onClose={() => setOpened(null)} />;
-  return (
-    <Frame
-      kind="ended"
-      text={
-        <>
-          <h1 tabIndex={-1} class={`verdict ${isWhole ? 'good' : 'warning'}`}>
-            <Icon name={isWhole ? 'good' : how === 'stopped' ? 'stop' : 'warning'} />
-            <span>{words.say(`title.${how}`)}</span>
-          </h1>
-          <p class="ended-sum">{words.say('note.finished', { count: done.length })}</p>
-          {notDone.length > 0 && (
-            <section>
-              <h2>{words.say('label.notDone')}</h2>
-              <ul class="numbers">
-                {notDone.map((tray) => (
-                  <li key={trayText(tray)}>{trayText(tray)}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {problem && <p class="what">{problem.english}</p>}
-          <p class="what">{words.say('do.takeLastOut')}</p>
-          {how !== 'finished' && name !== undefined && (
-            <PlainButton icon="goOn" onPress={() => act({ kind: 'resume', job: name })}>
-              {words.say('button.goOn')}
-            </PlainButton>
-          )}
-          {name !== undefined && done.length > 0 && (
-            <PlainButton icon="file" onPress={() => setPrinting(true)}>
-              {words.say('paper.labels')}
-            </PlainButton>
-          )}
-          {isPrinting && name !== undefined && (
-            <Labels
-              job={name}
-              onOpen={(id) => {
-                setPrinting(false);
-                setOpened(id);
-              }}
-              onClose={() => setPrinting(false)}
-            />
-          )}
-        </>
-      }
-      button={
-        <MainButton icon="check" onPress={() => act({ kind: 'go', to: 'start' })}>
-          {words.say('button.done')}
-        </MainButton>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
-import { PlainButton } from '../controls.tsx';
+import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { formatMoment, useWords } from '../words.tsx';
 import { PastBoard, type PastWork } from './past-board.tsx';
@@ -10,6 +10,7 @@ import { PastBoard, type PastWork } from './past-board.tsx';
 export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Screen, { kind: 'start' }> }) {
   const { act } = useConsole();
   const words = useWords();
+  const [isCounting, setCounting] = useState(false);
   const [past, setPast] = useState<PastWork | null>(null);
   return (
     <div class="frame no-picture screen-start">
@@ -44,18 +45,42 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
             </button>
           )}
         </div>
-        {jobs.length > 0 && (
-          <div class="past">
-            <PlainButton icon="eye" onPress={() => setPast('read-back')}>
-              {words.say('button.readBack')}
-            </PlainButton>
-            <PlainButton icon="cards" onPress={() => setPast('remake')}>
-              {words.say('title.remake')}
-            </PlainButton>
-          </div>
-        )}
+        <div class="past">
+          {jobs.length > 0 && (
+            <>
+              <PlainButton icon="eye" onPress={() => setPast('read-back')}>
+                {words.say('button.readBack')}
+              </PlainButton>
+              <PlainButton icon="cards" onPress={() => setPast('remake')}>
+                {words.say('title.remake')}
+              </PlainButton>
+            </>
+          )}
+          <PlainButton icon="check" onPress={() => setCounting(true)}>
+            {words.say('button.countDeck')}
+          </PlainButton>
+        </div>
+        {isCounting && <CountDeck onClose={() => setCounting(false)} />}
         {past !== null && <PastBoard work={past} jobs={jobs} onClose={() => setPast(null)} />}
       </div>
     </div>
+  );
+}
+
+/** Which deck is counted: cards of one are not those of the other. */
+function CountDeck({ onClose }: { readonly onClose: () => void }) {
+  const { act } = useConsole();
+  const words = useWords();
+  return (
+    <Overlay title={words.say('title.countDeck')} onClose={onClose}>
+      <div class="overlay-buttons">
+        {(['standard', 'super'] as const).map((deck) => (
+          <PlainButton key={deck} icon="cards" onPress={() => act({ kind: 'count-deck', deck })}>
+            {words.say(`deck.${deck}`)}
+          </PlainButton>
+        ))}
+        <CloseButton onPress={onClose} />
+      </div>
+    </Overlay>
   );
 }

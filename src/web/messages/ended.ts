@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { READ_VERDICTS, type ReadVerdict } from '../../analysis/board-verdict.ts';
+import { cardSchema } from './asked.ts';
+import {
+  boardSchema,
+  copySchema,
+  countSchema,
+  englishSchema,
+  type TrayName,
+  trayNameSchema,
+} from './names.ts';
+
+/** What a tray was read back to hold, in numbers that tell no hand and no pocket. */
+export interface ShownRead extends TrayName {
+  readonly verdict: ReadVerdict;
+  /** Pockets that hold something else than was dealt, and those that were not read whole. */
+  readonly different: number;
+  readonly unreadable: number;
+}
+
+/** What a deck that was counted holds beside what it should. */
+export interface CountedDeck {
+  readonly missing: readonly string[];
+  /** Cards that came twice, jokers and cards of other decks, and cards that could not be read. */
+  readonly odd: number;
+}
+
+/** What has come out of a job that nobody should overlook. */
+export const DOUBTS = ['stop-unconfirmed', 'world-disagrees'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** How a job ended. */
+export interface EndedScreen {
+  readonly kind: 'ended';
+  readonly how: 'finished' | 'stopped' | 'failed';
+  /** Trays that are verified and out of the bay, and those that are neither that nor skipped. */
+  readonly done: readonly TrayName[];
+  readonly notDone: readonly TrayName[];
+  /** Why it failed. */
+  readonly problem: { readonly code: string; readonly english: string } | null;
+  readonly doubts: readonly Doubt[];
+  /** Of trays that were read back. */
+  readonly reads: readonly ShownRead[];
+  /** Of a deck that was counted; `unsettled` where two counts did not agree. */
+  readonly counted: CountedDeck | 'unsettled' | null;
+}
+
+const problemSchema = z.strictObject({
+  code: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  english: englishSchema,
+});
+/** The schema of each field of how a job ended, beside its kind. */
+export const ENDED_FIELDS: { readonly [K in Exclude<keyof EndedScreen, 'kind'>]: z.ZodType<EndedScreen[K]> } =
+  {
+    how: z.enum(['finished', 'stopped', 'failed']),
+    done: z.array(trayNameSchema),
+    notDone: z.array(trayNameSchema),
+    problem: problemSchema.nullable(),
+    doubts: z.array(z.enum(DOUBTS)).max(DOUBTS.length),
+    reads: z.array(
+      z.strictObject({
+        board: boardSchema,
+        copy: copySchema,
+        verdict: z.enum(READ_VERDICTS),
+        different: countSchema,
+        unreadable: countSchema,
+      }),
+    ),
+    counted: z
+      .union([
+        z.strictObject({ missing: z.array(cardSchema).max(68), odd: countSchema }),
+        z.literal('unsettled'),
+      ])
+      .nullable(),
+  };

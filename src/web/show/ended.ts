@@ -1,0 +1,57 @@
+import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
+import type { PassFound } from '../../app/passes/pass-courses.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import type { BoardRead } from '../../job/event.ts';
+import type { JobState } from '../../job/state.ts';
+import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
+import type { TrayName } from '../messages/names.ts';
+
+/** How a job ended that did not come to its last board. */
+export interface EndedBadly {
+  readonly code: string;
+  readonly english: string;
+}
+
+/** A job that is over, with what was told of it on the way. */
+export interface EndedJob {
+  readonly state: JobState;
+  readonly problem: EndedBadly | undefined;
+  readonly doubts: readonly Doubt[];
+  /** Trays that were read since it was taken up last. */
+  readonly reads: readonly BoardRead[];
+  readonly found: PassFound | undefined;
+}
+
+/** The screen of a job that is over. */
+export function screenOfEnd({ doubts, found, problem, reads, state }: EndedJob): EndedScreen {
+  const isDone = ({ status }: { readonly status: string }): boolean =>
+    status === 'final' || status === 'read';
+  const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
+  return {
+    kind: 'ended',
+    how: problem === undefined ? (state.status === 'finished' ? 'finished' : 'stopped') : 'failed',
+    done: named(state.boards.filter(isDone)),
+    notDone: named(state.boards.filter((tray) => !isDone(tray) && tray.status !== 'skipped')),
+    problem: problem ?? null,
+    doubts,
+    reads: readsOf(state, reads),
+    counted: found?.kind === 'count' ? countedDeck(found.content) : null,
+  };
+}
+
+/** Of trays that were read before the job was taken up, the journal has the verdict alone. */
+function readsOf({ boards }: JobState, reads: readonly BoardRead[]): ShownRead[] {
+  return boards.flatMap(({ board, copy, verdict }) => {
+    if (verdict === undefined) return [];
+    const read = reads.find((each) => each.board === board && each.copy === copy);
+    const { different = 0, unreadable = 0 } = read?.counts ?? {};
+    return [{ board, copy, verdict, different, unreadable }];
+  });
+}
+
+function countedDeck(content: DeckContent | undefined): CountedDeck | 'unsettled' {
+  if (content === undefined) return 'unsettled';
+  if (isComplete(content)) return { missing: [], odd: 0 };
+  const { foreign, missing, twice, unread } = content;
+  return { missing: missing.map(makeCardName), odd: twice.length + foreign + unread };
+}

@@ -1,0 +1,122 @@
+import { parseCardName } from '../../../src/bridge/card.ts';
+import type { EndedScreen, ShownRead } from '../../../src/web/messages/ended.ts';
+import type { PageWords } from '../../../src/words/page-words.ts';
+import { cardInWords } from '../../../src/words/sentences.ts';
+import { useConsole } from '../acts.tsx';
+import { Frame, MainButton, PlainButton } from '../controls.tsx';
+import { Icon } from '../icons.tsx';
+import { trayText } from '../machine/practice.tsx';
+import { useWords } from '../words.tsx';
+
+/** How a job ended: what is done, what is not, what was found, and how to go on. */
+export function Ended({ screen }: { readonly screen: EndedScreen }) {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const { doubts, how, notDone, problem } = screen;
+  const isGood = isAsWanted(screen);
+  const { name } = view.job ?? {};
+  return (
+    <Frame
+      kind="ended"
+      text={
+        <>
+          <h1 tabIndex={-1} class={`verdict ${isGood ? 'good' : 'warning'}`}>
+            <Icon name={isGood ? 'good' : how === 'stopped' ? 'stop' : 'warning'} />
+            <span>{words.say(`title.${how}`)}</span>
+          </h1>
+          {doubts.map((doubt) => (
+            <p key={doubt} class="warning-text" role="alert">
+              <Icon name="warning" />
+              <span>{words.say(`doubt.${doubt}`)}</span>
+            </p>
+          ))}
+          <Found screen={screen} />
+          {notDone.length > 0 && (
+            <section>
+              <h2>{words.say('label.notDone')}</h2>
+              <ul class="numbers">
+                {notDone.map((tray) => (
+                  <li key={trayText(tray)}>{trayText(tray)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {problem && <p class="what">{problem.english}</p>}
+          <p class="what">{words.say('do.takeLastOut')}</p>
+          {how !== 'finished' && name !== undefined && (
+            <PlainButton icon="goOn" onPress={() => act({ kind: 'resume', job: name })}>
+              {words.say('button.goOn')}
+            </PlainButton>
+          )}
+        </>
+      }
+      button={
+        <MainButton icon="check" onPress={() => act({ kind: 'go', to: 'start' })}>
+          {words.say('button.done')}
+        </MainButton>
+      }
+    />
+  );
+}
+
+function isAsWanted({ counted, doubts, how, notDone, reads }: EndedScreen): boolean {
+  const isCounted =
+    counted === null || (counted !== 'unsettled' && counted.missing.length + counted.odd === 0);
+  return (
+    how === 'finished' &&
+    notDone.length + doubts.length === 0 &&
+    isCounted &&
+    reads.every(({ verdict }) => verdict === 'same' || verdict === 'read')
+  );
+}
+
+/** What a deck was counted to hold, what trays were read to hold, or how many boards were dealt. */
+function Found({ screen: { counted, done, reads } }: { readonly screen: EndedScreen }) {
+  const words = useWords();
+  if (counted === 'unsettled') return <p class="what">{words.say('note.deckUnsettled')}</p>;
+  if (counted !== null) {
+    const { missing, odd } = counted;
+    return (
+      <>
+        {missing.length + odd === 0 && <p class="what">{words.say('note.deckComplete')}</p>}
+        {missing.length > 0 && (
+          <p class="what">
+            {words.say('note.deckLacks', { cards: words.list(missing.map((name) => cardText(words, name))) })}
+          </p>
+        )}
+        {odd > 0 && <p class="what">{words.say('note.deckOdd', { count: odd })}</p>}
+      </>
+    );
+  }
+  if (reads.length === 0)
+    return <p class="ended-sum">{words.say('note.finished', { count: done.length })}</p>;
+  return (
+    <ul class="points">
+      {reads.map((read) => (
+        <Read key={trayText(read)} read={read} />
+      ))}
+    </ul>
+  );
+}
+
+/** A card as people name it; its name in files where it is none of a deck. */
+function cardText(words: PageWords, name: string): string {
+  const card = parseCardName(name);
+  return card === undefined ? name : cardInWords(words, card);
+}
+
+function Read({ read }: { readonly read: ShownRead }) {
+  const words = useWords();
+  const { different, unreadable, verdict } = read;
+  const isWell = verdict === 'same' || verdict === 'read';
+  const pockets = verdict === 'different' ? different : verdict === 'unreadable' ? unreadable : 0;
+  return (
+    <li class={isWell ? 'good' : 'warning'}>
+      <Icon name={isWell ? 'good' : 'warning'} />
+      <span>
+        {words.say('label.board')} {trayText(read)}: <strong>{words.say(`verdict.${verdict}`)}</strong>
+        {pockets > 0 && ` (${words.say('label.pocketCount', { count: pockets })})`}
+      </span>
+    </li>
+  );
+}
