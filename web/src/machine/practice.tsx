@@ -152,7 +152,9 @@ function OnTable({ drawing, trays, doHands }: Touchable & { readonly trays: read
             }
             area={[163 + index * 89, 272, 86, 68]}
             onPress={() =>
-              doHands(held.tray ? { kind: 'put-tray', to: 'shelf' } : { kind: 'fetch-tray', tray })
+              doHands(
+                held.tray ? { kind: 'put-tray', to: 'shelf' } : { kind: 'fetch-tray', tray: nameOf(tray) },
+              )
             }
           />
         </g>
@@ -172,6 +174,11 @@ function OnTable({ drawing, trays, doHands }: Touchable & { readonly trays: read
       />
     </g>
   );
+}
+
+/** A tray by its name only, whatever else is known of it. */
+function nameOf({ board, copy }: TrayName): TrayName {
+  return { board, copy };
 }
 
 /** Something that a person can see to. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlanChoice } from '../../../src/web/messages/deals.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
@@ -83,7 +83,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
   );
 }
 
-/** The plan as it is shown: what was touched last, until the server has answered, then what the server says. */
+/** The plan as it is shown: what was touched last, until the server says the same; of one it refused, what it says. */
 function usePlan(known: PlanChoice): [PlanChoice, (plan: PlanChoice) => void] {
   const { act } = useConsole();
   const [wanted, setWanted] = useState<PlanChoice | null>(null);
@@ -93,11 +93,15 @@ function usePlan(known: PlanChoice): [PlanChoice, (plan: PlanChoice) => void] {
     // A plan without boards is none: it waits here until one is taken in.
     if (plan.boards.length === 0) return;
     waiting.current++;
-    void act({ kind: 'plan', plan }).then(() => {
+    void act({ kind: 'plan', plan }).then((isDone) => {
       waiting.current--;
-      if (waiting.current === 0) setWanted(null);
+      if (!isDone) setWanted(null);
     });
   };
+  useEffect(() => {
+    // An answer may be here before what it has changed.
+    if (waiting.current === 0 && JSON.stringify(wanted) === JSON.stringify(known)) setWanted(null);
+  });
   return [wanted ?? known, change];
 }
 
