@@ -5,8 +5,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
+import { glassOf } from '../support/console/glass.ts';
 import { buildPage } from '../support/console/page-server.ts';
-import { playLesson } from '../support/console/player.ts';
+import { PersonAtPage } from '../support/console/player.ts';
+import { Wire } from '../support/console/wire.ts';
 
 let home = '';
 let browser: Browser;
@@ -35,8 +37,13 @@ afterAll(async () => {
 });
 
 test('a lesson is played by touch, passed, and marked in the list on this device', async () => {
-  const { close, complaints, page } = await openPage(browser, opened.offerAddress(), SIZES[0]);
-  expect(await playLesson(page, 'en', 'lesson.2003')).toBe('Passed');
+  const wire = await new Wire().open();
+  const settings = ['light', 'en-GB', wire.address] as const;
+  const { close, complaints, page } = await openPage(browser, opened.offerAddress(), SIZES[0], ...settings);
+  const person = await PersonAtPage.at(glassOf(page), wire, { language: 'en', boards: 1 });
+  await person.beginLesson('lesson.2003');
+  expect((await person.play()).problems).toEqual([]);
+  expect(await page.locator('h1').innerText()).toBe('Passed');
   expect(await page.locator('.points .good').count()).toBe(3);
   await page.getByRole('button', { name: 'Lessons' }).tap();
   await page.waitForSelector('.lessons');
@@ -46,5 +53,6 @@ test('a lesson is played by touch, passed, and marked in the list on this device
   await page.reload();
   await page.waitForSelector('.lessons .icon-good');
   await close();
+  await wire.close();
   expect(complaints).toEqual([]);
 });

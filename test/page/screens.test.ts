@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Result } from 'axe-core';
@@ -17,7 +19,6 @@ import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
 import { recordOf } from '../support/record-of.ts';
-import { runScript } from '../support/run-script.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MOST_BYTES = 150_000;
@@ -29,15 +30,18 @@ const NAMES = Object.keys(VIEWS);
 
 let browser: Browser;
 let server: PageServer;
+let folder = '';
 
 beforeAll(async () => {
-  buildPage();
-  server = await servePage(viewOf('start'), await twoPages());
+  folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  buildPage(folder);
+  server = await servePage(viewOf('start'), await twoPages(), folder);
   browser = await startChromium();
 });
 afterAll(async () => {
   await browser.close();
   await server.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 function viewOf(name: string): (typeof VIEWS)[string] {
@@ -180,7 +184,7 @@ describe('a paper', () => {
   });
 
   test('is gone after two minutes also where the server is away', async () => {
-    const alone = await servePage(viewOf('director'), await twoPages());
+    const alone = await servePage(viewOf('director'), await twoPages(), folder);
     const { close, page } = await openPage(browser, alone.address, SIZES[0]);
     await page.clock.install();
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -211,7 +215,7 @@ describe('a paper', () => {
 
 describe('a page', () => {
   test('weighs less than 150 kB packed for who opens no paper, and names no other place', () => {
-    const files = [...readPage()].filter(([name]) => !OF_PAPERS.test(name));
+    const files = [...readPage(folder)].filter(([name]) => !OF_PAPERS.test(name));
     const packed = files.map(([, bytes]) => gzipSync(bytes).length).reduce((sum, bytes) => sum + bytes, 0);
     expect(packed).toBeLessThan(MOST_BYTES);
     const outside = files.flatMap(([, bytes]) => String(bytes).match(/https?:\/\/[\w.-]+/g) ?? []);
@@ -254,20 +258,5 @@ describe('a page', () => {
       .poll(() => server.acts.at(-1))
       .toEqual({ kind: 'hands', act: { kind: 'close', door: 'cover' } });
     await close();
-  });
-});
-
-/** The browser may load no style sheet, as the page's own rules would have it. */
-const FORBIDS_STYLES = { file: 'src/web/guard.ts', from: `"style-src 'self'"`, to: `"style-src 'none'"` };
-
-describe('npm run console-evening', () => {
-  test.each([
-    ['console-evening', 'a whole build', [], 0],
-    ['console-evening', 'a build whose page is refused a part', [FORBIDS_STYLES], 1],
-  ])('%s: %s', async (name, _, changes, code) => {
-    const words = [`scripts/${name}.ts`, '--boards', '1', '--faults', 'none', '--language', 'sl'];
-    const { exitCode, output } = await runScript(words, { changes });
-    expect(output).toContain('1 boards, 0 given up, 3 questions: insertTray 1, loadDeck 1, takeTray 1');
-    expect(exitCode).toBe(code);
   });
 });

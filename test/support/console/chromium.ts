@@ -28,6 +28,7 @@ export async function openPage(
   viewport: Size,
   colorScheme: 'light' | 'dark' = 'light',
   locale = 'en-GB',
+  proxy?: string,
 ): Promise<{ readonly page: Page; readonly complaints: string[]; close(): Promise<void> }> {
   const context = await browser.newContext({
     viewport,
@@ -36,6 +37,7 @@ export async function openPage(
     locale,
     timezoneId: 'Europe/Ljubljana',
     reducedMotion: 'reduce',
+    ...(proxy !== undefined && { proxy: { server: proxy, bypass: '<-loopback>' } }),
   });
   const page = await context.newPage();
   const complaints: string[] = [];

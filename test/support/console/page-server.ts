@@ -28,8 +28,12 @@ export interface PageServer {
 }
 
 /** Serves the built page with a view, answers each act by `done`, and has one paper, for the page that has a room. */
-export async function servePage(first: View, paper: Uint8Array = new Uint8Array()): Promise<PageServer> {
-  const files = readPage();
+export async function servePage(
+  first: View,
+  paper: Uint8Array = new Uint8Array(),
+  folder: string = PAGE_FOLDER,
+): Promise<PageServer> {
+  const files = readPage(folder);
   const acts: Act[] = [];
   const asked = new Set<string>();
   const open = new Set<(view: View) => void>();
@@ -104,15 +108,15 @@ export function buildPage(folder: string = PAGE_FOLDER): void {
 }
 
 /** The files of the built page by their addresses. */
-export function readPage(): ReadonlyMap<string, Buffer> {
-  if (!existsSync(PAGE_FOLDER)) throw new Error(`${PAGE_FOLDER} is not there: the page has not been built.`);
-  const entries = readdirSync(PAGE_FOLDER, { recursive: true, withFileTypes: true });
+export function readPage(folder: string = PAGE_FOLDER): ReadonlyMap<string, Buffer> {
+  if (!existsSync(folder)) throw new Error(`${folder} is not there: the page has not been built.`);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const path = join(entry.parentPath, entry.name);
-        return [path.slice(PAGE_FOLDER.length).replaceAll('\\', '/'), readFileSync(path)];
+        return [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)];
       }),
   );
 }

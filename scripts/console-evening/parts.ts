@@ -1,0 +1,36 @@
+import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import type { Language } from '../../src/words/language.ts';
+import { playInFirefox } from './in-firefox.ts';
+import { playWithKills } from './kills.ts';
+import { playQuestions } from './questions.ts';
+import { playAsleep } from './sleep.ts';
+import { playTwoPages } from './two-pages.ts';
+
+/** What evenings are played with. */
+export interface EveningSettings {
+  readonly languages: readonly Language[];
+  readonly faults: FaultLevel;
+  readonly seed: string;
+  readonly boards: number;
+  readonly kills: number;
+  /** How many evenings are played in a language at the most. */
+  readonly evenings: number;
+  /** A folder for a picture of every question. */
+  readonly pictures?: string;
+}
+
+/** Plays evenings by touch, tells how they go, and answers what was not shown. */
+export type Part = (settings: EveningSettings) => Promise<readonly string[]>;
+
+/** The parts of the proof by their names. */
+export const PARTS: Readonly<Record<'questions' | 'two-pages' | 'kills' | 'sleep' | 'firefox', Part>> = {
+  /** Every question was met and put right, in each language. */
+  questions: playQuestions,
+  /** Two pages show the same, and one takes over. */
+  'two-pages': playTwoPages,
+  /** The server is killed again and again, and the evening is gone on with. */
+  kills: playWithKills,
+  /** A page that was away for an hour shows what the others do. */
+  sleep: playAsleep,
+  firefox: playInFirefox,
+};

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FIREFOX } from '../support/console/firefox.ts';
+import { buildPage } from '../support/console/page-server.ts';
+import { runScript, type ScriptRun, type ScriptSettings } from '../support/run-script.ts';
+
+beforeAll(() => buildPage());
+
+/** Plays evenings of one board of the script. */
+function play(
+  parts: string,
+  more: readonly string[] = [],
+  settings: ScriptSettings = {},
+): Promise<ScriptRun> {
+  const words = ['--parts', parts, '--boards', '1', '--faults', 'none', '--languages', 'sl', ...more];
+  return runScript(['scripts/console-evening.ts', ...words], settings);
+}
+
+/** What only somebody notices who plays an evening, and what is said of it. */
+const BROKEN = [
+  {
+    name: 'styles that are refused, a tick that is not what its sensor says, and a hand that is told',
+    parts: 'two-pages',
+    changes: [
+      { file: 'src/web/guard.ts', from: `"style-src 'self'"`, to: `"style-src 'none'"` },
+      {
+        file: 'src/web/show/asked.ts',
+        from: "'bay-closed': ({ bayOpen }) => !bayOpen",
+        to: "'bay-closed': ({ bayOpen }) => bayOpen",
+      },
+      {
+        file: 'src/web/show/asked.ts',
+        from: 'english: describeRequest(ENGLISH, { step, ...named }),',
+        to: "english: describeRequest(ENGLISH, { step, ...named }) + ' North has the seven of clubs.',",
+      },
+    ],
+    said: [/Content Security Policy/, /insertTray is done, and not ticked/, /North has the seven of clubs/],
+  },
+  {
+    name: 'pages that are told nothing when they come back',
+    parts: 'kills,sleep',
+    changes: [{ file: 'src/web/console.ts', from: 'Number(n) || 0 : 0;', to: '1e9 : 1e9;' }],
+    said: [/kills: .* does not come/, /sleep: .* does not come/],
+  },
+  {
+    name: 'pages that can take over nothing',
+    parts: 'two-pages',
+    changes: [
+      { file: 'src/web/console.ts', from: 'this.#pages.driver = page.id;', to: "return 'not-driver';" },
+    ],
+    said: [/not told that it drives no more/],
+  },
+] as const;
+/** An evening has a server, a browser and a person, one after the other; a slow computer still comes to its end. */
+const PATIENCE = { timeout: 180_000 };
+
+describe('npm run console-evening', PATIENCE, () => {
+  test('shows two pages, a restart and a page that slept', async () => {
+    const { exitCode, output } = await play('two-pages,kills,sleep', ['--kills', '1']);
+    expect(output).toContain('shown: two-pages,kills,sleep');
+    expect(exitCode).toBe(0);
+  });
+
+  test('shows no question that was not met', async () => {
+    const { exitCode, output } = await play('questions', ['--evenings', '1', '--faults', 'hostile']);
+    expect(output).toMatch(/NOT SHOWN: .*not met: loadDeck of a back/);
+    expect(exitCode).toBe(1);
+  });
+
+  test('shows an evening in Firefox where that is installed, and nothing where it is not', async () => {
+    const { exitCode, output } = await play('firefox');
+    expect(output).toContain(FIREFOX === undefined ? 'Firefox is not here' : 'shown: firefox');
+    expect(exitCode).toBe(FIREFOX === undefined ? 1 : 0);
+  });
+
+  test.each(BROKEN)('fails on $name', async ({ changes, parts, said }) => {
+    const { exitCode, output } = await play(parts, ['--kills', '1'], { changes });
+    for (const words of said) expect(output).toMatch(words);
+    expect(output).not.toContain('shown:');
+    expect(exitCode).toBe(1);
+  });
+});
