@@ -170,7 +170,8 @@ export class Choosing {
   }
 }
 
-function foldersIn(path: string): string[] {
+/** The names of the folders in one; none where it can't be read. */
+export function foldersIn(path: string): string[] {
   try {
     return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],

@@ -2,12 +2,12 @@ import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
-import { OpenDirectorRoom } from './director-room.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
 import { problemOf } from './evening.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import type { ShownHall } from './messages/view.ts';
+import { openRoomOf } from './open-room.ts';
 import { type Page, type PageLine, Pages } from './pages.ts';
 import { type ChangeCount, Parts } from './parts.ts';
 import { jobLine } from './show/job.ts';
@@ -40,6 +40,7 @@ export interface ActAnswer {
 /** The console of one machine: its pages, what they are sent, and what they may do. */
 export class MachineConsole {
   readonly #ports: ConsolePorts;
+  readonly #request: DrivingRequest;
   readonly #count: ChangeCount = { n: 0 };
   readonly #parts = new Parts(this.#count);
   readonly #sessions: Sessions;
@@ -50,6 +51,7 @@ export class MachineConsole {
   constructor({ unitToken, ...request }: ConsoleRequest, ports: ConsolePorts) {
     const { hall, later, places, version, wallClock } = ports;
     this.#ports = ports;
+    this.#request = request;
     this.#sessions = new Sessions(places, wallClock, unitToken);
     this.#pins = new Pins(places, wallClock);
     this.#pages = new Pages(this.#sessions, this.#pins, this.#count);
@@ -127,6 +129,13 @@ export class MachineConsole {
     return page.room?.paper(paper) ?? page.papers.pdf(paper);
   }
 
+  /** A picture of the room that a page has opened, as PNG. */
+  picture(id: string, browser: Browser, picture: string): Uint8Array | undefined {
+    const page = this.#pages.of(id, browser);
+    if (page === undefined || !this.#pages.isPaired(page)) return undefined;
+    return page.room?.picture?.(picture);
+  }
+
   /** Locks the rooms in which nothing was done for too long. */
   lockIdle(): void {
     for (const page of this.#pages.all) if (page.room?.isDue === true) this.#lock(page);
@@ -189,18 +198,18 @@ export class MachineConsole {
   }
 
   async #openRoom(page: Page, role: PinRole, pin: string): Promise<ActAnswer> {
-    if (role !== 'director') return refused('not-allowed');
     const wrong = await this.#tryPin(role, pin);
     if (wrong !== undefined) return wrong;
-    const { places, wallClock } = this.#ports;
-    page.room = new OpenDirectorRoom({ places, wallClock, jobs: () => this.#driving.jobs() });
-    return { answer: { kind: 'done' } };
+    this.#lock(page);
+    const { later: changed, places, wallClock } = this.#ports;
+    page.room = openRoomOf(role, this.#driving, this.#request, { changed, places, wallClock });
+    return page.room === undefined ? refused('not-allowed') : { answer: { kind: 'done' } };
   }
 
   /** What only a room can do; labels show no hand, and any page may have them. */
   async #inRoom(page: Page, act: ActInRoom): Promise<Refusal | undefined> {
     const { room } = page;
-    if (room !== undefined) return room.act(act);
+    if (room !== undefined) return MOVES.has(act.kind) && !this.#drives(page) ? 'not-driver' : room.act(act);
     if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';
     const listed = this.#driving.jobs().find((each) => jobLine(each).name === act.job);
     if (listed === undefined) return 'not-now';
@@ -244,8 +253,12 @@ export class MachineConsole {
   }
 }
 
+const OF_ROOMS: ReadonlySet<Act['kind']> = new Set(['unseal', 'make-paper', 'test-deck', 'new-batch']);
+/** What moves the machine, and so is for the page that drives. */
+const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck']);
+
 function isOfRoom(act: Act): act is ActInRoom {
-  return act.kind === 'unseal' || act.kind === 'make-paper';
+  return OF_ROOMS.has(act.kind);
 }
 
 function refused(why: Refusal): ActAnswer {

@@ -3,7 +3,8 @@ import type { PrintPorts } from '../app/paper/documents.ts';
 import { handsPaperOfJob } from '../app/paper/papers-of-job.ts';
 import type { WallClock } from '../ports/journal.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
-import type { DirectorRoom, PaperKind, PaperLook, PastJob } from './messages/rooms.ts';
+import type { PaperKind, PaperLook } from './messages/papers.ts';
+import type { DirectorRoom, PastJob } from './messages/rooms.ts';
 import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 import { jobLine, pastJob } from './show/job.ts';
 import { makeTrayPaper } from './tray-papers.ts';
@@ -63,6 +64,8 @@ export class OpenDirectorRoom implements OpenRoom {
         return this.#unseal(act.job, act.reason, act.look ?? USUAL_LOOK);
       case 'make-paper':
         return this.#make(act);
+      default:
+        return 'not-allowed';
     }
   }
 

@@ -37,3 +37,11 @@ export function settingsOf({
     machine: { ...machine, seed },
   };
 }
+
+/** The same for work without deals, where a simulated machine tends itself: as a real one, or at once. */
+export function settingsAlone(request: DrivingRequest, pace: Pace): Omit<MachineSettings, 'readers'> {
+  const { machine, readers: _, ...settings } = settingsOf(request);
+  const { faults, kind, port, seed } = machine;
+  const speed = kind !== 'serial' && pace === 'fast' ? 'virtual' : 'real';
+  return { ...settings, machine: { kind, faults, seed, speed, ...(port !== undefined && { port }) } };
+}

@@ -70,6 +70,10 @@ export class Driving {
     return this.#evening !== undefined && this.#evening.ended === undefined;
   }
 
+  get pace(): Pace {
+    return this.#pace;
+  }
+
   /** Keeps a file of deals that was sent; answers the id to choose it by. */
   upload(name: string, bytes: Uint8Array): string {
     return this.#choosing.upload(name, bytes);
@@ -248,6 +252,11 @@ export class Driving {
     if (folder === undefined) return 'not-now';
     this.#begin((ports) => work(folder, ports));
     return undefined;
+  }
+
+  /** Begins a job of another kind than deals. */
+  begin(work: Work): Refusal | undefined {
+    return this.isMoving ? 'not-now' : this.#begin(work);
   }
 
   #begin(work: Work): undefined {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PinRole } from '../app/access/pins.ts';
 import type { WallClock } from '../ports/journal.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
-import type { Paper, Room } from './messages/rooms.ts';
+import type { Paper } from './messages/papers.ts';
+import type { Room } from './messages/rooms.ts';
 
 /** A room that one page has opened with a PIN, and that is this page's alone. */
 export interface OpenRoom {
@@ -16,6 +17,8 @@ export interface OpenRoom {
   act(act: ActInRoom): Promise<Refusal | undefined>;
   /** A paper of this room, while it is open. */
   paper(id: string): Uint8Array | undefined;
+  /** A picture of this room as PNG, while it is open. */
+  picture?(id: string): Uint8Array | undefined;
   /** It is locked: what it had is gone. */
   close(): void;
 }

@@ -57,7 +57,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   serveEvents(server, served);
   serveActs(server, served);
   serveDeals(server, served);
-  servePapers(server, served);
+  serveRooms(server, served);
   return server;
 }
 
@@ -183,20 +183,23 @@ function serveDeals(server: FastifyInstance, { console, tls }: Served): void {
   );
 }
 
-/** Papers of a room, to the page that has opened it: it names itself in a header, which no link and no frame has. */
-function servePapers(server: FastifyInstance, { console, tls }: Served): void {
-  const params = z.object({ id: idSchema });
-  server.get('/api/papers/:id', async (request, reply) => {
-    const wanted = params.safeParse(request.params);
-    const page = idSchema.safeParse(request.headers['x-page']);
-    const pdf =
-      wanted.success && page.success
-        ? console.paper(page.data, browserOf(request, tls), wanted.data.id)
-        : undefined;
-    if (pdf === undefined) return reply.code(404).send({ kind: 'refused', why: 'not-allowed' });
-    return reply.type('application/pdf').send(Buffer.from(pdf));
-  });
+/** Papers and pictures of a room, to the page that has opened it: it names itself in a header, which no link and no frame has. */
+function serveRooms(server: FastifyInstance, { console, tls }: Served): void {
+  const serve = (path: string, type: string, find: MachineConsole['paper']): void => {
+    server.get(path, async (request, reply) => {
+      const wanted = roomParams.safeParse(request.params);
+      const page = idSchema.safeParse(request.headers['x-page']);
+      const isAsked = wanted.success && page.success;
+      const bytes = isAsked ? find(page.data, browserOf(request, tls), wanted.data.id) : undefined;
+      if (bytes === undefined) return reply.code(404).send({ kind: 'refused', why: 'not-allowed' });
+      return reply.type(type).send(Buffer.from(bytes));
+    });
+  };
+  serve('/api/papers/:id', 'application/pdf', (...asked) => console.paper(...asked));
+  serve('/api/pictures/:id', 'image/png', (...asked) => console.picture(...asked));
 }
+
+const roomParams = z.object({ id: idSchema });
 
 /** The name of a file without folders, as some browsers send it with them. */
 function nameOf(name: string): string {

@@ -1,7 +1,7 @@
 import type { Listed } from '../app/jobs/listing.ts';
 import { trayPaper } from '../app/paper/papers-of-job.ts';
 import { toBoardNumber } from '../bridge/board.ts';
-import type { PaperLook, PaperWish } from './messages/rooms.ts';
+import type { PaperLook, PaperWish } from './messages/papers.ts';
 import { jobLine } from './show/job.ts';
 
 /** A paper for the trays of a job, which shows no hand, as PDF. */

@@ -7,7 +7,7 @@ import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { MachineConsole } from '../../src/web/console.ts';
 import type { Act, Answer } from '../../src/web/messages/acts.ts';
-import type { PaperWish } from '../../src/web/messages/rooms.ts';
+import type { PaperWish } from '../../src/web/messages/papers.ts';
 import { roomUpdateSchema, type View } from '../../src/web/messages/view.ts';
 import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
 import { expectBlind } from '../support/leaks.ts';
@@ -244,9 +244,9 @@ describe("a director's room", () => {
     const page = openPage();
     await page.pair();
     await page.act({ ...enter, pin: PIN });
-    expect(page.view.room?.jobs).toMatchObject([
-      { line: { status: 'finished', boards: 2, done: 2 }, givenUp: [], skipped: [] },
-    ]);
+    expect(page.view.room).toMatchObject({
+      jobs: [{ line: { status: 'finished', boards: 2, done: 2 }, givenUp: [], skipped: [] }],
+    });
   });
 
   test('locks two minutes after the last that was done in it, and its papers are gone', async () => {

@@ -13,7 +13,7 @@ import { TICKS } from '../../src/web/messages/asked.ts';
 import { DOUBTS } from '../../src/web/messages/ended.ts';
 import { ROLES } from '../../src/web/messages/names.ts';
 import { PACES } from '../../src/web/messages/practice.ts';
-import { PAPERS } from '../../src/web/messages/rooms.ts';
+import { PAPERS } from '../../src/web/messages/papers.ts';
 import { CONSOLE } from '../../src/words/en/console.ts';
 import { LANGUAGES, LOCALES } from '../../src/words/language.ts';
 import { loadPageWords } from '../../src/words/page-words.ts';
@@ -70,6 +70,7 @@ const SAMPLE = {
   code: '12345678',
   what: 'Curtain cards',
   address: 'https://192.168.178.101:7769',
+  passed: 36,
 };
 
 describe.each(LANGUAGES)('the screens in %s', (language) => {

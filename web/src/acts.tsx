@@ -16,6 +16,8 @@ export interface PageConsole {
   sendFile(file: File): Promise<boolean>;
   /** The bytes of a paper of the room that is open on this page. */
   paper(id: string, gone: AbortSignal): Promise<Uint8Array>;
+  /** The same of a picture, as PNG. */
+  picture(id: string, gone: AbortSignal): Promise<Uint8Array>;
 }
 
 const OFFLINE: PageConsole = {
@@ -23,6 +25,7 @@ const OFFLINE: PageConsole = {
   act: () => Promise.resolve(false),
   sendFile: () => Promise.resolve(false),
   paper: () => Promise.reject(new Error('There is no server.')),
+  picture: () => Promise.reject(new Error('There is no server.')),
 };
 
 export const WithConsole = createContext<PageConsole>(OFFLINE);

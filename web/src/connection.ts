@@ -34,6 +34,8 @@ export interface Connection {
   upload(file: File): Promise<Uploaded>;
   /** The bytes of a paper of the room that this page has opened. */
   paper(id: string, gone: AbortSignal): Promise<Uint8Array>;
+  /** The same of a picture. */
+  picture(id: string, gone: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -71,7 +73,8 @@ export function connect(show: (view: View, isLive: boolean) => void): Connection
     act: (act) => post('/api/acts', id, JSON.stringify(act), 'application/json'),
     upload: (file) =>
       post(`/api/deals?name=${encodeURIComponent(file.name)}`, id, file, 'application/octet-stream'),
-    paper: (paper, gone) => getPaper(paper, id, gone),
+    paper: (paper, gone) => getOfRoom(`/api/papers/${paper}`, id, gone),
+    picture: (picture, gone) => getOfRoom(`/api/pictures/${picture}`, id, gone),
     close: () => events.close(),
   };
 }
@@ -82,13 +85,13 @@ async function post<T>(path: string, page: string, body: string | File, type: st
   return (await answer.json()) as T;
 }
 
-/** The page names itself in a header: a link can't, and so no link leads to a paper. */
-async function getPaper(paper: string, page: string, gone: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(`/api/papers/${paper}`, {
+/** The page names itself in a header: a link can't, and so no link leads to what is of a room. */
+async function getOfRoom(path: string, page: string, gone: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(path, {
     headers: { 'x-page': page },
     cache: 'no-store',
     signal: gone,
   });
-  if (!answer.ok) throw new Error(`The paper: ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}.`);
   return new Uint8Array(await answer.arrayBuffer());
 }

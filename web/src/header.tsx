@@ -3,10 +3,11 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/words/langua
 import { useConsole } from './acts.tsx';
 import { Choice, CloseButton, IconButton, Overlay, PlainButton } from './controls.tsx';
 import { PaceChoice } from './machine/practice.tsx';
-import { OpenDirector } from './screens/director.tsx';
+import { type PinRole, UnlockRoom } from './screens/open-room.tsx';
 import type { Settings } from './settings.ts';
 import { formatTime, useWords } from './words.tsx';
 
+const PIN_ROLES = ['director', 'manufacturer'] as const;
 const LOOK_LABELS = { system: 'label.lookSystem', light: 'label.lookLight', dark: 'label.lookDark' } as const;
 
 export interface SettingsShape {
@@ -18,7 +19,7 @@ export interface SettingsShape {
 export function Header({ settings, onSettings }: SettingsShape) {
   const { act, view } = useConsole();
   const words = useWords();
-  const [shown, setShown] = useState<'menu' | 'stop' | 'director' | null>(null);
+  const [shown, setShown] = useState<'menu' | 'stop' | PinRole | null>(null);
   const { job, machine, page } = view;
   const isRunning = job?.status === 'running' || job?.status === 'resting';
   const close = (): void => setShown(null);
@@ -45,14 +46,9 @@ export function Header({ settings, onSettings }: SettingsShape) {
         </PlainButton>
       )}
       {shown === 'stop' && <AskStop onClose={close} />}
-      {shown === 'director' && <OpenDirector onClose={close} />}
+      {shown !== null && shown !== 'stop' && shown !== 'menu' && <UnlockRoom role={shown} onClose={close} />}
       {shown === 'menu' && (
-        <Menu
-          settings={settings}
-          onSettings={onSettings}
-          onClose={close}
-          onDirector={() => setShown('director')}
-        />
+        <Menu settings={settings} onSettings={onSettings} onClose={close} onRoom={setShown} />
       )}
     </header>
   );
@@ -101,8 +97,8 @@ function Menu({
   settings,
   onSettings,
   onClose,
-  onDirector,
-}: SettingsShape & { readonly onClose: () => void; readonly onDirector: () => void }) {
+  onRoom,
+}: SettingsShape & { readonly onClose: () => void; readonly onRoom: (role: PinRole) => void }) {
   const { view } = useConsole();
   const words = useWords();
   const { drawing, machine } = view;
@@ -126,9 +122,13 @@ function Menu({
           onChoose={(look) => onSettings({ ...settings, look })}
         />
         <OfferPage />
-        <PlainButton icon="eye" onPress={onDirector}>
-          {words.say('role.director')}
-        </PlainButton>
+        <div class="rooms">
+          {PIN_ROLES.map((role) => (
+            <PlainButton key={role} icon="eye" onPress={() => onRoom(role)}>
+              {words.say(`role.${role}`)}
+            </PlainButton>
+          ))}
+        </div>
         {machine && <p class="hint">Soubrette {machine.version}</p>}
       </div>
       <div class="overlay-buttons">

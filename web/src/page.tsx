@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import type { Room } from '../../src/web/messages/rooms.ts';
 import type { View } from '../../src/web/messages/view.ts';
 import { languageAmong } from '../../src/words/language.ts';
 import { loadPageWords, type PageWords } from '../../src/words/page-words.ts';
@@ -13,6 +14,7 @@ import { Choose } from './screens/choose.tsx';
 import { Director } from './screens/director.tsx';
 import { Ended } from './screens/ended.tsx';
 import { LessonEnded, Lessons } from './screens/lessons.tsx';
+import { Manufacturer } from './screens/manufacturer.tsx';
 import { Pairing } from './screens/pairing.tsx';
 import { Plan } from './screens/plan.tsx';
 import { Question } from './screens/question.tsx';
@@ -45,6 +47,7 @@ export function Page({ view, isLive, connection }: PageShape) {
     view,
     act,
     paper: connection.paper,
+    picture: connection.picture,
     sendFile: async (file) => {
       const sent = await connection.upload(file).catch(() => null);
       if (sent?.kind !== 'uploaded') return told(sent);
@@ -113,13 +116,31 @@ function Shown({ isLive }: { readonly isLive: boolean }) {
       ) : page.role === null ? (
         <Pairing />
       ) : room ? (
-        <Director room={room} />
+        <OpenRoom room={room} />
       ) : (
         screen && <CurrentScreen key={step} screen={screen} />
       )}
     </div>
   );
 }
+
+/** The room that this page has opened; work that was begun in it asks its questions there. */
+function OpenRoom({ room }: { readonly room: Room }) {
+  const { view } = useConsole();
+  switch (room.kind) {
+    case 'director':
+      return <Director room={room} />;
+    case 'manufacturer':
+      return (
+        <Manufacturer room={room}>
+          {view.screen && isAsked(view.screen) && <CurrentScreen screen={view.screen} />}
+        </Manufacturer>
+      );
+  }
+}
+
+const isAsked = (screen: NonNullable<View['screen']>): boolean =>
+  'asked' in screen || screen.kind === 'machine-away';
 
 function CurrentScreen({ screen }: { readonly screen: NonNullable<View['screen']> }) {
   switch (screen.kind) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
+import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FrameLevel } from '../../simulator/frames/level.ts';
@@ -16,7 +17,7 @@ import { makeTestText, standardOf } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type ProfileWarning, readTestLimits, readTestOrder, type TestRequest } from './test-bench.ts';
-import { type ReportRequest, writeDeckReport } from './write-report.ts';
+import { type ReportAbout, type ReportRequest, writeDeckReport } from './write-report.ts';
 
 /** A deck that is tested by running it through a machine, as a job. */
 export interface TestOnMachineRequest extends TestRequest, KeepRequest, SettingsRequest {
@@ -31,7 +32,7 @@ export interface TestOnMachineRequest extends TestRequest, KeepRequest, Settings
   readonly simulateDeck?: PileWish | undefined;
 }
 
-type TestOnMachinePorts = DealingPorts & { readonly warn: AppPorts<ProfileWarning>['emit'] };
+export type TestOnMachinePorts = DealingPorts & { readonly warn: AppPorts<ProfileWarning>['emit'] };
 
 /** Runs a deck through a machine whose eyes measure every card, as a job, judges it and writes the report. */
 export async function testOnMachine(
@@ -39,27 +40,55 @@ export async function testOnMachine(
   ports: TestOnMachinePorts,
 ): Promise<DealingResult> {
   refuseAllBeforehand([request.output, request.pdf], request.replaces);
+  const { frameOf, result } = await runTest(request, ports);
+  await writeJobReport(result, request, frameOf);
+  return result;
+}
+
+/** A test that is over, and the drawn frames that were measured, by their measures. */
+interface RunTest {
+  readonly result: DealingResult;
+  readonly frameOf: (measures: string) => Frame | undefined;
+}
+
+/** Runs a deck through a machine and judges it; each drawn frame is told of as it was measured. */
+export async function runTest(
+  request: Omit<TestOnMachineRequest, keyof ReportRequest>,
+  ports: TestOnMachinePorts,
+  looked: (frame: Frame) => void = () => {},
+): Promise<RunTest> {
   const { plan, sentence } = planTest(request);
   if (sentence !== undefined) ports.warn({ kind: 'profile-warning', sentence });
   const frames = new Map<string, Frame>();
   const { journal } = request;
-  const result = await runPassJob(
-    { plan, inspected: (measures, frame) => void frames.set(measures, frame) },
-    'deck-test',
-    { ...(journal !== undefined && { journal }) },
-    ports,
-  );
-  await writeJobReport(result, request, (measures) => frames.get(measures));
-  return result;
+  const inspected = (measures: string, frame: Frame): void => {
+    frames.set(measures, frame);
+    looked(frame);
+  };
+  const keep = { ...(journal !== undefined && { journal }) };
+  const result = await runPassJob({ plan, inspected }, 'deck-test', keep, ports);
+  return { result, frameOf: (measures) => frames.get(measures) };
 }
 
 /** Writes the report of a job that has tested a deck; `false` where it judged none. */
 export async function writeJobReport(
-  { found, outline }: Pick<DealingResult, 'found' | 'outline'>,
+  result: Pick<DealingResult, 'found' | 'outline'>,
   request: ReportRequest & Pick<Partial<TestRequest>, 'limits'>,
   frameOf: (measures: string) => Frame | undefined = () => undefined,
 ): Promise<boolean> {
-  if (!isJudged(found)) return false;
+  const judged = judgedOf(result, request.limits, frameOf);
+  if (judged === undefined) return false;
+  await writeDeckReport(judged.verdict, judged.about, request);
+  return true;
+}
+
+/** What a job has judged of a deck, and what a report says beside it; `undefined` where it judged none. */
+export function judgedOf(
+  { found, outline }: Pick<DealingResult, 'found' | 'outline'>,
+  limitsPath: string | undefined,
+  frameOf: (measures: string) => Frame | undefined,
+): { readonly verdict: DeckVerdict; readonly about: ReportAbout } | undefined {
+  if (!isJudged(found)) return undefined;
   const { test, tested } = found;
   const profile = readDeckProfile(test.profile);
   const about = {
@@ -68,14 +97,13 @@ export async function writeJobReport(
     profile,
     state: stateInWords(profile),
     limits: test.limits,
-    limitsPath: request.limits,
+    limitsPath,
     frameOf: (name: string) => {
       const measures = tested.measuresOf(name);
       return measures === undefined ? undefined : frameOf(measures);
     },
   };
-  await writeDeckReport(tested.verdict, about, request);
-  return true;
+  return { verdict: tested.verdict, about };
 }
 
 const MACHINE_NAMES = {
@@ -94,7 +122,7 @@ function isJudged(found: PassFound | undefined): found is JudgedTest {
 }
 
 /** The plan of a test, and what is to be known of its profile. */
-function planTest(request: TestOnMachineRequest): {
+function planTest(request: Omit<TestOnMachineRequest, keyof ReportRequest>): {
   readonly plan: JobPlan;
   readonly sentence: string | undefined;
 } {

@@ -6,6 +6,7 @@ import type { DeckTestLimits } from '../../inspection/limits.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';
+import type { ReportDocument } from '../../paper/document.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { writeReports } from '../files/documents.ts';
 
@@ -44,9 +45,14 @@ export async function writeDeckReport(
 ): Promise<void> {
   const { output, pdf } = request;
   if (output === undefined && pdf === undefined) return;
+  await writeReports(deckReport(verdict, about), request);
+}
+
+/** The report of a verdict. */
+export function deckReport(verdict: DeckVerdict, about: ReportAbout): ReportDocument {
   const { deck, frameOf, limits, limitsPath, path, profile: made, state } = about;
   const profile = `${basename(path)}, calibrated on ${made.at.slice(0, 10)} by version ${made.program} (${state})`;
-  const document = deckTestReport(verdict, {
+  return deckTestReport(verdict, {
     deck,
     profile: limitsPath === undefined ? profile : `${profile}; limits of ${limitsPath}`,
     at: systemWallClock(),
@@ -57,5 +63,4 @@ export async function writeDeckReport(
       return frame && cropOf(frame, item, value);
     },
   });
-  await writeReports(document, request);
 }

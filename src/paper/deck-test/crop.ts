@@ -17,7 +17,7 @@ const TOP_EDGE = { widthMm: 33, heightMm: 12, shownAs: 1.9 };
 const BEFORE_MM = 1;
 
 /** A picture for a report of what a value shows: the card's corner or its symbol upright, a spot in a frame. */
-export function cropOf(frame: Frame, verdict: ItemVerdict, value: ItemValue): Picture {
+export function cropOf(frame: Frame, verdict: Pick<ItemVerdict, 'item'>, value: ItemValue): Picture {
   const sight = sightCard(frame);
   const upright = sight?.frame ?? (value.sight?.measures?.turned === true ? turnFrame(frame) : frame);
   const corner = sight?.edges.pose ?? { xMm: 2, yMm: 2, angleDeg: 0, scale: 1 };
@@ -52,6 +52,11 @@ export function cropOf(frame: Frame, verdict: ItemVerdict, value: ItemValue): Pi
     alt: `The corner of a card: ${ITEMS[verdict.item].title.toLowerCase()}, ${words.join(', ')}`,
     caption: words.join(', '),
   };
+}
+
+/** The corner of a card upright, as PNG, whatever is judged of it. */
+export function cornerOf(frame: Frame): Uint8Array {
+  return cropOf(frame, { item: 'position' }, { value: 0 }).png;
 }
 
 function partOf(item: ItemName): typeof CORNER {

@@ -14,8 +14,8 @@ import {
   type ShownDeck,
   typedText,
 } from './names.ts';
+import { type PaperLook, type PaperWish, paperLookSchema, paperWishSchema } from './papers.ts';
 import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
-import { type PaperLook, type PaperWish, paperLookSchema, paperWishSchema } from './rooms.ts';
 
 /** What any page may do, also one that is not paired. */
 type ActOfAny =
@@ -89,11 +89,18 @@ type ActOfDirector = {
   readonly look?: PaperLook;
 };
 
+/** What a manufacturer does in a room that is open, on the page that drives. */
+type ActOfManufacturer =
+  /** Runs the deck in the machine through, and judges it by a profile that is listed. */
+  | { readonly kind: 'test-deck'; readonly profile: string }
+  /** The next deck is the first of another batch. */
+  | { readonly kind: 'new-batch' };
+
 /** What is done in a room that is open. */
-export type ActInRoom = ActOfDirector | PaperAct;
+export type ActInRoom = ActOfDirector | PaperAct | ActOfManufacturer;
 
 /** What a page posts to `/api/acts`, one at a time. */
-export type Act = ActOfAny | ActOfPaired | ActOfDriver | ActOfDirector;
+export type Act = ActOfAny | ActOfPaired | ActOfDriver | ActInRoom;
 export type ActKind = Act['kind'];
 
 export const REFUSALS = [
@@ -176,6 +183,8 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
     reason: reasonSchema,
     look: paperLookSchema.exactOptional(),
   }),
+  z.strictObject({ kind: z.literal('test-deck'), profile: typedText('name of a file') }),
+  z.strictObject({ kind: z.literal('new-batch') }),
   z.strictObject({
     kind: z.literal('make-paper'),
     job: jobName,

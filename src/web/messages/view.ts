@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { MACHINES, type MachineKind } from '../../job/plan.ts';
 import { type Progress, progressSchema, type ShownJob, shownJobSchema } from './job.ts';
 import { countSchema, idSchema, momentSchema, ROLES, type Role, roleSchema } from './names.ts';
+import { openPaperSchema, type Paper } from './papers.ts';
 import { type Drawing, drawingSchema } from './practice.ts';
-import { directorRoomSchema, openPaperSchema, type Paper, type Room } from './rooms.ts';
+import { type Room, roomOfAllSchema } from './rooms.ts';
 import { type Screen, screenSchema } from './screens.ts';
 
 /** What is true of the page itself. */
@@ -145,7 +146,7 @@ export const OPERATOR_PARTS: { readonly [K in PartName]: z.ZodType<View[K]> } = 
   room: z.null(),
 };
 /** The schema of the room of a page that has opened one. */
-export const roomSchema: z.ZodType<Room | null> = directorRoomSchema.nullable();
+export const roomSchema: z.ZodType<Room | null> = roomOfAllSchema.nullable();
 
 /** What an operator's page may be sent: nothing else leaves the server. */
 export const operatorUpdateSchema: z.ZodType<Update> = updateOf(OPERATOR_PARTS);

@@ -98,6 +98,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.calibrate': 'Étalonner',
   'button.try': 'Essayer une partie',
   'button.report': 'Rapport machine',
+  'button.newBatch': 'Nouveau lot',
   'button.checkAll': 'Tout vérifier',
   'button.lessons': 'Leçons',
   'button.again': 'Encore une fois',
@@ -146,6 +147,15 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.evenings': 'Les douze derniers mois',
   'label.paperSize': 'Format du papier',
   'label.tables': 'Nombre de tables',
+  'label.profile': 'Profil du jeu',
+  'label.cardsSeen':
+    '{count, plural, one {# carte examinée} many {# cartes examinées} other {# cartes examinées}}',
+  'label.batchPassed':
+    '{count, plural, one {{passed} jeu sur # est bon} many {{passed} jeux sur # sont bons} other {{passed} jeux sur # sont bons}}',
+  'label.inDoubt': 'En doute : {count}',
+  'label.item': 'Ce qui est jugé',
+  'label.worst': 'Pire carte',
+  'label.limit': 'Limite permise',
   'label.show': 'Afficher : {what}',
   'label.pin': 'PIN',
   'label.code': 'Code',
@@ -205,6 +215,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.timeStands': 'Le temps s’arrête pendant la réflexion.',
   'note.deckPasses': 'Le paquet est bon.',
   'note.deckFails': 'Le paquet n’est pas bon.',
+  'note.deckAgain': 'Trop de points en doute : testez encore le jeu.',
+  'note.deckNotJudged': 'Le jeu n’a pas pu être jugé.',
+  'note.noProfiles': 'Il n’y a ici aucun profil de jeu. Étalonnez d’abord un jeu.',
+  'note.jobAtWork': 'Un travail est en cours. Attendez qu’il soit fini.',
   'note.deckComplete': 'Le paquet est complet.',
   'note.deckLacks': 'Il manque : {cards}.',
   'note.deckOdd':
@@ -308,6 +322,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'paper.curtain-cards': 'Mains pour les étuis',
   'paper.labels': 'Étiquettes d’étuis',
   'paper.travellers': 'Feuilles ambulantes',
+  'paper.deck-test': 'Rapport du test',
+  'paper.batch': 'Rapport du lot',
 
   'reason.dropped': 'L’étui est tombé',
   'reason.mixed': 'Les cartes ont été mélangées',

@@ -98,6 +98,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.calibrate': 'Calibra',
   'button.try': 'Prova una parte',
   'button.report': 'Rapporto macchina',
+  'button.newBatch': 'Nuovo lotto',
   'button.checkAll': 'Controlla tutto',
   'button.lessons': 'Lezioni',
   'button.again': 'Ancora una volta',
@@ -146,6 +147,15 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.evenings': 'Gli ultimi dodici mesi',
   'label.paperSize': 'Formato della carta',
   'label.tables': 'Tavoli',
+  'label.profile': 'Profilo del mazzo',
+  'label.cardsSeen':
+    '{count, plural, one {# carta esaminata} many {# carte esaminate} other {# carte esaminate}}',
+  'label.batchPassed':
+    '{count, plural, one {{passed} di # mazzo passa} many {{passed} di # mazzi passano} other {{passed} di # mazzi passano}}',
+  'label.inDoubt': 'In dubbio: {count}',
+  'label.item': 'Che cosa si giudica',
+  'label.worst': 'Carta peggiore',
+  'label.limit': 'Limite',
   'label.show': 'Mostra: {what}',
   'label.pin': 'PIN',
   'label.code': 'Codice',
@@ -205,6 +215,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.timeStands': 'Il tempo si ferma mentre si pensa.',
   'note.deckPasses': 'Il mazzo è buono.',
   'note.deckFails': 'Il mazzo non è buono.',
+  'note.deckAgain': 'Troppo è in dubbio: provate ancora il mazzo.',
+  'note.deckNotJudged': 'Il mazzo non si è potuto giudicare.',
+  'note.noProfiles': 'Qui non c’è nessun profilo di mazzo. Prima calibrate un mazzo.',
+  'note.jobAtWork': 'Un lavoro è in corso. Aspettate che finisca.',
   'note.deckComplete': 'Il mazzo è completo.',
   'note.deckLacks': 'Mancano: {cards}.',
   'note.deckOdd':
@@ -308,6 +322,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'paper.curtain-cards': 'Mani per le tasche',
   'paper.labels': 'Etichette dei board',
   'paper.travellers': 'Fogli dei board',
+  'paper.deck-test': 'Rapporto della prova',
+  'paper.batch': 'Rapporto del lotto',
 
   'reason.dropped': 'Il board è caduto',
   'reason.mixed': 'Le carte si sono mescolate',

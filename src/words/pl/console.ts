@@ -98,6 +98,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.calibrate': 'Kalibruj',
   'button.try': 'Wypróbuj część',
   'button.report': 'Raport maszyny',
+  'button.newBatch': 'Nowa partia',
   'button.checkAll': 'Sprawdź wszystko',
   'button.lessons': 'Lekcje',
   'button.again': 'Jeszcze raz',
@@ -148,6 +149,15 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.evenings': 'Ostatnie dwanaście miesięcy',
   'label.paperSize': 'Format papieru',
   'label.tables': 'Stoły',
+  'label.profile': 'Profil talii',
+  'label.cardsSeen':
+    '{count, plural, one {Obejrzano # kartę} few {Obejrzano # karty} many {Obejrzano # kart} other {Obejrzano # karty}}',
+  'label.batchPassed':
+    '{count, plural, one {Przechodzi {passed} z # talii} few {Przechodzi {passed} z # talii} many {Przechodzi {passed} z # talii} other {Przechodzi {passed} z # talii}}',
+  'label.inDoubt': 'Wątpliwe: {count}',
+  'label.item': 'Co się ocenia',
+  'label.worst': 'Najgorsza karta',
+  'label.limit': 'Granica',
   'label.show': 'Pokaż: {what}',
   'label.pin': 'PIN',
   'label.code': 'Kod',
@@ -207,6 +217,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.timeStands': 'Czas stoi, kiedy myślisz.',
   'note.deckPasses': 'Talia jest dobra.',
   'note.deckFails': 'Talia nie jest dobra.',
+  'note.deckAgain': 'Zbyt wiele budzi wątpliwości: przetestuj talię jeszcze raz.',
+  'note.deckNotJudged': 'Talii nie dało się ocenić.',
+  'note.noProfiles': 'Nie ma tu profilu talii. Najpierw skalibruj talię.',
+  'note.jobAtWork': 'Trwa praca. Poczekaj, aż się skończy.',
   'note.deckComplete': 'Talia jest kompletna.',
   'note.deckLacks': 'Brakuje: {cards}.',
   'note.deckOdd':
@@ -309,6 +323,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'paper.curtain-cards': 'Ręce do kieszeni pudełek',
   'paper.labels': 'Etykiety pudełek',
   'paper.travellers': 'Protokoły rozdań',
+  'paper.deck-test': 'Raport z testu talii',
+  'paper.batch': 'Raport partii',
 
   'reason.dropped': 'Pudełko spadło',
   'reason.mixed': 'Karty się pomieszały',

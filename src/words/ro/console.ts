@@ -98,6 +98,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.calibrate': 'Calibrează',
   'button.try': 'Încearcă o parte',
   'button.report': 'Raportul mașinii',
+  'button.newBatch': 'Lot nou',
   'button.checkAll': 'Verifică tot',
   'button.lessons': 'Lecții',
   'button.again': 'Încă o dată',
@@ -146,6 +147,15 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.evenings': 'Ultimele douăsprezece luni',
   'label.paperSize': 'Formatul hârtiei',
   'label.tables': 'Mese',
+  'label.profile': 'Profilul pachetului',
+  'label.cardsSeen':
+    '{count, plural, one {# carte privită} few {# cărți privite} other {# de cărți privite}}',
+  'label.batchPassed':
+    '{passed} din {count, plural, one {# pachet trece} few {# pachete trec} other {# de pachete trec}}',
+  'label.inDoubt': 'Îndoielnice: {count}',
+  'label.item': 'Ce se judecă',
+  'label.worst': 'Cea mai slabă carte',
+  'label.limit': 'Limită',
   'label.show': 'Arată: {what}',
   'label.pin': 'PIN',
   'label.code': 'Cod',
@@ -204,6 +214,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.timeStands': 'Timpul stă pe loc cât vă gândiți.',
   'note.deckPasses': 'Pachetul este bun.',
   'note.deckFails': 'Pachetul nu este bun.',
+  'note.deckAgain': 'Prea multe sunt îndoielnice: testați din nou pachetul.',
+  'note.deckNotJudged': 'Pachetul nu a putut fi judecat.',
+  'note.noProfiles': 'Aici nu este niciun profil de pachet. Calibrați întâi un pachet.',
+  'note.jobAtWork': 'O lucrare este în curs. Așteptați să se termine.',
   'note.deckComplete': 'Pachetul este complet.',
   'note.deckLacks': 'Lipsesc: {cards}.',
   'note.deckOdd':
@@ -307,6 +321,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'paper.curtain-cards': 'Mâini pentru buzunare',
   'paper.labels': 'Etichete pentru etuiuri',
   'paper.travellers': 'Foi de donă',
+  'paper.deck-test': 'Raportul testului',
+  'paper.batch': 'Raportul lotului',
 
   'reason.dropped': 'Etuiul a căzut',
   'reason.mixed': 'Cărțile s-au amestecat',

@@ -98,6 +98,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.calibrate': 'Umeri',
   'button.try': 'Preizkusi del',
   'button.report': 'Poročilo stroja',
+  'button.newBatch': 'Nova serija',
   'button.checkAll': 'Preveri vse',
   'button.lessons': 'Lekcije',
   'button.again': 'Še enkrat',
@@ -147,6 +148,15 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.evenings': 'Zadnjih dvanajst mesecev',
   'label.paperSize': 'Velikost papirja',
   'label.tables': 'Mize',
+  'label.profile': 'Profil paketa',
+  'label.cardsSeen':
+    '{count, plural, one {# pregledana karta} two {# pregledani karti} few {# pregledane karte} other {# pregledanih kart}}',
+  'label.batchPassed':
+    '{count, plural, one {Ustreza {passed} od # paketa} two {Ustreza {passed} od # paketov} few {Ustreza {passed} od # paketov} other {Ustreza {passed} od # paketov}}',
+  'label.inDoubt': 'Dvomljivo: {count}',
+  'label.item': 'Kaj se presoja',
+  'label.worst': 'Najslabša karta',
+  'label.limit': 'Meja',
   'label.show': 'Pokaži: {what}',
   'label.pin': 'PIN',
   'label.code': 'Koda',
@@ -205,6 +215,10 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.timeStands': 'Medtem ko razmišljate, čas stoji.',
   'note.deckPasses': 'Paket je dober.',
   'note.deckFails': 'Paket ni dober.',
+  'note.deckAgain': 'Preveč je dvomljivega: paket preizkusite še enkrat.',
+  'note.deckNotJudged': 'Paketa ni bilo mogoče presoditi.',
+  'note.noProfiles': 'Tukaj ni profila paketa. Najprej kalibrirajte paket.',
+  'note.jobAtWork': 'Delo še poteka. Počakajte, da se konča.',
   'note.deckComplete': 'Paket je popoln.',
   'note.deckLacks': 'Manjka: {cards}.',
   'note.deckOdd':
@@ -307,6 +321,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'paper.curtain-cards': 'Listi za žepe škatel',
   'paper.labels': 'Nalepke za škatle',
   'paper.travellers': 'Zapisniki delitev',
+  'paper.deck-test': 'Poročilo o preizkusu',
+  'paper.batch': 'Poročilo o seriji',
 
   'reason.dropped': 'Škatla je padla',
   'reason.mixed': 'Karte so se pomešale',

@@ -2,8 +2,10 @@ import { LESSONS } from '../../../src/app/machines/lessons.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Asked, ShownStep, Tick } from '../../../src/web/messages/asked.ts';
 import type { CheckedDeals } from '../../../src/web/messages/deals.ts';
+import type { ManufacturerRoom, ShownTest } from '../../../src/web/messages/deck-test-room.ts';
 import type { ShownJob, ShownTray } from '../../../src/web/messages/job.ts';
 import type { Drawing, Pile } from '../../../src/web/messages/practice.ts';
+import type { Room } from '../../../src/web/messages/rooms.ts';
 import type { Check, Screen } from '../../../src/web/messages/screens.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 
@@ -178,6 +180,46 @@ function lessonEnded(how: Partial<Extract<Screen, { kind: 'lesson-ended' }>>): S
     ...how,
   };
 }
+
+const JUDGED: ShownTest = {
+  profile: 'club.deck.json',
+  isRunning: false,
+  cards: 104,
+  corners: [],
+  state: 'fails',
+  items: [
+    { title: 'Missing cards', unit: '', value: 0, limit: 0, passes: true },
+    { title: 'Index position', unit: 'mm', value: 0.62, limit: 0.5, passes: false },
+    { title: 'Sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true },
+  ],
+  doubtful: 3,
+};
+const DECK_TEST: ManufacturerRoom = {
+  kind: 'manufacturer',
+  profiles: ['club.deck.json', 'gala.deck.json'],
+  isBusy: false,
+  test: JUDGED,
+  batch: {
+    decks: 6,
+    passed: 5,
+    trends: [
+      {
+        title: 'Index position',
+        unit: 'mm',
+        limit: 0.5,
+        values: [0.31, 0.33, 0.36, 0.41, 0.44, 0.62],
+        cpk: 0.41,
+      },
+      { title: 'Sharpness', unit: 'mm', limit: 0.2, values: [0.14, 0.15, 0.14, 0.14, 0.13, 0.14], cpk: 2.6 },
+    ],
+  },
+  papers: [
+    { id: 'paper-0001', kind: 'deck-test', job: 'club.deck.json' },
+    { id: 'paper-0002', kind: 'batch', job: 'club.deck.json' },
+  ],
+  locksAt: '2026-11-21T20:45:00Z',
+};
+const inRoom = (room: Room): View => ({ ...before({ kind: 'start', goOn: null, jobs: [] }), room });
 
 /** What a page may be shown, a view for each screen and for what can stand on it; names are those of the pictures. */
 export const VIEWS: Readonly<Record<string, View>> = {
@@ -495,4 +537,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
       locksAt: '2026-11-21T20:45:00Z',
     },
   },
+  'manufacturer-begin': inRoom({ ...DECK_TEST, test: null, batch: null, papers: [] }),
+  'manufacturer-running': inRoom({
+    ...DECK_TEST,
+    isBusy: true,
+    test: { ...JUDGED, isRunning: true, state: null, items: [], corners: ['corner-01', 'corner-02'] },
+  }),
+  'manufacturer-judged': inRoom(DECK_TEST),
 };

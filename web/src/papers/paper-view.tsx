@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Paper } from '../../../src/web/messages/rooms.ts';
+import type { Paper } from '../../../src/web/messages/papers.ts';
 import { useConsole } from '../acts.tsx';
 import { CloseButton, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';

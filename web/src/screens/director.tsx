@@ -1,71 +1,19 @@
 import { useState } from 'preact/hooks';
-import type { DirectorRoom, PaperLook, PastJob } from '../../../src/web/messages/rooms.ts';
+import type { PaperLook } from '../../../src/web/messages/papers.ts';
+import type { DirectorRoom, PastJob } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
 import { CloseButton, Overlay, PlainButton, Stepper } from '../controls.tsx';
 import { trayText } from '../machine/practice.tsx';
 import { PaperView } from '../papers/paper-view.tsx';
-import { formatMoment, formatTime, useWords } from '../words.tsx';
+import { formatMoment, useWords } from '../words.tsx';
+import { RoomBar } from './open-room.tsx';
 import { MakePaper, PaperList, usePaperLook } from './papers.tsx';
 
 const USUAL_TABLES = 8;
 const MOST_TABLES = 200;
 
-const PIN = /^\d{4,12}$/;
-
-/** Opens the director's room with its PIN. */
-export function OpenDirector({ onClose }: { readonly onClose: () => void }) {
-  const { act, view } = useConsole();
-  const words = useWords();
-  const [pin, setPin] = useState('');
-  const { pinFrom, pins } = view.page;
-  const open = async () => {
-    if (await act({ kind: 'open-room', role: 'director', pin })) onClose();
-    setPin('');
-  };
-  const mayTry = pinFrom === null || Date.parse(pinFrom) <= Date.now();
-  return (
-    <Overlay title={words.say('title.director')} onClose={onClose}>
-      {pins.includes('director') ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (PIN.test(pin)) void open();
-          }}
-        >
-          <label class="field">
-            <span>{words.say('label.pin')}</span>
-            <input
-              class="code"
-              type="password"
-              inputMode="numeric"
-              autocomplete="off"
-              value={pin}
-              onInput={({ currentTarget }) => setPin(currentTarget.value)}
-            />
-          </label>
-          {!mayTry && (
-            <p>{words.say('note.pinLater', { time: formatTime(words, new Date(pinFrom ?? '')) })}</p>
-          )}
-          <div class="overlay-buttons">
-            <PlainButton disabled={!PIN.test(pin)} onPress={open}>
-              {words.say('button.unlock')}
-            </PlainButton>
-            <CloseButton onPress={onClose} />
-          </div>
-        </form>
-      ) : (
-        <>
-          <p>{words.say('note.noPin')}</p>
-          <CloseButton tone="plain" onPress={onClose} />
-        </>
-      )}
-    </Overlay>
-  );
-}
-
 /** The director's room: jobs with what became of them, and papers. */
 export function Director({ room }: { readonly room: DirectorRoom }) {
-  const { act } = useConsole();
   const words = useWords();
   const [job, setJob] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -79,11 +27,7 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
   return (
     <div class="frame no-picture screen-director">
       <div class="frame-text">
-        <div class="room-bar">
-          <h1 tabIndex={-1}>{words.say('title.director')}</h1>
-          <span>{words.say('note.locks')}</span>
-          <PlainButton onPress={() => act({ kind: 'lock-room' })}>{words.say('button.lock')}</PlainButton>
-        </div>
+        <RoomBar title={words.say('title.director')} />
         {[...Map.groupBy(room.papers, (paper) => paper.job)].map(([name, papers]) => (
           <section key={name}>
             <h2>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Paper, PaperLook, PaperWish } from '../../../src/web/messages/rooms.ts';
+import type { Paper, PaperLook, PaperWish } from '../../../src/web/messages/papers.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, CloseButton, Overlay, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { LANGUAGES, type Language } from '../../words/language.ts';
+import { idSchema, typedText } from './names.ts';
+
+/** A paper that can be printed. Its bytes come from `/api/papers/<id>`, to the page that had it made and no other. */
+export interface Paper {
+  readonly id: string;
+  readonly kind: PaperKind;
+  /** The job that it is of, or the profile that a deck was tested by. */
+  readonly job: string;
+}
+export const PAPERS = ['records', 'curtain-cards', 'labels', 'travellers', 'deck-test', 'batch'] as const;
+export type PaperKind = (typeof PAPERS)[number];
+
+/** Sheets that printers of clubs have. */
+export const PAPER_SIZES = ['a4', 'letter'] as const;
+
+/** How a paper is printed. */
+export interface PaperLook {
+  readonly language: Language;
+  readonly size: (typeof PAPER_SIZES)[number];
+}
+
+/** What is printed for a job. What shows hands is made for a job only that was unsealed with a reason. */
+export type PaperWish =
+  | { readonly kind: 'records' | 'curtain-cards' }
+  | { readonly kind: 'labels' }
+  /** Each with a line for so many tables. */
+  | { readonly kind: 'travellers'; readonly tables: number };
+
+export const MOST_TABLES = 200;
+
+export const paperLookSchema: z.ZodType<PaperLook> = z.strictObject({
+  language: z.enum(LANGUAGES),
+  size: z.enum(PAPER_SIZES),
+});
+
+export const paperWishSchema: z.ZodType<PaperWish> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['records', 'curtain-cards']) }),
+  z.strictObject({ kind: z.literal('labels') }),
+  z.strictObject({ kind: z.literal('travellers'), tables: z.int().min(1).max(MOST_TABLES) }),
+]);
+
+/** Papers of some kinds. */
+export function paperSchemaOf(kinds: readonly PaperKind[]): z.ZodType<Paper> {
+  return z.strictObject({ id: idSchema, kind: z.enum(kinds), job: typedText('name of a job') });
+}
+
+/** Papers that any page may have. */
+export const openPaperSchema: z.ZodType<Paper> = paperSchemaOf(['labels']);

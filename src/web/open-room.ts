@@ -1,0 +1,32 @@
+import type { PinRole } from '../app/access/pins.ts';
+import { OpenDirectorRoom } from './director-room.ts';
+import type { Driving, DrivingPorts } from './driving.ts';
+import { type DrivingRequest, settingsAlone } from './driving-request.ts';
+import { OpenManufacturerRoom } from './manufacturer-room.ts';
+import { profilesIn } from './profile-files.ts';
+import type { OpenRoom } from './room.ts';
+
+/** Opens the room of a role on a page; `undefined` where the console has none for it. */
+export function openRoomOf(
+  role: PinRole,
+  driving: Driving,
+  request: DrivingRequest,
+  { changed, places, wallClock }: Pick<DrivingPorts, 'changed' | 'places' | 'wallClock'>,
+): OpenRoom | undefined {
+  switch (role) {
+    case 'director':
+      return new OpenDirectorRoom({ places, wallClock, jobs: () => driving.jobs() });
+    case 'manufacturer':
+      return new OpenManufacturerRoom({
+        wallClock,
+        profiles: () => profilesIn(request.deals),
+        settings: () => settingsAlone(request, driving.pace),
+        isBusy: () => driving.isMoving,
+        begin: (work) => driving.begin(work),
+        changed,
+      });
+    case 'technician':
+    case 'operator':
+      return undefined;
+  }
+}
