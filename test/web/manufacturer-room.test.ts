@@ -88,7 +88,7 @@ const startOf = (bytes: Uint8Array | undefined): string =>
     .toString('latin1')
     .trim();
 
-describe("a manufacturer's room", { timeout: 240_000 }, () => {
+describe("a manufacturer's room", { timeout: 600_000 }, () => {
   test('tests a deck, shows each card as it comes, and has a verdict, a report and a batch', async () => {
     const { console, open } = openConsole();
     const [page, other] = [await open('a-page-of-a-test'), await open('another-page')];

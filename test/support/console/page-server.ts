@@ -3,10 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { encode } from 'fast-png';
 import { type Act, actSchema } from '../../../src/web/messages/acts.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 
 export const PAGE_FOLDER: string = join(import.meta.dirname, '../../../web/dist');
+/** A card of grey paper, as PNG. */
+const PICTURE = encode({
+  width: 112,
+  height: 176,
+  channels: 1,
+  depth: 8,
+  data: new Uint8Array(112 * 176).fill(225),
+});
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -15,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** As strict as a page can be that has its own scripts, styles and connections. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A stand-in for the console's server: it serves the built page, shows it views, and keeps what the page posts. */
 export interface PageServer {
@@ -65,6 +74,10 @@ export async function servePage(
         'cache-control': 'no-store',
       });
       return response.end(isAsked ? paper : undefined);
+    }
+    if (path.startsWith('/api/pictures/')) {
+      response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' });
+      return response.end(PICTURE);
     }
     const name = path === '/' ? '/index.html' : path;
     asked.add(name);
