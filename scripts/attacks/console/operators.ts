@@ -211,12 +211,14 @@ function askingForHands(from: From): Attack {
         { kind: 'make-paper', job: 'any', paper: { kind: 'records' }, look },
         { kind: 'make-paper', job: 'any', paper: { kind: 'curtain-cards' }, look },
         { kind: 'make-paper', job: 'any', paper: { kind: 'travellers', tables: 8 }, look },
+        { kind: 'test-deck', profile: 'any.deck.json' },
+        { kind: 'new-batch' },
       ];
       for (const act of asked) {
         const { body } = await victim.act(headers, act);
         if (!body.includes('not-allowed')) return { kind: 'succeeded', what: `it was looked for: ${body}` };
       }
-      return { kind: 'repelled', how: `${asked.length} acts of a director are not allowed` };
+      return { kind: 'repelled', how: `${asked.length} acts of rooms are not allowed` };
     }, from),
   };
 }

@@ -34,9 +34,9 @@ export function Manufacturer({
       <div class="frame-text">
         <RoomBar title={words.say('title.manufacturer')} />
         {test?.isRunning && children}
-        {test?.isRunning ? <Running test={test} /> : <Begin room={room} />}
-        {test && !test.isRunning && <Judged test={test} />}
+        {test && (test.isRunning ? <Running test={test} /> : <Judged test={test} />)}
         <PaperList papers={papers} onOpen={setOpened} />
+        {!test?.isRunning && <Begin room={room} />}
         {batch && <Batch batch={batch} />}
       </div>
     </div>
