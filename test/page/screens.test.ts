@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Result } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
@@ -16,13 +14,12 @@ import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/v
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
 import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
+import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
 import { recordOf } from '../support/record-of.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MOST_BYTES = 150_000;
-const LEAST_TARGET_PX = 48;
 /** Screens of people whose hands are full: 5 to 13 of the design. */
 const NEVER_SCROLL =
   /^(practice-|put-|dealing|verified|wrong-tray|trouble|deal-again|deck-incomplete|given-up|hand-over|watching)/;
@@ -83,33 +80,19 @@ describe('what a page is shown in tests', () => {
 
 describe('every screen', () => {
   test('has no violation of the rules of axe, light and dark', async () => {
-    const check = async (page: Page): Promise<string[]> => {
-      await page.evaluate(AXE);
-      const violations = (await page.evaluate(
-        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)",
-      )) as Result[];
-      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' ')}`);
-    };
-    expect(await problemsOf(check)).toEqual([]);
+    expect(await problemsOf(axeViolations)).toEqual([]);
     const { close, page } = await openPage(browser, server.address, SIZES[0], 'dark');
     const inDark: string[] = [];
     for (const name of ['start', 'trouble-jam', 'practice-jam', 'plan']) {
       await show(page, name);
-      inDark.push(...(await check(page)));
+      inDark.push(...(await axeViolations(page)));
     }
     await close();
     expect(inDark).toEqual([]);
   });
 
   test('has no button smaller than a finger', async () => {
-    const small = (page: Page): Promise<string[]> =>
-      page.evaluate(
-        `[...document.querySelectorAll('button, a, [role=button], input')].filter((button) => {
-          const { height, width } = button.getBoundingClientRect();
-          return Math.min(height, width) < ${LEAST_TARGET_PX} - 0.1;
-        }).map((button) => (button.getAttribute('aria-label') ?? button.textContent) + ' ' + JSON.stringify(button.getBoundingClientRect()))`,
-      );
-    expect(await problemsOf(small)).toEqual([]);
+    expect(await problemsOf(smallTargets)).toEqual([]);
   });
 
   test.each([
@@ -167,6 +150,7 @@ describe('a paper', () => {
       [595, 842],
     ]);
     expect(page.workers()).toHaveLength(1);
+    expect([...(await axeViolations(page)), ...(await smallTargets(page))]).toEqual([]);
 
     server.show(viewOf('start'));
     await page.waitForSelector('.screen-start');
