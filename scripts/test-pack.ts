@@ -33,6 +33,7 @@ const NEEDED = [
   'bin/soubrette-host.js',
   'bin/start.js',
   'docs/an-evening.md',
+  'docs/command-line.md',
   'examples/evening.pbn',
   'examples/super.pbn',
   'hardware/firmware/soubrette.hex',

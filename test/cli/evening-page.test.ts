@@ -6,10 +6,21 @@ import { CONTROLS } from '../../src/cli/controls/controls.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
 import type { Request } from '../../src/machine/sentence.ts';
 import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
+import { CONSOLE } from '../../src/words/en/console.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { describeStep } from '../../src/words/sentences.ts';
+import { takeApart } from '../support/command-line.ts';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/an-evening.md'), 'utf8');
+const DOCS = join(import.meta.dirname, '../../docs');
+const PAGE = readFileSync(join(DOCS, 'an-evening.md'), 'utf8');
+const TYPED = readFileSync(join(DOCS, 'command-line.md'), 'utf8');
+/** Every line that is printed to be typed, here or there. */
+const LINES = [...`${PAGE}\n${TYPED}`.matchAll(/^ {4,}soubrette (.+)$/gm)].map(([, line = '']) =>
+  line.trim(),
+);
+
+/** What is printed in bold and is no button or title. */
+const NO_NAME = ['Is it the right tray?'];
 
 interface Example extends Partial<Step> {
   readonly copy?: number;
@@ -55,12 +66,32 @@ describe('the page of an evening explains', () => {
     },
   );
 
-  test.each(CONTROLS)('what can be typed: $typed', ({ typed, does }) => {
-    expect(PAGE).toContain(`| \`${typed}\``);
-    expect(PAGE.replaceAll('`', '')).toContain(ENGLISH.say(does));
+  test('what is touched, by its name', () => {
+    const bold = [...PAGE.matchAll(/\*\*([A-Z][^*]+)\*\*/g)].map(([, name]) => name);
+    expect(bold.length).toBeGreaterThan(10);
+    const names: readonly string[] = Object.values(CONSOLE);
+    expect(
+      bold.filter((name) => name !== undefined && !NO_NAME.includes(name) && !names.includes(name)),
+    ).toEqual([]);
   });
 
   test.each(LAMPS)('the lamp when it is %s', (lamp) => {
     expect(PAGE).toContain(lamp === 'off' ? '| dark |' : `| *${lamp}*`);
+  });
+});
+
+describe('the page of the command line explains', () => {
+  test.each(CONTROLS)('what can be typed: $typed', ({ typed, does }) => {
+    expect(TYPED).toContain(`| \`${typed}\``);
+    expect(TYPED.replaceAll('`', '')).toContain(ENGLISH.say(does));
+  });
+
+  test('many commands', () => {
+    expect(LINES.length).toBeGreaterThan(10);
+  });
+
+  test.each(LINES)('soubrette %s, which is a command', async (line) => {
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+    await expect(takeApart(words)).resolves.toBeUndefined();
   });
 });
