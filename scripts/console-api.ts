@@ -129,6 +129,20 @@ const PATHS = {
       },
     },
   },
+  '/api/pictures/{id}': {
+    get: {
+      summary: 'A picture of a card of the deck that this page tests in its room, never of a job of deals',
+      security: PAIRED,
+      parameters: [X_PAGE, { name: 'id', in: 'path', required: true, schema: PAGE_ID }],
+      responses: {
+        200: {
+          description: 'The picture.',
+          content: { 'image/png': { schema: { ...BYTES, contentMediaType: 'image/png' } } },
+        },
+        404: REFUSED,
+      },
+    },
+  },
 } as const;
 
 /** Every schema that has a name of its own: the messages, and the parts of what a page is sent. */

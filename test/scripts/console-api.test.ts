@@ -17,8 +17,8 @@ test('the description of the console is made from its messages', () => {
 
 test('has every route of the server, and no other', () => {
   const server = readFileSync(join(ROOT, 'src/web/server.ts'), 'utf8');
-  const served = [...server.matchAll(/server\.(get|post|put|delete)\(\s*'(\/[^']*)'/g)].map(
-    ([, method, path = '']) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  const served = [...server.matchAll(/(?:server\.(get|post|put|delete)|\bserve)\(\s*'(\/[^']*)'/g)].map(
+    ([, method = 'get', path = '']) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
   const { paths } = JSON.parse(API) as Described;
   const described = Object.entries(paths).flatMap(([path, methods]) =>
