@@ -5,7 +5,7 @@ import type { BoardRun } from '../machine/board-run/state.ts';
 import type { FedCard } from '../machine/feed-run/state.ts';
 import type { MachineOutcome } from '../machine/machine-run.ts';
 import { FIRST_MOUTH_BEAM } from '../machine/messages.ts';
-import { PLACE, type PlaceMask, placeBehind } from '../machine/place.ts';
+import { ALL_POCKETS, PLACE, type PlaceMask, placeBehind } from '../machine/place.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +17,7 @@ type Wrong =
   | 'misprint'
   | 'hiddenDouble'
   | 'hiddenStranger'
+  | 'uncountedDouble'
   | 'unwatchedBay'
   | 'cardHopped'
   | 'cardSlid'
@@ -32,12 +33,16 @@ export class Oracle {
     misprint: 0,
     hiddenDouble: 0,
     hiddenStranger: 0,
+    uncountedDouble: 0,
     unwatchedBay: 0,
     cardHopped: 0,
     cardSlid: 0,
     knowable: 0,
   };
   cardsLost = 0;
+  /** Runs of boards, and cards that were in a pocket in one of these and on no list of the books. */
+  runs = 0;
+  uncounted = 0;
   /** Boards called verified although a sensor that has to guard them was blind from the start of their run. */
   verifiedBlind = 0;
   /** Whether such a sensor is blind now. */
@@ -51,6 +56,8 @@ export class Oracle {
   readonly #lost = new Set<Body>();
   /** Cards that have got into another pocket unseen: how, and the pocket (1..4) that they came from. */
   readonly #moved = new Map<Body, { readonly how: 'cardHopped' | 'cardSlid'; readonly place: PlaceMask }>();
+  /** Fed cards of this run that lie in a pocket, while they are on no list of the books. */
+  readonly #uncounted = new Set<Body>();
   #judged = false;
   /** Someone exchanged cards in the pockets of this run and no switch said so. */
   #unwatched = false;
@@ -76,6 +83,7 @@ export class Oracle {
     this.#dragged.clear();
     this.#lost.clear();
     this.#moved.clear();
+    this.#uncounted.clear();
     this.#judged = false;
     this.#unwatched = false;
   }
@@ -87,6 +95,8 @@ export class Oracle {
       this.#wasBlind = this.isBlind();
       this.#dragged.clear();
       this.#moved.clear();
+      this.#uncounted.clear();
+      this.runs++;
     }
     if (outcome.kind !== 'board-verified') return;
     this.#judge();
@@ -129,6 +139,7 @@ export class Oracle {
         if (body.board !== this.#board) continue;
         const listed = places[this.#feedOf.get(body) ?? 0] ?? rest;
         if ((body.place & listed) === 0 && !this.#isShownEarly(body, listed)) this.#lose(body);
+        if (listed === rest && (body.place & ALL_POCKETS) !== 0) this.#miss(body, run);
       }
     }
   }
@@ -144,6 +155,15 @@ export class Oracle {
     const beam = FIRST_MOUTH_BEAM + mouth;
     const input = this.#world.path.beams.inputOf(beam);
     return input !== beam && input >= FIRST_MOUTH_BEAM;
+  }
+
+  /** A card lies in a pocket: counted where it was fed in this run, and the books have it on no list. */
+  #miss(body: Body, { inFlight, lost, proven, rejected }: BoardRun): void {
+    const feed = this.#feedOf.get(body);
+    if (feed === undefined || lost !== undefined || this.#uncounted.has(body)) return;
+    if ([inFlight, proven, rejected].some((list) => list.some((entry) => entry.feed === feed))) return;
+    this.#uncounted.add(body);
+    this.uncounted++;
   }
 
   #lose(body: Body): void {
@@ -176,7 +196,7 @@ export class Oracle {
     const dealt = lying.map(({ body, mouth }) => ({ body, mouth: this.#mouthBefore(body) ?? mouth }));
     if (isRight(order, dealt))
       return lying.map(({ body }) => this.#moved.get(body)?.how).find(isKnown) ?? 'knowable';
-    if (lying.length > order.deck.cards.length) return this.#hidden();
+    if (lying.length > order.deck.cards.length) return this.#tooMany();
     const misplaced = dealt.filter(({ body, mouth }) => !belongs(order, body, mouth));
     const isMisread = misplaced.every(({ body }) => this.#wasMisread(body, proven));
     if (!areSizesRight(order, dealt) || !isMisread) return 'knowable';
@@ -189,11 +209,13 @@ export class Oracle {
     return moved === undefined ? undefined : [1, 2, 3, 4].find((mouth) => placeBehind(mouth) === moved.place);
   }
 
-  /** What lies in a pocket and was dragged there under another card, so that it was never fed itself. */
-  #hidden(): Wrong {
-    const hidden = (this.#world.tray?.pockets ?? []).flat().filter((body) => this.#dragged.has(body));
-    if (hidden.length === 0) return 'knowable';
-    return hidden.some(({ print }) => print !== 'card') ? 'hiddenStranger' : 'hiddenDouble';
+  /** What lies in a pocket and was never proven there: dragged there under another card, or got there uncounted. */
+  #tooMany(): Wrong {
+    const lying = (this.#world.tray?.pockets ?? []).flat();
+    const hidden = lying.filter((body) => this.#dragged.has(body));
+    if (hidden.some(({ print }) => print !== 'card')) return 'hiddenStranger';
+    if (hidden.length > 0) return 'hiddenDouble';
+    return lying.some((body) => this.#uncounted.has(body)) ? 'uncountedDouble' : 'knowable';
   }
 
   #wasMisread(body: Body, proven: readonly FedCard[]): boolean {

@@ -19,6 +19,8 @@ interface RiskInput {
   readonly boardsVerified: number;
   /** First runs of boards, and how many of them ended verified. */
   readonly firstRuns: { readonly count: number; readonly verified: number };
+  /** Cards that got into a pocket uncounted, on average of all runs. */
+  readonly uncountedPerRun: number;
   readonly boardsPerJob: number;
   readonly maxFrames: number;
 }
@@ -29,6 +31,7 @@ export const UNKNOWABLES = [
   'misprint',
   'hiddenDouble',
   'hiddenStranger',
+  'uncountedDouble',
   'unwatchedBay',
   'cardHopped',
   'cardSlid',
@@ -48,6 +51,7 @@ export function expectedWrongs(input: RiskInput): Readonly<Record<Unknowable, Ri
     misprint: byJobs(input, rateOf('printMisread', level) / PRINT_MISREAD_KINDS),
     hiddenDouble: byChance(hiddenDoubles(input)),
     hiddenStranger: byChance(hiddenStrangers(input)),
+    uncountedDouble: byChance(uncountedDoubles(input)),
     unwatchedBay: byChance(unwatchedBays(input)),
     cardHopped: byChance(boardsVerified * deck.cards.length * rateOf('cardHops', level)),
     cardSlid: byChance(boardsVerified * rateOf('cardSlides', level)),
@@ -126,6 +130,12 @@ function hiddenDoubles({ boards, level }: RiskInput): number {
 /** A joker goes unseen under another card; once it has come by itself it is put aside. */
 function hiddenStrangers({ boards, level }: RiskInput): number {
   return boards * (rateOf('deckFault', level) / DECK_FAULT_KINDS) * hiddenUnder(level);
+}
+
+/** One of two copies of a card gets into a pocket uncounted in the first run, and the other is proven. */
+function uncountedDoubles({ boards, deck, level, uncountedPerRun }: RiskInput): number {
+  const decks = boards * (rateOf('deckFault', level) / DECK_FAULT_KINDS);
+  return (decks * 2 * uncountedPerRun) / (deck.cards.length + 1);
 }
 
 /** How often a card is dragged along under another and nobody sees it. */

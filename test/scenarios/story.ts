@@ -21,6 +21,7 @@ export const NOT_WRONG: Transcript['wrong'] = {
   misprint: 0,
   hiddenDouble: 0,
   hiddenStranger: 0,
+  uncountedDouble: 0,
   unwatchedBay: 0,
   cardHopped: 0,
   cardSlid: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Card } from '../../src/bridge/card.ts';
 import { READER_CHOICES } from '../../src/machine/config.ts';
-import { type Setting, scenario } from '../support/scenario.ts';
+import { type Meanwhile, type Setting, scenario, type Transcript } from '../support/scenario.ts';
 import { bodyOfFeed, chosen, NOT_WRONG } from './story.ts';
 
 const JOKER = 3;
@@ -17,6 +18,39 @@ function hiddenUnder(faults: Setting['faults'], seed: string, kind: 'hiddenDoubl
     if (told.wrong[kind] > 0) return told;
   }
   throw new Error(`No card that hides is a ${kind}.`);
+}
+
+const WITH_EXTRA: Setting = { seed: 'extra', faults: [chosen('deckFault', 0, EXTRA)] };
+
+/**
+ * A deck with a card too many, and a beam that flickers in one of the runs just as the first copy comes into its
+ * pocket, so that it is not counted there.
+ */
+function copyUncounted(inRun: number, isSo: (told: Transcript) => boolean): Transcript {
+  const feed = feedOfCopy(inRun);
+  const when: Meanwhile['when'] = (_, event) => event.kind === 'leftWindow' && event.feed === feed;
+  const someone: Meanwhile['someone'] = ({ world }) => world.path.beams.flicker(5, 3_000);
+  for (let afterMs = 300; afterMs < 800; afterMs += 5) {
+    const told = scenario({ ...WITH_EXTRA, meanwhile: [{ when, afterMs, someone }] });
+    if (isSo(told)) return told;
+  }
+  throw new Error(`At no moment of feed ${feed} is the card not counted.`);
+}
+
+/** The feed by which the card that there is twice is proven in a run. */
+function feedOfCopy(inRun: number): number {
+  const { events, outcomes } = scenario(WITH_EXTRA);
+  const double = outcomes.find((each) => each.kind === 'card-rejected' && each.reason === 'duplicate');
+  const proven = outcomes.filter((each) => each.kind === 'card-proven');
+  const nameOf = (feed: number): Card | undefined =>
+    events.flatMap((event) =>
+      event.kind === 'frameRead' && event.feed === feed && event.reading.index?.kind === 'card'
+        ? [event.reading.index.card]
+        : [],
+    )[0];
+  const card = double?.kind === 'card-rejected' ? nameOf(double.feed) : undefined;
+  const feeds = proven.filter((each) => each.card === card).map(({ feed }) => feed);
+  return feeds[inRun - 1] ?? 0;
 }
 
 describe('what no sensor sees is counted by its kind', () => {
@@ -49,6 +83,19 @@ describe('what no sensor sees is counted by its kind', () => {
     const told = hiddenUnder([chosen('deckFault', 0, EXTRA)], 'extra', 'hiddenDouble');
     expect([told.ends, told.runs]).toEqual(['verified', 1]);
     expect(told.wrong).toEqual({ ...NOT_WRONG, hiddenDouble: 1 });
+  });
+
+  test('one of two copies that is not counted, in the first run', () => {
+    const told = copyUncounted(1, ({ wrong }) => wrong.uncountedDouble > 0);
+    expect([told.ends, told.runs]).toEqual(['verified', 1]);
+    expect(told.wrong).toEqual({ ...NOT_WRONG, uncountedDouble: 1 });
+  });
+
+  test('but once a run has found both, a run that finds one verifies nothing', () => {
+    const told = copyUncounted(2, ({ runs }) => runs > 3);
+    expect([told.ends, told.wrong]).toEqual(['verified', NOT_WRONG]);
+    expect(told.faults.filter((fault) => fault === 3006)).toHaveLength(3);
+    expect(told.faults.at(-1)).toBe(3007);
   });
 
   test('a joker under another card', () => {

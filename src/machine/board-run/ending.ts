@@ -18,10 +18,21 @@ export function endOfStream(turn: Turn): void {
   const { doubtful, rejected } = run;
   const missing = missingCards(run);
   const complete = sameSet(missing, EMPTY_SET) && !doubtful;
-  if (complete && rejected.length === 0) return verify(turn);
+  if (complete && rejected.length === 0) {
+    return isExtraUnseen(run) ? endWithoutProof(turn, { missing, extra: 0 }) : verify(turn);
+  }
   if (rejected.length > 0 && feedingBackHelps(run)) return askForRejects(turn, 3005);
   if (complete) return askForRejects(turn, 3008);
   endWithoutProof(turn, { missing, extra: rejected.length });
+}
+
+/**
+ * Whether the run before found all cards and one too many, nobody was asked to take that out, and now it has not come:
+ * where a run stopped, a card may have got into a pocket uncounted, and its double was proven in its place.
+ */
+function isExtraUnseen({ diagnosis, mended }: BoardRun): boolean {
+  if (diagnosis === undefined || mended !== undefined) return false;
+  return diagnosis.extra > 0 && sameSet(diagnosis.missing, EMPTY_SET);
 }
 
 /** It is worth doing once, and again as long as the last time has proven more cards. */

@@ -110,6 +110,28 @@ describe('what was fed back', () => {
   });
 });
 
+describe('a card too many', () => {
+  const double = both(tinyCard(0));
+  /** A run in which all cards come, and one of them twice, however often it is fed back. */
+  const withDouble = (desk: Desk): Desk => {
+    desk.deal(ALL).reject(double, true);
+    return desk.input('hopperEmpty', false).answer().take({ kind: 'armed' }).reject(double, true);
+  };
+
+  test('that does not come in the next run leaves no proof: it may lie in a pocket', () => {
+    const desk = again(withDouble(new Desk().dealing()));
+    expect(desk.run.diagnosis).toEqual({ missing: EMPTY_SET, extra: 1 });
+    expect(desk.deal(ALL, true).said).toContain('ask collectAll machine-hopper x8 3006');
+    expect(again(desk).deal(ALL, true).said).toContain('board-verified');
+  });
+
+  test('that comes in two runs is taken out, and the board is verified by the next', () => {
+    const desk = withDouble(again(withDouble(new Desk().dealing())));
+    expect(desk.said).toContain('ask mendDeck machine-hopper x8 3007');
+    expect(again(desk).deal(ALL, true).said).toContain('board-verified');
+  });
+});
+
 describe('a second run', () => {
   test('starts with nothing proven, all cards anywhere, and a purge', () => {
     const desk = without(new Desk().dealing(), [0]).turnTrayOver().answer();

@@ -89,6 +89,7 @@ function unknowablesOf({ asked, config, machine, tally }: Simulated): Readonly<R
     boards: tally.boards,
     boardsVerified: tally.verified,
     firstRuns: { count: tally.boards, verified: tally.verifiedAtFirst },
+    uncountedPerRun: machine.oracle.uncounted / Math.max(1, machine.oracle.runs),
     boardsPerJob: BOARDS_PER_JOB,
     maxFrames: config.maxFrames,
   });
