@@ -1,7 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { DealingResult } from '../../app/dealing/dealing.ts';
 import { resume } from '../../app/dealing/resume.ts';
-import { writeJobReport } from '../../app/deck-test/test-on-machine.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
@@ -14,13 +13,14 @@ import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
 
-/** The report of a deck that was tested; its pictures stay where they were taken. */
+/** The report of a deck that was tested, by what only such a job needs; its pictures stay where they were taken. */
 async function writeReport(
   job: DealingResult,
   output: string,
   replaces: boolean,
   terminal: Terminal,
 ): Promise<void> {
+  const { writeJobReport } = await import('../../app/deck-test/test-on-machine.ts');
   if (await writeJobReport(job, { output, replaces })) terminal.tell(`Wrote ${output}.`);
 }
 

@@ -12,17 +12,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** How a job ends that is dealt with these packages, and taken up once more if it was. */
 function dealWith(packages: readonly string[]): number | null {
   for (const part of [...SOURCES, 'bin', 'package.json'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   for (const name of packages) {
     cpSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
   }
-  const words = ['deal', BOARDS, '--boards', '1', '--seed', 'guest', '--no-journal', '--json'];
-  return spawnSync(process.execPath, [join(folder, 'src/cli/main.ts'), ...words]).status;
+  const jobs = join(folder, 'jobs');
+  const dealt = run('deal', BOARDS, '--boards', '1', '--seed', 'guest', '--journal', jobs, '--json');
+  return dealt === 0 ? run('resume', jobs, '--json') : dealt;
 }
 
-test('the packages of the guest are all that dealing a job needs', () => {
+function run(...words: readonly string[]): number | null {
+  const places = { XDG_DATA_HOME: join(folder, 'data'), XDG_STATE_HOME: join(folder, 'state') };
+  return spawnSync(process.execPath, [join(folder, 'src/cli/main.ts'), ...words], {
+    env: { ...process.env, ...places },
+  }).status;
+}
+
+test('the packages of the guest are all that dealing a job and taking it up need', () => {
   expect(dealWith(PACKAGES)).toBe(0);
 });
 
