@@ -1,14 +1,7 @@
 import { checkReadiness } from '../app/care/readiness.ts';
-import { dealBoards } from '../app/dealing/deal.ts';
-import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
-import { readBack } from '../app/dealing/read-back/read-back.ts';
-import { remake } from '../app/dealing/remake.ts';
-import { resume } from '../app/dealing/resume.ts';
-import { runDeck } from '../app/decks/run-deck.ts';
+import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
-import { chosenDeals } from '../app/proof/choose-deals.ts';
-import { toBoardNumber } from '../bridge/board.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
@@ -28,6 +21,7 @@ import { jobLine, progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
 import { screenOfChecks } from './show/readiness.ts';
 import { screenOfStart } from './show/start.ts';
+import { type ActOnJob, counting, dealing, workOnJob } from './works.ts';
 
 /** What driving stands on. */
 export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
@@ -163,18 +157,14 @@ export class Driving {
         return this.#choosing.plan(act.plan) ? undefined : 'not-now';
       case 'deal':
         return this.#deal();
-      case 'resume':
-        return this.#withJob(act.job, (job, ports) => resume({ job }, ports));
       case 'practise':
         return this.#practise(act.fault);
-      case 'read-back':
-        return this.#readBack(act);
       case 'count-deck':
-        return this.#begin((ports) =>
-          runDeck({ ...settingsOf(this.#request), task: 'count', deck: act.deck }, ports),
-        );
+        return this.#begin(counting(settingsOf(this.#request), act));
+      case 'resume':
+      case 'read-back':
       case 'remake':
-        return this.#remake(act);
+        return this.#onJob(act);
     }
   }
 
@@ -207,51 +197,16 @@ export class Driving {
   #deal(): Refusal | undefined {
     const { wanted } = this.#choosing;
     if (wanted === undefined || !this.#choosing.isSound) return 'not-now';
-    const { backs, boards, order, sets } = wanted.plan;
-    const request = {
-      ...settingsOf(this.#request),
-      path: wanted.name,
-      boards: boards.map(toBoardNumber),
-      copies: sets,
-      tablesPerCopy: 1,
-      order,
-      ...(backs.length > 0 && { backs }),
-    };
-    this.#begin(async (ports) => dealBoards(request, await chosenDeals(wanted.from, ports), ports));
+    this.#begin(dealing(settingsOf(this.#request), wanted));
     this.#choosing.forget();
     return undefined;
   }
 
-  /** The trays of a simulated machine stand on its shelf as the job has filled them. */
-  #readBack({ boards, job }: Extract<ActBefore, { readonly kind: 'read-back' }>): Refusal | undefined {
-    const wanted = { ...settingsOf(this.#request), boards: boards.map(toBoardNumber), replaces: false };
-    return this.#withJob(job, (compare, ports) => readBack({ ...wanted, compare }, ports));
-  }
-
-  #remake({
-    boards,
-    copy,
-    job: name,
-    reason,
-  }: Extract<ActBefore, { readonly kind: 'remake' }>): Refusal | undefined {
-    const wanted = {
-      boards: boards.map(toBoardNumber),
-      copies: 1,
-      reason,
-      ...(copy !== undefined && { copy }),
-    };
-    return this.#withJob(name, (job, ports) => remake({ job, ...wanted }, ports));
-  }
-
   /** Only a job that is listed is worked with: no path comes from a page. */
-  #withJob(
-    name: string,
-    work: (folder: string, ports: DealingPorts) => Promise<DealingResult>,
-  ): Refusal | undefined {
-    const folder = this.jobs().find((listed) => jobLine(listed).name === name)?.job.folder;
+  #onJob(act: ActOnJob): Refusal | undefined {
+    const folder = this.jobs().find((listed) => jobLine(listed).name === act.job)?.job.folder;
     if (folder === undefined) return 'not-now';
-    this.#begin((ports) => work(folder, ports));
-    return undefined;
+    return this.#begin(workOnJob(settingsOf(this.#request), act, folder));
   }
 
   /** Begins a job of another kind than deals. */

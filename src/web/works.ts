@@ -1,0 +1,58 @@
+import { dealBoards } from '../app/dealing/deal.ts';
+import { readBack } from '../app/dealing/read-back/read-back.ts';
+import { remake } from '../app/dealing/remake.ts';
+import { resume } from '../app/dealing/resume.ts';
+import { runDeck } from '../app/decks/run-deck.ts';
+import { chosenDeals } from '../app/proof/choose-deals.ts';
+import { toBoardNumber } from '../bridge/board.ts';
+import type { Choosing } from './choosing.ts';
+import type { MachineSettings } from './driving-request.ts';
+import type { Work } from './evening.ts';
+import type { ActBefore } from './messages/acts.ts';
+
+/** An act by which work on a job that is there begins. */
+export type ActOnJob = Extract<ActBefore, { readonly job: string }>;
+
+/** Deals what was chosen, as it was planned. */
+export function dealing(
+  settings: MachineSettings,
+  { from, name, plan }: NonNullable<Choosing['wanted']>,
+): Work {
+  const { backs, boards, order, sets } = plan;
+  const request = {
+    ...settings,
+    path: name,
+    boards: boards.map(toBoardNumber),
+    copies: sets,
+    tablesPerCopy: 1,
+    order,
+    ...(backs.length > 0 && { backs }),
+  };
+  return async (ports) => dealBoards(request, await chosenDeals(from, ports), ports);
+}
+
+/** Counts a deck, as a job. */
+export function counting(
+  settings: MachineSettings,
+  { deck }: Extract<ActBefore, { readonly kind: 'count-deck' }>,
+): Work {
+  return (ports) => runDeck({ ...settings, task: 'count', deck }, ports);
+}
+
+/** Works on the job in a folder. The trays of a simulated machine stand on its shelf as that job has filled them. */
+export function workOnJob(settings: MachineSettings, act: ActOnJob, folder: string): Work {
+  switch (act.kind) {
+    case 'resume':
+      return (ports) => resume({ job: folder }, ports);
+    case 'read-back': {
+      const boards = act.boards.map(toBoardNumber);
+      return (ports) => readBack({ ...settings, boards, compare: folder, replaces: false }, ports);
+    }
+    case 'remake': {
+      const { copy, reason } = act;
+      const boards = act.boards.map(toBoardNumber);
+      const wanted = { job: folder, boards, copies: 1, reason, ...(copy !== undefined && { copy }) };
+      return (ports) => remake(wanted, ports);
+    }
+  }
+}
