@@ -253,9 +253,19 @@ export class MachineConsole {
   }
 }
 
-const OF_ROOMS: ReadonlySet<Act['kind']> = new Set(['unseal', 'make-paper', 'test-deck', 'new-batch']);
+const OF_ROOMS: ReadonlySet<Act['kind']> = new Set([
+  'unseal',
+  'make-paper',
+  'test-deck',
+  'new-batch',
+  'bench',
+  'bench-done',
+  'bench-stop',
+  'examine',
+  'machine-report',
+]);
 /** What moves the machine, and so is for the page that drives. */
-const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck']);
+const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck', 'bench']);
 
 function isOfRoom(act: Act): act is ActInRoom {
   return OF_ROOMS.has(act.kind);

@@ -1,3 +1,4 @@
+import type { BenchRequest } from '../app/care/bench/open-station.ts';
 import type { SettingsRequest } from '../app/machines/chosen-config.ts';
 import { randomSeed } from '../app/machines/seed.ts';
 import type { MachineChoice } from '../job/plan.ts';
@@ -44,4 +45,13 @@ export function settingsAlone(request: DrivingRequest, pace: Pace): Omit<Machine
   const { faults, kind, port, seed } = machine;
   const speed = kind !== 'serial' && pace === 'fast' ? 'virtual' : 'real';
   return { ...settings, machine: { kind, faults, seed, speed, ...(port !== undefined && { port }) } };
+}
+
+const BAUD = 250_000;
+
+/** The machine on the bench: the microcontroller of this computer where the machine is real, else an emulated one. */
+export function benchOf(request: DrivingRequest): BenchRequest {
+  const { machine, readers: _, ...settings } = settingsOf(request);
+  const kind = machine.kind === 'serial' ? 'serial' : 'emulated';
+  return { ...settings, machine: { kind }, baud: BAUD, seed: machine.seed };
 }

@@ -48,6 +48,8 @@ export class Driving {
   #pace: Pace;
   /** What a tray usually takes on this machine. */
   #usualMs: number | undefined;
+  /** Stops what has the machine without a job. */
+  #stopHolder: (() => void) | undefined;
   readonly #questions = { n: 0 };
   #machinePlaces: MachinePlaces | null = null;
 
@@ -61,6 +63,10 @@ export class Driving {
 
   /** Whether a job runs, so that what is shown of it changes by itself. */
   get isMoving(): boolean {
+    return this.#stopHolder !== undefined || this.#isAtWork;
+  }
+
+  get #isAtWork(): boolean {
     return this.#evening !== undefined && this.#evening.ended === undefined;
   }
 
@@ -76,12 +82,14 @@ export class Driving {
   /** Ends the job that runs, between two events. */
   stop(): Refusal | undefined {
     if (!this.isMoving) return 'not-now';
+    this.#stopHolder?.();
     this.#evening?.stop();
     return undefined;
   }
 
   /** The same, and waits for its end. */
   async close(): Promise<void> {
+    this.#stopHolder?.();
     this.#evening?.stop();
     await this.#evening?.isOver;
   }
@@ -134,7 +142,7 @@ export class Driving {
   }
 
   #inJob(act: (evening: Evening) => Refusal | undefined): Refusal | undefined {
-    return this.#evening !== undefined && this.isMoving ? act(this.#evening) : 'not-now';
+    return this.#evening !== undefined && this.#isAtWork ? act(this.#evening) : 'not-now';
   }
 
   #change(change: JobChange): Refusal | undefined {
@@ -207,6 +215,15 @@ export class Driving {
     const folder = this.jobs().find((listed) => jobLine(listed).name === act.job)?.job.folder;
     if (folder === undefined) return 'not-now';
     return this.#begin(workOnJob(settingsOf(this.#request), act, folder));
+  }
+
+  /** Has the machine for work without a job, which can be stopped as a job can; answers how it is let go. */
+  hold(stop: () => void): (() => void) | undefined {
+    if (this.isMoving) return undefined;
+    this.#stopHolder = stop;
+    return () => {
+      this.#stopHolder = undefined;
+    };
   }
 
   /** Begins a job of another kind than deals. */

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { PinRole } from '../app/access/pins.ts';
 import { OpenDirectorRoom } from './director-room.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
-import { type DrivingRequest, settingsAlone } from './driving-request.ts';
+import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
 import { OpenManufacturerRoom } from './manufacturer-room.ts';
 import { profilesIn } from './profile-files.ts';
 import type { OpenRoom } from './room.ts';
+import { OpenTechnicianRoom } from './technician-room.ts';
 
 /** Opens the room of a role on a page; `undefined` where the console has none for it. */
 export function openRoomOf(
@@ -25,7 +27,18 @@ export function openRoomOf(
         begin: (work) => driving.begin(work),
         changed,
       });
-    case 'technician':
+    case 'technician': {
+      const { env } = process;
+      return new OpenTechnicianRoom({
+        places,
+        wallClock,
+        env,
+        settings: { ...benchOf(request), env, out: join(places.jobs, '..', 'calibration.json') },
+        isBusy: () => driving.isMoving,
+        hold: (stop) => driving.hold(stop),
+        changed,
+      });
+    }
     case 'operator':
       return undefined;
   }

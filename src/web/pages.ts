@@ -88,6 +88,7 @@ export class Pages {
   /** Forgets a page that did not come back; who drove drives no more. */
   forget(page: Page): void {
     if (page.line !== undefined) return;
+    page.room?.close();
     this.#pages.delete(page.id);
     if (this.driver === page.id) this.driver = undefined;
   }

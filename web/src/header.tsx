@@ -7,7 +7,7 @@ import { type PinRole, UnlockRoom } from './screens/open-room.tsx';
 import type { Settings } from './settings.ts';
 import { formatTime, useWords } from './words.tsx';
 
-const PIN_ROLES = ['director', 'manufacturer'] as const;
+const PIN_ROLES = ['director', 'technician', 'manufacturer'] as const;
 const LOOK_LABELS = { system: 'label.lookSystem', light: 'label.lookLight', dark: 'label.lookDark' } as const;
 
 export interface SettingsShape {

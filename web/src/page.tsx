@@ -20,6 +20,7 @@ import { Plan } from './screens/plan.tsx';
 import { Question } from './screens/question.tsx';
 import { Readiness } from './screens/readiness.tsx';
 import { Start } from './screens/start.tsx';
+import { Technician } from './screens/technician.tsx';
 import { applyLook, keepSettings, readSettings, type Settings } from './settings.ts';
 import { play, type Sound } from './sound.ts';
 import { useWords, WithWords } from './words.tsx';
@@ -130,6 +131,8 @@ function OpenRoom({ room }: { readonly room: Room }) {
   switch (room.kind) {
     case 'director':
       return <Director room={room} />;
+    case 'technician':
+      return <Technician room={room} />;
     case 'manufacturer':
       return (
         <Manufacturer room={room}>

@@ -213,6 +213,10 @@ function askingForHands(from: From): Attack {
         { kind: 'make-paper', job: 'any', paper: { kind: 'travellers', tables: 8 }, look },
         { kind: 'test-deck', profile: 'any.deck.json' },
         { kind: 'new-batch' },
+        { kind: 'bench', task: { kind: 'try', part: 'feeder', gate: 1 } },
+        { kind: 'bench-stop' },
+        { kind: 'examine' },
+        { kind: 'machine-report' },
       ];
       for (const act of asked) {
         const { body } = await victim.act(headers, act);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
+import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
 import {
   boardSchema,
@@ -96,8 +97,20 @@ type ActOfManufacturer =
   /** The next deck is the first of another batch. */
   | { readonly kind: 'new-batch' };
 
+/** What a technician does in a room that is open. */
+type ActOfTechnician =
+  /** On the page that drives: whoever posts it has said that no hand is in the machine. */
+  | { readonly kind: 'bench'; readonly task: BenchTask }
+  /** What was asked for is done. */
+  | { readonly kind: 'bench-done'; readonly n: number }
+  | { readonly kind: 'bench-stop' }
+  /** Looks at the computer and what is plugged into it. */
+  | { readonly kind: 'examine' }
+  /** Adds up what the journals tell of the machine. */
+  | { readonly kind: 'machine-report' };
+
 /** What is done in a room that is open. */
-export type ActInRoom = ActOfDirector | PaperAct | ActOfManufacturer;
+export type ActInRoom = ActOfDirector | PaperAct | ActOfManufacturer | ActOfTechnician;
 
 /** What a page posts to `/api/acts`, one at a time. */
 export type Act = ActOfAny | ActOfPaired | ActOfDriver | ActInRoom;
@@ -184,7 +197,9 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
     look: paperLookSchema.exactOptional(),
   }),
   z.strictObject({ kind: z.literal('test-deck'), profile: typedText('name of a file') }),
-  z.strictObject({ kind: z.literal('new-batch') }),
+  z.strictObject({ kind: z.enum(['new-batch', 'bench-stop', 'examine', 'machine-report']) }),
+  z.strictObject({ kind: z.literal('bench'), task: benchTaskSchema }),
+  z.strictObject({ kind: z.literal('bench-done'), n: countSchema }),
   z.strictObject({
     kind: z.literal('make-paper'),
     job: jobName,

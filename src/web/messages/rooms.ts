@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type TechnicianRoom, technicianRoomSchema } from './bench-room.ts';
 import { type ManufacturerRoom, manufacturerRoomSchema } from './deck-test-room.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
 import { momentSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
@@ -24,7 +25,7 @@ export interface DirectorRoom {
 }
 
 /** A room of its own on one page, which nobody else sees. No message of it holds a hand: hands come as papers only. */
-export type Room = DirectorRoom | ManufacturerRoom;
+export type Room = DirectorRoom | ManufacturerRoom | TechnicianRoom;
 
 const directorRoomSchema: z.ZodType<DirectorRoom> = z.strictObject({
   kind: z.literal('director'),
@@ -40,4 +41,8 @@ const directorRoomSchema: z.ZodType<DirectorRoom> = z.strictObject({
   locksAt: momentSchema,
 });
 
-export const roomOfAllSchema: z.ZodType<Room> = z.union([directorRoomSchema, manufacturerRoomSchema]);
+export const roomOfAllSchema: z.ZodType<Room> = z.union([
+  directorRoomSchema,
+  manufacturerRoomSchema,
+  technicianRoomSchema,
+]);

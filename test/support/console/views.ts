@@ -1,6 +1,7 @@
 import { LESSONS } from '../../../src/app/machines/lessons.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Asked, ShownStep, Tick } from '../../../src/web/messages/asked.ts';
+import type { BenchWork, TechnicianRoom } from '../../../src/web/messages/bench-room.ts';
 import type { CheckedDeals } from '../../../src/web/messages/deals.ts';
 import type { ManufacturerRoom, ShownTest } from '../../../src/web/messages/deck-test-room.ts';
 import type { ShownJob, ShownTray } from '../../../src/web/messages/job.ts';
@@ -217,6 +218,45 @@ const DECK_TEST: ManufacturerRoom = {
     { id: 'paper-0001', kind: 'deck-test', job: 'club.deck.json' },
     { id: 'paper-0002', kind: 'batch', job: 'club.deck.json' },
   ],
+  locksAt: '2026-11-21T20:45:00Z',
+};
+const MEASURING: BenchWork = {
+  task: { kind: 'calibrate', what: 'gates' },
+  asked: { n: 1, step: 'layCards', count: 20 },
+  end: null,
+  english: null,
+  values: [
+    { name: 'gate1OpenDeg', value: 92, unit: 'degrees', spread: 0.5, before: 90 },
+    { name: 'gate1ClosedDeg', value: 41, unit: 'degrees', spread: null, before: 40 },
+  ],
+  beams: [],
+  inputs: [],
+  thicknessUm: [],
+};
+const BENCH: TechnicianRoom = {
+  kind: 'technician',
+  isBusy: false,
+  isEmulated: true,
+  work: null,
+  findings: [
+    { level: 'good', english: 'The microcontroller answers.', advice: null },
+    {
+      level: 'problem',
+      english: 'Nobody may use /dev/ttyACM0.',
+      advice: 'Put this account into the group dialout.',
+    },
+  ],
+  figures: {
+    jobs: 14,
+    boards: 480,
+    boardsPerHour: 41.3,
+    feeds: 25_120,
+    failedPicks: 61,
+    rejects: 12,
+    jams: 3,
+    slip: [{ limit: 8, values: [2.1, 2.4, 3, 3.9, 5.2], isToClean: true }],
+  },
+  papers: [],
   locksAt: '2026-11-21T20:45:00Z',
 };
 const inRoom = (room: Room): View => ({ ...before({ kind: 'start', goOn: null, jobs: [] }), room });
@@ -544,4 +584,21 @@ export const VIEWS: Readonly<Record<string, View>> = {
     test: { ...JUDGED, isRunning: true, state: null, items: [], corners: ['corner-01', 'corner-02'] },
   }),
   'manufacturer-judged': inRoom(DECK_TEST),
+  technician: inRoom(BENCH),
+  'technician-measuring': inRoom({ ...BENCH, findings: null, figures: null, work: MEASURING }),
+  'technician-watching': inRoom({
+    ...BENCH,
+    work: {
+      ...MEASURING,
+      task: { kind: 'try', part: 'watch', gate: 1 },
+      asked: null,
+      values: [],
+      inputs: [
+        { name: 'bayOpen', isOn: false },
+        { name: 'coverOpen', isOn: true },
+      ],
+      beams: [{ beam: 'window', isBroken: true }],
+      thicknessUm: [0, 20, 290, 300, 310, 290, 20],
+    },
+  }),
 };

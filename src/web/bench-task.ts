@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import type { BenchRequest } from '../app/care/bench/open-station.ts';
+import { type BrokenOff, leaveStation } from '../app/care/bench/run-on-station.ts';
+import type { BenchPorts } from '../app/care/bench/station.ts';
+import { type MeasuredEvent, type MeasureEvent, measure } from '../app/care/measure.ts';
+import type { TryEvent } from '../app/care/try/courses.ts';
+import { openBench, type PartTest, tryPart } from '../app/care/try/try-part.ts';
+import { problemOf } from './evening.ts';
+import { type BenchAsk, type BenchTask, type BenchWork, MOST_THICKNESSES } from './messages/bench-room.ts';
+
+/** The machine on the bench, how it is set, and where what is measured of it is written. */
+export interface BenchSettings extends BenchRequest {
+  readonly env: BenchPorts['env'];
+  readonly out: string;
+}
+
+type Emitted = MeasureEvent | TryEvent;
+
+const ALL_GATES = [0, 1, 2, 3];
+const WATCH_S = 60;
+const TRY_S = 2;
+
+/** One piece of work at the bench, from its beginning to its end. Whoever began it was asked whether hands are away. */
+export class BenchTaskAtWork {
+  /** Resolved when it is over, whatever became of it. */
+  readonly isOver: Promise<void>;
+  readonly #stopping = new AbortController();
+  readonly #changed: () => void;
+  #shown: BenchWork;
+  #done: ((isDone: boolean) => void) | undefined;
+  #asks = 0;
+
+  constructor(task: BenchTask, settings: BenchSettings, changed: () => void) {
+    this.#changed = changed;
+    this.#shown = {
+      task,
+      asked: null,
+      end: null,
+      english: null,
+      values: [],
+      beams: [],
+      inputs: [],
+      thicknessUm: [],
+    };
+    this.isOver = this.#run(settings);
+  }
+
+  get shown(): BenchWork {
+    return this.#shown;
+  }
+
+  get isRunning(): boolean {
+    return this.#shown.end === null;
+  }
+
+  /** What was asked for is done; `false` where that is not asked. */
+  answer(n: number): boolean {
+    if (this.#shown.asked?.n !== n) return false;
+    const done = this.#done;
+    this.#done = undefined;
+    this.#show({ asked: null });
+    done?.(true);
+    return true;
+  }
+
+  /** Ends it: motors stop. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #run({ env, out, ...request }: BenchSettings): Promise<void> {
+    const ports = {
+      env,
+      emit: (event: Emitted) => this.#hear(event),
+      isSure: async () => true,
+      person: { ask: this.#ask.bind(this), leave: () => this.#show({ asked: null }) },
+      signal: this.#stopping.signal,
+    };
+    try {
+      const end = await workAt(this.#shown.task, { ...request, out }, ports);
+      this.#show({ end: end.kind, english: end.kind === 'needs-person' ? end.says : null });
+    } catch (error) {
+      this.#show({ end: 'problem', english: problemOf(error).english });
+    }
+  }
+
+  #ask(step: Parameters<BenchPorts['person']['ask']>[0], done: (isDone: boolean) => void): void {
+    this.#done = done;
+    const asked: BenchAsk = {
+      n: ++this.#asks,
+      step: step.kind === 'close' ? step.what : step.kind,
+      count: step.kind === 'layCards' ? step.count : 0,
+    };
+    this.#show({ asked });
+  }
+
+  #hear(event: Emitted): void {
+    switch (event.kind) {
+      case 'measured':
+        return this.#show({ values: valuesOf(event) });
+      case 'beam': {
+        const { beam, isBroken } = event;
+        const others = this.#shown.beams.filter((each) => each.beam !== beam);
+        return this.#show({ beams: [...others, { beam, isBroken }] });
+      }
+      case 'input': {
+        const { isOn, name } = event;
+        const others = this.#shown.inputs.filter((each) => each.name !== name);
+        return this.#show({ inputs: [...others, { name, isOn }] });
+      }
+      case 'thickness':
+        return this.#show({
+          thicknessUm: [...this.#shown.thicknessUm, event.um].slice(-MOST_THICKNESSES),
+        });
+      case 'beam-dark':
+      case 'card-out':
+      case 'procedure-ahead':
+      case 'simulated-person-asked':
+        return;
+    }
+  }
+
+  #show(changed: Partial<BenchWork>): void {
+    this.#shown = { ...this.#shown, ...changed };
+    this.#changed();
+  }
+}
+
+type WorkPorts = Parameters<typeof measure>[1] & BenchPorts<Emitted>;
+
+/** Measures, or tries one part. */
+async function workAt(
+  task: BenchTask,
+  { out, ...request }: BenchRequest & { readonly out: string },
+  ports: WorkPorts,
+): Promise<{ readonly kind: 'done' } | BrokenOff> {
+  if (task.kind === 'try') return tryOn(partOf(task), request, ports);
+  const before = existsSync(out) ? { calibration: out } : {};
+  const end = await measure(
+    { ...request, ...before, what: task.what, out, gates: ALL_GATES, replaces: true },
+    ports,
+  );
+  return end.kind === 'written' ? { kind: 'done' } : end;
+}
+
+async function tryOn(
+  test: PartTest,
+  request: BenchRequest,
+  ports: WorkPorts,
+): Promise<{ readonly kind: 'done' } | BrokenOff> {
+  const bench = await openBench(request, test, ports);
+  try {
+    const end = await tryPart(test, bench, test.kind === 'watch' ? WATCH_S : TRY_S, ports);
+    return end.kind === 'done' ? { kind: 'done' } : end;
+  } finally {
+    await leaveStation(bench.station);
+  }
+}
+
+function partOf({ gate, part }: Extract<BenchTask, { readonly kind: 'try' }>): PartTest {
+  switch (part) {
+    case 'watch':
+    case 'feeder':
+      return { kind: part };
+    case 'gate-open':
+      return { kind: 'gate', gate, to: 'open' };
+    case 'gate-closed':
+      return { kind: 'gate', gate, to: 'closed' };
+    case 'transport':
+      return { kind: 'transport', speed: 'low' };
+    case 'card':
+      return { kind: 'card', mouth: gate };
+    case 'light':
+      return { kind: 'light', on: true };
+  }
+}
+
+function valuesOf({ before, measurement }: MeasuredEvent): BenchWork['values'] {
+  return measurement.values.map(({ name, spread = null, unit, value }) => ({
+    name,
+    value,
+    unit,
+    spread,
+    before: before[name],
+  }));
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { INPUTS, type InputName } from '../../machine/messages.ts';
+import { countSchema, englishSchema, momentSchema } from './names.ts';
+
+/** What is measured of a machine. */
+export const BENCH_MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
+export type BenchMeasure = (typeof BENCH_MEASURES)[number];
+
+/** What can be tried, one at a time; gates by their numbers from 0, the reject gate. */
+export const PART_TRIES = [
+  'watch',
+  'gate-open',
+  'gate-closed',
+  'feeder',
+  'transport',
+  'card',
+  'light',
+] as const;
+export type PartTry = (typeof PART_TRIES)[number];
+
+/** What a technician works at. */
+export type BenchTask =
+  | { readonly kind: 'calibrate'; readonly what: BenchMeasure }
+  | { readonly kind: 'try'; readonly part: PartTry; readonly gate: number };
+
+/** What somebody at the machine is asked for. */
+export interface BenchAsk {
+  readonly n: number;
+  readonly step: (typeof BENCH_STEPS)[number];
+  /** Cards that are to be laid in. */
+  readonly count: number;
+}
+export const BENCH_STEPS = [
+  'layCards',
+  'clearPath',
+  'bayOpen',
+  'coverOpen',
+  'doorOpen',
+  'stopPressed',
+] as const;
+
+export const BENCH_ENDS = ['done', 'stopped', 'line-lost', 'needs-person', 'problem'] as const;
+
+/** A value that was measured, in the unit of its parameter. */
+export interface BenchValue {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** How far single cards lay from it. */
+  readonly spread: number | null;
+  readonly before: number;
+}
+
+/** Work at the bench that runs, or was the last. */
+export interface BenchWork {
+  readonly task: BenchTask;
+  readonly asked: BenchAsk | null;
+  /** `null` while it runs. */
+  readonly end: (typeof BENCH_ENDS)[number] | null;
+  /** What is to be said of its end. */
+  readonly english: string | null;
+  readonly values: readonly BenchValue[];
+  /** Beams that are broken, and what switches say, as they were seen last. */
+  readonly beams: readonly { readonly beam: string; readonly isBroken: boolean }[];
+  readonly inputs: readonly { readonly name: InputName; readonly isOn: boolean }[];
+  /** What the thickness sensor showed, in thousandths of a millimetre, the newest last. */
+  readonly thicknessUm: readonly number[];
+}
+
+/** One thing that was found at the computer and what is plugged into it. */
+export interface BenchFinding {
+  readonly level: 'good' | 'note' | 'problem';
+  readonly english: string;
+  readonly advice: string | null;
+}
+
+/** What the journals of all jobs tell of the machine. */
+export interface MachineFigures {
+  readonly jobs: number;
+  readonly boards: number;
+  readonly boardsPerHour: number | null;
+  readonly feeds: number;
+  readonly failedPicks: number;
+  readonly rejects: number;
+  readonly jams: number;
+  /** How much slower than the rollers cards ran, in percent, portion by portion, of each machine. */
+  readonly slip: readonly {
+    readonly limit: number;
+    readonly values: readonly number[];
+    readonly isToClean: boolean;
+  }[];
+}
+
+/** What a technician has before them. */
+export interface TechnicianRoom {
+  readonly kind: 'technician';
+  /** Whether a job is at work, so that nothing may be tried. */
+  readonly isBusy: boolean;
+  /** Whether the bench is an emulated one, whose cards lay themselves in. */
+  readonly isEmulated: boolean;
+  readonly work: BenchWork | null;
+  /** `null` until they were looked for. */
+  readonly findings: readonly BenchFinding[] | null;
+  readonly figures: MachineFigures | null;
+  /** None are made in it. */
+  readonly papers: readonly [];
+  readonly locksAt: string;
+}
+
+export const MOST_THICKNESSES = 60;
+const NAME = /^[A-Za-z][A-Za-z0-9]{0,40}$/;
+const UNIT = /^.{0,12}$/u;
+
+export const benchTaskSchema: z.ZodType<BenchTask> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('calibrate'), what: z.enum(BENCH_MEASURES) }),
+  z.strictObject({ kind: z.literal('try'), part: z.enum(PART_TRIES), gate: z.int().min(0).max(3) }),
+]);
+
+const workSchema: z.ZodType<BenchWork> = z.strictObject({
+  task: benchTaskSchema,
+  asked: z.strictObject({ n: countSchema, step: z.enum(BENCH_STEPS), count: countSchema }).nullable(),
+  end: z.enum(BENCH_ENDS).nullable(),
+  english: englishSchema.nullable(),
+  values: z
+    .array(
+      z.strictObject({
+        name: z.string().regex(NAME),
+        value: z.number(),
+        unit: z.string().regex(UNIT),
+        spread: z.number().nullable(),
+        before: z.number(),
+      }),
+    )
+    .max(100),
+  beams: z.array(z.strictObject({ beam: z.string().regex(NAME), isBroken: z.boolean() })).max(20),
+  inputs: z.array(z.strictObject({ name: z.enum(INPUTS), isOn: z.boolean() })).max(20),
+  thicknessUm: z.array(z.number()).max(MOST_THICKNESSES),
+});
+
+const figuresSchema: z.ZodType<MachineFigures> = z.strictObject({
+  jobs: z.int().min(0),
+  boards: z.int().min(0),
+  boardsPerHour: z.number().nullable(),
+  feeds: z.int().min(0),
+  failedPicks: z.int().min(0),
+  rejects: z.int().min(0),
+  jams: z.int().min(0),
+  slip: z
+    .array(z.strictObject({ limit: z.number(), values: z.array(z.number()), isToClean: z.boolean() }))
+    .max(20),
+});
+
+export const technicianRoomSchema: z.ZodType<TechnicianRoom> = z.strictObject({
+  kind: z.literal('technician'),
+  isBusy: z.boolean(),
+  isEmulated: z.boolean(),
+  work: workSchema.nullable(),
+  findings: z
+    .array(
+      z.strictObject({
+        level: z.enum(['good', 'note', 'problem']),
+        english: englishSchema,
+        advice: englishSchema.nullable(),
+      }),
+    )
+    .max(100)
+    .nullable(),
+  figures: figuresSchema.nullable(),
+  papers: z.tuple([]),
+  locksAt: momentSchema,
+});

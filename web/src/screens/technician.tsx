@@ -1,0 +1,319 @@
+import { useState } from 'preact/hooks';
+import type {
+  BenchFinding,
+  BenchTask,
+  BenchWork,
+  MachineFigures,
+  TechnicianRoom,
+} from '../../../src/web/messages/bench-room.ts';
+import { useConsole } from '../acts.tsx';
+import { Choice, MainButton, Overlay, PlainButton } from '../controls.tsx';
+import { Icon } from '../icons.tsx';
+import { useWords } from '../words.tsx';
+import { RoomBar } from './open-room.tsx';
+
+const MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
+const TRIES = ['watch', 'gate-open', 'gate-closed', 'feeder', 'transport', 'card', 'light'] as const;
+const MOVE_NOTHING: readonly string[] = ['watch', 'light'];
+const GATES = ['0', '1', '2', '3'] as const;
+
+/** A technician's room: measures the machine, tries its parts, and says how it and its computer do. */
+export function Technician({ room }: { readonly room: TechnicianRoom }) {
+  const { act } = useConsole();
+  const words = useWords();
+  const { figures, findings, isBusy, isEmulated, work } = room;
+  const isRunning = work !== null && work.end === null;
+  return (
+    <div class="frame no-picture screen-technician">
+      <div class="frame-text">
+        <RoomBar title={words.say('title.technician')} />
+        {isEmulated && <p>{words.say('note.emulatedBench')}</p>}
+        {isBusy && <p class="what">{words.say('note.jobAtWork')}</p>}
+        {work && <Work work={work} />}
+        {!isRunning && !isBusy && <Tasks />}
+        <div class="make-papers">
+          <PlainButton icon="check" onPress={() => act({ kind: 'examine' })}>
+            {words.say('button.checkAll')}
+          </PlainButton>
+          <PlainButton icon="file" onPress={() => act({ kind: 'machine-report' })}>
+            {words.say('button.report')}
+          </PlainButton>
+        </div>
+        {findings && <Findings findings={findings} />}
+        {figures && <Figures figures={figures} />}
+      </div>
+    </div>
+  );
+}
+
+/** What can be begun; what moves is asked for once more. */
+function Tasks() {
+  const { act } = useConsole();
+  const words = useWords();
+  const [gate, setGate] = useState<(typeof GATES)[number]>('1');
+  const [asked, setAsked] = useState<BenchTask | null>(null);
+  const begin = (task: BenchTask): unknown =>
+    task.kind === 'try' && MOVE_NOTHING.includes(task.part) ? act({ kind: 'bench', task }) : setAsked(task);
+  return (
+    <>
+      <h2>{words.say('button.calibrate')}</h2>
+      <div class="make-papers">
+        {MEASURES.map((what) => (
+          <PlainButton key={what} onPress={() => begin({ kind: 'calibrate', what })}>
+            {words.say(`part.${what}`)}
+          </PlainButton>
+        ))}
+      </div>
+      <h2>{words.say('button.try')}</h2>
+      <Choice
+        name={words.say('label.gate')}
+        value={gate}
+        options={GATES.map((value) => ({ value, text: value }))}
+        onChoose={setGate}
+      />
+      <div class="make-papers">
+        {TRIES.map((part) => (
+          <PlainButton key={part} onPress={() => begin({ kind: 'try', part, gate: Number(gate) })}>
+            {words.say(`part.${part}`)}
+          </PlainButton>
+        ))}
+      </div>
+      {asked && <AskHands task={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Before anything moves: hands away. */
+function AskHands({ task, onClose }: { readonly task: BenchTask; readonly onClose: () => void }) {
+  const { act } = useConsole();
+  const words = useWords();
+  return (
+    <Overlay title={taskName(words, task)} onClose={onClose}>
+      <p>{words.say('do.motorsRun')}</p>
+      <div class="overlay-buttons large">
+        <PlainButton
+          icon="goOn"
+          onPress={async () => {
+            await act({ kind: 'bench', task });
+            onClose();
+          }}
+        >
+          {words.say('button.start')}
+        </PlainButton>
+        <PlainButton tone="quiet" onPress={onClose}>
+          {words.say('button.cancel')}
+        </PlainButton>
+      </div>
+    </Overlay>
+  );
+}
+
+function taskName(words: ReturnType<typeof useWords>, task: BenchTask): string {
+  return words.say(task.kind === 'calibrate' ? `part.${task.what}` : `part.${task.part}`);
+}
+
+const STEPS = {
+  clearPath: 'do.clearPath',
+  bayOpen: 'advice.bay',
+  coverOpen: 'advice.cover',
+  doorOpen: 'advice.door',
+  stopPressed: 'advice.stop',
+} as const;
+
+/** Work at the bench: what it asks for, what is seen, and what came of it. */
+function Work({ work }: { readonly work: BenchWork }) {
+  const { act } = useConsole();
+  const words = useWords();
+  const { asked, end, task } = work;
+  return (
+    <section>
+      <h2>{taskName(words, task)}</h2>
+      {asked && (
+        <>
+          <p class="what">
+            {asked.step === 'layCards'
+              ? words.say('do.layCards', { count: asked.count })
+              : words.say(STEPS[asked.step])}
+          </p>
+          <MainButton icon="check" onPress={() => act({ kind: 'bench-done', n: asked.n })}>
+            {words.say('button.done')}
+          </MainButton>
+        </>
+      )}
+      {end === null ? (
+        <PlainButton tone="stop" icon="stop" onPress={() => act({ kind: 'bench-stop' })}>
+          {words.say('button.stop')}
+        </PlainButton>
+      ) : (
+        <End work={work} />
+      )}
+      <Seen work={work} />
+      {work.values.length > 0 && <Values values={work.values} />}
+    </section>
+  );
+}
+
+function End({ work: { end, english, task } }: { readonly work: BenchWork }) {
+  const words = useWords();
+  const isDone = end === 'done';
+  const said =
+    end === 'stopped'
+      ? words.say('note.benchStopped')
+      : end === 'line-lost'
+        ? words.say('note.lineLost')
+        : isDone
+          ? words.say(task.kind === 'calibrate' ? 'note.measured' : 'label.done')
+          : (english ?? words.say('refused.problem'));
+  return (
+    <p class={`verdict ${isDone ? 'good' : 'warning'}`} role="status">
+      <Icon name={isDone ? 'good' : 'warning'} />
+      <span>{said}</span>
+    </p>
+  );
+}
+
+/** What sensors show while they are watched. */
+function Seen({ work: { beams, inputs, thicknessUm } }: { readonly work: BenchWork }) {
+  const words = useWords();
+  const shown = [
+    ...inputs.map(({ isOn, name }) => ({ name, isOn })),
+    ...beams.map(({ beam, isBroken }) => ({ name: beam, isOn: isBroken })),
+  ];
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul class="sensors">
+          {shown.map(({ isOn, name }) => (
+            <li key={name} data-on={isOn}>
+              <Icon name={isOn ? 'good' : 'open'} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {thicknessUm.length > 1 && (
+        <Plot name={words.say('part.thickness')} values={thicknessUm} unit="µm" limit={null} />
+      )}
+    </>
+  );
+}
+
+function Values({ values }: { readonly values: BenchWork['values'] }) {
+  const words = useWords();
+  return (
+    <table class="judged">
+      <thead>
+        <tr>
+          <th scope="col">{words.say('label.item')}</th>
+          <th scope="col">{words.say('label.measured')}</th>
+          <th scope="col">{words.say('label.spread')}</th>
+          <th scope="col">{words.say('label.before')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ before, name, spread, unit, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              {value} {unit}
+            </td>
+            <td>{spread ?? ''}</td>
+            <td>{Number(before.toFixed(2))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const SIGNS = { good: 'good', note: 'note', problem: 'warning' } as const;
+
+function Findings({ findings }: { readonly findings: readonly BenchFinding[] }) {
+  const words = useWords();
+  return (
+    <ul class="jobs">
+      {findings.map(({ advice, english, level }) => (
+        <li key={english}>
+          <span>
+            <strong>
+              <Icon name={SIGNS[level]} /> {words.say(`level.${level}`)}
+            </strong>
+            <span>{english}</span>
+            {advice !== null && <span>{advice}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ figures }: { readonly figures: MachineFigures }) {
+  const words = useWords();
+  const { boards, boardsPerHour, failedPicks, feeds, jams, rejects, slip } = figures;
+  const rows: readonly (readonly [string, number | string])[] = [
+    [words.say('label.boards'), boards],
+    [words.say('label.perHour'), boardsPerHour === null ? '' : Math.round(boardsPerHour)],
+    [words.say('label.feeds'), feeds],
+    [words.say('label.failedPicks'), failedPicks],
+    [words.say('label.rejects'), rejects],
+    [words.say('label.jams'), jams],
+  ];
+  return (
+    <section>
+      <h2>{words.say('button.report')}</h2>
+      <table class="judged">
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {slip
+        .filter(({ values }) => values.length > 1)
+        .map(({ isToClean, limit, values }, at) => (
+          <div key={at}>
+            <Plot name={words.say('label.slip')} values={values} unit="%" limit={limit} />
+            {isToClean && <p class="what">{words.say('note.cleanRollers')}</p>}
+          </div>
+        ))}
+    </section>
+  );
+}
+
+const [WIDE, HIGH] = [300, 80];
+
+/** How a value went, with its limit where there is one. */
+function Plot({
+  name,
+  values,
+  unit,
+  limit,
+}: {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly unit: string;
+  readonly limit: number | null;
+}) {
+  const most = Math.max(...values, limit ?? 0, 1e-9);
+  const y = (value: number): number => HIGH - (Math.max(0, value) / most) * HIGH;
+  const x = (at: number): number => (at / (values.length - 1)) * WIDE;
+  const last = `${Number((values.at(-1) ?? 0).toFixed(1))} ${unit}`;
+  return (
+    <figure class="plot">
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        role="img"
+        aria-label={`${name}: ${last}`}
+        preserveAspectRatio="none"
+      >
+        {limit !== null && <line class="trend-limit" x1={0} x2={WIDE} y1={y(limit)} y2={y(limit)} />}
+        <polyline class="trend-line" points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')} />
+      </svg>
+      <figcaption>
+        {name}: {last}
+      </figcaption>
+    </figure>
+  );
+}
