@@ -232,7 +232,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.measured': 'Es ist gemessen und aufgehoben. Schreiben Sie es in die Maschine.',
   'note.benchStopped': 'Es wurde angehalten.',
   'note.lineLost': 'Die Leitung zum Mikrocontroller ist verloren.',
-  'note.emulatedBench': 'Diese Werkbank ist emuliert: Ihre Karten legen sich selbst ein.',
+  'note.emulatedBench': 'Diese Werkbank ist emuliert, ihre Karten legen sich selbst ein.',
   'note.deckComplete': 'Das Kartenspiel ist vollständig.',
   'note.deckLacks': 'Es fehlt: {cards}.',
   'note.deckOdd': 'Überzählig, fremd oder nicht lesbar: {count, plural, one {# Karte} other {# Karten}}.',

@@ -130,7 +130,7 @@ function Work({ work }: { readonly work: BenchWork }) {
       <h2>{taskName(words, task)}</h2>
       {asked && (
         <>
-          <p class="what">
+          <p class="bench-ask">
             {asked.step === 'layCards'
               ? words.say('do.layCards', { count: asked.count })
               : words.say(STEPS[asked.step])}
@@ -203,7 +203,7 @@ function Values({ values }: { readonly values: BenchWork['values'] }) {
     <table class="judged">
       <thead>
         <tr>
-          <th scope="col">{words.say('label.item')}</th>
+          <th scope="col">{words.say('label.machine')}</th>
           <th scope="col">{words.say('label.measured')}</th>
           <th scope="col">{words.say('label.spread')}</th>
           <th scope="col">{words.say('label.before')}</th>
