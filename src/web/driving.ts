@@ -10,7 +10,7 @@ import { Choosing } from './choosing.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
-import type { ActBefore, ActOfDriver, Refusal } from './messages/acts.ts';
+import type { ActBefore, ActOfDriver, ActOnJob, Refusal } from './messages/acts.ts';
 import type { DealsChoice } from './messages/deals.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
@@ -21,7 +21,7 @@ import { jobLine, progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
 import { screenOfChecks } from './show/readiness.ts';
 import { screenOfStart } from './show/start.ts';
-import { type ActOnJob, counting, dealing, workOnJob } from './works.ts';
+import { counting, dealing, workOnJob } from './works.ts';
 
 /** What driving stands on. */
 export interface DrivingPorts extends Pick<DealingPorts, 'places'> {

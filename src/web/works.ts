@@ -8,10 +8,7 @@ import { toBoardNumber } from '../bridge/board.ts';
 import type { Choosing } from './choosing.ts';
 import type { MachineSettings } from './driving-request.ts';
 import type { Work } from './evening.ts';
-import type { ActBefore } from './messages/acts.ts';
-
-/** An act by which work on a job that is there begins. */
-export type ActOnJob = Extract<ActBefore, { readonly job: string }>;
+import type { ActBefore, ActOnJob } from './messages/acts.ts';
 
 /** Deals what was chosen, as it was planned. */
 export function dealing(

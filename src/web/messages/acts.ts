@@ -44,20 +44,11 @@ type PaperAct = {
   readonly look: PaperLook;
 };
 
-/** What the page does that drives, while no job runs. */
-export type ActBefore =
-  | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' | 'lessons' }
-  /** Looks at deals, and shows what they are. */
-  | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
-  | { readonly kind: 'plan'; readonly plan: PlanChoice }
-  /** Begins the job that was planned. */
-  | { readonly kind: 'deal' }
+/** Begins work on a job that is listed. */
+export type ActOnJob =
   | { readonly kind: 'resume'; readonly job: string }
-  /** Begins the lesson about a fault, on a simulated machine of its own. */
-  | { readonly kind: 'practise'; readonly fault: FaultNumber }
   /** Reads boards of a job back, and says of each whether its tray holds what was dealt. */
   | { readonly kind: 'read-back'; readonly job: string; readonly boards: readonly number[] }
-  | { readonly kind: 'count-deck'; readonly deck: ShownDeck }
   | {
       readonly kind: 'remake';
       readonly job: string;
@@ -65,6 +56,19 @@ export type ActBefore =
       readonly copy?: number;
       readonly reason: string;
     };
+
+/** What the page does that drives, while no job runs. */
+export type ActBefore =
+  | ActOnJob
+  | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' | 'lessons' }
+  /** Looks at deals, and shows what they are. */
+  | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
+  | { readonly kind: 'plan'; readonly plan: PlanChoice }
+  /** Begins the job that was planned. */
+  | { readonly kind: 'deal' }
+  /** Begins the lesson about a fault, on a simulated machine of its own. */
+  | { readonly kind: 'practise'; readonly fault: FaultNumber }
+  | { readonly kind: 'count-deck'; readonly deck: ShownDeck };
 
 /** What the page does that drives, while a job runs. */
 export type ActInJob =
