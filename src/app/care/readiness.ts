@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs';
-import { makeFolders } from '../../adapters/folders.ts';
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { WallClock } from '../../ports/journal.ts';
 import type { AppPorts } from '../ports.ts';
 
@@ -13,12 +13,10 @@ export interface ReadyCheck {
 const LEAST_BYTES = 64 * 1024 * 1024;
 /** A clock before this was never set: no version of this program is so old. */
 const NOT_BEFORE = '2026-01-01';
-const ONLY_OWNER = 0o700;
 
-/** Whether this computer is ready for a job: room on its disk, and a clock that was set. */
+/** Whether this computer is ready for a job: room on its disk, and a clock that was set. It only looks. */
 export function checkReadiness({ places }: Pick<AppPorts, 'places'>, now: WallClock): readonly ReadyCheck[] {
-  makeFolders(places.jobs, ONLY_OWNER);
-  const { bavail, bsize } = statfsSync(places.jobs);
+  const { bavail, bsize } = statfsSync(nearestFolder(places.jobs));
   const hasRoom = bavail * bsize >= LEAST_BYTES;
   const isSet = now() >= NOT_BEFORE;
   return [
@@ -33,4 +31,10 @@ export function checkReadiness({ places }: Pick<AppPorts, 'places'>, now: WallCl
       says: isSet ? 'The clock is set.' : 'The clock is not set: the times of records will be wrong.',
     },
   ];
+}
+
+/** A folder, or the first above it that is there: it will be on the same disk. */
+function nearestFolder(path: string): string {
+  const above = dirname(path);
+  return existsSync(path) || above === path ? path : nearestFolder(above);
 }

@@ -4,6 +4,7 @@ import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
 import { hasProblem } from '../../app/care/doctor/findings.ts';
 import { makePortRule } from '../../app/care/doctor/port-rule.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
+import { checkReadiness, type ReadyCheck } from '../../app/care/readiness.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { withOptions } from '../options/group.ts';
 import { baudOption, settingsOptions } from '../options/machine.ts';
@@ -15,7 +16,9 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
   const command = withOptions(
     program
       .command('doctor')
-      .description('look at ports, permissions, firmware, service and camera, and say what to do'),
+      .description(
+        'look at ports, permissions, firmware, service, camera, disk and clock, and say what to do',
+      ),
     settingsOptions(),
   )
     .addOption(baudOption())
@@ -37,20 +40,22 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
           return EXIT.done;
         }
         const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
-        const computer = thisComputer(baud, surroundings().env);
-        return await tellFindings(request, json === true, terminal, computer);
+        const { env, places } = surroundings();
+        const ready = checkReadiness({ places }, () => new Date().toISOString());
+        return await tellFindings(request, json === true, terminal, thisComputer(baud, env), ready);
       }),
     );
 }
 
-/** Tells what is found at a computer; 4 where something has to be put right. */
+/** Tells what is found at a computer, and whether a job can be written there; 4 where something has to be put right. */
 export async function tellFindings(
   request: ExamineRequest,
   isJson: boolean,
   terminal: Terminal,
   computer: Computer,
+  ready: readonly ReadyCheck[] = [],
 ): Promise<ExitCode> {
-  const findings = (await examine(request, computer)).map(withAdvice);
+  const findings = [...(await examine(request, computer)).map(withAdvice), ...ready];
   if (isJson) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;

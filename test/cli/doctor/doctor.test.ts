@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
 import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
 import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
+import type { ReadyCheck } from '../../../src/app/care/readiness.ts';
 import { tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
@@ -166,7 +167,11 @@ const KEY_PATH = '.local/share/soubrette/keys/microcontroller.key';
 const OWN_KEY: LineKey = [0x89abcdef, 0x01234567];
 
 /** Examines the made-up computer; at its port is firmware with the settings of a profile, or nothing. */
-async function examined(farEnd: 'bench' | 'club' | 'nothing', itsKey: LineKey | 'none' = OWN_KEY) {
+async function examined(
+  farEnd: 'bench' | 'club' | 'nothing',
+  itsKey: LineKey | 'none' = OWN_KEY,
+  ready: readonly ReadyCheck[] = [],
+) {
   put(KEY_PATH, '0123456789abcdef\n');
   const clock = new VirtualClock();
   const computer: Computer = {
@@ -184,7 +189,7 @@ async function examined(farEnd: 'bench' | 'club' | 'nothing', itsKey: LineKey | 
       ),
   };
   const { said, terminal } = quietTerminal();
-  const code = await runToEnd(clock, tellFindings({ profile: 'club' }, true, terminal, computer));
+  const code = await runToEnd(clock, tellFindings({ profile: 'club' }, true, terminal, computer, ready));
   return { code, findings: JSON.parse(said.stdout).findings as { level: string; says: string }[] };
 }
 
@@ -198,6 +203,16 @@ test('firmware with the right settings is well', async () => {
       says: expect.stringContaining('Firmware 3 answers at /dev/ttyACM0'),
     }),
   );
+});
+
+test('a full disk and a clock that is not set are told, and only the disk has to be put right', async () => {
+  plugArduino();
+  const clock: ReadyCheck = { topic: 'clock', level: 'note', says: 'The clock is not set.' };
+  const told = await examined('club', OWN_KEY, [clock]);
+  expect(told.code).toBe(EXIT.done);
+  expect(told.findings).toContainEqual(clock);
+  const disk: ReadyCheck = { topic: 'disk', level: 'problem', says: 'The disk is almost full.' };
+  expect((await examined('club', OWN_KEY, [disk])).code).toBe(EXIT.personNeeded);
 });
 
 test.each([

@@ -1,7 +1,16 @@
 /** One thing that was found: whether it is well, what it is, and what to do. */
 export interface Finding {
   readonly level: 'good' | 'note' | 'problem';
-  readonly topic: 'port' | 'permission' | 'latency' | 'firmware' | 'service' | 'tools' | 'camera';
+  readonly topic:
+    | 'port'
+    | 'permission'
+    | 'latency'
+    | 'firmware'
+    | 'service'
+    | 'tools'
+    | 'camera'
+    | 'disk'
+    | 'clock';
   readonly says: string;
   /** What to do with the computer and what is plugged into it. */
   readonly advice?: string;
