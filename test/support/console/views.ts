@@ -265,7 +265,13 @@ const inRoom = (room: Room): View => ({ ...before({ kind: 'start', goOn: null, j
 export const VIEWS: Readonly<Record<string, View>> = {
   pairing: {
     ...before({ kind: 'start', goOn: null, jobs: [] }),
-    page: { ...PAGE, role: null, drives: 'none' },
+    page: { ...PAGE, role: null, wants: 'code', drives: 'none' },
+    machine: null,
+    screen: null,
+  },
+  'operator-pin': {
+    ...before({ kind: 'start', goOn: null, jobs: [] }),
+    page: { ...PAGE, role: null, wants: 'pin', drives: 'none' },
     machine: null,
     screen: null,
   },
