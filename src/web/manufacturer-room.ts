@@ -35,6 +35,8 @@ export interface ManufacturerPorts {
 }
 
 const MOST_PROFILES = 100;
+/** Of a test that runs: a slow page still gets those that it was told of. */
+const MOST_PICTURES = 96;
 const NO_TEST: Omit<ShownTest, 'profile'> = {
   isRunning: true,
   cards: 0,
@@ -145,7 +147,7 @@ export class OpenManufacturerRoom implements OpenRoom {
   #see(corner: Uint8Array): void {
     if (this.#isClosed || this.#test === null) return;
     const corners = [...this.#test.corners, this.#keep(corner)].slice(-MOST_CORNERS);
-    for (const gone of this.#test.corners) if (!corners.includes(gone)) this.#pictures.delete(gone);
+    for (const old of [...this.#pictures.keys()].slice(0, -MOST_PICTURES)) this.#pictures.delete(old);
     this.#test = { ...this.#test, cards: this.#test.cards + 1, corners };
     this.#ports.changed();
   }

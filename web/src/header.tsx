@@ -26,7 +26,7 @@ export function Header({ settings, onSettings }: SettingsShape) {
   return (
     <header>
       {machine?.isPractice && <span class="practice-sign">{words.say('title.practice')}</span>}
-      {isRunning ? <JobLine /> : <span class="brand">Soubrette</span>}
+      {isRunning && job.trays.length > 0 ? <JobLine /> : <span class="brand">Soubrette</span>}
       {page.drives === 'other' && (
         <span class="watching">
           <span>{words.say('note.otherDrives')}</span>

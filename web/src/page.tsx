@@ -125,7 +125,7 @@ function Shown({ isLive }: { readonly isLive: boolean }) {
   );
 }
 
-/** The room that this page has opened; work that was begun in it asks its questions there. */
+/** The room that this page has opened, or what the work asks for that was begun in it. */
 function OpenRoom({ room }: { readonly room: Room }) {
   const { view } = useConsole();
   switch (room.kind) {
@@ -134,10 +134,10 @@ function OpenRoom({ room }: { readonly room: Room }) {
     case 'technician':
       return <Technician room={room} />;
     case 'manufacturer':
-      return (
-        <Manufacturer room={room}>
-          {view.screen && isAsked(view.screen) && <CurrentScreen screen={view.screen} />}
-        </Manufacturer>
+      return room.test?.isRunning && view.screen && isAsked(view.screen) ? (
+        <CurrentScreen screen={view.screen} />
+      ) : (
+        <Manufacturer room={room} />
       );
   }
 }

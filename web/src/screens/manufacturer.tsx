@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type {
   ManufacturerRoom,
@@ -16,14 +15,7 @@ import { RoomBar } from './open-room.tsx';
 import { PaperList } from './papers.tsx';
 
 /** A manufacturer's room: a deck that is tested, card by card, its verdict, and the batch that it is of. */
-export function Manufacturer({
-  room,
-  children,
-}: {
-  readonly room: ManufacturerRoom;
-  /** What the test asks for now. */
-  readonly children?: ComponentChildren;
-}) {
+export function Manufacturer({ room }: { readonly room: ManufacturerRoom }) {
   const words = useWords();
   const [opened, setOpened] = useState<string | null>(null);
   const paper = room.papers.find(({ id }) => id === opened);
@@ -33,7 +25,6 @@ export function Manufacturer({
     <div class="frame no-picture screen-manufacturer">
       <div class="frame-text">
         <RoomBar title={words.say('title.manufacturer')} />
-        {test?.isRunning && children}
         {test && (test.isRunning ? <Running test={test} /> : <Judged test={test} />)}
         <PaperList papers={papers} onOpen={setOpened} />
         {!test?.isRunning && <Begin room={room} />}
