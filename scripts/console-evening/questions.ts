@@ -12,6 +12,8 @@ interface Evening extends Omit<EveningPlan, 'language' | 'pictures'> {
   readonly seed: number;
   /** A board is read back at its end. */
   readonly readsBack?: boolean;
+  /** A deck is counted at its end. */
+  readonly countsDeck?: boolean;
   readonly changes?: readonly Change[];
 }
 
@@ -26,7 +28,7 @@ const STICKY: Change = {
  * people do wrong is done on purpose, since nobody is simulated who would.
  */
 const EVENINGS: readonly Evening[] = [
-  { seed: 110, boards: 1, slips: Array<Slip>(9).fill('strangers') },
+  { seed: 110, boards: 1, countsDeck: true, slips: Array<Slip>(9).fill('strangers') },
   { seed: 235, boards: 2, slips: ['tray'] },
   { seed: 306, boards: 1, changes: [STICKY] },
   { seed: 73, boards: 1, readsBack: true, slips: ['bay', 'cover', 'hopper'] },
@@ -76,8 +78,14 @@ async function play(
   if (plan.readsBack) {
     await player.beginReadingBack(1);
     const read = await player.play();
-    asked.push(...read.asked);
+    asked.push(...read.asked.slice(dealt.asked.length));
     tell('read back', { ...read, asked: read.asked.slice(dealt.asked.length) });
+  }
+  if (plan.countsDeck) {
+    await player.beginCounting();
+    const counted = await player.play();
+    tell('a deck counted', { ...counted, asked: counted.asked.slice(asked.length) });
+    asked.push(...counted.asked.slice(asked.length));
   }
   return { asked, problems: [...problems, ...complaints, ...table.leaks()] };
 }

@@ -8,7 +8,8 @@ const UNCHANGED_MS = 250;
 const LOOK_MS = 15;
 const PATIENCE_MS = 20_000;
 
-type Pocket = 'pocket1' | 'pocket2' | 'pocket3' | 'pocket4';
+/** A pocket by its number along the path. */
+export type Pocket = 'pocket1' | 'pocket2' | 'pocket3' | 'pocket4';
 
 /** Hands that touch a page by the names of its buttons, and wait until what they did is drawn. */
 export class Fingers {

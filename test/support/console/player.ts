@@ -99,6 +99,15 @@ export class PersonAtPage {
     await this.#fingers.touch(lesson);
   }
 
+  /** Has a deck counted, from the end of a job. */
+  async beginCounting(): Promise<void> {
+    await this.#fingers.touch('button.done');
+    await this.#fingers.until('the start', ({ screen }) => screen === 'start');
+    await this.#fingers.touch('button.countDeck');
+    await this.#fingers.touch('deck.standard');
+    this.#last = '';
+  }
+
   /** Has a board of the last job read back, from its end. */
   async beginReadingBack(board: number): Promise<void> {
     await this.#fingers.touch('button.done');

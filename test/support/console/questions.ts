@@ -3,8 +3,8 @@ import { type Request, type StepKind, stepSentenceOf } from '../../../src/machin
 import type { Asked } from '../../../src/web/messages/asked.ts';
 
 /**
- * The questions that `docs/an-evening.md` explains, as far as the console asks them. `stackPockets` and `feedAgain` are
- * asked where a deck is counted or sorted, which the console does not do.
+ * The questions that `docs/an-evening.md` explains, but for `stackPockets`: that is asked where a deck is sorted, which the
+ * console does not do.
  */
 const ALL = [
   'loadDeck',
@@ -32,6 +32,7 @@ const ALL = [
   'takeHand',
   'readHandAgain',
   'returnHand',
+  'feedAgain',
   'emptyHopper',
 ] as const satisfies readonly (StepKind | `${StepKind} of a ${string}`)[];
 export const QUESTIONS: readonly string[] = ALL;

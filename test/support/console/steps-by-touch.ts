@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/machine/step.ts';
 import type { Asked } from '../../../src/web/messages/asked.ts';
-import type { Fingers } from './fingers.ts';
+import type { Fingers, Pocket } from './fingers.ts';
 
 /**
  * What a person does wrong on purpose, once, since nobody is simulated who would. `bay`, `cover`, `door`: left open;
@@ -9,6 +9,7 @@ import type { Fingers } from './fingers.ts';
  */
 export type Slip = 'bay' | 'cover' | 'door' | 'stop' | 'tray' | 'hopper' | 'strangers';
 
+const POCKETS: readonly Pocket[] = ['pocket1', 'pocket2', 'pocket3', 'pocket4'];
 /** What can be done wrong as a tray goes in. */
 const OF_TRAYS: readonly Slip[] = ['bay', 'tray', 'hopper'];
 
@@ -120,8 +121,25 @@ export class StepsByTouch {
         await this.#fingers.take('hopper');
         return this.#fingers.put('table');
       case 'stackPockets':
-        throw new Error(`${action} is not asked while boards are dealt or read back.`);
+        return this.#stackPockets(step);
     }
+  }
+
+  /** The piles of all pockets on each other, the one nearest the hopper at the bottom, with what lies elsewhere. */
+  async #stackPockets({ from }: Asked['step']): Promise<void> {
+    await this.#fingers.setDoor('bay', 'open');
+    for (const pocket of POCKETS) await this.#fingers.move(pocket, 'hopper');
+    await this.#fingers.setDoor('bay', 'close');
+    if (from !== 'bay') await this.#movePathAndRejects('hopper');
+  }
+
+  async #movePathAndRejects(to: 'hopper' | Pocket): Promise<void> {
+    await this.#fingers.setDoor('cover', 'open');
+    await this.#fingers.move('path', to);
+    await this.#fingers.setDoor('cover', 'close');
+    await this.#fingers.setDoor('door', 'open');
+    await this.#fingers.move('reject', to);
+    await this.#fingers.setDoor('door', 'close');
   }
 
   /** A hand from its pocket to the hopper, with what of it lies elsewhere; or all of it back. */
@@ -129,14 +147,7 @@ export class StepsByTouch {
     const pocket = `pocket${'hand' in step ? step.hand.pocket : 1}` as const;
     const to = step.action === 'returnHand' ? pocket : 'hopper';
     await this.#fingers.setDoor('bay', 'open');
-    if (step.from !== 'bay') {
-      await this.#fingers.setDoor('cover', 'open');
-      await this.#fingers.move('path', to);
-      await this.#fingers.setDoor('cover', 'close');
-      await this.#fingers.setDoor('door', 'open');
-      await this.#fingers.move('reject', to);
-      await this.#fingers.setDoor('door', 'close');
-    }
+    if (step.from !== 'bay') await this.#movePathAndRejects(to);
     await this.#fingers.move(to === 'hopper' ? pocket : 'hopper', to);
     await this.#fingers.setDoor('bay', 'close');
   }
