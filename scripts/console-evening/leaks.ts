@@ -1,8 +1,21 @@
+import { DECKS } from '../../src/bridge/deck.ts';
+import { LANGUAGES } from '../../src/words/language.ts';
+import { cardInWords } from '../../src/words/sentences.ts';
+import { loadTerminalWords } from '../../src/words/terminal-words.ts';
 import { readPage } from '../../test/support/console/page-server.ts';
 import { EVENING_FILE } from '../../test/support/console/program.ts';
 import type { Received } from '../../test/support/console/wire.ts';
 import { dealsOf } from '../../test/support/leak-search.ts';
 import { leaksIn } from '../../test/support/leaks.ts';
+
+/** Every card as it is said in another language than English: the server speaks English, so none has to be there at all. */
+const SAID = new RegExp(`(?<!\\p{L})(?:${(await cardsSaid()).join('|')})(?!\\p{L})`, 'iu');
+
+async function cardsSaid(): Promise<readonly string[]> {
+  const others = LANGUAGES.filter((language) => language !== 'en');
+  const words = await Promise.all(others.map((language) => loadTerminalWords(language)));
+  return words.flatMap((each) => DECKS.super.cards.map((card) => cardInWords(each, card)));
+}
 
 /**
  * What of all that a browser was sent shows a hand. The files of the page are those that were built before any deal
@@ -13,9 +26,8 @@ export function leaksOf(received: readonly Received[]): readonly string[] {
   const deals = dealsOf(EVENING_FILE);
   return received.flatMap(({ body, head, path }) => {
     const file = built.get(path === '/' ? '/index.html' : path);
-    if (file?.equals(body)) return leaksIn(head, deals);
-    return leaksIn(`${head}\n${body.toString('utf8')}`, deals).map(
-      (leak) => `${path}: ${leak.slice(0, 200)}`,
-    );
+    const text = file?.equals(body) ? head : `${head}\n${body.toString('utf8')}`;
+    const said = text.split('\n').filter((line) => SAID.test(line));
+    return [...leaksIn(text, deals), ...said].map((leak) => `${path}: ${leak.slice(0, 400)}`);
   });
 }

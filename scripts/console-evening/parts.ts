@@ -3,6 +3,7 @@ import type { Language } from '../../src/words/language.ts';
 import { playInFirefox } from './in-firefox.ts';
 import { playWithKills } from './kills.ts';
 import { playQuestions } from './questions.ts';
+import { playRoom } from './room.ts';
 import { playAsleep } from './sleep.ts';
 import { playTwoPages } from './two-pages.ts';
 
@@ -23,7 +24,9 @@ export interface EveningSettings {
 export type Part = (settings: EveningSettings) => Promise<readonly string[]>;
 
 /** The parts of the proof by their names. */
-export const PARTS: Readonly<Record<'questions' | 'two-pages' | 'kills' | 'sleep' | 'firefox', Part>> = {
+export const PARTS: Readonly<
+  Record<'questions' | 'two-pages' | 'kills' | 'sleep' | 'room' | 'firefox', Part>
+> = {
   /** Every question was met and put right, in each language. */
   questions: playQuestions,
   /** Two pages show the same, and one takes over. */
@@ -32,5 +35,7 @@ export const PARTS: Readonly<Record<'questions' | 'two-pages' | 'kills' | 'sleep
   kills: playWithKills,
   /** A page that was away for an hour shows what the others do. */
   sleep: playAsleep,
+  /** After a director's room has locked nothing of its papers is left. */
+  room: playRoom,
   firefox: playInFirefox,
 };

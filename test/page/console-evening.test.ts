@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { leaksOf } from '../../scripts/console-evening/leaks.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { LANGUAGES } from '../../src/words/language.ts';
+import { cardInWords } from '../../src/words/sentences.ts';
+import { loadTerminalWords } from '../../src/words/terminal-words.ts';
 import { FIREFOX } from '../support/console/firefox.ts';
 import { buildPage } from '../support/console/page-server.ts';
 import { runScript, type ScriptRun, type ScriptSettings } from '../support/run-script.ts';
@@ -42,6 +47,18 @@ const BROKEN = [
     said: [/kills: .* does not come/, /sleep: .* does not come/],
   },
   {
+    name: 'papers that a browser may keep',
+    parts: 'room',
+    changes: [
+      {
+        file: 'src/web/guard.ts',
+        from: "'cache-control': 'no-store'",
+        to: "'cache-control': 'private, max-age=3600'",
+      },
+    ],
+    said: [/room: a paper is in .*Cache/],
+  },
+  {
     name: 'pages that can take over nothing',
     parts: 'two-pages',
     changes: [
@@ -50,13 +67,28 @@ const BROKEN = [
     said: [/not told that it drives no more/],
   },
 ] as const;
+describe('what a browser was sent is searched', () => {
+  const told = (text: string): readonly string[] =>
+    leaksOf([{ path: '/api/events?page=x', head: '200 {}', body: Buffer.from(text) }]);
+
+  test.each(LANGUAGES)('for every card in %s words', async (language) => {
+    const words = await loadTerminalWords(language);
+    const place = language === 'en' ? 'North: ' : '';
+    for (const card of DECKS.super.cards) expect(told(`${place}${cardInWords(words, card)}`)).not.toEqual([]);
+  });
+
+  test('and nothing is found where nothing is', () => {
+    expect(told('data: {"n":1,"parts":{}}')).toEqual([]);
+  });
+});
+
 /** An evening has a server, a browser and a person, one after the other; a slow computer still comes to its end. */
 const PATIENCE = { timeout: 180_000 };
 
 describe('npm run console-evening', PATIENCE, () => {
-  test('shows two pages, a restart and a page that slept', async () => {
-    const { exitCode, output } = await play('two-pages,kills,sleep', ['--kills', '1']);
-    expect(output).toContain('shown: two-pages,kills,sleep');
+  test('shows two pages, a restart, a page that slept, and a room that has locked', async () => {
+    const { exitCode, output } = await play('two-pages,kills,sleep,room', ['--kills', '1']);
+    expect(output).toContain('shown: two-pages,kills,sleep,room');
     expect(exitCode).toBe(0);
   });
 
