@@ -68,13 +68,15 @@ const BROKEN = [
   },
 ] as const;
 describe('what a browser was sent is searched', () => {
-  const told = (text: string): readonly string[] =>
-    leaksOf([{ path: '/api/events?page=x', head: '200 {}', body: Buffer.from(text) }]);
+  const told = (...texts: readonly string[]): readonly string[] =>
+    leaksOf(texts.map((text) => ({ path: '/api/events?page=x', head: '200 {}', body: Buffer.from(text) })));
 
   test.each(LANGUAGES)('for every card in %s words', async (language) => {
     const words = await loadTerminalWords(language);
     const place = language === 'en' ? 'North: ' : '';
-    for (const card of DECKS.super.cards) expect(told(`${place}${cardInWords(words, card)}`)).not.toEqual([]);
+    const said = DECKS.super.cards.map((card) => `${place}${cardInWords(words, card)}`);
+    const found = told(...said);
+    expect(said.filter((card) => !found.some((leak) => leak.includes(card)))).toEqual([]);
   });
 
   test('and nothing is found where nothing is', () => {
