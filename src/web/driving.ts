@@ -176,10 +176,11 @@ export class Driving {
     }
   }
 
-  /** What is shown changes once the deals were looked at. */
+  /** What is shown changes once the deals were looked at; who has chosen others meanwhile sees those. */
   async #choose(deals: DealsChoice): Promise<Refusal | undefined> {
     const isLatest = await this.#choosing.choose(deals);
-    if (!isLatest || this.isMoving) return 'not-now';
+    if (!isLatest) return undefined;
+    if (this.isMoving) return 'not-now';
     this.#leaveEvening();
     this.#at = 'choose-deals';
     return undefined;
