@@ -10,6 +10,8 @@ interface StepOfAll {
   readonly to: Spot;
   /** In cards; 0 where nothing is counted. */
   readonly count: number;
+  /** Of a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
+  readonly end?: 1 | 2;
 }
 
 /** Cards as they are named in files: suit and rank, such as `S10` or `CM`. */
@@ -71,6 +73,7 @@ const STEP = {
   from: z.enum(SPOTS),
   to: z.enum(SPOTS),
   count: countSchema,
+  end: z.union([z.literal(1), z.literal(2)]).exactOptional(),
 } as const;
 /** The name of a card, where no seat and no pocket stands. */
 export const cardSchema: z.ZodType<string> = z.string().regex(CARD).meta({ title: 'card' });

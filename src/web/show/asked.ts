@@ -42,8 +42,8 @@ const SCREENS: Readonly<Partial<Record<Action, (typeof QUESTION_SCREENS)[number]
 };
 
 /** A step names either what the whole deck lacks, or a hand, or a back: never two of them. */
-function shownStep({ action, back, count, extra, from, hand, missing, to }: Step): ShownStep {
-  const step = { action, from, to, count };
+function shownStep({ action, back, count, end, extra, from, hand, missing, to }: Step): ShownStep {
+  const step = { action, from, to, count, ...(end !== undefined && { end }) };
   if (hand !== undefined) return { ...step, hand: { seat: hand.seat, pocket: pocketOf(hand.pocket) } };
   if (missing !== undefined || extra !== undefined) {
     return { ...step, deck: { missing: (missing ?? []).map(makeCardName), extra: extra ?? 0 } };

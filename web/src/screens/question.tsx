@@ -107,6 +107,7 @@ function requestOf({ step, fault, tray }: Asked): Request {
       count,
       missing,
       extra: deck.extra,
+      ...(step.end !== undefined && { end: step.end }),
       ...('back' in step && { back: step.back }),
       ...('hand' in step && { hand: step.hand }),
     },
