@@ -1,146 +1,23 @@
 import { LESSONS } from '../../../src/app/machines/lessons.ts';
-import type { FaultNumber } from '../../../src/machine/fault.ts';
-import type { Asked, ShownStep, Tick } from '../../../src/web/messages/asked.ts';
-import type { BenchWork, TechnicianRoom } from '../../../src/web/messages/bench-room.ts';
-import type { CheckedDeals } from '../../../src/web/messages/deals.ts';
-import type { ManufacturerRoom, ShownTest } from '../../../src/web/messages/deck-test-room.ts';
-import type { ShownJob, ShownTray } from '../../../src/web/messages/job.ts';
-import type { Drawing, Pile } from '../../../src/web/messages/practice.ts';
-import type { Room } from '../../../src/web/messages/rooms.ts';
-import type { Check, Screen } from '../../../src/web/messages/screens.ts';
+import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { View } from '../../../src/web/messages/view.ts';
-
-const NONE: Pile = { back: 0, 'face-up': 0, joker: 0, 'other-deck': 0 };
-const BOARDS = Array.from({ length: 36 }, (_, index) => index + 1);
-
-const PAGE: View['page'] = {
-  id: 'page-one-1',
-  role: 'operator',
-  wants: null,
-  drives: 'this',
-  pages: 2,
-  pinFrom: null,
-  pins: ['director'],
-  offer: null,
-  papers: [],
-};
-
-const trayOf = (board: number): ShownTray => ({
-  board,
-  copy: 1,
-  status: board < 7 ? 'final' : board === 7 ? 'dealing' : 'waiting',
-  runs: board <= 7 ? 1 : 0,
-  faults: [],
-});
-
-const JOB: ShownJob = {
-  name: '2026-11-21-194500-evening',
-  file: 'evening.pbn',
-  deck: 'standard',
-  status: 'running',
-  isPaused: false,
-  trays: BOARDS.map(trayOf),
-  current: { board: 7, copy: 1 },
-  msPerBoard: 75_000,
-  leftMs: 2_250_000,
-};
-
-const DRAWING: Drawing = {
-  open: { bay: false, cover: false, door: false },
-  isStopPressed: false,
-  lamp: 'help',
-  hopper: { ...NONE, back: 31 },
-  path: [],
-  isTrayIn: true,
-  table: NONE,
-  held: { cards: NONE },
-  pace: 'x10',
-  isStill: true,
-};
-
-const CLOSED: readonly Tick[] = [
-  { name: 'bay-closed', isSo: true },
-  { name: 'cover-closed', isSo: true },
-  { name: 'door-closed', isSo: true },
-  { name: 'stop-released', isSo: true },
-];
-const step = (
-  action: ShownStep['action'],
-  from: ShownStep['from'],
-  to: ShownStep['to'],
-  count = 0,
-): ShownStep => ({
-  action,
-  from,
-  to,
-  count,
-});
-
-function asked(what: ShownStep, ticks: readonly Tick[], fault?: FaultNumber, board = 7, copy = 1): Asked {
-  return {
-    ask: 12,
-    ...(fault !== undefined && { fault }),
-    step: what,
-    tray: { board, copy },
-    ticks,
-    english: 'The sentence of this question in English.',
-  };
-}
-
-const CHECKED: CheckedDeals = {
-  choice: { kind: 'file', place: 'stick', name: 'evening.pbn' },
-  name: 'evening.pbn',
-  deck: 'standard',
-  boards: BOARDS,
-  isSound: true,
-  isSealed: false,
-  problems: [],
-  moreProblems: 0,
-};
-
-const GOOD: readonly Check[] = (
-  ['bay', 'cover', 'door', 'stop', 'window', 'camera', 'deck', 'disk', 'clock'] as const
-).map((topic) => ({ topic, level: 'good', english: 'It is as it should be.' }));
-
-const TRAY_TICKS: readonly Tick[] = [
-  { name: 'tray-in', isSo: false },
-  { name: 'bay-closed', isSo: false },
-];
-const AGAIN_TICKS: readonly Tick[] = [
-  { name: 'tray-in', isSo: false },
-  { name: 'hopper-filled', isSo: true },
-  ...CLOSED.slice(0, 3),
-];
-
-const before = (screen: Screen): View => viewOf(screen, null);
-const atWork = (screen: Screen, drawing: Drawing | null = null): View => ({
-  ...viewOf(screen, JOB),
-  drawing,
-  machine: {
-    kind: drawing ? 'simulated' : 'serial',
-    isPractice: drawing !== null,
-    version: '0.1.0',
-    places: null,
-    hall: null,
-  },
-});
-
-const over = (status: ShownJob['status'], screen: Screen): View => ({
-  ...atWork(screen),
-  job: { ...JOB, status },
-});
-
-function viewOf(screen: Screen, job: ShownJob | null): View {
-  return {
-    page: PAGE,
-    machine: { kind: 'serial', isPractice: false, version: '0.1.0', places: null, hall: null },
-    screen,
-    job,
-    progress: job && { cards: 52, proven: 29, run: 1 },
-    drawing: null,
-    room: null,
-  };
-}
+import { ROOM_VIEWS } from './room-views.ts';
+import {
+  AGAIN_TICKS,
+  asked,
+  atWork,
+  BOARDS,
+  before,
+  CHECKED,
+  CLOSED,
+  DRAWING,
+  GOOD,
+  NONE,
+  over,
+  PAGE,
+  step,
+  TRAY_TICKS,
+} from './view-parts.ts';
 
 const NOTHING_FOUND = { doubts: [], reads: [], counted: null } as const;
 const PUT_TRAY: Screen = { kind: 'put-tray', asked: asked(step('insertTray', 'shelf', 'bay'), TRAY_TICKS) };
@@ -181,85 +58,6 @@ function lessonEnded(how: Partial<Extract<Screen, { kind: 'lesson-ended' }>>): S
     ...how,
   };
 }
-
-const JUDGED: ShownTest = {
-  profile: 'club.deck.json',
-  isRunning: false,
-  cards: 104,
-  corners: [],
-  state: 'fails',
-  items: [
-    { title: 'Missing cards', unit: '', value: 0, limit: 0, passes: true },
-    { title: 'Index position', unit: 'mm', value: 0.62, limit: 0.5, passes: false },
-    { title: 'Sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true },
-  ],
-  doubtful: 3,
-};
-const DECK_TEST: ManufacturerRoom = {
-  kind: 'manufacturer',
-  profiles: ['club.deck.json', 'gala.deck.json'],
-  isBusy: false,
-  test: JUDGED,
-  batch: {
-    decks: 6,
-    passed: 5,
-    trends: [
-      {
-        title: 'Index position',
-        unit: 'mm',
-        limit: 0.5,
-        values: [0.31, 0.33, 0.36, 0.41, 0.44, 0.62],
-        cpk: 0.41,
-      },
-      { title: 'Sharpness', unit: 'mm', limit: 0.2, values: [0.14, 0.15, 0.14, 0.14, 0.13, 0.14], cpk: 2.6 },
-    ],
-  },
-  papers: [
-    { id: 'paper-0001', kind: 'deck-test', job: 'club.deck.json' },
-    { id: 'paper-0002', kind: 'batch', job: 'club.deck.json' },
-  ],
-  locksAt: '2026-11-21T20:45:00Z',
-};
-const MEASURING: BenchWork = {
-  task: { kind: 'calibrate', what: 'gates' },
-  asked: { n: 1, step: 'layCards', count: 20 },
-  end: null,
-  english: null,
-  values: [
-    { name: 'gate1OpenDeg', value: 92, unit: 'degrees', spread: 0.5, before: 90 },
-    { name: 'gate1ClosedDeg', value: 41, unit: 'degrees', spread: null, before: 40 },
-  ],
-  beams: [],
-  inputs: [],
-  thicknessUm: [],
-};
-const BENCH: TechnicianRoom = {
-  kind: 'technician',
-  isBusy: false,
-  isEmulated: true,
-  work: null,
-  findings: [
-    { level: 'good', english: 'The microcontroller answers.', advice: null },
-    {
-      level: 'problem',
-      english: 'Nobody may use /dev/ttyACM0.',
-      advice: 'Put this account into the group dialout.',
-    },
-  ],
-  figures: {
-    jobs: 14,
-    boards: 480,
-    boardsPerHour: 41.3,
-    feeds: 25_120,
-    failedPicks: 61,
-    rejects: 12,
-    jams: 3,
-    slip: [{ limit: 8, values: [2.1, 2.4, 3, 3.9, 5.2], isToClean: true }],
-  },
-  papers: [],
-  locksAt: '2026-11-21T20:45:00Z',
-};
-const inRoom = (room: Room): View => ({ ...before({ kind: 'start', goOn: null, jobs: [] }), room });
 
 /** What a page may be shown, a view for each screen and for what can stand on it; names are those of the pictures. */
 export const VIEWS: Readonly<Record<string, View>> = {
@@ -527,84 +325,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
     tray: { label: { board: 7, copy: 1 }, piles: POCKETS },
     table: { ...NONE, back: 12 },
   }),
-  director: {
-    ...before({ kind: 'start', goOn: null, jobs: [] }),
-    room: {
-      kind: 'director',
-      jobs: [
-        {
-          line: {
-            name: '2026-11-21-194500-evening',
-            startedAt: '2026-11-21T18:45:00Z',
-            file: 'evening.pbn',
-            deck: 'standard',
-            status: 'finished',
-            boards: 36,
-            done: 35,
-            numbers: BOARDS,
-          },
-          givenUp: [{ board: 17, copy: 1 }],
-          skipped: [],
-        },
-        {
-          line: {
-            name: '2026-11-14-190000-tuesday',
-            startedAt: '2026-11-14T18:00:00Z',
-            deck: 'standard',
-            status: 'stopped',
-            boards: 24,
-            done: 11,
-            numbers: BOARDS.slice(0, 24),
-          },
-          givenUp: [],
-          skipped: [{ board: 3, copy: 1 }],
-        },
-        {
-          line: {
-            name: '2026-11-13-100000-count',
-            startedAt: '2026-11-13T09:00:00Z',
-            deck: 'standard',
-            status: 'finished',
-            boards: 0,
-            done: 0,
-            numbers: [],
-            passes: 'count',
-          },
-          givenUp: [],
-          skipped: [],
-        },
-      ],
-      unsealed: { job: '2026-11-21-194500-evening', reason: 'Board 12 was dropped' },
-      papers: [
-        { id: 'paper-0001', kind: 'records', job: '2026-11-21-194500-evening' },
-        { id: 'paper-0002', kind: 'curtain-cards', job: '2026-11-21-194500-evening' },
-        { id: 'paper-0003', kind: 'travellers', job: '2026-11-21-194500-evening' },
-      ],
-      locksAt: '2026-11-21T20:45:00Z',
-    },
-  },
-  'manufacturer-begin': inRoom({ ...DECK_TEST, test: null, batch: null, papers: [] }),
-  'manufacturer-running': inRoom({
-    ...DECK_TEST,
-    isBusy: true,
-    test: { ...JUDGED, isRunning: true, state: null, items: [], corners: ['corner-01', 'corner-02'] },
-  }),
-  'manufacturer-judged': inRoom(DECK_TEST),
-  technician: inRoom(BENCH),
-  'technician-measuring': inRoom({ ...BENCH, findings: null, figures: null, work: MEASURING }),
-  'technician-watching': inRoom({
-    ...BENCH,
-    work: {
-      ...MEASURING,
-      task: { kind: 'try', part: 'watch', gate: 1 },
-      asked: null,
-      values: [],
-      inputs: [
-        { name: 'bayOpen', isOn: false },
-        { name: 'coverOpen', isOn: true },
-      ],
-      beams: [{ beam: 'window', isBroken: true }],
-      thicknessUm: [0, 20, 290, 300, 310, 290, 20],
-    },
-  }),
+  ...ROOM_VIEWS,
 };

@@ -1,0 +1,168 @@
+import type { BenchWork, TechnicianRoom } from '../../../src/web/messages/bench-room.ts';
+import type { ManufacturerRoom, ShownTest } from '../../../src/web/messages/deck-test-room.ts';
+import type { Room } from '../../../src/web/messages/rooms.ts';
+import type { View } from '../../../src/web/messages/view.ts';
+import { BOARDS, before } from './view-parts.ts';
+
+const JUDGED: ShownTest = {
+  profile: 'club.deck.json',
+  isRunning: false,
+  cards: 104,
+  corners: [],
+  state: 'fails',
+  items: [
+    { title: 'Missing cards', unit: '', value: 0, limit: 0, passes: true },
+    { title: 'Index position', unit: 'mm', value: 0.62, limit: 0.5, passes: false },
+    { title: 'Sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true },
+  ],
+  doubtful: 3,
+};
+const DECK_TEST: ManufacturerRoom = {
+  kind: 'manufacturer',
+  profiles: ['club.deck.json', 'gala.deck.json'],
+  isBusy: false,
+  test: JUDGED,
+  batch: {
+    decks: 6,
+    passed: 5,
+    trends: [
+      {
+        title: 'Index position',
+        unit: 'mm',
+        limit: 0.5,
+        values: [0.31, 0.33, 0.36, 0.41, 0.44, 0.62],
+        cpk: 0.41,
+      },
+      { title: 'Sharpness', unit: 'mm', limit: 0.2, values: [0.14, 0.15, 0.14, 0.14, 0.13, 0.14], cpk: 2.6 },
+    ],
+  },
+  papers: [
+    { id: 'paper-0001', kind: 'deck-test', job: 'club.deck.json' },
+    { id: 'paper-0002', kind: 'batch', job: 'club.deck.json' },
+  ],
+  locksAt: '2026-11-21T20:45:00Z',
+};
+const MEASURING: BenchWork = {
+  task: { kind: 'calibrate', what: 'gates' },
+  asked: { n: 1, step: 'layCards', count: 20 },
+  end: null,
+  english: null,
+  values: [
+    { name: 'gate1OpenDeg', value: 92, unit: 'degrees', spread: 0.5, before: 90 },
+    { name: 'gate1ClosedDeg', value: 41, unit: 'degrees', spread: null, before: 40 },
+  ],
+  beams: [],
+  inputs: [],
+  thicknessUm: [],
+};
+const BENCH: TechnicianRoom = {
+  kind: 'technician',
+  isBusy: false,
+  isEmulated: true,
+  work: null,
+  findings: [
+    { level: 'good', english: 'The microcontroller answers.', advice: null },
+    {
+      level: 'problem',
+      english: 'Nobody may use /dev/ttyACM0.',
+      advice: 'Put this account into the group dialout.',
+    },
+  ],
+  figures: {
+    jobs: 14,
+    boards: 480,
+    boardsPerHour: 41.3,
+    feeds: 25_120,
+    failedPicks: 61,
+    rejects: 12,
+    jams: 3,
+    slip: [{ limit: 8, values: [2.1, 2.4, 3, 3.9, 5.2], isToClean: true }],
+  },
+  papers: [],
+  locksAt: '2026-11-21T20:45:00Z',
+};
+const inRoom = (room: Room): View => ({ ...before({ kind: 'start', goOn: null, jobs: [] }), room });
+
+/** The rooms that a PIN opens, a view for each state of one. */
+export const ROOM_VIEWS: Readonly<Record<string, View>> = {
+  director: {
+    ...before({ kind: 'start', goOn: null, jobs: [] }),
+    room: {
+      kind: 'director',
+      jobs: [
+        {
+          line: {
+            name: '2026-11-21-194500-evening',
+            startedAt: '2026-11-21T18:45:00Z',
+            file: 'evening.pbn',
+            deck: 'standard',
+            status: 'finished',
+            boards: 36,
+            done: 35,
+            numbers: BOARDS,
+          },
+          givenUp: [{ board: 17, copy: 1 }],
+          skipped: [],
+        },
+        {
+          line: {
+            name: '2026-11-14-190000-tuesday',
+            startedAt: '2026-11-14T18:00:00Z',
+            deck: 'standard',
+            status: 'stopped',
+            boards: 24,
+            done: 11,
+            numbers: BOARDS.slice(0, 24),
+          },
+          givenUp: [],
+          skipped: [{ board: 3, copy: 1 }],
+        },
+        {
+          line: {
+            name: '2026-11-13-100000-count',
+            startedAt: '2026-11-13T09:00:00Z',
+            deck: 'standard',
+            status: 'finished',
+            boards: 0,
+            done: 0,
+            numbers: [],
+            passes: 'count',
+          },
+          givenUp: [],
+          skipped: [],
+        },
+      ],
+      unsealed: { job: '2026-11-21-194500-evening', reason: 'Board 12 was dropped' },
+      papers: [
+        { id: 'paper-0001', kind: 'records', job: '2026-11-21-194500-evening' },
+        { id: 'paper-0002', kind: 'curtain-cards', job: '2026-11-21-194500-evening' },
+        { id: 'paper-0003', kind: 'travellers', job: '2026-11-21-194500-evening' },
+      ],
+      locksAt: '2026-11-21T20:45:00Z',
+    },
+  },
+  'manufacturer-begin': inRoom({ ...DECK_TEST, test: null, batch: null, papers: [] }),
+  'manufacturer-running': inRoom({
+    ...DECK_TEST,
+    isBusy: true,
+    test: { ...JUDGED, isRunning: true, state: null, items: [], corners: ['corner-01', 'corner-02'] },
+  }),
+  'manufacturer-judged': inRoom(DECK_TEST),
+  technician: inRoom(BENCH),
+  'technician-measuring': inRoom({ ...BENCH, findings: null, figures: null, work: MEASURING }),
+  'technician-watching': inRoom({
+    ...BENCH,
+    work: {
+      ...MEASURING,
+      task: { kind: 'try', part: 'watch', gate: 1 },
+      asked: null,
+      values: [],
+      inputs: [
+        { name: 'bayOpen', isOn: false },
+        { name: 'coverOpen', isOn: true },
+      ],
+      beams: [{ beam: 'window', isBroken: true }],
+      thicknessUm: [0, 20, 290, 300, 310, 290, 20],
+    },
+  }),
+};
