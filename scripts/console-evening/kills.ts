@@ -22,7 +22,7 @@ export async function playWithKills({
   return Table.with({ faults, seed: `${seed}-kills` }, async (table) => {
     const { person, wire } = await table.open(language);
     const killer = new Killer(table, wire, new Draws(`${seed}-kills`), { boards, kills });
-    const player = await person({ boards, language, isOver: () => killer.isDown });
+    const player = await person({ boards, language, isOver: () => killer.hasKilled });
     await player.begin();
     killer.arm();
     const played = await playOn(player, killer);
@@ -30,7 +30,7 @@ export async function playWithKills({
     return [
       ...problemsOfEvening(played, boards),
       ...(killer.done < kills ? [`only ${killer.done} of ${kills} kills came before the end`] : []),
-      ...killer.lost.map((tray) => `tray ${tray} was final before a kill, and is not after it`),
+      ...[...killer.lost].map((tray) => `tray ${tray} was final before a kill, and is not after it`),
       ...table.leaks(),
     ];
   });
@@ -40,12 +40,12 @@ export async function playWithKills({
 async function playOn(player: PersonAtPage, killer: Killer): Promise<PlayedEvening> {
   for (;;) {
     try {
-      const played = await player.play(async () => (killer.hasKilled ? 'enough' : 'go on'));
+      const played = await player.play(async () => (killer.goesOn() ? 'go on' : 'enough'));
       if (!killer.hasKilled) return played;
     } catch (error) {
       if (!killer.hasKilled) throw error;
     }
-    await killer.isUpAgain;
+    await killer.recover();
     await player.goOn();
     killer.arm();
   }
@@ -54,17 +54,16 @@ async function playOn(player: PersonAtPage, killer: Killer): Promise<PlayedEveni
 /** Kills a program after so many touches, as often as is wanted, and starts it anew. */
 class Killer {
   done = 0;
+  /** The server is dead, or is to be in a moment, and what the page shows with it. */
   hasKilled = false;
-  /** The server is dead, and so is what the page shows. */
-  isDown = false;
-  isUpAgain: Promise<void> = Promise.resolve();
-  readonly lost: string[] = [];
+  #isUpAgain: Promise<void> = Promise.resolve();
+  readonly lost: Set<string> = new Set();
   readonly #table: Table;
   readonly #wire: Wire;
   readonly #draws: Draws;
   readonly #wanted: number;
   readonly #mostTouches: number;
-  #final: readonly string[] = [];
+  #final: ReadonlySet<string> = new Set();
   #touches = 0;
 
   constructor(
@@ -80,33 +79,38 @@ class Killer {
     this.#mostTouches = Math.min(TOUCHES.most, boards * TOUCHES.ofBoard);
   }
 
-  /** The next kill is due; what was final before the last one has to be so still. */
-  arm(): void {
+  /** A question was answered; what was final before a kill has to be so still. Whether the program lives. */
+  goesOn(): boolean {
+    if (this.hasKilled) return false;
+    const now = finalOf(this.#wire);
+    for (const tray of this.#final) if (!now.includes(tray)) this.lost.add(tray);
+    return true;
+  }
+
+  /** The program is there again. */
+  async recover(): Promise<void> {
+    await this.#isUpAgain;
     this.hasKilled = false;
-    this.#compare();
+  }
+
+  /** The next kill is due. */
+  arm(): void {
     if (this.done >= this.#wanted) return;
     this.#touches = TOUCHES.least + this.#draws.below(this.#mostTouches - TOUCHES.least, 1, this.done);
     this.#wire.onAct = () => {
       if (--this.#touches > 0) return;
       this.#wire.onAct = undefined;
       this.hasKilled = true;
-      this.isUpAgain = this.#kill();
+      this.#isUpAgain = this.#kill();
     };
   }
 
   async #kill(): Promise<void> {
     await waitMs(this.#draws.below(MOST_LATER_MS, 2, this.done));
     await this.#table.program.kill();
-    this.isDown = true;
     this.done++;
-    this.#final = finalOf(this.#wire);
+    this.#final = new Set([...this.#final, ...finalOf(this.#wire)]);
     await this.#table.program.start();
-    this.isDown = false;
-  }
-
-  #compare(): void {
-    const now = finalOf(this.#wire);
-    this.lost.push(...this.#final.filter((tray) => !now.includes(tray)));
   }
 }
 

@@ -202,6 +202,8 @@ export class PersonAtPage {
     this.#last = ask;
     const slipped = await this.#steps.slip(asked, this.#isReading);
     if (!slipped) await this.#steps.do(asked);
+    // What is seen of a server that is dead tells nothing.
+    if (this.#plan.isOver?.()) return question;
     await this.#noteRefusal();
     const now = await this.#fingers.look();
     if (now.ask === ask) {
