@@ -217,9 +217,11 @@ export class PersonAtPage {
 
   async #noteRefusal(): Promise<void> {
     const { refused } = await this.#fingers.look();
-    // Who looks into an empty tray has done nothing wrong.
-    if (refused !== '' && refused !== this.#fingers.say('refused.nothing-there'))
-      this.#problems.push(refused);
+    // Who looks into an empty tray has done nothing wrong, nor has who answers as a question ends by itself.
+    const harmless = (['nothing-there', 'not-now'] as const).map((why) =>
+      this.#fingers.say(`refused.${why}`),
+    );
+    if (refused !== '' && !harmless.includes(refused)) this.#problems.push(refused);
   }
 
   async #picture(name: string): Promise<void> {
