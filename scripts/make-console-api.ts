@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeConsoleApi } from './console-api.ts';
+import { putMade } from './made-files.ts';
 
 /** Writes docs/console-api.json from the messages of the console. */
-writeFileSync(join(import.meta.dirname, '../docs/console-api.json'), makeConsoleApi());
+putMade([{ path: 'docs/console-api.json', content: makeConsoleApi() }]);
