@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeMachinesPage } from './machines-page.ts';
+import { putMade } from './made-files.ts';
 
 /** Writes docs/machines.md from the options of the program. */
-writeFileSync(join(import.meta.dirname, '../docs/machines.md'), await makeMachinesPage());
+putMade([{ path: 'docs/machines.md', content: await makeMachinesPage() }]);

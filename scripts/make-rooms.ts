@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { putMade } from './made-files.ts';
 import { makeRoomsPage } from './rooms-page.ts';
 
 /** Writes docs/rooms.md from the import table. */
-writeFileSync(join(import.meta.dirname, '../docs/rooms.md'), makeRoomsPage());
+putMade([{ path: 'docs/rooms.md', content: makeRoomsPage() }]);

@@ -76,6 +76,7 @@ test.each([
 test('the pages and headers of npm run docs are those that it makes; its pictures are tried elsewhere', async () => {
   const scripts = (COMMANDS.docs ?? '').split(' && ').map((command) => command.split(' ').slice(1));
   expect(scripts.length).toBeGreaterThan(4);
+  for (const [script = ''] of scripts) expect(read(script), script).toContain('putMade(');
   for (const words of scripts.filter(([script]) => script !== 'scripts/make-pictures.ts'))
     expect(await runScript([...words, '--check'])).toEqual({ exitCode: 0, output: '' });
 });
