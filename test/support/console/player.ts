@@ -3,11 +3,12 @@ import type { Asked } from '../../../src/web/messages/asked.ts';
 import type { Language } from '../../../src/words/language.ts';
 import { loadPageWords, type PageTexts, type PageWords } from '../../../src/words/page-words.ts';
 import { describeStep } from '../../../src/words/sentences.ts';
+import { requestOf } from '../../../web/src/request.ts';
 import type { Seen } from './eyes.ts';
 import { Fingers } from './fingers.ts';
 import type { Glass } from './glass.ts';
 import { EVENING_FILE } from './program.ts';
-import { questionOf, requestOf } from './questions.ts';
+import { questionOf } from './questions.ts';
 import { type Slip, StepsByTouch } from './steps-by-touch.ts';
 import type { Wire } from './wire.ts';
 

@@ -1,11 +1,10 @@
-import { parseCardName } from '../../../src/bridge/card.ts';
-import type { Request } from '../../../src/machine/sentence.ts';
 import type { Asked } from '../../../src/web/messages/asked.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { afterInWords, describeStep, faultInWords } from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
+import { requestOf } from '../request.ts';
 import { type PageKey, useWords } from '../words.tsx';
 import { ScreenPicture } from './picture.tsx';
 
@@ -92,26 +91,4 @@ function trayInWords(
 ): string {
   const set = copy > 1 ? ` · ${words.say('label.set', { copy })}` : '';
   return `${words.say('label.board')} ${board}${set}`;
-}
-
-/** The same question as the machine puts it. */
-function requestOf({ step, fault, tray }: Asked): Request {
-  const { action, count, from, to } = step;
-  const deck = 'deck' in step ? step.deck : { missing: [], extra: 0 };
-  const missing = deck.missing.map(parseCardName).filter((card) => card !== undefined);
-  return {
-    step: {
-      action,
-      from,
-      to,
-      count,
-      missing,
-      extra: deck.extra,
-      ...(step.end !== undefined && { end: step.end }),
-      ...('back' in step && { back: step.back }),
-      ...('hand' in step && { hand: step.hand }),
-    },
-    ...(fault !== undefined && { fault }),
-    ...tray,
-  };
 }

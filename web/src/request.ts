@@ -1,0 +1,25 @@
+import { parseCardName } from '../../src/bridge/card.ts';
+import type { Request } from '../../src/machine/sentence.ts';
+import type { Asked } from '../../src/web/messages/asked.ts';
+
+/** A question that is shown, as the machine puts it. */
+export function requestOf({ step, fault, tray }: Asked): Request {
+  const { action, count, from, to } = step;
+  const deck = 'deck' in step ? step.deck : { missing: [], extra: 0 };
+  const missing = deck.missing.map(parseCardName).filter((card) => card !== undefined);
+  return {
+    step: {
+      action,
+      from,
+      to,
+      count,
+      missing,
+      extra: deck.extra,
+      ...(step.end !== undefined && { end: step.end }),
+      ...('back' in step && { back: step.back }),
+      ...('hand' in step && { hand: step.hand }),
+    },
+    ...(fault !== undefined && { fault }),
+    ...tray,
+  };
+}
