@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useConsole } from '../acts.tsx';
 import { Frame, MainButton } from '../controls.tsx';
-import { formatTime, useWords } from '../words.tsx';
+import { useWords } from '../words.tsx';
+import { isPin, PinField } from './pin-field.tsx';
 
 const NOT_DIGITS = /\D/g;
 const CODE_LENGTH = 8;
-const PIN = /^\d{4,12}$/;
 
 /** A page that may not do anything yet: the code of another page lets it in, and in the hall the operator's PIN. */
 export function Pairing() {
@@ -53,11 +53,9 @@ function PairingCode() {
 }
 
 function OperatorPin() {
-  const { act, view } = useConsole();
+  const { act } = useConsole();
   const words = useWords();
   const [pin, setPin] = useState('');
-  const { pinFrom } = view.page;
-  const mayTry = pinFrom === null || Date.parse(pinFrom) <= Date.now();
   const give = async () => {
     setPin('');
     await act({ kind: 'give-pin', pin });
@@ -69,28 +67,15 @@ function OperatorPin() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (PIN.test(pin)) void give();
+            if (isPin(pin)) void give();
           }}
         >
           <h1 tabIndex={-1}>{words.say('do.pinOperator')}</h1>
-          <label class="field">
-            <span>{words.say('label.pin')}</span>
-            <input
-              class="code"
-              type="password"
-              inputMode="numeric"
-              autocomplete="off"
-              value={pin}
-              onInput={({ currentTarget }) => setPin(currentTarget.value)}
-            />
-          </label>
-          {!mayTry && (
-            <p>{words.say('note.pinLater', { time: formatTime(words, new Date(pinFrom ?? '')) })}</p>
-          )}
+          <PinField pin={pin} onInput={setPin} />
         </form>
       }
       button={
-        <MainButton icon="plug" disabled={!PIN.test(pin)} onPress={give}>
+        <MainButton icon="plug" disabled={!isPin(pin)} onPress={give}>
           {words.say('button.connect')}
         </MainButton>
       }

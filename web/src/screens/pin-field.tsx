@@ -1,0 +1,39 @@
+import { useConsole } from '../acts.tsx';
+import { formatTime, useWords } from '../words.tsx';
+
+const PIN = /^\d{4,12}$/;
+
+/** Whether it can be a PIN. */
+export function isPin(text: string): boolean {
+  return PIN.test(text);
+}
+
+/** Where a PIN is typed, with when it may be tried again if that is not now. */
+export function PinField({
+  pin,
+  onInput,
+}: {
+  readonly pin: string;
+  readonly onInput: (pin: string) => void;
+}) {
+  const { view } = useConsole();
+  const words = useWords();
+  const { pinFrom } = view.page;
+  const mayTry = pinFrom === null || Date.parse(pinFrom) <= Date.now();
+  return (
+    <>
+      <label class="field">
+        <span>{words.say('label.pin')}</span>
+        <input
+          class="code"
+          type="password"
+          inputMode="numeric"
+          autocomplete="off"
+          value={pin}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      </label>
+      {!mayTry && <p>{words.say('note.pinLater', { time: formatTime(words, new Date(pinFrom ?? '')) })}</p>}
+    </>
+  );
+}
