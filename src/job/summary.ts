@@ -43,7 +43,7 @@ export interface JobSummary {
 }
 
 /** A machine in words that tell it from others: cards of one are not reckoned with those of another. */
-export function machineName({ kind, faults, port }: MachineChoice): string {
+export function machineName({ kind, faults, port }: Omit<MachineChoice, 'seed'>): string {
   return kind === 'serial' ? `at ${port}` : `${kind}, faults ${faults}`;
 }
 

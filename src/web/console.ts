@@ -10,8 +10,6 @@ import type { ShownHall } from './messages/view.ts';
 import { openRoomOf } from './open-room.ts';
 import { type Page, type PageLine, Pages } from './pages.ts';
 import { type ChangeCount, Parts } from './parts.ts';
-import { jobLine } from './show/job.ts';
-import { makeTrayPaper } from './tray-papers.ts';
 
 /** Which machine a console is for, and who is its own screen. */
 export interface ConsoleRequest extends DrivingRequest {
@@ -202,7 +200,7 @@ export class MachineConsole {
     if (wrong !== undefined) return wrong;
     this.#lock(page);
     const { later: changed, places, wallClock } = this.#ports;
-    page.room = openRoomOf(role, this.#driving, this.#request, { changed, places, wallClock });
+    page.room = await openRoomOf(role, this.#driving, this.#request, { changed, places, wallClock });
     return page.room === undefined ? refused('not-allowed') : { answer: { kind: 'done' } };
   }
 
@@ -211,8 +209,9 @@ export class MachineConsole {
     const { room } = page;
     if (room !== undefined) return MOVES.has(act.kind) && !this.#drives(page) ? 'not-driver' : room.act(act);
     if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';
-    const listed = this.#driving.jobs().find((each) => jobLine(each).name === act.job);
+    const listed = this.#driving.jobNamed(act.job);
     if (listed === undefined) return 'not-now';
+    const { makeTrayPaper } = await import('./tray-papers.ts');
     page.papers.add({ kind: 'labels', job: act.job }, await makeTrayPaper(listed, act.paper, act.look));
     return undefined;
   }

@@ -213,7 +213,7 @@ export class Driving {
 
   /** Only a job that is listed is worked with: no path comes from a page. */
   #onJob(act: ActOnJob): Refusal | undefined {
-    const folder = this.jobs().find((listed) => jobLine(listed).name === act.job)?.job.folder;
+    const folder = this.jobNamed(act.job)?.job.folder;
     if (folder === undefined) return 'not-now';
     return this.#begin(workOnJob(settingsOf(this.#request), act, folder));
   }
@@ -256,10 +256,14 @@ export class Driving {
     return jobsOf(listJobs({}, { places: this.#ports.places, emit: () => {} }));
   }
 
+  jobNamed(name: string): Listed | undefined {
+    return this.jobs().find((listed) => jobLine(listed).name === name);
+  }
+
   #findJobs(): Screen {
     const jobs = this.jobs();
     const summaries = jobs.map(({ job }) => job.summary);
-    this.#usualMs = usualPaceMs(summaries, settingsOf(this.#request).machine);
+    this.#usualMs = usualPaceMs(summaries, this.#request.machine);
     return screenOfStart(jobs);
   }
 

@@ -1,6 +1,7 @@
+import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { LESSONS, type Lesson } from '../app/machines/lessons.ts';
 import { type Grade, NOT_BEGUN, verdictOf } from '../app/practice/grade.ts';
-import { practise } from '../app/practice/practise.ts';
+import type { PracticePorts } from '../app/practice/practise.ts';
 import { Evening, type EveningPorts } from './evening.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
@@ -14,20 +15,21 @@ export class PractisedLesson {
   constructor(lesson: Lesson, ports: EveningPorts, pace: Pace) {
     this.#lesson = lesson;
     this.evening = new Evening(
-      (dealing) =>
-        practise(
+      async (dealing) => {
+        const { practise } = await import('../app/practice/practise.ts');
+        return practise(
           { lesson, deck: 'standard' },
-          {
-            ...dealing,
-            emit: (event) => {
-              if (event.kind === 'graded') this.#grade = event.grade;
-              else dealing.emit(event);
-            },
-          },
-        ),
+          { ...dealing, emit: (event) => this.#emit(event, dealing) },
+        );
+      },
       ports,
       pace,
     );
+  }
+
+  #emit(event: Parameters<PracticePorts['emit']>[0], { emit }: DealingPorts): void {
+    if (event.kind === 'graded') this.#grade = event.grade;
+    else emit(event);
   }
 
   /** How it went; `undefined` as long as it goes on, or where it ended with a problem. */

@@ -1,24 +1,27 @@
 import { join } from 'node:path';
 import type { PinRole } from '../app/access/pins.ts';
-import { OpenDirectorRoom } from './director-room.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
-import { OpenManufacturerRoom } from './manufacturer-room.ts';
 import { profilesIn } from './profile-files.ts';
 import type { OpenRoom } from './room.ts';
-import { OpenTechnicianRoom } from './technician-room.ts';
 
-/** Opens the room of a role on a page; `undefined` where the console has none for it. */
-export function openRoomOf(
+/**
+ * Opens the room of a role on a page; `undefined` where the console has none for it. What a room is made of is loaded with
+ * it: it would make every start of the console half a second longer.
+ */
+export async function openRoomOf(
   role: PinRole,
   driving: Driving,
   request: DrivingRequest,
   { changed, places, wallClock }: Pick<DrivingPorts, 'changed' | 'places' | 'wallClock'>,
-): OpenRoom | undefined {
+): Promise<OpenRoom | undefined> {
   switch (role) {
-    case 'director':
+    case 'director': {
+      const { OpenDirectorRoom } = await import('./director-room.ts');
       return new OpenDirectorRoom({ places, wallClock, jobs: () => driving.jobs() });
-    case 'manufacturer':
+    }
+    case 'manufacturer': {
+      const { OpenManufacturerRoom } = await import('./manufacturer-room.ts');
       return new OpenManufacturerRoom({
         wallClock,
         profiles: () => profilesIn(request.deals),
@@ -27,7 +30,9 @@ export function openRoomOf(
         begin: (work) => driving.begin(work),
         changed,
       });
+    }
     case 'technician': {
+      const { OpenTechnicianRoom } = await import('./technician-room.ts');
       const { env } = process;
       return new OpenTechnicianRoom({
         places,

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
-import { CHOSEN_LIMIT } from '../app/proof/choose-deals.ts';
+import { CHOSEN_LIMIT } from '../app/proof/look-apart.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
 import { answerErrors, cutSilent, guard, shareConnections } from './guard.ts';

@@ -1,9 +1,3 @@
-import { dealBoards } from '../app/dealing/deal.ts';
-import { readBack } from '../app/dealing/read-back/read-back.ts';
-import { remake } from '../app/dealing/remake.ts';
-import { resume } from '../app/dealing/resume.ts';
-import { runDeck } from '../app/decks/run-deck.ts';
-import { chosenDeals } from '../app/proof/choose-deals.ts';
 import { toBoardNumber } from '../bridge/board.ts';
 import type { Choosing } from './choosing.ts';
 import type { MachineSettings } from './driving-request.ts';
@@ -25,7 +19,11 @@ export function dealing(
     order,
     ...(backs.length > 0 && { backs }),
   };
-  return async (ports) => dealBoards(request, await chosenDeals(from, ports), ports);
+  return async (ports) => {
+    const { dealBoards } = await import('../app/dealing/deal.ts');
+    const { chosenDeals } = await import('../app/proof/choose-deals.ts');
+    return dealBoards(request, await chosenDeals(from, ports), ports);
+  };
 }
 
 /** Counts a deck, as a job. */
@@ -33,23 +31,35 @@ export function counting(
   settings: MachineSettings,
   { deck }: Extract<ActBefore, { readonly kind: 'count-deck' }>,
 ): Work {
-  return (ports) => runDeck({ ...settings, task: 'count', deck }, ports);
+  return async (ports) => {
+    const { runDeck } = await import('../app/decks/run-deck.ts');
+    return runDeck({ ...settings, task: 'count', deck }, ports);
+  };
 }
 
 /** Works on the job in a folder. The trays of a simulated machine stand on its shelf as that job has filled them. */
 export function workOnJob(settings: MachineSettings, act: ActOnJob, folder: string): Work {
   switch (act.kind) {
     case 'resume':
-      return (ports) => resume({ job: folder }, ports);
+      return async (ports) => {
+        const { resume } = await import('../app/dealing/resume.ts');
+        return resume({ job: folder }, ports);
+      };
     case 'read-back': {
       const boards = act.boards.map(toBoardNumber);
-      return (ports) => readBack({ ...settings, boards, compare: folder, replaces: false }, ports);
+      return async (ports) => {
+        const { readBack } = await import('../app/dealing/read-back/read-back.ts');
+        return readBack({ ...settings, boards, compare: folder, replaces: false }, ports);
+      };
     }
     case 'remake': {
       const { copy, reason } = act;
       const boards = act.boards.map(toBoardNumber);
       const wanted = { job: folder, boards, copies: 1, reason, ...(copy !== undefined && { copy }) };
-      return (ports) => remake(wanted, ports);
+      return async (ports) => {
+        const { remake } = await import('../app/dealing/remake.ts');
+        return remake(wanted, ports);
+      };
     }
   }
 }

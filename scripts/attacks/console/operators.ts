@@ -134,9 +134,9 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
         name: 'deals are looked at in a thread of their own',
         changes: [
           {
-            file: 'src/app/proof/choose-deals.ts',
-            from: "if (from.kind === 'random') return lookAtDeals(from);",
-            to: 'return lookAtDeals(from);',
+            file: 'src/app/proof/look-apart.ts',
+            from: "if (from.kind === 'random') return soundDeals(from);",
+            to: "if (from.kind !== 'random') return (await import('./choose-deals.ts')).lookAtDeals(from); return soundDeals(from);",
           },
         ],
       },

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
-import { type DealsFrom, type LookAnswer, lookAtDeals } from './choose-deals.ts';
+import { lookAtDeals } from './choose-deals.ts';
+import type { GivenDeals, LookAnswer } from './look-apart.ts';
 
 /** A thread that looks at the deals that it was started with, and says what it found. */
-parentPort?.postMessage(lookOrSayWhy(workerData as DealsFrom));
+parentPort?.postMessage(lookOrSayWhy(workerData as GivenDeals));
 
-function lookOrSayWhy(from: DealsFrom): LookAnswer {
+function lookOrSayWhy(from: GivenDeals): LookAnswer {
   try {
     return { kind: 'looked', looked: lookAtDeals(from) };
   } catch (error) {

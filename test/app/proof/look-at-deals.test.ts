@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type DealsFrom, lookAtDeals, lookAtDealsApart } from '../../../src/app/proof/choose-deals.ts';
+import { lookAtDeals } from '../../../src/app/proof/choose-deals.ts';
+import { type GivenDeals, lookAtDealsApart } from '../../../src/app/proof/look-apart.ts';
 import { EXAMPLES } from '../../support/leak-search.ts';
 
 const NEVER = new AbortController().signal;
-const EVENING = { kind: 'file', path: join(EXAMPLES, 'evening.pbn') } as const satisfies DealsFrom;
+const EVENING = { kind: 'file', path: join(EXAMPLES, 'evening.pbn') } as const satisfies GivenDeals;
 
 test('a thread finds the same of deals, and no hand is in it', async () => {
   const bytes = readFileSync(EVENING.path);
-  const sent: DealsFrom = { kind: 'bytes', name: 'evening.pbn', bytes };
+  const sent: GivenDeals = { kind: 'bytes', name: 'evening.pbn', bytes };
   for (const from of [EVENING, sent]) expect(await lookAtDealsApart(from, NEVER)).toEqual(lookAtDeals(from));
   expect(Object.keys(lookAtDeals(EVENING))).toEqual(['deck', 'boards', 'isSealed', 'problems']);
 });
 
 test('a file that is not there is the same problem in a thread', async () => {
-  const from: DealsFrom = { kind: 'file', path: join(EXAMPLES, 'none.pbn') };
+  const from: GivenDeals = { kind: 'file', path: join(EXAMPLES, 'none.pbn') };
   let here: unknown;
   try {
     lookAtDeals(from);

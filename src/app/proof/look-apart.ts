@@ -1,0 +1,71 @@
+import { basename, extname } from 'node:path';
+import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { FormatProblem } from '../../formats/core/deal-set.ts';
+import type { InputLimit } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
+
+/** Where deals are from that somebody chooses: a file, what was sent, or new ones by chance. */
+export type DealsFrom =
+  | { readonly kind: 'file'; readonly path: string }
+  /** `name` is what they are called. */
+  | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'random'; readonly deck: DeckName; readonly boards: number };
+
+/** Deals that there are before a job begins. */
+export type GivenDeals = Exclude<DealsFrom, { readonly kind: 'random' }>;
+
+/** What was found of deals before they are dealt: never a hand. */
+export interface LookedAt {
+  readonly deck: DeckName;
+  /** The numbers of the boards that can be dealt, in the order of the file. */
+  readonly boards: readonly number[];
+  readonly isSealed: boolean;
+  readonly problems: readonly FormatProblem[];
+}
+
+/** The largest file that is taken where somebody waits for it at a screen. */
+export const CHOSEN_LIMIT: InputLimit = {
+  what: 'the deals of an evening',
+  mostBytes: 8 * 1024 * 1024,
+  advice: 'Split the file.',
+};
+/** What looking at deals may take; beyond it they are refused. */
+const LOOK_LIMITS: WorkerLimits = { mostMs: 10_000, mostMiB: 512 };
+/** Its file, with its source's ending, or that of what is built of it. */
+const LOOKER = new URL(`./look-at-deals${extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * Looks at deals in a thread of its own, with limits on its time and memory: whoever waits for something else meanwhile
+ * waits no longer for it. `undefined` where it was stopped.
+ */
+export async function lookAtDealsApart(
+  from: DealsFrom,
+  stopped: AbortSignal,
+  limits: WorkerLimits = LOOK_LIMITS,
+): Promise<LookedAt | undefined> {
+  if (from.kind === 'random') return soundDeals(from);
+  const asked = await askWorker(LOOKER, from, limits, stopped);
+  if (asked.kind === 'answered') return unwrapped(asked.answer as LookAnswer);
+  if (asked.kind === 'stopped') return undefined;
+  const name = from.kind === 'file' ? basename(from.path) : from.name;
+  const message = `${name} takes too much time or memory to be read. Choose another file, or split it.`;
+  throw new Problem('input', 'takes-too-much', message, { path: name, why: asked.kind });
+}
+
+/** What the thread says of deals: errors go between threads as what they hold. */
+export type LookAnswer =
+  | { readonly kind: 'looked'; readonly looked: LookedAt }
+  | { readonly kind: 'problem'; readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'> };
+
+function unwrapped(answer: LookAnswer): LookedAt {
+  if (answer.kind === 'looked') return answer.looked;
+  const { code, facts, kind, message } = answer.problem;
+  throw new Problem(kind, code, message, facts);
+}
+
+/** Deals that are still to be made: nothing can be wrong with them. */
+function soundDeals({ boards, deck }: Extract<DealsFrom, { kind: 'random' }>): LookedAt {
+  const numbers = Array.from({ length: boards }, (_, index) => index + 1);
+  return { deck, boards: numbers, isSealed: false, problems: [] };
+}
