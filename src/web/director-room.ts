@@ -26,7 +26,8 @@ export class OpenDirectorRoom implements OpenRoom {
   readonly #papers = new PaperShelf();
   readonly #time: OpenTime;
   #unsealed: DirectorRoom['unsealed'] = null;
-  #jobs: readonly PastJob[] = [];
+  #jobs: readonly Listed[] = [];
+  #shownJobs: readonly PastJob[] = [];
 
   constructor(ports: DirectorPorts) {
     this.#ports = ports;
@@ -42,7 +43,7 @@ export class OpenDirectorRoom implements OpenRoom {
     const { locksAt } = this.#time;
     return {
       kind: 'director',
-      jobs: this.#jobs,
+      jobs: this.#shownJobs,
       unsealed: this.#unsealed,
       papers: this.#papers.shown,
       locksAt,
@@ -53,9 +54,8 @@ export class OpenDirectorRoom implements OpenRoom {
     const { jobs, wallClock } = this.#ports;
     this.#time.touch();
     const from = new Date(Date.parse(wallClock()) - YEAR_MS).toISOString();
-    this.#jobs = jobs()
-      .map(pastJob)
-      .filter(({ line }) => line.startedAt > from);
+    this.#jobs = jobs().filter(({ job }) => job.summary.startedAt > from);
+    this.#shownJobs = this.#jobs.map(pastJob);
   }
 
   async act(act: ActInRoom): Promise<Refusal | undefined> {
@@ -126,11 +126,11 @@ export class OpenDirectorRoom implements OpenRoom {
 
   #keep(kind: PaperKind, job: string, pdf: Uint8Array): void {
     this.#papers.add({ kind, job }, pdf);
-    this.touch();
+    this.#time.touch();
   }
 
   #listed(name: string): Listed | undefined {
-    return this.#ports.jobs().find((each) => jobLine(each).name === name);
+    return this.#jobs.find((each) => jobLine(each).name === name);
   }
 }
 
