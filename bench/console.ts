@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as waitMs } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { type OpenConsole, openConsole } from '../src/web/open-console.ts';
+import { SIZES, startChromium } from '../test/support/console/chromium.ts';
+import { ConsoleProgram } from '../test/support/console/program.ts';
 import { touchesFor } from '../test/support/touches.ts';
 import { FakePage } from '../test/web/fake-page.ts';
 
 const WATCHERS = 20;
 const ACTS = 200;
+const STARTS = 7;
 const NS_PER_MS = 1e6;
 /** Pages that only look on, in a process of their own: `ADDRESS COOKIE COUNT`. */
 const WATCHING = `
@@ -24,7 +28,7 @@ for (let each = 0; each < Number(count); each++) {
   });
 }`;
 
-/** What the console's server takes: to open, to answer a touch, to show an event, and for pages that look on. */
+/** What the console takes: to open, to answer a touch, to show an event, and for pages that look on. */
 export async function run(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'bench-console-'));
   mkdirSync(join(home, 'page'));
@@ -42,13 +46,56 @@ export async function run(): Promise<void> {
     },
     { places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') } },
   );
-  console.log(`open: ${(performance.now() - startMs).toFixed(0)} ms`);
+  console.log(`open, once loaded: ${(performance.now() - startMs).toFixed(0)} ms`);
   try {
     await measure(opened);
   } finally {
     await opened.close();
     rmSync(home, { recursive: true, force: true });
   }
+  await firstPictures();
+}
+
+/** From the command to the first screen in a browser that is there already, and what the page weighs over the line. */
+async function firstPictures(): Promise<void> {
+  const browser = await startChromium();
+  const servedMs: number[] = [];
+  const shownMs: number[] = [];
+  let bytes = 0;
+  try {
+    for (let start = 0; start < STARTS; start++) {
+      const program = new ConsoleProgram({ faults: 'none', seed: 'bench' });
+      const page = await browser.newPage({ viewport: SIZES[0] });
+      const fromMs = performance.now();
+      const address = await program.start();
+      servedMs.push(performance.now() - fromMs);
+      const arrived = await weighed(page, async () => {
+        await page.goto(address);
+        await page.waitForSelector('h1');
+        shownMs.push(performance.now() - fromMs);
+      });
+      bytes = Math.max(bytes, arrived);
+      await page.close();
+      await program.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(`served: ${spread(servedMs)}`);
+  console.log(`first picture: ${spread(shownMs)}`);
+  console.log(`page over the line: ${(bytes / 1000).toFixed(1)} kB`);
+}
+
+/** How many bytes a page is sent while something is done. */
+async function weighed(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await act();
+  return bytes;
 }
 
 async function measure(opened: OpenConsole): Promise<void> {
