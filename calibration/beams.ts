@@ -44,6 +44,7 @@ function reckonBeams(passes: readonly Pass[], config: Bench['config']): Measured
     });
     if (placesMm.length < LEAST_PASSES) {
       throw new CourseError(
+        'beam',
         `Only ${placesMm.length} cards passed the beam ${name}. Look at it and its gate.`,
       );
     }

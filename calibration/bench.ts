@@ -50,7 +50,7 @@ export function* prepare(bench: Bench): Course<void> {
   for (;;) {
     bench.send({ kind: 'query' });
     const isThere = yield* awaitReady(bench, bench.nowMs() + ANSWER_MS);
-    if (!isThere) throw new CourseError('The microcontroller does not answer.');
+    if (!isThere) throw new CourseError('no-answer', 'The microcontroller does not answer.');
     const step = stepBefore(bench);
     if (step === undefined) break;
     yield { kind: 'person', step };
@@ -73,6 +73,7 @@ export function* roundTripMs(bench: Bench): Course<number> {
     const isThere = yield* awaitReady(bench, askedMs + ANSWER_MS);
     if (isThere) shortestMs = Math.min(shortestMs, bench.nowMs() - askedMs);
   }
-  if (shortestMs === Number.POSITIVE_INFINITY) throw new CourseError('The microcontroller does not answer.');
+  if (shortestMs === Number.POSITIVE_INFINITY)
+    throw new CourseError('no-answer', 'The microcontroller does not answer.');
   return shortestMs;
 }

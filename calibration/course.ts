@@ -21,9 +21,27 @@ export type Heard =
 /** Something done with the machine step by step, and what comes of it: it can be run on any clock. */
 export type Course<T> = Generator<Wait, T, Heard>;
 
+/** Why a course can't go on, for whoever has words of their own for it. */
+export type CourseTrouble =
+  | 'no-answer'
+  | 'beam'
+  | 'few-cards'
+  | 'no-card'
+  | 'gate'
+  | 'thickness'
+  | 'values'
+  | 'not-closed'
+  | 'nobody';
+
 /** A course that can't go on, with a sentence for people. */
 export class CourseError extends Error {
   override readonly name = 'CourseError';
+  readonly why: CourseTrouble;
+
+  constructor(why: CourseTrouble, message: string) {
+    super(message);
+    this.why = why;
+  }
 }
 
 /** What a course is run on. */
@@ -84,7 +102,7 @@ export function runCourse<T>(
     if (next.kind === 'person') {
       return ports.person(next.step, (isDone) => {
         if (isDone) goOn({ kind: 'nothing' });
-        else attempt(() => course.throw(new CourseError('Nobody is there to do it.')));
+        else attempt(() => course.throw(new CourseError('nobody', 'Nobody is there to do it.')));
       });
     }
     const kept = next.kind === 'message' ? come.shift() : undefined;
@@ -103,5 +121,5 @@ export function runCourse<T>(
   });
   beat();
   goOn({ kind: 'nothing' });
-  return { stop: (reason) => attempt(() => course.throw(new CourseError(reason))) };
+  return { stop: (reason) => attempt(() => course.throw(new CourseError('nobody', reason))) };
 }

@@ -38,7 +38,10 @@ function reckonFeed(
 ): MeasuredValue[] {
   const whole = passes.filter(({ mouth }) => mouth !== undefined);
   if (whole.length < LEAST_PASSES) {
-    throw new CourseError(`Only ${whole.length} cards came through; ${LEAST_PASSES} are needed.`);
+    throw new CourseError(
+      'few-cards',
+      `Only ${whole.length} cards came through; ${LEAST_PASSES} are needed.`,
+    );
   }
   const speeds = whole.map((pass) => speedMmPerS(pass, config.cardLengthMm));
   const [slowest, fastest] = endsOf(speeds);

@@ -85,7 +85,7 @@ function* firstGood(
     }
   }
   const advice = 'Look at its horn, or start from other angles with --calibration.';
-  throw new CourseError(`${never} within ${FARTHEST_DEG} degrees of ${guessDeg}. ${advice}`);
+  throw new CourseError('gate', `${never} within ${FARTHEST_DEG} degrees of ${guessDeg}. ${advice}`);
 }
 
 /** The last good angle in a direction. */

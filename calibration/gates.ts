@@ -40,7 +40,10 @@ function* measureGateTime(bench: Bench, gate: number, tripMs: number): Course<nu
   let enoughMs = LONGEST * bench.config.gateTravelMs + SPARE_MS;
   let tooShortMs = 0;
   if (!(yield* isEnough(bench, gate, enoughMs, tripMs))) {
-    throw new CourseError(`Gate ${gate} does not open within ${enoughMs} ms. Look at it, and at its angles.`);
+    throw new CourseError(
+      'gate',
+      `Gate ${gate} does not open within ${enoughMs} ms. Look at it, and at its angles.`,
+    );
   }
   while (enoughMs - tooShortMs > NEAR_MS) {
     const leadMs = (enoughMs + tooShortMs) / 2;

@@ -60,6 +60,7 @@ export function* passCard(bench: Bench, action?: Action): Course<Pass> {
     return pass;
   }
   throw new CourseError(
+    'no-card',
     `No card came in ${MOST_FAILED_PICKS} feeds. Look at the hopper and the feed roller.`,
   );
 }

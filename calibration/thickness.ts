@@ -34,12 +34,14 @@ export function* measureThickness(bench: Bench, cards: number): Course<readonly 
 export function reckonThickness(readingsUm: readonly number[]): MeasuredValue[] {
   if (readingsUm.length < LEAST_READINGS) {
     throw new CourseError(
+      'thickness',
       `The thickness sensor showed only ${readingsUm.length} cards; ${LEAST_READINGS} are needed. Look at the sensor and its cable.`,
     );
   }
   const cardUm = median(readingsUm);
   if (cardUm < LEAST_UM || Math.max(...readingsUm) - Math.min(...readingsUm) < LEAST_RANGE_UM) {
     throw new CourseError(
+      'thickness',
       `The thickness sensor shows ${Math.round(cardUm)} um for every card, so it is dead or stuck. Look at it and its cable.`,
     );
   }

@@ -5,8 +5,9 @@ import type { BenchPorts } from '../app/care/bench/station.ts';
 import { type MeasuredEvent, type MeasureEvent, measure } from '../app/care/measure.ts';
 import type { TryEvent } from '../app/care/try/courses.ts';
 import { openBench, type PartTest, tryPart } from '../app/care/try/try-part.ts';
-import { problemOf } from './evening.ts';
 import { type BenchAsk, type BenchTask, type BenchWork, MOST_THICKNESSES } from './messages/bench-room.ts';
+import { thingOf } from './show/measured.ts';
+import { problemOf } from './show/problem.ts';
 
 /** The machine on the bench, how it is set, and where what is measured of it is written. */
 export interface BenchSettings extends BenchRequest {
@@ -36,7 +37,8 @@ export class BenchTaskAtWork {
       task,
       asked: null,
       end: null,
-      english: null,
+      trouble: null,
+      problem: null,
       values: [],
       beams: [],
       inputs: [],
@@ -78,9 +80,9 @@ export class BenchTaskAtWork {
     };
     try {
       const end = await workAt(this.#shown.task, { ...request, out }, ports);
-      this.#show({ end: end.kind, english: end.kind === 'needs-person' ? end.says : null });
+      this.#show({ end: end.kind, trouble: end.kind === 'needs-person' ? end.why : null });
     } catch (error) {
-      this.#show({ end: 'problem', english: problemOf(error).english });
+      this.#show({ end: 'problem', problem: problemOf(error) });
     }
   }
 
@@ -176,11 +178,8 @@ function partOf({ gate, part }: Extract<BenchTask, { readonly kind: 'try' }>): P
 }
 
 function valuesOf({ before, measurement }: MeasuredEvent): BenchWork['values'] {
-  return measurement.values.map(({ name, spread = null, unit, value }) => ({
-    name,
-    value,
-    unit,
-    spread,
-    before: before[name],
-  }));
+  return measurement.values.flatMap(({ name, spread = null, unit, value }) => {
+    const what = thingOf(name);
+    return what === undefined ? [] : [{ what, value, unit, spread, before: before[name] }];
+  });
 }

@@ -7,6 +7,7 @@ import { type DealsFrom, type LookedAt, lookAtDealsApart } from '../app/proof/lo
 import { equalNeighbours } from '../job/backs.ts';
 import type { CheckedDeals, DealsChoice, DealsFile, PlanChoice } from './messages/deals.ts';
 import type { Screen } from './messages/screens.ts';
+import { fileProblemOf } from './show/file-problem.ts';
 
 /** Where files of deals lie: a folder of this computer, and folders in which sticks are mounted. */
 export interface DealsPlaces {
@@ -22,7 +23,6 @@ interface Chosen {
 
 const MOST_PROBLEMS = 20;
 const MOST_UPLOADED = 8;
-const MOST_SENTENCE = 1_000;
 const RANDOM_NAME = 'random';
 
 /** What the driver has chosen to be dealt, step by step, before a job begins. */
@@ -76,12 +76,11 @@ export class Choosing {
       boards,
       isSound: boards.length > 0 && problems.every(({ severity }) => severity !== 'error'),
       isSealed,
-      problems: problems.slice(0, MOST_PROBLEMS).map(({ board, code, line, message, severity }) => ({
+      problems: problems.slice(0, MOST_PROBLEMS).map(({ board, code, line, severity }) => ({
         severity,
-        code,
+        problem: fileProblemOf(code),
         ...(board !== undefined && { board }),
         ...(line !== undefined && { line }),
-        english: message.slice(0, MOST_SENTENCE),
       })),
       moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
     };

@@ -4,12 +4,12 @@ import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
-import { problemOf } from './evening.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import type { ShownHall } from './messages/view.ts';
 import { openRoomOf } from './open-room.ts';
 import { type Page, type PageLine, Pages } from './pages.ts';
 import { type ChangeCount, Parts } from './parts.ts';
+import { problemOf } from './show/problem.ts';
 
 /** Which machine a console is for, and who is its own screen. */
 export interface ConsoleRequest extends DrivingRequest {
@@ -100,7 +100,7 @@ export class MachineConsole {
       const refusal = isOfRoom(act) ? await this.#inRoom(page, act) : await this.#do(page, act);
       return refusal === undefined ? { answer: { kind: 'done' } } : refused(refusal);
     } catch (error) {
-      return { answer: { kind: 'refused', why: 'problem', ...problemOf(error) } };
+      return { answer: { kind: 'refused', why: 'problem', problem: problemOf(error) } };
     } finally {
       this.#ports.later();
     }

@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
-import { EnvironmentError } from '../adapters/environment-error.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/dealing/dealing.ts';
 import type { SimulatedPerson } from '../app/ports.ts';
-import { Problem } from '../app/problem.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import type { BoardRead } from '../job/event.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
@@ -11,13 +9,11 @@ import type { PersonAtMachine } from '../simulator/hands.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
 import type { Drawing, HandAct, Pace } from './messages/practice.ts';
-import type { EndedBadly, EndedJob } from './show/ended.ts';
+import type { EndedJob } from './show/ended.ts';
 import { type KnownJob, lampOf } from './show/job.ts';
+import { problemOf } from './show/problem.ts';
 
 const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POSITIVE_INFINITY };
-
-/** A problem of a file may go on for long. */
-const MOST_SENTENCE = 2_000;
 
 /** What an evening runs: a use case that deals. */
 export type Work = (ports: DealingPorts) => Promise<Pick<DealingResult, 'state' | 'found'>>;
@@ -40,7 +36,7 @@ export class Evening {
   readonly #reads: BoardRead[] = [];
   #state: JobState = NO_JOB;
   #inputs: Inputs = NO_INPUTS;
-  #away: string | undefined;
+  #isAway = false;
   #pacedMs = 0;
   #begun: Extract<DealingEvent, { readonly kind: 'job-begins' }> | undefined;
   #runs: JobRuns | undefined;
@@ -70,7 +66,7 @@ export class Evening {
       inputs: this.#inputs,
       name: folder === undefined ? undefined : basename(folder),
       isResting: this.#runs?.job.isResting === true,
-      away: this.#away,
+      isAway: this.#isAway,
       pacedMs: this.#pacedMs,
     };
   }
@@ -167,10 +163,10 @@ export class Evening {
         this.#record(event);
         break;
       case 'line-down':
-        this.#away = event.why;
+        this.#isAway = true;
         break;
       case 'line-up':
-        this.#away = undefined;
+        this.#isAway = false;
         break;
       case 'board-read':
         this.#reads.push(event.read);
@@ -199,15 +195,4 @@ export class Evening {
     for (const look of this.#looks.splice(0)) look();
     this.#changed();
   }
-}
-
-/** Why a job came to no end, as a page shows it. Blind: the message of a defect may hold a card. */
-export function problemOf(error: unknown): EndedBadly {
-  if (error instanceof Problem) return { code: error.code, english: error.message.slice(0, MOST_SENTENCE) };
-  if (error instanceof EnvironmentError)
-    return { code: 'environment', english: error.message.slice(0, MOST_SENTENCE) };
-  return {
-    code: 'defect',
-    english: 'A defect of Soubrette ended this. What was written down before is kept.',
-  };
 }

@@ -6,7 +6,7 @@ import {
   type JudgedDeck,
   type LiveTestRequest,
   testLive,
-  titleOf,
+  unitOf,
 } from '../app/deck-test/test-live.ts';
 import type { WallClock } from '../ports/journal.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
@@ -177,9 +177,9 @@ export class OpenManufacturerRoom implements OpenRoom {
     this.#ports.changed();
   }
 
-  #item({ limit, passes, picture, title, unit, value }: JudgedDeck['items'][number]): TestItem {
+  #item({ item, limit, passes, picture, unit, value }: JudgedDeck['items'][number]): TestItem {
     return {
-      title,
+      item,
       unit,
       value: value ?? null,
       limit: limit ?? null,
@@ -201,7 +201,7 @@ export class OpenManufacturerRoom implements OpenRoom {
       trends: batch.trends.flatMap(({ cpk, item, limit, points }) =>
         limit === null
           ? []
-          : [{ ...titleOf(item), limit, values: points.map(({ value }) => value), cpk: cpk ?? null }],
+          : [{ item, unit: unitOf(item), limit, values: points.map(({ value }) => value), cpk: cpk ?? null }],
       ),
     };
     if (decks.length > 1) this.#papers.add({ kind: 'batch', job: basename(profile) }, report);

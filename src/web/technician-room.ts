@@ -23,6 +23,8 @@ export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
 
 const BAUD = 250_000;
 const MOST_FINDINGS = 100;
+const MOST_ABOUT = 120;
+const NOT_OF_NAMES = /[^\w./:-]/g;
 
 /** What one page of a technician has before it: the bench, what was found, and how the machine does. Never a card. */
 export class OpenTechnicianRoom implements OpenRoom {
@@ -106,9 +108,11 @@ export class OpenTechnicianRoom implements OpenRoom {
     const { calibration, profile } = this.#ports.settings;
     const wanted = { ...(profile && { profile }), ...(calibration && { calibration }) };
     const found = await examine(wanted, thisComputer(BAUD, this.#ports.env));
-    this.#findings = found
-      .slice(0, MOST_FINDINGS)
-      .map(({ advice = null, level, says }) => ({ level, english: says, advice }));
+    this.#findings = found.slice(0, MOST_FINDINGS).map(({ about = '', level, name }) => ({
+      level,
+      name,
+      about: about.replace(NOT_OF_NAMES, '-').slice(0, MOST_ABOUT),
+    }));
     this.touch();
     return undefined;
   }

@@ -74,9 +74,9 @@ describe('a course', () => {
   test('fails with what it throws', () => {
     function* failing(): Course<void> {
       yield { kind: 'time', atMs: 10 };
-      throw new CourseError('No.');
+      throw new CourseError('gate', 'No.');
     }
-    expect(run(failing(), 100).outcome()).toEqual({ error: new CourseError('No.') });
+    expect(run(failing(), 100).outcome()).toEqual({ error: new CourseError('gate', 'No.') });
   });
 
   test('fails where nobody does what is asked', () => {
@@ -91,7 +91,7 @@ describe('a course', () => {
   test('is stopped from outside', () => {
     const { outcome, running } = run(listening(5000), 100);
     running.stop('Enough.');
-    expect(outcome()).toEqual({ error: new CourseError('Enough.') });
+    expect(outcome()).toEqual({ error: new CourseError('nobody', 'Enough.') });
   });
 });
 

@@ -14,6 +14,7 @@ import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/v
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
 import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
+import { englishLeft } from '../support/console/english-left.ts';
 import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
@@ -108,6 +109,24 @@ describe('every screen', () => {
     const names = NAMES.filter((name) => NEVER_SCROLL.test(name));
     expect(names.length).toBeGreaterThan(15);
     expect(await problemsOf(hidden, size, names, language)).toEqual([]);
+  });
+});
+
+describe('a page in Polish', () => {
+  test('has no English left', async () => {
+    const left = (page: Page, name: string): Promise<readonly string[]> =>
+      englishLeft(page, 'pl', viewOf(name));
+    expect(await problemsOf(left, SIZES[0], NAMES, 'pl')).toEqual([]);
+  });
+
+  test('is found to have some where a sentence goes round the catalogue', async () => {
+    const left = async (page: Page, name: string): Promise<readonly string[]> => {
+      await page.evaluate(`document.querySelector('h1').append(' The path cover is open.')`);
+      return englishLeft(page, 'pl', viewOf(name));
+    };
+    expect(await problemsOf(left, SIZES[0], ['start'], 'pl')).toEqual(
+      ['the', 'path', 'cover', 'open'].map((word) => `start: ${word}`),
+    );
   });
 });
 

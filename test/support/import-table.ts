@@ -219,6 +219,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'bridge',
       'text',
       'machine',
+      'inspection',
       'words',
       'analysis',
       'job',

@@ -94,6 +94,11 @@ describe.each(SENT)('what is sent to %s', (_, schema) => {
     expect([...titles].filter((title) => !allowed.includes(title))).toEqual([]);
     expect(titles.size).toBeGreaterThan(2);
   });
+
+  test('has a sentence of the program only where a page has words of its own for it', () => {
+    const ways = nodesOf(schemaOf(schema)).flatMap(([way, { title }]) => (title === 'english' ? [way] : []));
+    expect([...new Set(ways)]).toEqual(['.parts.screen.asked.english']);
+  });
 });
 
 describe('a card with its place is found', () => {

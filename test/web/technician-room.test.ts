@@ -84,7 +84,7 @@ describe("a technician's room", { timeout: 300_000 }, () => {
     expect(await other.act(trying('light'))).toMatchObject({ why: 'not-allowed' });
     now += 300_000;
     console.lockIdle();
-    expect((await page.untilOver()).work).toMatchObject({ end: 'done', english: null });
+    expect((await page.untilOver()).work).toMatchObject({ end: 'done', trouble: null, problem: null });
     expect(await page.act({ kind: 'go', to: 'choose-deals' })).toEqual({ kind: 'done' });
     expect(other.view().room).toBeNull();
     await console.close();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import type { ShownProblem } from '../../src/web/messages/problems.ts';
 import type { Room } from '../../src/web/messages/rooms.ts';
 import type { View } from '../../src/web/messages/view.ts';
 import { languageAmong } from '../../src/words/language.ts';
@@ -23,7 +24,7 @@ import { Start } from './screens/start.tsx';
 import { Technician } from './screens/technician.tsx';
 import { applyLook, keepSettings, readSettings, type Settings } from './settings.ts';
 import { play, type Sound } from './sound.ts';
-import { useWords, WithWords } from './words.tsx';
+import { problemText, useWords, WithWords } from './words.tsx';
 
 export interface PageShape {
   readonly view: View;
@@ -35,7 +36,7 @@ export interface PageShape {
 export function Page({ view, isLive, connection }: PageShape) {
   const [settings, onSettings] = useSettings();
   const words = useLanguage(settings);
-  const [refused, setRefused] = useState<{ readonly why: Why; readonly english?: string } | null>(null);
+  const [refused, setRefused] = useState<{ readonly why: Why; readonly problem?: ShownProblem } | null>(null);
   useSounds(view, settings.isSilent);
   if (words === null) return null;
   const told = (answer: Answer | null): boolean => {
@@ -197,11 +198,11 @@ function Away() {
 /** Why the last thing was not done. */
 function Refused({
   why,
-  english,
+  problem,
   onClose,
 }: {
   readonly why: Why;
-  readonly english?: string;
+  readonly problem?: ShownProblem;
   readonly onClose: () => void;
 }) {
   const words = useWords();
@@ -209,8 +210,8 @@ function Refused({
     <div class="refused" role="alert">
       <Icon name="note" />
       <span>
-        {why === 'problem' && english
-          ? english
+        {why === 'problem' && problem
+          ? problemText(words, problem)
           : words.say(why === 'offline' ? 'note.reconnecting' : `refused.${why}`)}
       </span>
       <CloseButton onPress={onClose} />

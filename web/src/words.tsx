@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { ShownProblem } from '../../src/web/messages/problems.ts';
 import { LOCALES } from '../../src/words/language.ts';
 import type { PageTexts, PageWords } from '../../src/words/page-words.ts';
 
@@ -24,6 +25,11 @@ export function useWords(): PageWords {
   const words = useContext(Spoken);
   if (words === null) throw new Error('Nothing is drawn before the words are here.');
   return words;
+}
+
+/** Why something was not done. */
+export function problemText(words: PageWords, { code, problem }: ShownProblem): string {
+  return words.sayOf(`problem.${problem}`, { code });
 }
 
 /** A time of day as people write it, such as `19:40`. */

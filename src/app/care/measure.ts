@@ -75,7 +75,7 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
   const made = configOfCalibration(calibration);
   if (!made.ok) {
     const advice = 'Nothing was written. Look at the machine, and measure again.';
-    return { kind: 'needs-person', says: [...made.problems, advice].join('\n') };
+    return { kind: 'needs-person', why: 'values', says: [...made.problems, advice].join('\n') };
   }
   ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
   writeOutput(path, new TextEncoder().encode(makeCalibration(calibration)), replaces);

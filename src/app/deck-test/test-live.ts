@@ -24,7 +24,6 @@ export interface LiveTestPorts extends TestOnMachinePorts {
 /** One thing that was judged, by the worst card of the deck. */
 export interface JudgedItem {
   readonly item: ItemName;
-  readonly title: string;
   readonly unit: string;
   readonly value?: number;
   readonly limit?: number;
@@ -59,7 +58,6 @@ export async function testLive(request: LiveTestRequest, ports: LiveTestPorts): 
     const frame = passes === false && worst?.sight ? about.frameOf(worst.sight.name) : undefined;
     return {
       item,
-      title: ITEMS[item].title,
       unit: ITEMS[item].unit,
       ...(worst && { value: worst.value }),
       ...(limit !== null && { limit }),
@@ -82,8 +80,7 @@ export async function batchOfTests(
   return { batch, report: await encodeDocument('.pdf', batchReport(batch, facts)) };
 }
 
-/** The title of something that is judged, and its unit. */
-export function titleOf(item: ItemName): { readonly title: string; readonly unit: string } {
-  const { title, unit } = ITEMS[item];
-  return { title, unit };
+/** The unit of something that is judged; empty for counts and shares. */
+export function unitOf(item: ItemName): string {
+  return ITEMS[item].unit;
 }

@@ -89,7 +89,7 @@ function adviceToWrite({ port, why }: FirmwareAdvice): string {
 const SIGNS = { good: 'ok', note: 'note', problem: 'WRONG' } as const;
 const SIGN_WIDTH = 7;
 
-function inWords({ advice, level, says }: Finding): string[] {
+function inWords({ advice, level, says }: Pick<Finding, 'advice' | 'level' | 'says'>): string[] {
   const first = `${SIGNS[level].padEnd(SIGN_WIDTH)}${says}`;
   return advice === undefined ? [first] : [first, `${' '.repeat(SIGN_WIDTH)}${advice}`];
 }

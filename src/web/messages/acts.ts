@@ -8,7 +8,6 @@ import {
   copySchema,
   countSchema,
   deckSchema,
-  englishSchema,
   idSchema,
   momentSchema,
   type Role,
@@ -17,6 +16,7 @@ import {
 } from './names.ts';
 import { type PaperLook, type PaperWish, paperLookSchema, paperWishSchema } from './papers.ts';
 import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
+import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** What any page may do, also one that is not paired. */
 type ActOfAny =
@@ -130,7 +130,7 @@ export const REFUSALS = [
   'not-allowed',
   /** It does not fit what is shown by now, such as an answer to a question that is no more. */
   'not-now',
-  /** A use case ended without a result: `code` and the sentence say why. */
+  /** A use case ended without a result: `problem` says why. */
   'problem',
 ] as const;
 /** Why something was not done; hands have their own reasons. */
@@ -143,8 +143,7 @@ export type Answer =
       readonly kind: 'refused';
       readonly why: Refusal;
       readonly from?: string;
-      readonly code?: string;
-      readonly english?: string;
+      readonly problem?: ShownProblem;
     };
 
 /** What was sent as a file: `POST /api/deals?name=evening.pbn`, the bytes as they are. */
@@ -216,11 +215,7 @@ const refusedSchema = z.strictObject({
   kind: z.literal('refused'),
   why: z.enum([...REFUSALS, ...HAND_REFUSALS]),
   from: momentSchema.exactOptional(),
-  code: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .exactOptional(),
-  english: englishSchema.exactOptional(),
+  problem: shownProblemSchema.exactOptional(),
 });
 
 export const answerSchema: z.ZodType<Answer> = z.discriminatedUnion('kind', [

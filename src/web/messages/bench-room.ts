@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { INPUTS, type InputName } from '../../machine/messages.ts';
-import { countSchema, englishSchema, momentSchema } from './names.ts';
+import { FINDINGS, type FindingName } from '../../app/care/doctor/finding.ts';
+import { BEAMS, type BeamName, INPUTS, type InputName } from '../../machine/messages.ts';
+import { countSchema, momentSchema } from './names.ts';
+import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** What is measured of a machine. */
 export const BENCH_MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
@@ -39,11 +41,43 @@ export const BENCH_STEPS = [
   'stopPressed',
 ] as const;
 
+/** Why something could not be measured or tried, as people are told. */
+export const BENCH_TROUBLES = [
+  'no-answer',
+  'beam',
+  'few-cards',
+  'no-card',
+  'gate',
+  'thickness',
+  'values',
+  'nobody',
+  'not-closed',
+] as const;
+
 export const BENCH_ENDS = ['done', 'stopped', 'line-lost', 'needs-person', 'problem'] as const;
+
+/** What is measured beside gates and beams, by the names of the machine's parameters. */
+export const MEASURED_VALUES = [
+  'gateTravelMs',
+  'surfaceSpeedMmPerS',
+  'slipMinPercent',
+  'slipMaxPercent',
+  'pickMinMs',
+  'pickMedianMs',
+  'thicknessLimitUm',
+  'thicknessLeastUm',
+  'thicknessMostUm',
+] as const;
+
+/** What a measured value is of: the angle of a gate, the place of a beam, or another parameter of the machine. */
+export type MeasuredThing =
+  | { readonly kind: 'gate'; readonly gate: number; readonly isOpen: boolean }
+  | { readonly kind: 'beam'; readonly beam: BeamName }
+  | { readonly kind: 'value'; readonly name: (typeof MEASURED_VALUES)[number] };
 
 /** A value that was measured, in the unit of its parameter. */
 export interface BenchValue {
-  readonly name: string;
+  readonly what: MeasuredThing;
   readonly value: number;
   readonly unit: string;
   /** How far single cards lay from it. */
@@ -57,11 +91,12 @@ export interface BenchWork {
   readonly asked: BenchAsk | null;
   /** `null` while it runs. */
   readonly end: (typeof BENCH_ENDS)[number] | null;
-  /** What is to be said of its end. */
-  readonly english: string | null;
+  /** Why it did not come to its end, where a person has to do something. */
+  readonly trouble: (typeof BENCH_TROUBLES)[number] | null;
+  readonly problem: ShownProblem | null;
   readonly values: readonly BenchValue[];
   /** Beams that are broken, and what switches say, as they were seen last. */
-  readonly beams: readonly { readonly beam: string; readonly isBroken: boolean }[];
+  readonly beams: readonly { readonly beam: BeamName; readonly isBroken: boolean }[];
   readonly inputs: readonly { readonly name: InputName; readonly isOn: boolean }[];
   /** What the thickness sensor showed, in thousandths of a millimetre, the newest last. */
   readonly thicknessUm: readonly number[];
@@ -70,8 +105,9 @@ export interface BenchWork {
 /** One thing that was found at the computer and what is plugged into it. */
 export interface BenchFinding {
   readonly level: 'good' | 'note' | 'problem';
-  readonly english: string;
-  readonly advice: string | null;
+  readonly name: FindingName;
+  /** The path of a port, or the name of a camera or a program; empty where it is of none. */
+  readonly about: string;
 }
 
 /** What the journals of all jobs tell of the machine. */
@@ -108,7 +144,8 @@ export interface TechnicianRoom {
 }
 
 export const MOST_THICKNESSES = 60;
-const NAME = /^[A-Za-z][A-Za-z0-9]{0,40}$/;
+/** Paths and names as they are, no sentences: without blanks. */
+const ABOUT = /^[\w./:-]{0,120}$/;
 const UNIT = /^.{0,12}$/u;
 
 export const benchTaskSchema: z.ZodType<BenchTask> = z.discriminatedUnion('kind', [
@@ -116,15 +153,22 @@ export const benchTaskSchema: z.ZodType<BenchTask> = z.discriminatedUnion('kind'
   z.strictObject({ kind: z.literal('try'), part: z.enum(PART_TRIES), gate: z.int().min(0).max(3) }),
 ]);
 
+const thingSchema: z.ZodType<MeasuredThing> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('gate'), gate: z.int().min(0).max(3), isOpen: z.boolean() }),
+  z.strictObject({ kind: z.literal('beam'), beam: z.enum(BEAMS) }),
+  z.strictObject({ kind: z.literal('value'), name: z.enum(MEASURED_VALUES) }),
+]);
+
 const workSchema: z.ZodType<BenchWork> = z.strictObject({
   task: benchTaskSchema,
   asked: z.strictObject({ n: countSchema, step: z.enum(BENCH_STEPS), count: countSchema }).nullable(),
   end: z.enum(BENCH_ENDS).nullable(),
-  english: englishSchema.nullable(),
+  trouble: z.enum(BENCH_TROUBLES).nullable(),
+  problem: shownProblemSchema.nullable(),
   values: z
     .array(
       z.strictObject({
-        name: z.string().regex(NAME),
+        what: thingSchema,
         value: z.number(),
         unit: z.string().regex(UNIT),
         spread: z.number().nullable(),
@@ -132,7 +176,7 @@ const workSchema: z.ZodType<BenchWork> = z.strictObject({
       }),
     )
     .max(100),
-  beams: z.array(z.strictObject({ beam: z.string().regex(NAME), isBroken: z.boolean() })).max(20),
+  beams: z.array(z.strictObject({ beam: z.enum(BEAMS), isBroken: z.boolean() })).max(20),
   inputs: z.array(z.strictObject({ name: z.enum(INPUTS), isOn: z.boolean() })).max(20),
   thicknessUm: z.array(z.number()).max(MOST_THICKNESSES),
 });
@@ -159,8 +203,8 @@ export const technicianRoomSchema: z.ZodType<TechnicianRoom> = z.strictObject({
     .array(
       z.strictObject({
         level: z.enum(['good', 'note', 'problem']),
-        english: englishSchema,
-        advice: englishSchema.nullable(),
+        name: z.enum(FINDINGS),
+        about: z.string().regex(ABOUT),
       }),
     )
     .max(100)

@@ -1,14 +1,7 @@
 import * as z from 'zod';
 import { COPY_ORDERS, type CopyOrder } from '../../job/plan.ts';
-import {
-  boardSchema,
-  countSchema,
-  deckSchema,
-  englishSchema,
-  idSchema,
-  type ShownDeck,
-  typedText,
-} from './names.ts';
+import { boardSchema, countSchema, deckSchema, idSchema, type ShownDeck, typedText } from './names.ts';
+import { FILE_PROBLEMS, type FileProblem } from './problems.ts';
 
 /** Deals that can be chosen: a file of the folder of deals or of a stick, what a page has sent, or new ones by chance. */
 export type DealsChoice =
@@ -28,12 +21,9 @@ export interface DealsFile {
 /** What is wrong or doubtful in a file: where, never what stands there. */
 export interface DealsProblem {
   readonly severity: 'error' | 'warning';
-  /** Its kind, as the page of the format lists it. */
-  readonly code: string;
+  readonly problem: FileProblem;
   readonly board?: number;
   readonly line?: number;
-  /** What happened, and what to do. */
-  readonly english: string;
 }
 
 /** Deals that were looked at: how many boards, and whether they are sound. Never a hand. */
@@ -82,10 +72,9 @@ export const dealsFileSchema: z.ZodType<DealsFile> = z.strictObject({
 
 const problemSchema: z.ZodType<DealsProblem> = z.strictObject({
   severity: z.enum(['error', 'warning']),
-  code: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  problem: z.enum(FILE_PROBLEMS),
   board: boardSchema.exactOptional(),
   line: countSchema.exactOptional(),
-  english: englishSchema,
 });
 
 export const checkedDealsSchema: z.ZodType<CheckedDeals> = z.strictObject({

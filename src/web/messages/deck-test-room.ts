@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { countSchema, englishSchema, idSchema, momentSchema, typedText } from './names.ts';
+import { ITEM_NAMES, type ItemName } from '../../inspection/items.ts';
+import { countSchema, idSchema, momentSchema, typedText } from './names.ts';
 import { type Paper, paperSchemaOf } from './papers.ts';
 
 /** One thing that is judged of a deck, by its worst card. Which card that is stands in the report, and on its picture. */
 export interface TestItem {
-  /** What it is called in the report. */
-  readonly title: string;
+  readonly item: ItemName;
   readonly unit: string;
   readonly value: number | null;
   readonly limit: number | null;
@@ -35,7 +35,7 @@ export interface ShownTest {
 
 /** How one item went from deck to deck. */
 export interface ShownTrend {
-  readonly title: string;
+  readonly item: ItemName;
   readonly unit: string;
   readonly limit: number;
   /** Of each deck the worst, in the order in which they were tested. */
@@ -76,7 +76,7 @@ const testSchema: z.ZodType<ShownTest> = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        title: englishSchema,
+        item: z.enum(ITEM_NAMES),
         unit: unitSchema,
         value: z.number().nullable(),
         limit: z.number().nullable(),
@@ -100,7 +100,7 @@ export const manufacturerRoomSchema: z.ZodType<ManufacturerRoom> = z.strictObjec
       trends: z
         .array(
           z.strictObject({
-            title: englishSchema,
+            item: z.enum(ITEM_NAMES),
             unit: unitSchema,
             limit: z.number(),
             values: z.array(z.number()).max(1_000),

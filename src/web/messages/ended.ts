@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { READ_VERDICTS, type ReadVerdict } from '../../analysis/board-verdict.ts';
 import { cardSchema } from './asked.ts';
-import {
-  boardSchema,
-  copySchema,
-  countSchema,
-  englishSchema,
-  type TrayName,
-  trayNameSchema,
-} from './names.ts';
+import { boardSchema, copySchema, countSchema, type TrayName, trayNameSchema } from './names.ts';
+import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** What a tray was read back to hold, in numbers that tell no hand and no pocket. */
 export interface ShownRead extends TrayName {
@@ -37,7 +31,7 @@ export interface EndedScreen {
   readonly done: readonly TrayName[];
   readonly notDone: readonly TrayName[];
   /** Why it failed. */
-  readonly problem: { readonly code: string; readonly english: string } | null;
+  readonly problem: ShownProblem | null;
   readonly doubts: readonly Doubt[];
   /** Of trays that were read back. */
   readonly reads: readonly ShownRead[];
@@ -45,17 +39,13 @@ export interface EndedScreen {
   readonly counted: CountedDeck | 'unsettled' | null;
 }
 
-const problemSchema = z.strictObject({
-  code: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  english: englishSchema,
-});
 /** The schema of each field of how a job ended, beside its kind. */
 export const ENDED_FIELDS: { readonly [K in Exclude<keyof EndedScreen, 'kind'>]: z.ZodType<EndedScreen[K]> } =
   {
     how: z.enum(['finished', 'stopped', 'failed']),
     done: z.array(trayNameSchema),
     notDone: z.array(trayNameSchema),
-    problem: problemSchema.nullable(),
+    problem: shownProblemSchema.nullable(),
     doubts: z.array(z.enum(DOUBTS)).max(DOUBTS.length),
     reads: z.array(
       z.strictObject({

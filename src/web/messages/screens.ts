@@ -14,7 +14,6 @@ import { type JobLine, jobLineSchema } from './job.ts';
 import {
   boardSchema,
   countSchema,
-  englishSchema,
   millisecondsSchema,
   type TrayName,
   trayNameSchema,
@@ -25,7 +24,6 @@ import {
 export interface Check {
   readonly topic: (typeof TOPICS)[number];
   readonly level: 'good' | 'note' | 'problem';
-  readonly english: string;
 }
 const TOPICS = ['bay', 'cover', 'door', 'stop', 'window', 'camera', 'deck', 'disk', 'clock', 'host'] as const;
 
@@ -102,7 +100,7 @@ type ScreenOfJob =
   /** Nothing goes on until somebody says so. */
   | { readonly kind: 'paused'; readonly next: TrayName | null }
   /** There is no line to the host of a real machine. */
-  | { readonly kind: 'machine-away'; readonly english: string }
+  | { readonly kind: 'machine-away' }
   | EndedScreen;
 
 /** What all pages show at a time: one instruction, one picture, one large button. */
@@ -113,7 +111,6 @@ const faultSchema: z.ZodType<FaultNumber> = z.literal([...FAULT_NUMBERS]);
 const checkSchema: z.ZodType<Check> = z.strictObject({
   topic: z.enum(TOPICS),
   level: z.enum(['good', 'note', 'problem']),
-  english: englishSchema,
 });
 const equalBacksSchema: z.ZodType<EqualBacks> = z.strictObject({
   first: boardSchema,
@@ -159,6 +156,6 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     work: z.enum(['deal', 'read']),
   }),
   z.strictObject({ kind: z.literal('paused'), next: trayNameSchema.nullable() }),
-  z.strictObject({ kind: z.literal('machine-away'), english: englishSchema }),
+  z.strictObject({ kind: z.literal('machine-away') }),
   z.strictObject({ kind: z.literal('ended'), ...ENDED_FIELDS }),
 ]);

@@ -5,17 +5,12 @@ import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
 import type { TrayName } from '../messages/names.ts';
-
-/** How a job ended that did not come to its last board. */
-export interface EndedBadly {
-  readonly code: string;
-  readonly english: string;
-}
+import type { ShownProblem } from '../messages/problems.ts';
 
 /** A job that is over, with what was told of it on the way. */
 export interface EndedJob {
   readonly state: JobState;
-  readonly problem: EndedBadly | undefined;
+  readonly problem: ShownProblem | undefined;
   readonly doubts: readonly Doubt[];
   /** Trays that were read since it was taken up last. */
   readonly reads: readonly BoardRead[];

@@ -24,15 +24,15 @@ export interface KnownJob {
   readonly name: string | undefined;
   /** Whether it is paused and no board is in work. */
   readonly isResting: boolean;
-  /** Why there is no line to the host of a real machine. */
-  readonly away: string | undefined;
+  /** Whether there is no line to the host of a real machine. */
+  readonly isAway: boolean;
   /** The virtual or real time at which the last board was done. */
   readonly pacedMs: number;
 }
 
 /** The screen of a job that runs. */
-export function screenOfJob({ away, inputs, isResting, outline, question, state }: KnownJob): Screen {
-  if (away !== undefined) return { kind: 'machine-away', english: away };
+export function screenOfJob({ inputs, isAway, isResting, outline, question, state }: KnownJob): Screen {
+  if (isAway) return { kind: 'machine-away' };
   const tray = currentTray(state);
   if (state.ask !== undefined) {
     const asked = askedOf({ ...state.ask, ask: question }, tray, inputs);

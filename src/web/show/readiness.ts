@@ -3,6 +3,6 @@ import type { Screen } from '../messages/screens.ts';
 
 /** What was looked at before a job begins. */
 export function screenOfChecks(checked: readonly ReadyCheck[]): Screen {
-  const checks = checked.map(({ level, says, topic }) => ({ topic, level, english: says }));
+  const checks = checked.map(({ level, topic }) => ({ topic, level }));
   return { kind: 'readiness', checks, isReady: checks.every(({ level }) => level !== 'problem') };
 }

@@ -11,9 +11,9 @@ const JUDGED: ShownTest = {
   corners: [],
   state: 'fails',
   items: [
-    { title: 'Missing cards', unit: '', value: 0, limit: 0, passes: true },
-    { title: 'Index position', unit: 'mm', value: 0.62, limit: 0.5, passes: false },
-    { title: 'Sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true },
+    { item: 'missing', unit: '', value: 0, limit: 0, passes: true },
+    { item: 'position', unit: 'mm', value: 0.62, limit: 0.5, passes: false },
+    { item: 'sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true },
   ],
   doubtful: 3,
 };
@@ -27,13 +27,13 @@ const DECK_TEST: ManufacturerRoom = {
     passed: 5,
     trends: [
       {
-        title: 'Index position',
+        item: 'position',
         unit: 'mm',
         limit: 0.5,
         values: [0.31, 0.33, 0.36, 0.41, 0.44, 0.62],
         cpk: 0.41,
       },
-      { title: 'Sharpness', unit: 'mm', limit: 0.2, values: [0.14, 0.15, 0.14, 0.14, 0.13, 0.14], cpk: 2.6 },
+      { item: 'sharpness', unit: 'mm', limit: 0.2, values: [0.14, 0.15, 0.14, 0.14, 0.13, 0.14], cpk: 2.6 },
     ],
   },
   papers: [
@@ -46,10 +46,11 @@ const MEASURING: BenchWork = {
   task: { kind: 'calibrate', what: 'gates' },
   asked: { n: 1, step: 'layCards', count: 20 },
   end: null,
-  english: null,
+  trouble: null,
+  problem: null,
   values: [
-    { name: 'gate1OpenDeg', value: 92, unit: 'degrees', spread: 0.5, before: 90 },
-    { name: 'gate1ClosedDeg', value: 41, unit: 'degrees', spread: null, before: 40 },
+    { what: { kind: 'gate', gate: 1, isOpen: true }, value: 92, unit: 'degrees', spread: 0.5, before: 90 },
+    { what: { kind: 'gate', gate: 1, isOpen: false }, value: 41, unit: 'degrees', spread: null, before: 40 },
   ],
   beams: [],
   inputs: [],
@@ -61,11 +62,11 @@ const BENCH: TechnicianRoom = {
   isEmulated: true,
   work: null,
   findings: [
-    { level: 'good', english: 'The microcontroller answers.', advice: null },
+    { level: 'good', name: 'firmware', about: '/dev/ttyACM0' },
     {
       level: 'problem',
-      english: 'Nobody may use /dev/ttyACM0.',
-      advice: 'Put this account into the group dialout.',
+      name: 'permission',
+      about: '/dev/ttyACM0',
     },
   ],
   figures: {
@@ -161,7 +162,7 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
         { name: 'bayOpen', isOn: false },
         { name: 'coverOpen', isOn: true },
       ],
-      beams: [{ beam: 'window', isBroken: true }],
+      beams: [{ beam: 'path0', isBroken: true }],
       thicknessUm: [0, 20, 290, 300, 310, 290, 20],
     },
   }),

@@ -102,7 +102,7 @@ export const CHECKED: CheckedDeals = {
 
 export const GOOD: readonly Check[] = (
   ['bay', 'cover', 'door', 'stop', 'window', 'camera', 'deck', 'disk', 'clock'] as const
-).map((topic) => ({ topic, level: 'good', english: 'It is as it should be.' }));
+).map((topic) => ({ topic, level: 'good' }));
 
 export const TRAY_TICKS: readonly Tick[] = [
   { name: 'tray-in', isSo: false },

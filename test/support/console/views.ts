@@ -119,23 +119,20 @@ export const VIEWS: Readonly<Record<string, View>> = {
       problems: [
         {
           severity: 'error',
-          code: 'card-twice',
+          problem: 'card-twice',
           board: 7,
           line: 42,
-          english: 'A card is in two hands. Put the file right where it was made.',
         },
         {
           severity: 'error',
-          code: 'hand-short',
+          problem: 'hand-size',
           board: 12,
-          english: 'A hand has 12 cards. Put the file right where it was made.',
         },
         {
           severity: 'warning',
-          code: 'vulnerability',
+          problem: 'board-vulnerability',
           board: 13,
           line: 80,
-          english: 'The vulnerability is not the one of this number. The number decides.',
         },
       ],
       moreProblems: 4,
@@ -162,12 +159,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
     kind: 'readiness',
     checks: GOOD.map((check) =>
       check.topic === 'cover'
-        ? { topic: 'cover', level: 'problem', english: 'The path cover is open. Close it.' }
+        ? { topic: 'cover', level: 'problem' }
         : check.topic === 'window'
           ? {
               topic: 'window',
               level: 'note',
-              english: 'The reader window is getting dirty. Wipe it when you can.',
             }
           : check,
     ),
@@ -234,7 +230,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     ]),
   }),
   paused: atWork({ kind: 'paused', next: { board: 8, copy: 1 } }),
-  'machine-away': atWork({ kind: 'machine-away', english: 'There is no connection.' }),
+  'machine-away': atWork({ kind: 'machine-away' }),
   ended: over('finished', {
     kind: 'ended',
     how: 'finished',

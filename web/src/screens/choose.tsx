@@ -151,7 +151,7 @@ function RandomDeals() {
 function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; readonly onAnother: () => void }) {
   const { act } = useConsole();
   const words = useWords();
-  const { boards, isSound, moreProblems, name, problems } = checked;
+  const { boards, choice, isSound, moreProblems, name, problems } = checked;
   const verdict = isSound ? (problems.length === 0 ? 'sound' : 'doubtful') : 'unsound';
   const icon = verdict === 'sound' ? 'good' : verdict === 'doubtful' ? 'note' : 'warning';
   return (
@@ -161,7 +161,7 @@ function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; reado
         <>
           <p class="file-name">
             <Icon name="file" />
-            <span>{name}</span>
+            <span>{choice.kind === 'random' ? words.say('button.randomDeals') : name}</span>
           </p>
           <h1 tabIndex={-1} class={`verdict ${icon}`}>
             <Icon name={icon} />
@@ -176,7 +176,7 @@ function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; reado
                   {(problem.board ?? problem.line) !== undefined && (
                     <strong>{whereOf(words, problem)} </strong>
                   )}
-                  {problem.english}
+                  {words.say(`file.${problem.problem}`)}
                 </span>
               </li>
             ))}

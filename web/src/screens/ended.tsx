@@ -6,7 +6,7 @@ import { useConsole } from '../acts.tsx';
 import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/practice.tsx';
-import { useWords } from '../words.tsx';
+import { problemText, useWords } from '../words.tsx';
 
 /** How a job ended: what is done, what is not, what was found, and how to go on. */
 export function Ended({ screen }: { readonly screen: EndedScreen }) {
@@ -41,7 +41,7 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
               </ul>
             </section>
           )}
-          {problem && <p class="what">{problem.english}</p>}
+          {problem && <p class="what">{problemText(words, problem)}</p>}
           <p class="what">{words.say('do.takeLastOut')}</p>
           {how !== 'finished' && name !== undefined && (
             <PlainButton icon="goOn" onPress={() => act({ kind: 'resume', job: name })}>

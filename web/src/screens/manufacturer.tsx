@@ -113,7 +113,7 @@ function Judged({ test: { doubtful, items, state } }: { readonly test: ShownTest
           </thead>
           <tbody>
             {sorted.map((item) => (
-              <JudgedItem key={item.title} item={item} />
+              <JudgedItem key={item.item} item={item} />
             ))}
           </tbody>
         </table>
@@ -122,7 +122,8 @@ function Judged({ test: { doubtful, items, state } }: { readonly test: ShownTest
   );
 }
 
-function JudgedItem({ item: { limit, passes, picture, title, unit, value } }: { readonly item: TestItem }) {
+function JudgedItem({ item: { item, limit, passes, picture, unit, value } }: { readonly item: TestItem }) {
+  const title = useWords().say(`judged.${item}`);
   return (
     <tr>
       <th scope="row">
@@ -150,7 +151,7 @@ function Batch({ batch: { decks, passed, trends } }: { readonly batch: ShownBatc
       {decks > 1 && (
         <div class="trends">
           {nearest(trends).map((trend) => (
-            <Trend key={trend.title} trend={trend} />
+            <Trend key={trend.item} trend={trend} />
           ))}
         </div>
       )}
@@ -173,8 +174,9 @@ function nearest(trends: readonly ShownTrend[]): readonly ShownTrend[] {
 
 const [WIDE, HIGH] = [200, 80];
 
-function Trend({ trend: { cpk, limit, title, unit, values } }: { readonly trend: ShownTrend }) {
+function Trend({ trend: { cpk, item, limit, unit, values } }: { readonly trend: ShownTrend }) {
   const words = useWords();
+  const title = words.say(`judged.${item}`);
   const all = [...values, limit];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const y = (value: number): number => HIGH - ((value - least) / (most - least || 1)) * HIGH;

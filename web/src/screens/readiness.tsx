@@ -23,7 +23,7 @@ export function Readiness({
         <>
           <h1 tabIndex={-1}>{words.say(isReady ? 'title.ready' : 'title.notReady')}</h1>
           <ul class="checks">
-            {sorted.map(({ english, level, topic }) => (
+            {sorted.map(({ level, topic }) => (
               <li key={topic} class={level}>
                 <Icon name={ICONS[level]} />
                 <span>
@@ -31,7 +31,7 @@ export function Readiness({
                   {level === 'good' ? (
                     <span class="heard">{words.say('level.good')}</span>
                   ) : (
-                    <span class="check-what">{english}</span>
+                    <span class="check-what">{words.say(`advice.${topic}`)}</span>
                   )}
                 </span>
               </li>

@@ -4,12 +4,13 @@ import type {
   BenchTask,
   BenchWork,
   MachineFigures,
+  MeasuredThing,
   TechnicianRoom,
 } from '../../../src/web/messages/bench-room.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
-import { useWords } from '../words.tsx';
+import { problemText, useWords } from '../words.tsx';
 import { RoomBar } from './open-room.tsx';
 
 const MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
@@ -153,7 +154,7 @@ function Work({ work }: { readonly work: BenchWork }) {
   );
 }
 
-function End({ work: { end, english, task } }: { readonly work: BenchWork }) {
+function End({ work: { end, problem, task, trouble } }: { readonly work: BenchWork }) {
   const words = useWords();
   const isDone = end === 'done';
   const said =
@@ -163,7 +164,11 @@ function End({ work: { end, english, task } }: { readonly work: BenchWork }) {
         ? words.say('note.lineLost')
         : isDone
           ? words.say(task.kind === 'calibrate' ? 'note.measured' : 'label.done')
-          : (english ?? words.say('refused.problem'));
+          : trouble !== null
+            ? words.say(`course.${trouble}`)
+            : problem !== null
+              ? problemText(words, problem)
+              : words.say('refused.problem');
   return (
     <p class={`verdict ${isDone ? 'good' : 'warning'}`} role="status">
       <Icon name={isDone ? 'good' : 'warning'} />
@@ -176,8 +181,8 @@ function End({ work: { end, english, task } }: { readonly work: BenchWork }) {
 function Seen({ work: { beams, inputs, thicknessUm } }: { readonly work: BenchWork }) {
   const words = useWords();
   const shown = [
-    ...inputs.map(({ isOn, name }) => ({ name, isOn })),
-    ...beams.map(({ beam, isBroken }) => ({ name: beam, isOn: isBroken })),
+    ...inputs.map(({ isOn, name }) => ({ name: words.say(`sensor.${name}`), isOn })),
+    ...beams.map(({ beam, isBroken }) => ({ name: words.say(`sensor.${beam}`), isOn: isBroken })),
   ];
   return (
     <>
@@ -210,11 +215,11 @@ function Values({ values }: { readonly values: BenchWork['values'] }) {
         </tr>
       </thead>
       <tbody>
-        {values.map(({ before, name, spread, unit, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {values.map(({ before, spread, unit, value, what }, at) => (
+          <tr key={at}>
+            <th scope="row">{thingText(words, what)}</th>
             <td>
-              {value} {unit}
+              {value} {UNITS[unit] ?? unit}
             </td>
             <td>{spread ?? ''}</td>
             <td>{Number(before.toFixed(2))}</td>
@@ -225,20 +230,33 @@ function Values({ values }: { readonly values: BenchWork['values'] }) {
   );
 }
 
+/** Units that are written as signs in every language. */
+const UNITS: Readonly<Record<string, string>> = { degrees: '°', um: 'µm' };
+
+function thingText(words: ReturnType<typeof useWords>, what: MeasuredThing): string {
+  switch (what.kind) {
+    case 'gate':
+      return words.say(what.isOpen ? 'value.gateOpen' : 'value.gateClosed', { gate: what.gate });
+    case 'beam':
+      return words.say(`sensor.${what.beam}`);
+    case 'value':
+      return words.say(`value.${what.name}`);
+  }
+}
+
 const SIGNS = { good: 'good', note: 'note', problem: 'warning' } as const;
 
 function Findings({ findings }: { readonly findings: readonly BenchFinding[] }) {
   const words = useWords();
   return (
     <ul class="jobs">
-      {findings.map(({ advice, english, level }) => (
-        <li key={english}>
+      {findings.map(({ about, level, name }, at) => (
+        <li key={at}>
           <span>
             <strong>
               <Icon name={SIGNS[level]} /> {words.say(`level.${level}`)}
             </strong>
-            <span>{english}</span>
-            {advice !== null && <span>{advice}</span>}
+            <span>{words.sayOf(`found.${name}`, { about })}</span>
           </span>
         </li>
       ))}

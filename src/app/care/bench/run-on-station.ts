@@ -1,4 +1,4 @@
-import { type Course, CourseError, runCourse } from '../../../../calibration/course.ts';
+import { type Course, CourseError, type CourseTrouble, runCourse } from '../../../../calibration/course.ts';
 import type { BenchPorts, Station } from './station.ts';
 
 /** Why a course at a machine ended before its end. */
@@ -6,7 +6,7 @@ export type BrokenOff =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'line-lost' }
   /** Somebody has to look; why is a sentence. */
-  | { readonly kind: 'needs-person'; readonly says: string };
+  | { readonly kind: 'needs-person'; readonly why: CourseTrouble; readonly says: string };
 
 /** How a course at a machine ended. */
 export type CourseEnd<T> = { readonly kind: 'done'; readonly value: T } | BrokenOff;
@@ -49,7 +49,7 @@ export async function runOnStation<T>(
   if (outcome === undefined) throw new Error('A course without an end.');
   if ('value' in outcome) return { kind: 'done', value: outcome.value };
   if (!(outcome.error instanceof CourseError)) throw outcome.error;
-  return brokenOff ?? { kind: 'needs-person', says: outcome.error.message };
+  return brokenOff ?? { kind: 'needs-person', why: outcome.error.why, says: outcome.error.message };
 }
 
 /** Lets time go by until all that was said has come to the microcontroller, or for a second; then leaves the machine. */

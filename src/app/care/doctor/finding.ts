@@ -1,3 +1,41 @@
+/** What can be found, by name. */
+export const FINDINGS = [
+  'port-none',
+  'port',
+  'no-rule',
+  'permission',
+  'open-to-others',
+  'latency',
+  'service-none',
+  'service-failed',
+  'service-idle',
+  'service',
+  'no-perl',
+  'avrdude',
+  'no-avrdude',
+  'camera-program',
+  'camera-busy',
+  'camera-trouble',
+  'camera-slow',
+  'camera',
+  'not-asked',
+  'closed',
+  'silent',
+  'host',
+  'firmware',
+  'other-release',
+  'no-settings',
+  'other-settings',
+  'brown-out',
+  'watchdog',
+  'key-unreadable',
+  'no-key',
+  'other-key',
+  'no-session',
+  'unclear',
+] as const;
+export type FindingName = (typeof FINDINGS)[number];
+
 /** One thing that was found: whether it is well, what it is, and what to do. */
 export interface Finding {
   readonly level: 'good' | 'note' | 'problem';
@@ -11,6 +49,9 @@ export interface Finding {
     | 'camera'
     | 'disk'
     | 'clock';
+  readonly name: FindingName;
+  /** The path of a port, the name of a camera or a program. */
+  readonly about?: string;
   readonly says: string;
   /** What to do with the computer and what is plugged into it. */
   readonly advice?: string;

@@ -38,21 +38,29 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
 }
 
 /** Whether there is anything that somebody has to put right. */
-export function hasProblem(findings: readonly Finding[]): boolean {
+export function hasProblem(findings: readonly Pick<Finding, 'level'>[]): boolean {
   return findings.some(({ level }) => level === 'problem');
 }
 
 function portFindings({ hasRule, ports }: Probe): Finding[] {
   if (ports.length === 0) {
     const advice = 'Plug the board in with a cable that carries data, not only power, and look again.';
-    return [{ level: 'problem', topic: 'port', says: 'No serial port was found.', advice }];
+    return [
+      { level: 'problem', topic: 'port', name: 'port-none', says: 'No serial port was found.', advice },
+    ];
   }
   const found = ports.map(({ port }): Finding => {
     const { lastingPath, usb } = port;
     const device = usb && (KNOWN_DEVICES[`${usb.vendor}:${usb.product}`] ?? usb.name ?? 'a USB device');
     const what = device === undefined ? '' : `: ${device}`;
     const lasting = lastingPath === undefined ? '' : ` Its lasting name is ${lastingPath}.`;
-    return { level: 'good', topic: 'port', says: `${port.path}${what}.${lasting}` };
+    return {
+      level: 'good',
+      topic: 'port',
+      name: 'port',
+      about: port.path,
+      says: `${port.path}${what}.${lasting}`,
+    };
   });
   if (hasRule) return found;
   const says =
@@ -61,7 +69,14 @@ function portFindings({ hasRule, ports }: Probe): Finding[] {
   const advice = 'Install the udev rule of the board.';
   return [
     ...found,
-    { level: 'note', topic: 'port', says, advice, ...(first && { ruleOf: first.port.path }) },
+    {
+      level: 'note',
+      topic: 'port',
+      name: 'no-rule',
+      says,
+      advice,
+      ...(first && { ruleOf: first.port.path }),
+    },
   ];
 }
 
@@ -77,14 +92,15 @@ function permissionFindings(port: FoundPort, account: Account): Finding[] {
   const { gid, mode, path } = port;
   const group = account.groups.get(gid);
   const says = `${account.name} may not use ${path}.`;
+  const found = { level: 'problem', topic: 'permission', name: 'permission', about: path } as const;
   if (group === undefined || ((mode >> 3) & MAY_READ_AND_WRITE) !== MAY_READ_AND_WRITE) {
     const advice = `It belongs to one user alone. Do this as that user, as with: sudo -H -u soubrette. Or put your own name into the udev rule, on a computer without the host.`;
-    return [{ level: 'problem', topic: 'permission', says, advice }];
+    return [{ ...found, says, advice }];
   }
   const advice = group.members.includes(account.name)
     ? `You are in the group ${group.name}, but were not when you logged in. Log out and in again.`
     : `sudo usermod -aG ${group.name} ${account.name}, then log out and in again.`;
-  return [{ level: 'problem', topic: 'permission', says, advice }];
+  return [{ ...found, says, advice }];
 }
 
 /** Whoever may open a microcontroller's port can reset it and write its flash, by its boot loader: one user may. */
@@ -98,14 +114,24 @@ function strangerFindings(
   const permissions = mode.toString(8).padStart(4, '0');
   const says = `Others than its owner may open ${path} (${permissions}, to be 0600), and so reset the microcontroller and write its flash.`;
   const advice = 'Install the udev rule of this board.';
-  return [{ level: 'problem', topic: 'permission', says, advice, ruleOf: path }];
+  return [
+    {
+      level: 'problem',
+      topic: 'permission',
+      name: 'open-to-others',
+      about: path,
+      says,
+      advice,
+      ruleOf: path,
+    },
+  ];
 }
 
 function latencyFindings({ latencyMs, path }: FoundPort): Finding[] {
   if (latencyMs === undefined || latencyMs <= MOST_LATENCY_MS) return [];
   const says = `${path} holds bytes back for ${latencyMs} ms, so that lines are written twice.`;
   const advice = `Install the udev rule, or: echo 1 | sudo tee /sys/class/tty/${path.slice('/dev/'.length)}/device/latency_timer`;
-  return [{ level: 'note', topic: 'latency', says, advice }];
+  return [{ level: 'note', topic: 'latency', name: 'latency', about: path, says, advice }];
 }
 
 function serviceFindings(service: ServiceState | undefined): Finding[] {
@@ -113,18 +139,34 @@ function serviceFindings(service: ServiceState | undefined): Finding[] {
   if (service === undefined || service.load === 'not-found') {
     const says =
       'The service soubrette-host is not installed. Only the Raspberry Pi at the machine needs it.';
-    return [{ level: 'note', topic, says }];
+    return [{ level: 'note', topic, name: 'service-none', says }];
   }
   const { active, enabled } = service;
   if (active === 'failed') {
     const advice =
       'journalctl -u soubrette-host -n 30 says why; sudo systemctl restart soubrette-host tries again.';
-    return [{ level: 'problem', topic, says: 'The service soubrette-host has failed.', advice }];
+    return [
+      {
+        level: 'problem',
+        topic,
+        name: 'service-failed',
+        says: 'The service soubrette-host has failed.',
+        advice,
+      },
+    ];
   }
   const isEnabled = enabled === 'enabled';
   const says = `The service soubrette-host is ${active}, and ${isEnabled ? 'starts' : 'does not start'} with the computer.`;
-  if (isEnabled && active === 'active') return [{ level: 'good', topic, says }];
-  return [{ level: 'note', topic, says, advice: 'sudo systemctl enable --now soubrette-host' }];
+  if (isEnabled && active === 'active') return [{ level: 'good', topic, name: 'service', says }];
+  return [
+    {
+      level: 'note',
+      topic,
+      name: 'service-idle',
+      says,
+      advice: 'sudo systemctl enable --now soubrette-host',
+    },
+  ];
 }
 
 function toolFindings({ hasAvrdude, hasSolePortProgram }: Probe): Finding[] {
@@ -134,14 +176,15 @@ function toolFindings({ hasAvrdude, hasSolePortProgram }: Probe): Finding[] {
 const NO_SOLE_PORT: Finding = {
   level: 'note',
   topic: 'tools',
+  name: 'no-perl',
   says: 'perl is not installed, so a port in use can be opened by another program of the same user.',
   advice: 'sudo apt install perl-base',
 };
 
 function avrdudeFindings(hasAvrdude: boolean): Finding[] {
-  if (hasAvrdude) return [{ level: 'good', topic: 'tools', says: 'avrdude is installed.' }];
+  if (hasAvrdude) return [{ level: 'good', topic: 'tools', name: 'avrdude', says: 'avrdude is installed.' }];
   const says = 'avrdude is not installed; only writing firmware needs it.';
-  return [{ level: 'note', topic: 'tools', says, advice: 'sudo apt install avrdude' }];
+  return [{ level: 'note', topic: 'tools', name: 'no-avrdude', says, advice: 'sudo apt install avrdude' }];
 }
 
 /** What is well and what is wrong with a camera. */
@@ -151,9 +194,18 @@ export function cameraFindings(camera: CameraProbe | undefined): Finding[] {
   const topic = 'camera';
   if (!isInstalled) {
     const says = `There is no program ${program} here, which ${name} needs.`;
-    return [{ level: 'problem', topic, says, advice: install }];
+    return [{ level: 'problem', topic, name: 'camera-program', about: program, says, advice: install }];
   }
-  const tools = camera.missing.map(({ advice, says }): Finding => ({ level: 'note', topic, says, advice }));
+  const tools = camera.missing.map(
+    ({ advice, says }): Finding => ({
+      level: 'note',
+      topic,
+      name: 'camera-program',
+      about: name,
+      says,
+      advice,
+    }),
+  );
   return [...tools, streamFinding(camera)];
 }
 
@@ -162,19 +214,26 @@ function streamFinding({ name, seen }: CameraProbe): Finding {
   switch (seen.kind) {
     case 'notAsked': {
       const says = `${name} was not tried, since the service soubrette-eyes is running and has it.`;
-      return { level: 'note', topic, says, advice: 'To try it: sudo systemctl stop soubrette-eyes' };
+      return {
+        level: 'note',
+        topic,
+        name: 'camera-busy',
+        about: name,
+        says,
+        advice: 'To try it: sudo systemctl stop soubrette-eyes',
+      };
     }
     case 'trouble': {
       const advice =
         'Look at its cable and at what else uses it; rpicam-hello (or ffplay, for a webcam) shows whether it works at all.';
-      return { level: 'problem', topic, says: seen.says, advice };
+      return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says, advice };
     }
     case 'frames': {
       const { fps, heightPx, widthPx } = seen;
       const says = `${name} delivers frames of ${widthPx} x ${heightPx} pixels, about ${Math.round(fps)} a second.`;
-      if (fps >= SLOW_FPS) return { level: 'good', topic, says };
+      if (fps >= SLOW_FPS) return { level: 'good', topic, name: 'camera', about: name, says };
       const advice = 'Choose a smaller size or a camera with raw output: each card waits for three frames.';
-      return { level: 'note', topic, says, advice };
+      return { level: 'note', topic, name: 'camera-slow', about: name, says, advice };
     }
   }
 }

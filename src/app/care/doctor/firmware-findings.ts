@@ -1,5 +1,5 @@
 import type { ResetCause } from '../../../protocol/control.ts';
-import type { Finding, FirmwareAdvice } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { FoundPort, PortAnswer, Probe, SessionAnswer, Wanted } from './probe.ts';
 
 const CAUSES = {
@@ -20,19 +20,37 @@ export function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted
   switch (answer.kind) {
     case 'notAsked': {
       const says = `Nothing was asked at ${path}, since the service soubrette-host is running and has it or may have it.`;
-      return [{ level: 'note', topic, says, advice: 'To ask: sudo systemctl stop soubrette-host' }];
+      return [
+        {
+          level: 'note',
+          topic,
+          name: 'not-asked',
+          about: path,
+          says,
+          advice: 'To ask: sudo systemctl stop soubrette-host',
+        },
+      ];
     }
     case 'closed': {
       const advice = 'Close whatever else uses the port (a serial monitor, a second host), and look again.';
-      return [{ level: 'problem', topic, says: answer.reason, advice }];
+      return [{ level: 'problem', topic, name: 'closed', about: path, says: answer.reason, advice }];
     }
     case 'silent': {
       const says = `No Soubrette firmware answers at ${path}.`;
-      return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'silent' } }];
+      const writeFirmware = { port: path, why: 'silent' } as const;
+      return [{ level: 'problem', topic, name: 'silent', about: path, says, writeFirmware }];
     }
     case 'firmware':
       if (answer.table !== wanted.hostTable) return identityFindings(path, answer, wanted);
-      return [{ level: 'good', topic: 'port', says: `A Soubrette host of this release answers at ${path}.` }];
+      return [
+        {
+          level: 'good',
+          topic: 'port',
+          name: 'host',
+          about: path,
+          says: `A Soubrette host of this release answers at ${path}.`,
+        },
+      ];
   }
 }
 
@@ -42,8 +60,15 @@ function identityFindings(
   wanted: Wanted,
 ): Finding[] {
   const says = `Firmware ${version} answers at ${path}; last started by ${CAUSES[cause]}.`;
-  const problem = (why: FirmwareAdvice['why'], what: string): Finding[] => [
-    { level: 'problem', topic: 'firmware', says: `${says} ${what}`, writeFirmware: { port: path, why } },
+  const problem = (why: 'other-release' | 'no-settings' | 'other-settings', what: string): Finding[] => [
+    {
+      level: 'problem',
+      topic: 'firmware',
+      name: why,
+      about: path,
+      says: `${says} ${what}`,
+      writeFirmware: { port: path, why },
+    },
   ];
   if (table !== wanted.table) {
     const other = `It speaks the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
@@ -55,7 +80,10 @@ function identityFindings(
     return problem('other-settings', other);
   }
   const good = `${says} Its settings are those of ${wanted.configName}.`;
-  return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
+  return [
+    { level: 'good', topic: 'firmware', name: 'firmware', about: path, says: good },
+    ...causeFindings(cause),
+  ];
 }
 
 /** Without a key of this account the microcontroller gives it no session. */
@@ -67,15 +95,15 @@ export function keyFindings(
 ): Finding[] {
   if (answer.kind !== 'firmware' || answer.table !== table || key.kind === 'there') return [];
   const topic = 'firmware';
-  if (key.kind === 'trouble') return [{ level: 'problem', topic, says: key.says }];
+  if (key.kind === 'trouble') return [{ level: 'problem', topic, name: 'key-unreadable', says: key.says }];
   const says = 'This account has no key for the microcontroller, which gives it no session.';
-  return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'no-key' } }];
+  return [{ level: 'problem', topic, name: 'no-key', says, writeFirmware: { port: path, why: 'no-key' } }];
 }
 
 /** What firmware answered to a session by the key of this account. */
 export function sessionFindings({ path }: FoundPort, session: SessionAnswer | undefined): Finding[] {
-  const problem = (says: string): Finding[] => [
-    { level: 'problem', topic: 'firmware', says, writeFirmware: { port: path, why: 'no-key' } },
+  const problem = (name: 'other-key' | 'no-session', says: string): Finding[] => [
+    { level: 'problem', topic: 'firmware', name, says, writeFirmware: { port: path, why: 'no-key' } },
   ];
   switch (session) {
     case undefined:
@@ -83,14 +111,18 @@ export function sessionFindings({ path }: FoundPort, session: SessionAnswer | un
       return [];
     case 'otherKey':
       return problem(
+        'other-key',
         'The microcontroller has another key than this account, which it gives no session: its firmware was written by another computer or another user.',
       );
     case 'noSession':
-      return problem('The microcontroller has no key, or has given all the sessions that it has.');
+      return problem(
+        'no-session',
+        'The microcontroller has no key, or has given all the sessions that it has.',
+      );
     case 'unclear': {
       const says = `The microcontroller at ${path} said who it is, and then nothing in a session: the line loses much.`;
       const advice = 'Look again, with another USB cable if it stays so.';
-      return [{ level: 'problem', topic: 'firmware', says, advice }];
+      return [{ level: 'problem', topic: 'firmware', name: 'unclear', about: path, says, advice }];
     }
   }
 }
@@ -102,5 +134,6 @@ function hex(hash: number): string {
 function causeFindings(cause: ResetCause): Finding[] {
   if (cause !== 'brownOut' && cause !== 'watchdog') return [];
   const says = `That it was last started by ${CAUSES[cause]} is not as it should be.`;
-  return [{ level: 'note', topic: 'firmware', says, advice: ADVICE_OF_CAUSE[cause] }];
+  const name = cause === 'brownOut' ? 'brown-out' : 'watchdog';
+  return [{ level: 'note', topic: 'firmware', name, says, advice: ADVICE_OF_CAUSE[cause] }];
 }

@@ -35,9 +35,9 @@ const WHY_NOT: Partial<Record<InputName, string>> = {
 function* mayMove(bench: Bench): Course<void> {
   bench.send({ kind: 'query' });
   const isThere = yield* awaitReady(bench, bench.nowMs() + ANSWER_MS);
-  if (!isThere) throw new CourseError('The microcontroller does not answer.');
+  if (!isThere) throw new CourseError('no-answer', 'The microcontroller does not answer.');
   const why = INPUTS.flatMap((name) => (bench.inputs[name] ? (WHY_NOT[name] ?? []) : []));
-  if (why.length > 0) throw new CourseError(`Nothing may move. ${why.join(' ')}`);
+  if (why.length > 0) throw new CourseError('not-closed', `Nothing may move. ${why.join(' ')}`);
 }
 
 /** Turns a gate to an angle, and holds it there for a time: one without a servo opens from 90 degrees on. */
@@ -83,7 +83,7 @@ export function* tryCard(bench: Bench, mouth: number, emit: Emit): Course<void> 
   for (const [beam, { brokenUs, clearedUs }] of beams) {
     emit({ kind: 'beam-dark', beam, darkMs: ((clearedUs - brokenUs) >>> 0) / 1000 });
   }
-  if (where === undefined) throw new CourseError('The card did not come out.');
+  if (where === undefined) throw new CourseError('few-cards', 'The card did not come out.');
   emit({ kind: 'card-out', mouth: where });
 }
 
