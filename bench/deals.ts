@@ -1,7 +1,8 @@
 import { osRandom } from '../src/adapters/os-random.ts';
 import { dealAtIndex, indexOfDeal } from '../src/bridge/deal-index.ts';
 import { DECK_NAMES, DECKS, type Deck } from '../src/bridge/deck.ts';
-import { generateEventDeals, generateSeededDeals } from '../src/generation/generate.ts';
+import { type PbnBoard, writePbnChunks } from '../src/formats/pbn/pbn.ts';
+import { generateEventDeals, generateSeededDeals, streamEventDeals } from '../src/generation/generate.ts';
 import { timeOfNs } from './time-of.ts';
 
 const DEAL_COUNT = 1000;
@@ -13,8 +14,20 @@ function measuresOf(deck: Deck): readonly (readonly [string, () => unknown])[] {
     ['index to deal', () => indices.map((index) => dealAtIndex(deck, index))],
     ['deal to index', () => deals.map(indexOfDeal)],
     ['deals for an event', () => generateEventDeals(osRandom, deck, DEAL_COUNT)],
+    ['the same as PBN', () => writtenAsPbn(deck)],
     ['deals of a seed', () => generateSeededDeals('bench', deck, DEAL_COUNT)],
   ];
+}
+
+function writtenAsPbn(deck: Deck): number {
+  const { deals } = streamEventDeals(osRandom, deck, DEAL_COUNT);
+  function* boards(): Generator<PbnBoard, void, undefined> {
+    let number = 0;
+    for (const deal of deals) yield { number: ++number, deal };
+  }
+  let bytes = 0;
+  for (const chunk of writePbnChunks(boards(), { generator: 'bench' })) bytes += chunk.length;
+  return bytes;
 }
 
 /** Prints how fast deals are numbered and made, for each deck. */

@@ -34,11 +34,12 @@ export function sameSet(a: CardSet, b: CardSet): boolean {
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 }
 
+/** The bits of a mask, counted in pairs, fours, bytes, and all together. */
 function countBits(mask: number): number {
-  let rest = mask;
-  let count = 0;
-  for (; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = mask - ((mask >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  const bytes = (fours + (fours >>> 4)) & 0x0f0f_0f0f;
+  return Math.imul(bytes, 0x0101_0101) >>> 24;
 }
 
 export function countCards(set: CardSet): number {
@@ -57,7 +58,7 @@ export function cardsOf(set: CardSet): Card[] {
 }
 
 /** The ranks of masks that were written before: most suits come again and again. */
-const RANK_TEXTS: string[] = [];
+const RANK_TEXTS: (string | undefined)[] = new Array(2 ** RANKS_PER_SUIT);
 
 /** The ranks of a suit by its mask of a `CardSet`, one letter each, from the highest down; '' for a void. */
 function ranksText(mask: number): string {
@@ -77,6 +78,6 @@ export function ranksBySuit([clubs, diamonds, hearts, spades]: CardSet): string[
 }
 
 /** A hand from spades to clubs, the suits parted by dots: `AK.QJ..T9`. */
-export function handText(hand: CardSet): string {
-  return ranksBySuit(hand).join('.');
+export function handText([clubs, diamonds, hearts, spades]: CardSet): string {
+  return `${ranksText(spades)}.${ranksText(hearts)}.${ranksText(diamonds)}.${ranksText(clubs)}`;
 }

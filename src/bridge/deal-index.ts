@@ -1,28 +1,28 @@
-import { CARD_COUNT, type Card, RANKS_PER_SUIT } from './card.ts';
+import { CARD_COUNT, type Card, RANKS_PER_SUIT, rankOf, suitOf } from './card.ts';
 import { type CardSet, cardSetOf, hasCard } from './card-set.ts';
 import { type CompleteDeal, completeDeal } from './deal.ts';
 import { DECKS, type Deck } from './deck.ts';
-import { bySeat } from './seat.ts';
 
-/** Ways to choose k of n cards, `CHOOSE[n][k]`; exact, since C(68, 17) is below 2^53. */
-const CHOOSE: readonly (readonly number[])[] = chooseTable();
+const MOST_CHOSEN = RANKS_PER_SUIT;
+const ROW = MOST_CHOSEN + 1;
+/** Ways to choose k of n cards at `n * ROW + k`; exact, since C(68, 17) is below 2^53. */
+const CHOOSE: Float64Array = chooseTable();
 
-function chooseTable(): number[][] {
-  const rows: number[][] = [];
+function chooseTable(): Float64Array {
+  const table = new Float64Array((CARD_COUNT + 1) * ROW);
   for (let n = 0; n <= CARD_COUNT; n++) {
-    const above = rows[n - 1] ?? [];
-    rows.push(
-      Array.from({ length: RANKS_PER_SUIT + 1 }, (_, k) =>
-        k === 0 ? 1 : (above[k - 1] ?? 0) + (above[k] ?? 0),
-      ),
-    );
+    table[n * ROW] = 1;
+    for (let k = 1; n > 0 && k <= MOST_CHOSEN; k++) {
+      const above = (n - 1) * ROW + k;
+      table[n * ROW + k] = (table[above - 1] ?? 0) + (table[above] ?? 0);
+    }
   }
-  return rows;
+  return table;
 }
 
 /** Ways to choose k of n cards, k at most 17 and n at most 68; exact. */
 export function choose(n: number, k: number): number {
-  return CHOOSE[n]?.[k] ?? 0;
+  return k < 0 ? 0 : (CHOOSE[n * ROW + k] ?? 0);
 }
 
 /**
@@ -34,18 +34,22 @@ interface Numbering {
   /** From the spade ace down. */
   readonly cards: readonly Card[];
   readonly perHand: number;
-  /** Ways to choose South's hand, and then East's and South's together. */
-  readonly southHands: bigint;
-  readonly eastSouthHands: bigint;
+  /** Ways to choose the hand of each from the cards that those before leave; exact. */
+  readonly northHands: number;
+  readonly eastHands: number;
+  readonly southHands: number;
   readonly deals: bigint;
 }
 
 function numberingOf(deck: Deck): Numbering {
   const perHand = deck.cardsPerHand;
-  const southHands = BigInt(choose(2 * perHand, perHand));
-  const eastSouthHands = BigInt(choose(3 * perHand, perHand)) * southHands;
-  const deals = BigInt(choose(4 * perHand, perHand)) * eastSouthHands;
-  return { cards: deck.cards.toReversed(), perHand, southHands, eastSouthHands, deals };
+  const [southHands, eastHands, northHands] = [
+    choose(2 * perHand, perHand),
+    choose(3 * perHand, perHand),
+    choose(4 * perHand, perHand),
+  ];
+  const deals = BigInt(northHands) * BigInt(eastHands) * BigInt(southHands);
+  return { cards: deck.cards.toReversed(), perHand, northHands, eastHands, southHands, deals };
 }
 
 const NUMBERINGS = { standard: numberingOf(DECKS.standard), super: numberingOf(DECKS.super) };
@@ -55,46 +59,96 @@ export function dealCount(deck: Deck): bigint {
   return NUMBERINGS[deck.name].deals;
 }
 
+/** Digits of an index in base 256, the highest first: the bytes that it is drawn from, and quicker than a bigint. */
+export type IndexDigits = Uint8Array;
+
+const BASE = 256;
+/** Bytes that hold every index of both decks. */
+const MOST_DIGITS = 16;
+
+/** The digits of an index, so many of them, at most 16. */
+export function digitsOf(index: bigint, count: number): IndexDigits {
+  const view = new DataView(new ArrayBuffer(MOST_DIGITS));
+  view.setBigUint64(0, index >> 64n);
+  view.setBigUint64(8, index);
+  return new Uint8Array(view.buffer, MOST_DIGITS - count);
+}
+
 /** The deal with this index, 0 to `dealCount(deck)` - 1; throws a RangeError outside. */
 export function dealAtIndex(deck: Deck, index: bigint): CompleteDeal {
-  const { cards, perHand, southHands, eastSouthHands, deals } = NUMBERINGS[deck.name];
-  if (index < 0n || index >= deals) throw new RangeError(`No deal of this deck has the index ${index}.`);
-  const eastSouth = index % eastSouthHands;
-  const [north, afterNorth] = takeHand(cards, perHand, Number(index / eastSouthHands));
-  const [east, afterEast] = takeHand(afterNorth, perHand, Number(eastSouth / southHands));
-  const [south, west] = takeHand(afterEast, perHand, Number(eastSouth % southHands));
-  const hands = [north, east, south, west];
-  const checked = completeDeal({ deck, hands: bySeat((_, seat) => cardSetOf(hands[seat] ?? [])) });
+  if (index < 0n || index >= dealCount(deck)) {
+    throw new RangeError(`No deal of this deck has the index ${index}.`);
+  }
+  return dealAtDigits(deck, digitsOf(index, MOST_DIGITS));
+}
+
+/** The deal whose index has these digits; throws a RangeError where there is none. */
+export function dealAtDigits(deck: Deck, digits: IndexDigits): CompleteDeal {
+  const { cards, eastHands, northHands, perHand, southHands } = NUMBERINGS[deck.name];
+  const rest = digits.slice();
+  const south = divide(rest, southHands);
+  const east = divide(rest, eastHands);
+  const north = numberOf(rest);
+  if (north >= northHands) throw new RangeError('No deal of this deck has these digits.');
+  const left = [...cards];
+  const hands = {
+    N: takeHand(left, perHand, north),
+    E: takeHand(left, perHand, east),
+    S: takeHand(left, perHand, south),
+    W: cardSetOf(left),
+  };
+  const checked = completeDeal({ deck, hands });
   if (!checked.ok) throw new Error('An index made no complete deal.');
   return checked.value;
 }
 
-/** The hand of a rank in dictionary order among the cards left, and the cards then left. */
-function takeHand(cards: readonly Card[], perHand: number, rank: number): [hand: Card[], left: Card[]] {
-  const hand: Card[] = [];
-  const left: Card[] = [];
+function numberOf(digits: IndexDigits): number {
+  let number = 0;
+  for (const digit of digits) number = number * BASE + digit;
+  return number;
+}
+
+/** Divides a number by one below 2^45, which keeps all that is between exact; answers the remainder. */
+function divide(digits: IndexDigits, divisor: number): number {
+  let rest = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const part = rest * BASE + (digits[place] as number);
+    const digit = Math.floor(part / divisor);
+    digits[place] = digit;
+    rest = part - digit * divisor;
+  }
+  return rest;
+}
+
+/** Takes the hand of a rank in dictionary order out of the cards left. */
+function takeHand(left: Card[], perHand: number, rank: number): CardSet {
+  const count = left.length;
+  const hand: [number, number, number, number] = [0, 0, 0, 0];
   let wanted = perHand;
   let rest = rank;
-  cards.forEach((card, place) => {
-    const withIt = choose(cards.length - place - 1, wanted - 1);
+  let kept = 0;
+  for (let place = 0; place < count; place++) {
+    const card = left[place] as Card;
+    const withIt = wanted === 0 ? 0 : (CHOOSE[(count - place - 1) * ROW + wanted - 1] as number);
     if (rest < withIt) {
-      hand.push(card);
+      hand[suitOf(card)] |= 1 << (rankOf(card) - 1);
       wanted--;
     } else {
-      left.push(card);
+      left[kept++] = card;
       rest -= withIt;
     }
-  });
-  return [hand, left];
+  }
+  left.length = kept;
+  return hand;
 }
 
 /** The index of a deal: the inverse of `dealAtIndex`. */
 export function indexOfDeal({ deck, hands }: CompleteDeal): bigint {
-  const { cards, perHand, southHands, eastSouthHands } = NUMBERINGS[deck.name];
+  const { cards, eastHands, perHand, southHands } = NUMBERINGS[deck.name];
   const [north, afterNorth] = rankHand(cards, perHand, hands.N);
   const [east, afterEast] = rankHand(afterNorth, perHand, hands.E);
   const [south] = rankHand(afterEast, perHand, hands.S);
-  return BigInt(north) * eastSouthHands + BigInt(east) * southHands + BigInt(south);
+  return (BigInt(north) * BigInt(eastHands) + BigInt(east)) * BigInt(southHands) + BigInt(south);
 }
 
 /** The rank of a hand in dictionary order among the cards left, and the cards then left. */

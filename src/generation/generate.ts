@@ -1,5 +1,5 @@
 import type { CompleteDeal } from '../bridge/deal.ts';
-import { dealAtIndex } from '../bridge/deal-index.ts';
+import { dealAtDigits } from '../bridge/deal-index.ts';
 import type { Deck } from '../bridge/deck.ts';
 import { type EventBytes, randomIndex, type SeededBytes, seededBytes } from './random-source.ts';
 import { RepetitionWatch } from './repetition.ts';
@@ -92,7 +92,7 @@ function* dealsFrom(
   for (let made = 0; made < count; made++) {
     const index = randomIndex(source, deck);
     watch?.see(index);
-    yield dealAtIndex(deck, index);
+    yield dealAtDigits(deck, index);
   }
 }
 

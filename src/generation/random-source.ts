@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { dealCount } from '../bridge/deal-index.ts';
+import { dealCount, digitsOf, type IndexDigits } from '../bridge/deal-index.ts';
 import { DECKS, type Deck, type DeckName } from '../bridge/deck.ts';
 
 /** Bytes that nobody can foresee or repeat: the only source of deals for an event. */
@@ -41,43 +41,50 @@ export function seededBytes(seed: string): SeededBytes {
   return { kind: 'seeded', bytes: (count) => Uint8Array.from({ length: count }, nextByte) };
 }
 
-const WORD_BITS = 32;
-/** Bits that hold every index of a deck: 96 and 127. */
-const INDEX_BITS: Readonly<Record<DeckName, number>> = {
-  standard: bitsBelow(dealCount(DECKS.standard)),
-  super: bitsBelow(dealCount(DECKS.super)),
+const WORD_BYTES = 4;
+
+/** The bytes that an index is drawn as: whole words, without the bits of the first byte that there is no use for. */
+interface Draw {
+  readonly bytes: number;
+  readonly firstByte: number;
+  readonly count: IndexDigits;
+}
+
+const DRAWS: Readonly<Record<DeckName, Draw>> = {
+  standard: drawOf(dealCount(DECKS.standard)),
+  super: drawOf(dealCount(DECKS.super)),
 };
 
-function bitsBelow(count: bigint): number {
-  return (count - 1n).toString(2).length;
+function drawOf(count: bigint): Draw {
+  const bits = (count - 1n).toString(2).length;
+  const bytes = Math.ceil(bits / (8 * WORD_BYTES)) * WORD_BYTES;
+  return { bytes, firstByte: 0xff >> (8 * bytes - bits), count: digitsOf(count, bytes) };
 }
 
 /** More rejections in a row than any working source gives: the chance is below 1 in 10^100. */
 const MOST_REJECTIONS = 250;
 
 /**
- * A uniform index of a deal: words of 32 bits, high byte first and without the bits there is no use for, are drawn
- * until they make a number below the count of deals. Throws where the source is broken.
+ * The digits of a uniform index of a deal: words of 32 bits, high byte first and without the bits there is no use for,
+ * are drawn until they make a number below the count of deals. Throws where the source is broken.
  */
-export function randomIndex(source: EventBytes | SeededBytes, deck: Deck): bigint {
-  const bits = INDEX_BITS[deck.name];
-  const byteCount = (Math.ceil(bits / WORD_BITS) * WORD_BITS) / 8;
+export function randomIndex(source: EventBytes | SeededBytes, deck: Deck): IndexDigits {
+  const { bytes, count, firstByte } = DRAWS[deck.name];
   for (let rejections = 0; rejections < MOST_REJECTIONS; rejections++) {
-    const bytes = source.bytes(byteCount);
-    if (bytes.length !== byteCount)
-      throw new Error(`The source of randomness gave ${bytes.length} bytes, not ${byteCount}.`);
-    const index = BigInt.asUintN(bits, wholeNumber(bytes));
-    if (index < dealCount(deck)) return index;
+    const digits = source.bytes(bytes);
+    if (digits.length !== bytes)
+      throw new Error(`The source of randomness gave ${digits.length} bytes, not ${bytes}.`);
+    digits[0] = (digits[0] as number) & firstByte;
+    if (isBelow(digits, count)) return digits;
   }
   throw new Error('The source of randomness gives the same again and again.');
 }
 
-/** The number that whole words write, high byte first. */
-function wholeNumber(bytes: Uint8Array): bigint {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let number = 0n;
-  for (let at = 0; at < bytes.length; at += WORD_BITS / 8) {
-    number = (number << BigInt(WORD_BITS)) | BigInt(view.getUint32(at));
+/** Whether a number is below another one of as many digits. */
+function isBelow(digits: IndexDigits, other: IndexDigits): boolean {
+  for (let place = 0; place < digits.length; place++) {
+    const difference = (digits[place] as number) - (other[place] as number);
+    if (difference !== 0) return difference < 0;
   }
-  return number;
+  return false;
 }

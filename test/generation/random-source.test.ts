@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealCount } from '../../src/bridge/deal-index.ts';
+import { dealCount, digitsOf } from '../../src/bridge/deal-index.ts';
 import { DECKS, type Deck } from '../../src/bridge/deck.ts';
-import { type EventBytes, randomIndex, seededBytes } from '../../src/generation/random-source.ts';
+import {
+  type EventBytes,
+  randomIndex as randomDigits,
+  seededBytes,
+} from '../../src/generation/random-source.ts';
 import { dealIndexOf } from '../support/arbitraries.ts';
 
 const { standard, super: superDeck } = DECKS;
@@ -16,9 +20,13 @@ function sourceOf(...numbers: readonly bigint[]): EventBytes {
     kind: 'operating-system',
     bytes: (count) => {
       const number = (left.length > 1 ? left.shift() : left[0]) ?? 0n;
-      return Uint8Array.from(Buffer.from(number.toString(16).padStart(count * 2, '0'), 'hex'));
+      return digitsOf(number, count);
     },
   };
+}
+
+function randomIndex(source: EventBytes, deck: Deck): bigint {
+  return BigInt(`0x${Buffer.from(randomDigits(source, deck)).toString('hex')}`);
 }
 
 /** The index that comes after so many rejections. */

@@ -6,7 +6,7 @@ import { encodeText } from '../core/decode.ts';
 import { DECK_TAGS } from '../core/game.ts';
 import { makeDealValue } from './deal-value.ts';
 import { MANDATORY_TAGS } from './tag-names.ts';
-import { HEADER_LINES, joinGames, joinLines, LINE_END, makeLineText, makeTagPair } from './write-lines.ts';
+import { HEADER_LINES, joinLines, LINE_END, makeLineText, makeTagPair } from './write-lines.ts';
 
 /** A board to write; what the number fixes may be left out. */
 export interface PbnBoard {
@@ -39,8 +39,8 @@ export const VULNERABLE_TAGS: Readonly<Record<Vulnerability, string>> = {
  * that is no tag's.
  */
 export function writePbn(boards: readonly PbnBoard[], options: PbnExport = {}): Uint8Array {
-  const games = boards.map((board) => boardLines(board, options.generator));
-  return encodeText(joinGames(headerLines(options), games));
+  const games = boards.map(boardWriter(options.generator));
+  return encodeText(joinLines(headerLines(options)) + games.join(LINE_END));
 }
 
 /** Characters that are gathered before they are encoded. */
@@ -57,8 +57,9 @@ export function* writePbnChunks(
   const encoder = new TextEncoder();
   let text = joinLines(headerLines(options));
   let parting = '';
+  const write = boardWriter(options.generator);
   for (const board of boards) {
-    text += parting + joinLines(boardLines(board, options.generator));
+    text += parting + write(board);
     parting = LINE_END;
     if (text.length < CHUNK_CHARACTERS) continue;
     yield encoder.encode(text);
@@ -74,37 +75,39 @@ function headerLines(options: PbnExport): string[] {
   ];
 }
 
-function boardLines(board: PbnBoard, generator: string | undefined): string[] {
-  return board.tags === undefined ? plainLines(board, generator) : taggedLines(board, generator);
+/** What writes a board with all its line ends. */
+function boardWriter(generator: string | undefined): (board: PbnBoard) => string {
+  const line = generator === undefined ? '' : makeTagPair('Generator', generator) + LINE_END;
+  return (board) =>
+    board.tags === undefined ? plainText(board, line) : joinLines(taggedLines(board, generator));
 }
 
-const EMPTY_PAIRS: ReadonlyMap<string, string> = new Map(
-  MANDATORY_TAGS.map((name) => [name, makeTagPair(name, '')]),
-);
-const DECK_PAIR = makeTagPair('Deck', DECK_TAGS.super);
+/** The tags before, between and after those that a board without tags of its own has values for, all empty. */
+const [BEFORE_BOARD, AFTER_BOARD, AFTER_DEAL] = [
+  emptyPairs(undefined, 'Board'),
+  emptyPairs('Board', 'Dealer'),
+  emptyPairs('Deal', undefined),
+];
+const DECK_LINE = makeTagPair('Deck', DECK_TAGS.super) + LINE_END;
 
-/** The lines of a board without tags of its own, quickly: sets of a million boards are written so. */
-function plainLines(board: PbnBoard, generator: string | undefined): string[] {
-  const number = toBoardNumber(board.number);
-  const dealer = board.dealer ?? dealerOf(number);
-  const vulnerable = VULNERABLE_TAGS[board.vulnerability ?? vulnerabilityOf(number)];
-  const lines = MANDATORY_TAGS.map((name) => {
-    switch (name) {
-      case 'Board':
-        return `[Board "${number}"]`;
-      case 'Dealer':
-        return `[Dealer "${dealer}"]`;
-      case 'Vulnerable':
-        return `[Vulnerable "${vulnerable}"]`;
-      case 'Deal':
-        return `[Deal "${makeDealValue(board.deal.hands, dealer)}"]`;
-      default:
-        return EMPTY_PAIRS.get(name) ?? '';
-    }
-  });
-  if (board.deal.deck.name === 'super') lines.push(DECK_PAIR);
-  if (generator !== undefined) lines.push(makeTagPair('Generator', generator));
-  return lines;
+function emptyPairs(after: string | undefined, before: string | undefined): string {
+  const from = after === undefined ? 0 : MANDATORY_TAGS.indexOf(after) + 1;
+  const to = before === undefined ? undefined : MANDATORY_TAGS.indexOf(before);
+  return joinLines(MANDATORY_TAGS.slice(from, to).map((name) => makeTagPair(name, '')));
+}
+
+/** A board without tags of its own, quickly: sets of a million boards are written so. */
+function plainText(
+  { deal, dealer: given, number: wanted, vulnerability }: PbnBoard,
+  generator: string,
+): string {
+  const number = toBoardNumber(wanted);
+  const dealer = given ?? dealerOf(number);
+  const vulnerable = VULNERABLE_TAGS[vulnerability ?? vulnerabilityOf(number)];
+  const deck = deal.deck.name === 'super' ? DECK_LINE : '';
+  const fixed = `[Dealer "${dealer}"]${LINE_END}[Vulnerable "${vulnerable}"]${LINE_END}`;
+  const cards = `[Deal "${makeDealValue(deal.hands, dealer)}"]${LINE_END}`;
+  return `${BEFORE_BOARD}[Board "${number}"]${LINE_END}${AFTER_BOARD}${fixed}${cards}${AFTER_DEAL}${deck}${generator}`;
 }
 
 function taggedLines(board: PbnBoard, generator: string | undefined): string[] {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import { dealAtIndex } from '../../bridge/deal-index.ts';
+import { dealAtDigits } from '../../bridge/deal-index.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { dealText } from '../deal-text.ts';
 import { randomIndex, seededBytes } from '../random-source.ts';
@@ -51,5 +51,5 @@ export function delayedDeal(
   value: string,
 ): CompleteDeal {
   const seed = ['soubrette sealed deal 1', number, salt, plainValue(value)].join('\n');
-  return dealAtIndex(DECKS[deck], randomIndex(seededBytes(seed), DECKS[deck]));
+  return dealAtDigits(DECKS[deck], randomIndex(seededBytes(seed), DECKS[deck]));
 }
