@@ -4,9 +4,14 @@ import { putMade } from './made-files.ts';
 import { makeMovementPicture } from './movement-picture.ts';
 import { makePocketPictures } from './pocket-pictures.ts';
 import { makeRecordPictures } from './record-pictures.ts';
+import { makeScreenPicture } from './screen-picture.ts';
 
 /** Writes the pictures of the documents. */
-const drawings = [{ name: 'hand.svg', svg: makeHandPicture() }, ...makeEyesPictures()];
+const drawings = [
+  { name: 'hand.svg', svg: makeHandPicture() },
+  { name: 'dealing.svg', svg: makeScreenPicture() },
+  ...makeEyesPictures(),
+];
 const pages = [...makeRecordPictures(), ...makePocketPictures(), makeMovementPicture()];
 const pathOf = (name: string): string => `docs/pictures/${name}`;
 putMade([

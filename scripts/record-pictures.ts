@@ -31,7 +31,13 @@ export interface DocumentPicture {
 const WIDTH_PX = 1240;
 
 /** The upper part of a page as pixels, in the typeface that is printed. */
-export function pictureOfPage(name: string, page: Drawing, heightMm: number, alt: string): DocumentPicture {
+export function pictureOfPage(
+  name: string,
+  page: Drawing,
+  heightMm: number,
+  alt: string,
+  widthPx: number = WIDTH_PX,
+): DocumentPicture {
   const { resolve } = createRequire(import.meta.url);
   const font = (file: string): string => resolve(`@expo-google-fonts/source-sans-3/${file}`);
   const svg = makeDrawingSvg({ ...page, heightMm }, alt).replace(
@@ -39,7 +45,7 @@ export function pictureOfPage(name: string, page: Drawing, heightMm: number, alt
     '<svg font-family="Source Sans 3" ',
   );
   const png = new Resvg(svg, {
-    fitTo: { mode: 'width', value: WIDTH_PX },
+    fitTo: { mode: 'width', value: widthPx },
     background: 'white',
     font: {
       loadSystemFonts: false,
@@ -61,6 +67,7 @@ export function makeRecordPictures(): readonly DocumentPicture[] {
   const large = recordOf(generateSeededDeals('Super Bridge', DECKS.super, 4).deals, { language: 'ro' });
   return [
     pictureOfPage('record-18.png', firstPage(club, 18), 112, 'Hand record'),
+    pictureOfPage('record.png', firstPage(club, 9), 72, 'Hand record', 840),
     pictureOfPage('record-super.png', firstPage(large, 4), 108, 'Hand record'),
     rubberPicture(),
   ];

@@ -4,50 +4,237 @@ import type { Ended, Terminal } from './shell/command.ts';
 /** Adds a command, or some that belong together, to a program; `ended` wraps an action that returns an exit code. */
 type AddCommands = (program: Command, terminal: Terminal, ended: Ended) => void;
 
+/** What commands are for, in the order of the help. */
+export const GROUPS = ['Deal', 'Deals', 'Paper', 'Scoring', 'Decks', 'Machine', 'Proof'] as const;
+
+/** A command as the list of all commands shows it, and how it is loaded. */
+interface ListedCommand {
+  readonly group: (typeof GROUPS)[number];
+  /** What it does, on one line. */
+  readonly summary: string;
+  readonly load: () => Promise<AddCommands>;
+}
+
 /** Every command by its name, in the order of the help; each is loaded only when it is asked for. */
-export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
-  console: async () => (await import('./console/console.ts')).addConsoleCommand,
-  deal: async () => (await import('./deal/deal-command.ts')).addDealCommand,
-  resume: async () => (await import('./deal/resume-command.ts')).addResumeCommand,
-  remake: async () => (await import('./deal/remake.ts')).addRemakeCommand,
-  jobs: async () => (await import('./jobs/jobs.ts')).addJobsCommand,
-  machine: async () => (await import('./jobs/machine.ts')).addMachineCommand,
-  'reseal-job': async () => (await import('./jobs/reseal.ts')).addResealCommand,
-  'unseal-job': async () => (await import('./jobs/unseal.ts')).addUnsealCommand,
-  replay: async () => (await import('./jobs/replay.ts')).addReplayCommand,
-  read: async () => (await import('./read/read.ts')).addReadCommand,
-  deck: async () => (await import('./deck/deck.ts')).addDeckCommand,
-  'deck-test': async () => (await import('./deck-test/deck-test.ts')).addDeckTestCommand,
-  generate: async () => (await import('./generate/generate.ts')).addGenerateCommand,
-  check: async () => (await import('./convert/check.ts')).addCheckCommand,
-  convert: async () => (await import('./convert/convert.ts')).addConvertCommand,
-  formats: async () => (await import('./convert/formats.ts')).addFormatsCommand,
-  rubber: async () => (await import('./running/rubber.ts')).addRubberCommand,
-  chicago: async () => (await import('./running/chicago.ts')).addChicagoCommand,
-  match: async () => (await import('./running/match.ts')).addMatchCommand,
-  dealer: async () => (await import('./dealer/dealer.ts')).addDealerCommand,
-  bigdeal: async () => (await import('./bigdeal/bigdeal.ts')).addBigDealCommand,
-  squaredeal: async () => (await import('./squaredeal/squaredeal.ts')).addSquareDealCommand,
-  seal: async () => (await import('./seal/seal.ts')).addSealCommand,
-  open: async () => (await import('./seal/open.ts')).addOpenCommand,
-  verify: async () => (await import('./seal/verify.ts')).addVerifyCommand,
-  score: async () => (await import('./score/score.ts')).addScoreCommand,
-  auction: async () => (await import('./score/auction.ts')).addAuctionCommand,
-  minibridge: async () => (await import('./score/minibridge.ts')).addMinibridgeCommand,
-  rules: async () => (await import('./score/rules.ts')).addRulesCommand,
-  audit: async () => (await import('./audit/audit.ts')).addAuditCommand,
-  curtain: async () => (await import('./pockets/curtain.ts')).addCurtainCommand,
-  travellers: async () => (await import('./pockets/travellers.ts')).addTravellersCommand,
-  labels: async () => (await import('./pockets/labels.ts')).addLabelsCommand,
-  simulate: async () => (await import('./simulate/simulate-command.ts')).addSimulateCommand,
-  eyes: async () => (await import('./eyes/eyes.ts')).addEyesCommand,
-  doctor: async () => (await import('./doctor/doctor.ts')).addDoctorCommand,
-  pair: async () => (await import('./pair/pair.ts')).addPairCommand,
-  flash: async () => (await import('./flash/flash.ts')).addFlashCommand,
-  calibrate: async () => (await import('./calibrate/calibrate.ts')).addCalibrateCommand,
-  identify: async () => (await import('./identify/identify.ts')).addIdentifyCommand,
-  movement: async () => (await import('./movement/movement.ts')).addMovementCommand,
-  try: async () => (await import('./try/try.ts')).addTryCommand,
-  records: async () => (await import('./records/records.ts')).addRecordsCommand,
-  session: async () => (await import('./session/session.ts')).addSessionCommand,
+export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
+  console: {
+    group: 'Deal',
+    summary: 'deal by touch, in a browser',
+    load: async () => (await import('./console/console.ts')).addConsoleCommand,
+  },
+  deal: {
+    group: 'Deal',
+    summary: 'deal the boards of a file',
+    load: async () => (await import('./deal/deal-command.ts')).addDealCommand,
+  },
+  resume: {
+    group: 'Deal',
+    summary: 'go on with a job that broke off',
+    load: async () => (await import('./deal/resume-command.ts')).addResumeCommand,
+  },
+  remake: {
+    group: 'Deal',
+    summary: 'deal boards of a job once more, with the same deals',
+    load: async () => (await import('./deal/remake.ts')).addRemakeCommand,
+  },
+  jobs: {
+    group: 'Deal',
+    summary: 'list jobs, and what to do next about each',
+    load: async () => (await import('./jobs/jobs.ts')).addJobsCommand,
+  },
+  replay: {
+    group: 'Deal',
+    summary: 'follow a job: its state at any event, a board, a card',
+    load: async () => (await import('./jobs/replay.ts')).addReplayCommand,
+  },
+  read: {
+    group: 'Deal',
+    summary: 'read boards back: do the trays hold what was dealt?',
+    load: async () => (await import('./read/read.ts')).addReadCommand,
+  },
+  'unseal-job': {
+    group: 'Deal',
+    summary: 'after the event: write the deals of a job in clear',
+    load: async () => (await import('./jobs/unseal.ts')).addUnsealCommand,
+  },
+  'reseal-job': {
+    group: 'Deal',
+    summary: 'bind the journal of an earlier version to its key',
+    load: async () => (await import('./jobs/reseal.ts')).addResealCommand,
+  },
+  generate: {
+    group: 'Deals',
+    summary: 'make deals: random, or that fit a script of conditions',
+    load: async () => (await import('./generate/generate.ts')).addGenerateCommand,
+  },
+  dealer: {
+    group: 'Deals',
+    summary: 'run a script as the program dealer does',
+    load: async () => (await import('./dealer/dealer.ts')).addDealerCommand,
+  },
+  bigdeal: {
+    group: 'Deals',
+    summary: 'make deals as BigDeal 2.0 does, bit for bit',
+    load: async () => (await import('./bigdeal/bigdeal.ts')).addBigDealCommand,
+  },
+  check: {
+    group: 'Deals',
+    summary: 'say what files of deals hold, and what is wrong',
+    load: async () => (await import('./convert/check.ts')).addCheckCommand,
+  },
+  convert: {
+    group: 'Deals',
+    summary: 'write a file of deals in another format',
+    load: async () => (await import('./convert/convert.ts')).addConvertCommand,
+  },
+  formats: {
+    group: 'Deals',
+    summary: 'list the formats of files of deals',
+    load: async () => (await import('./convert/formats.ts')).addFormatsCommand,
+  },
+  records: {
+    group: 'Paper',
+    summary: 'print hand records',
+    load: async () => (await import('./records/records.ts')).addRecordsCommand,
+  },
+  curtain: {
+    group: 'Paper',
+    summary: 'print curtain cards: the hand of each pocket, hidden',
+    load: async () => (await import('./pockets/curtain.ts')).addCurtainCommand,
+  },
+  travellers: {
+    group: 'Paper',
+    summary: 'print travellers, pick-up slips or score cards',
+    load: async () => (await import('./pockets/travellers.ts')).addTravellersCommand,
+  },
+  labels: {
+    group: 'Paper',
+    summary: 'print labels for board trays',
+    load: async () => (await import('./pockets/labels.ts')).addLabelsCommand,
+  },
+  movement: {
+    group: 'Paper',
+    summary: 'make and check movements, and print their cards',
+    load: async () => (await import('./movement/movement.ts')).addMovementCommand,
+  },
+  session: {
+    group: 'Scoring',
+    summary: 'rank pairs, players or teams from their results',
+    load: async () => (await import('./session/session.ts')).addSessionCommand,
+  },
+  score: {
+    group: 'Scoring',
+    summary: 'score contracts in any form of bridge',
+    load: async () => (await import('./score/score.ts')).addScoreCommand,
+  },
+  auction: {
+    group: 'Scoring',
+    summary: 'check auctions, and say what the contract is',
+    load: async () => (await import('./score/auction.ts')).addAuctionCommand,
+  },
+  minibridge: {
+    group: 'Scoring',
+    summary: 'say who declares at minibridge',
+    load: async () => (await import('./score/minibridge.ts')).addMinibridgeCommand,
+  },
+  rules: {
+    group: 'Scoring',
+    summary: 'show the rules by which contracts are scored',
+    load: async () => (await import('./score/rules.ts')).addRulesCommand,
+  },
+  rubber: {
+    group: 'Scoring',
+    summary: 'score a rubber',
+    load: async () => (await import('./running/rubber.ts')).addRubberCommand,
+  },
+  chicago: {
+    group: 'Scoring',
+    summary: 'score Chicago, four deals at a time',
+    load: async () => (await import('./running/chicago.ts')).addChicagoCommand,
+  },
+  match: {
+    group: 'Scoring',
+    summary: 'score a match between two pairs, such as Super Bridge',
+    load: async () => (await import('./running/match.ts')).addMatchCommand,
+  },
+  deck: {
+    group: 'Decks',
+    summary: 'count, sort or check a deck, or print one',
+    load: async () => (await import('./deck/deck.ts')).addDeckCommand,
+  },
+  'deck-test': {
+    group: 'Decks',
+    summary: 'judge how well a deck is printed',
+    load: async () => (await import('./deck-test/deck-test.ts')).addDeckTestCommand,
+  },
+  calibrate: {
+    group: 'Decks',
+    summary: 'measure a machine or a camera, or learn a deck',
+    load: async () => (await import('./calibrate/calibrate.ts')).addCalibrateCommand,
+  },
+  identify: {
+    group: 'Decks',
+    summary: 'say which card each picture shows',
+    load: async () => (await import('./identify/identify.ts')).addIdentifyCommand,
+  },
+  machine: {
+    group: 'Machine',
+    summary: 'say how the machine does',
+    load: async () => (await import('./jobs/machine.ts')).addMachineCommand,
+  },
+  doctor: {
+    group: 'Machine',
+    summary: 'find out what is connected, and what to do about it',
+    load: async () => (await import('./doctor/doctor.ts')).addDoctorCommand,
+  },
+  try: {
+    group: 'Machine',
+    summary: 'try one part of a machine at a time',
+    load: async () => (await import('./try/try.ts')).addTryCommand,
+  },
+  eyes: {
+    group: 'Machine',
+    summary: 'run the camera of a machine',
+    load: async () => (await import('./eyes/eyes.ts')).addEyesCommand,
+  },
+  flash: {
+    group: 'Machine',
+    summary: 'write the firmware to a microcontroller',
+    load: async () => (await import('./flash/flash.ts')).addFlashCommand,
+  },
+  pair: {
+    group: 'Machine',
+    summary: 'get the key of a real machine, once',
+    load: async () => (await import('./pair/pair.ts')).addPairCommand,
+  },
+  simulate: {
+    group: 'Machine',
+    summary: 'deal many boards on the simulated machine, and count',
+    load: async () => (await import('./simulate/simulate-command.ts')).addSimulateCommand,
+  },
+  seal: {
+    group: 'Proof',
+    summary: 'fix boards before an event, unseen',
+    load: async () => (await import('./seal/seal.ts')).addSealCommand,
+  },
+  open: {
+    group: 'Proof',
+    summary: 'after the event: write the deals of a sealed set',
+    load: async () => (await import('./seal/open.ts')).addOpenCommand,
+  },
+  verify: {
+    group: 'Proof',
+    summary: 'check that opened boards are those that were sealed',
+    load: async () => (await import('./seal/verify.ts')).addVerifyCommand,
+  },
+  squaredeal: {
+    group: 'Proof',
+    summary: 'deal events that anybody can check, as SquareDeal does',
+    load: async () => (await import('./squaredeal/squaredeal.ts')).addSquareDealCommand,
+  },
+  audit: {
+    group: 'Proof',
+    summary: 'ask whether deals are plausibly random',
+    load: async () => (await import('./audit/audit.ts')).addAuditCommand,
+  },
 };

@@ -4,7 +4,7 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { quietTerminal } from '../support/quiet-terminal.ts';
 
 describe('commands that are loaded by their names', () => {
-  test.each(Object.entries(COMMANDS))('is the one that is added: %s', async (name, load) => {
+  test.each(Object.entries(COMMANDS))('is the one that is added: %s', async (name, { load }) => {
     const program = new Command();
     (await load())(program, quietTerminal().terminal, () => async () => {});
     expect(program.commands.map((command) => command.name())).toEqual([name]);

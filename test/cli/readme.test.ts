@@ -1,45 +1,56 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/shell/command.ts';
-import { calmProgram, takeApart } from '../support/command-line.ts';
+import { EXIT, EXIT_MEANS } from '../../src/cli/shell/command.ts';
+import { calmProgram } from '../support/command-line.ts';
+import { printedLines } from '../support/printed-lines.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+const README = readPage('README.md');
+const { scripts } = JSON.parse(readPage('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 const COMMANDS = (await calmProgram()).commands.map((command) => command.name());
-/** Every line of the tour that is typed, without what is said of it. */
-const TYPED = [...README.matchAll(/^ {4}npx soubrette ((?:"[^"]*"|[^"#\n])+)/gm)].map(([, words = '']) =>
-  words.trim(),
-);
-/** What stands in code marks in a table or a sentence. */
-const MARKED = new Set([...README.matchAll(/`(?:npm (?:run )?)?([^`\n]+)`/g)].map(([, name = '']) => name));
-/** Scripts that npm itself calls, or that the two first commands are. */
+/** Scripts that npm itself calls, or that everybody knows. */
 const OF_NPM = ['start', 'test', 'prepack'];
 
+function readPage(page: string): string {
+  return readFileSync(join(ROOT, page), 'utf8');
+}
+
 describe('the README', () => {
+  test('is short enough to be read', () => {
+    const { length } = README.trimEnd().split('\n');
+    expect(length).toBeGreaterThanOrEqual(60);
+    expect(length).toBeLessThanOrEqual(80);
+  });
+
+  test.each(['README.md', 'docs/tour.md', 'docs/scripts.md'])('leads to files that are there: %s', (page) => {
+    const links = [...readPage(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+    const missing = links.filter((link) => !existsSync(join(ROOT, dirname(page), link)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the tour', () => {
   test('shows every command of the program', () => {
-    const shown = new Set(TYPED.map((words) => words.split(' ')[0]));
+    const shown = printedLines('docs/tour.md').map(({ text }) => text.split(' ')[2]);
     expect(COMMANDS.length).toBeGreaterThan(15);
-    expect(COMMANDS.filter((name) => !shown.has(name))).toEqual([]);
+    expect(COMMANDS.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  test.each(TYPED)('shows soubrette %s, which is a command', async (line) => {
-    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
-    await expect(takeApart(words)).resolves.toBeUndefined();
+  test('says what each exit code means, as the program does', () => {
+    const listed = [...readPage('docs/tour.md').matchAll(/^\| (\d+) \| (.*) \|$/gm)];
+    const meant = Object.values(EXIT).map((code) => [`${code}`, EXIT_MEANS[code]]);
+    expect(listed.map(([, code, meaning]) => [code, meaning])).toEqual(meant);
   });
+});
 
-  test('names every script, and no other', () => {
-    const unnamed = Object.keys(scripts).filter((name) => !MARKED.has(name) && !OF_NPM.includes(name));
-    expect(unnamed).toEqual([]);
-    const typed = [...README.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(typed.filter((name) => scripts[name] === undefined)).toEqual([]);
-  });
-
-  test('says what each exit code means', () => {
-    const told = [...README.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
-    expect(told).toEqual(Object.values(EXIT));
-  });
+test('the page of scripts names every script, and no other', () => {
+  const page = readPage('docs/scripts.md');
+  const marked = new Set([...page.matchAll(/`(?:npm (?:run )?)?([^`\n]+)`/g)].map(([, name = '']) => name));
+  const unnamed = Object.keys(scripts).filter((name) => !marked.has(name) && !OF_NPM.includes(name));
+  expect(unnamed).toEqual([]);
+  const typed = [...page.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(typed.filter((name) => scripts[name] === undefined)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 import { createProgram } from '../../src/cli/program.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 
-/** The program, which neither does anything nor ends the process. */
-export async function calmProgram(): Promise<Command> {
-  const program = await createProgram(quietTerminal().terminal, () => {});
+/** The program, or the part that these words need, which neither does anything nor ends the process. */
+export async function calmProgram(words?: readonly string[]): Promise<Command> {
+  const program = await createProgram(quietTerminal().terminal, () => {}, words);
   const calm = (command: CommandUnknownOpts): void => {
     command.exitOverride();
     const acts = command.commands.length === 0 || command.registeredArguments.length > 0;
@@ -17,5 +17,5 @@ export async function calmProgram(): Promise<Command> {
 
 /** Takes a command line to pieces as the program would; throws where it would not be understood. */
 export async function takeApart(words: readonly string[]): Promise<void> {
-  (await calmProgram()).parse(words, { from: 'user' });
+  (await calmProgram(words)).parse(words, { from: 'user' });
 }

@@ -14,11 +14,14 @@ const USUAL_FILE = 'camera.json';
 const [LEAST_RULER_MM, MOST_RULER_MM] = [80, 120];
 
 const HELP = `
-Print the target at full size (100 %), measure its long line with a ruler, cut it out, and lay it on the window as a
-card lies there, its dots towards the camera. Switch the light on: soubrette try light on. Then measure, follow the
-advice, and measure again until there is none. Pictures of --frames are those of the whole sensor, not cut out.
+Print the target at full size (100 %), measure its long line with a ruler, cut
+it out, and lay it on the window as a card lies there, its dots towards the
+camera. Switch the light on: soubrette try light on. Then measure, and repeat
+until there is no more advice. Pictures of --frames show the whole sensor, not
+cut out.
 
-Exit codes: 0 measured, 3 with --strict where cards could not be read, or no target was seen, 5 no camera.
+Exit codes: 0 measured, 3 where no target was seen, or with --strict where
+cards could not be read, 5 no camera.
 
 Examples:
   $ soubrette calibrate camera --print target.pdf

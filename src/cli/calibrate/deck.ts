@@ -57,8 +57,8 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
 
 const HELP = `
 Numbers in file names count by their value: card-2.png comes before card-10.png.
-Pictures: 8-bit grey or RGB, dark round the card, one of its corners with the index in view, the card the right way
-up or upside down.
+Pictures: 8-bit grey or RGB, dark round the card, one of its corners with the
+index in view, the card the right way up or upside down.
 
 Examples:
   $ soubrette calibrate deck --frames monday --order order.txt --px-per-mm 8 -o club.deck.json

@@ -7,8 +7,9 @@ import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 
 const HELP = `
-Put a tray with a label of soubrette labels into the bay, then measure. The camera is the one under the window, where
-that sees the label too, or one of its own. Without a reader of labels a person says which tray it is.
+Put a tray with a label of soubrette labels into the bay, then measure. The
+camera is the one under the window, if it sees the label too, or one of its
+own. Without a reader of labels a person says which tray it is.
 
 Examples:
   $ soubrette calibrate label --camera rpicam:1 --size 1280x960 -o label.json

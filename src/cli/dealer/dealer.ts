@@ -65,7 +65,8 @@ const EXAMPLES = [
   '  $ soubrette dealer --deck super lesson.dl',
   '  $ soubrette dealer --json lesson.dl',
   '',
-  'The language is described in docs/conditions.md. Deals for an event: soubrette generate.',
+  'The language is described in docs/conditions.md.',
+  'Deals for an event: soubrette generate.',
 ].join('\n');
 
 function missingMode(what: string): Problem {

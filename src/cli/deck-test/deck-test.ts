@@ -90,10 +90,12 @@ function addSources(command: Command) {
 }
 
 const HELP = `
-The exit code is 0 where the deck passes (in a batch: all decks) and 3 where one fails or is to be looked at again.
-What a single picture shows may be a grain of dust: no larger than that, and in dusty pictures, it is listed and let
-pass; with --strict it is not. Two more runs settle it; --machine makes them itself. A test on a machine is a job:
-what its eyes measured is kept, it can be resumed, and resume -o writes its report again.
+The exit code is 0 where the deck passes (in a batch: all decks) and 3 where
+one fails or has to be looked at again. A mark that a single picture shows may
+be a grain of dust: where it is no larger than that, and the pictures are
+dusty, it is listed and passes; with --strict it does not. Two more runs settle
+it; --machine makes them itself. A test on a machine is a job: what its eyes
+measured is kept, it can be resumed, and resume -o writes its report again.
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html

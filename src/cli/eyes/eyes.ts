@@ -14,8 +14,9 @@ const SETTLE_MS = 20;
 const MOST_SETTLE_MS = 1000;
 
 const HELP = `
-It speaks with soubrette-host (docs/decisions/host.md): on its standard input and output where the host starts it, else
-on a socket. It names cards to nobody else. What it says on stderr names none.
+It speaks with soubrette-host (docs/decisions/host.md): on its standard input
+and output where the host starts it, else on a socket. It names cards to nobody
+else. What it says on stderr names none.
 
 Examples:
   $ soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json --socket /run/soubrette-eyes/eyes.sock

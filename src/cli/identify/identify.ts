@@ -55,17 +55,20 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
         const request = { ...asked, files, isSequence: sequence === true };
         const { accepted, pictures, unreadable } = await identifyPictures(request, { emit });
         if (!isJson && pictures > 1) terminal.tell(`${counted(pictures, 'picture')}: ${accepted} accepted.`);
-        return unreadable > 0 ? EXIT.usage : EXIT.done;
+        return unreadable > 0 ? EXIT.badInput : EXIT.done;
       }),
     );
 }
 
 const HELP = `
-With --json: {file, card, accepted, confidence, second, margin, reason, ms}, in the order of the pictures. "card" is
-null where a picture is refused; what it would most likely be is then in "likeliest", for people and not to be used.
-A picture that can't be read is named on stderr, the others are read, and the exit code is 2.
-With --sequence all pictures are read before the first is told of: another deck's card, a card half covered or moving,
-and one that was there before show by comparison. Leave it out for pictures of different decks.
+With --json: {file, card, accepted, confidence, second, margin, reason, ms}, in
+the order of the pictures. Where a picture is refused "card" is null, and
+"likeliest" holds the card that it would most likely be: for people, not for
+programs. A picture that can't be read is named on stderr, the others are read,
+and the exit code is 3. With --sequence all pictures are read before the first
+is reported: a card of another deck, one half covered or moving, and one that
+was there before show by comparison. Leave it out for pictures of different
+decks.
 
 Examples:
   $ soubrette identify --deck club.deck.json card.png

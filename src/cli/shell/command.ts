@@ -41,18 +41,23 @@ export interface Terminal {
 /** What the exit code of the program means. */
 export const EXIT = {
   done: 0,
-  /** The command line asks for something that there is not. */
   usage: 2,
-  /** A file that was given can't be used as it is. */
   badInput: 3,
-  /** Not all was done: somebody has to look. */
   personNeeded: 4,
-  /** The disk, the rights, or a defect of the program. */
   environment: 5,
-  /** Stopped with Ctrl-C. */
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The same in words, for the help and the tour. */
+export const EXIT_MEANS: Readonly<Record<ExitCode, string>> = {
+  [EXIT.done]: 'Done.',
+  [EXIT.usage]: 'The command line is wrong, or asks for something that does not exist.',
+  [EXIT.badInput]: "A file can't be used as it is, or what was checked did not pass.",
+  [EXIT.personNeeded]: 'Not everything was done: a person is needed.',
+  [EXIT.environment]: 'The disk, the rights, or a defect of the program.',
+  [EXIT.interrupted]: 'Stopped with Ctrl-C.',
+};
 
 /** What a command wraps its action in, so that the exit code that it returns becomes the program's. */
 export type Ended = <Args extends unknown[]>(

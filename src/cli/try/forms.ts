@@ -6,7 +6,7 @@ export const TRY_FORMS: readonly (readonly [form: string, says: string])[] = [
   ['gate 0..3 open|closed|DEGREES', 'move a gate; 0 is the reject gate'],
   ['feeder', 'run the feeder, without cards'],
   ['transport low|full', 'run the transport'],
-  ['card [0..4]', 'feed one card to a mouth: 0 the reject tray, 4 (as without) the last pocket'],
+  ['card [0..4]', 'feed one card: to the reject tray (0) or a pocket'],
   ['watch', 'tell every change of beams, switches and thickness'],
   ['light on|off', 'the light under the window'],
   ['lamp ready|dealing|help|off', 'the lamps'],

@@ -25,9 +25,10 @@ export interface Answer {
 
 /** What to type, for who asks. */
 export const HELP: readonly string[] = [
-  'A traveller: "board 5", then for each table both pairs and what they did: "1 7 4SX-2 N".',
-  'A slip: "round 2 table 3 pairs 1 7", then for each board what was done: "5 4SX-2 N".',
-  'A result is a contract like "3NT+1 S", points of North and South like "-50", "pass", "A+/A-" or "not played".',
+  'A traveller: "board 5", then for each table both pairs and their result:',
+  '"1 7 4SX-2 N". A slip: "round 2 table 3 pairs 1 7", then for each board its',
+  'result: "5 4SX-2 N". A result is a contract like "3NT+1 S", points of North',
+  'and South like "-50", "pass", "A+/A-" or "not played".',
   '"undo" takes the last line back, "list" shows all results, "done" ends.',
 ];
 

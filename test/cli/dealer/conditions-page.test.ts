@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeLanguageTables, readRecorded, withTables } from '../../../scripts/conditions/page.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 
@@ -13,9 +13,7 @@ const BLOCKS = [...PAGE.matchAll(/^```([a-z-]*)\n(.*?)^```$/gms)].map(([, kind =
   text,
 }));
 const SCRIPTS = BLOCKS.filter(({ kind }) => kind.startsWith('dealer'));
-const COMMANDS = BLOCKS.filter(({ kind }) => kind === 'sh').flatMap(({ text }) => text.trim().split('\n'));
 
-beforeAll(() => writeFileSync(join(FOLDER, 'lesson.dl'), SCRIPTS[0]?.text ?? ''));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 test('the tables of the page are those of the tests', () => {
@@ -27,8 +25,8 @@ test('the first script of the page is the example', () => {
   expect(SCRIPTS[0]?.text).toBe(example);
 });
 
-test('the page has scripts and commands', () => {
-  expect([SCRIPTS.length, COMMANDS.length]).toEqual([7, 2]);
+test('the page has scripts', () => {
+  expect(SCRIPTS.length).toBe(7);
 });
 
 test.each(SCRIPTS)('a script of the page finds deals: $text', async ({ kind, text }) => {
@@ -38,13 +36,6 @@ test.each(SCRIPTS)('a script of the page finds deals: $text', async ({ kind, tex
   const { code, stdout, stderr } = await soubrette('dealer', '--deck', deck, '-p', '3', '-s', '1', path);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('\nProduced 3 hands\n');
-});
-
-test.each(COMMANDS)('a command of the page does what it says: %s', async (command) => {
-  const [program, ...args] = command.split(' ');
-  const inFolder = args.map((arg) => (/\.(dl|pbn)$/.test(arg) ? join(FOLDER, arg) : arg));
-  expect(program).toBe('soubrette');
-  expect((await soubrette(...inFolder)).code).toBe(0);
 });
 
 test('the error of the page is told in these words', async () => {
