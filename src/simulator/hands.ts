@@ -6,7 +6,15 @@ import type { SimulatedCamera } from './camera.ts';
 import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
 import { seenMachine } from './seen-machine.ts';
-import type { DoorName, HandAct, HandRefusal, PileName, SeenMachine } from './touch.ts';
+import {
+  type DoorName,
+  type HandAct,
+  type HandRefusal,
+  NOTHING_SINCE,
+  type PileName,
+  type SeenByPerson,
+  type SinceAsked,
+} from './touch.ts';
 import { makeTray, type Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';
@@ -18,7 +26,7 @@ const PRESS_MS = 100;
 export interface PersonAtMachine {
   /** Does something, or says why it can't be done; then nothing has changed. */
   do(act: HandAct): HandRefusal | undefined;
-  seen(): SeenMachine;
+  seen(): SeenByPerson;
 }
 
 /** The parts of the machine and the room that hands get at. */
@@ -38,24 +46,43 @@ export class Hands implements Operator, PersonAtMachine {
   #tray: Tray | undefined;
   #done: (() => void) | undefined;
   #decksTaken = 0;
+  /** The question that is open, and how many cards had been fed when it was asked. */
+  #asked: { readonly question: Question; readonly feeds: number } | undefined;
+  #since: SinceAsked = NOTHING_SINCE;
 
   constructor(reach: HandsReach) {
     this.#reach = reach;
   }
 
-  ask(_: Question, done: () => void): void {
+  /** A step that is asked for again before any card was fed is still the same. */
+  ask(question: Question, done: () => void): void {
+    const { feeds } = this.#reach.world;
+    const before = this.#asked;
+    const isSame =
+      before?.feeds === feeds &&
+      before.question.fault === question.fault &&
+      before.question.step.action === question.step.action;
+    if (!isSame) this.#since = NOTHING_SINCE;
+    this.#asked = { question, feeds };
     this.#done = done;
   }
 
   /** A new board: the next deck from its box is a new one, as its owners left it. */
   restartCount(): void {
     this.#decksTaken = 0;
+    this.#asked = undefined;
   }
 
   do(act: HandAct): HandRefusal | undefined {
     const { clock } = this.#reach;
     // All of this moment comes first, so that a world that is made again from its log goes the same way.
     clock.runUntil(clock.nowUs);
+    const refusal = this.#do(act);
+    if (refusal === undefined) this.#since = sinceAct(this.#since, act);
+    return refusal;
+  }
+
+  #do(act: HandAct): HandRefusal | undefined {
     switch (act.kind) {
       case 'open':
       case 'close':
@@ -88,8 +115,9 @@ export class Hands implements Operator, PersonAtMachine {
     }
   }
 
-  seen(): SeenMachine {
-    return seenMachine(this.#reach, { cards: this.#cards, tray: this.#tray });
+  seen(): SeenByPerson {
+    const seen = seenMachine(this.#reach, { cards: this.#cards, tray: this.#tray });
+    return { ...seen, since: this.#since };
   }
 
   #isOpen(door: DoorName): boolean {
@@ -237,5 +265,23 @@ export class Hands implements Operator, PersonAtMachine {
     world.path.beams.repair();
     world.path.thickness.repair();
     doors.switches.repair();
+  }
+}
+
+/** What hands have done since the machine asked, after one act more. */
+function sinceAct(since: SinceAsked, act: HandAct): SinceAsked {
+  switch (act.kind) {
+    case 'open':
+      return { ...since, opened: [...since.opened, act.door] };
+    case 'take':
+      return { ...since, taken: [...since.taken, act.from] };
+    case 'take-deck':
+      return { ...since, taken: [...since.taken, 'deck'] };
+    case 'take-tray':
+      return { ...since, taken: [...since.taken, 'tray'] };
+    case 'tend':
+      return { ...since, tended: [...since.tended, act.what] };
+    default:
+      return since;
   }
 }

@@ -31,6 +31,7 @@ export function seenMachine(
     ...(open.bay && tray !== undefined && { tray: seenTray(tray) }),
     table: pileOf(world.aside),
     held: { cards: pileOf(held.cards), ...(held.tray && { tray: seenTray(held.tray) }) },
+    offShelf: { ...(held.tray && { held: held.tray.label }), ...(tray && { bay: tray.label }) },
   };
 }
 

@@ -17,6 +17,10 @@ export const PILES = [
 ] as const;
 export type PileName = (typeof PILES)[number];
 
+export const TENDED_THINGS = ['hopper', 'window', 'sensors', 'readers'] as const;
+/** Something of the machine that a person can see to. */
+export type TendedThing = (typeof TENDED_THINGS)[number];
+
 /** What a person does at the simulated machine. */
 export type HandAct =
   | { readonly kind: 'open' | 'close'; readonly door: DoorName }
@@ -41,7 +45,7 @@ export type HandAct =
    * `hopper`: its cards are squared and the weight is laid on. `window`: it is wiped, the camera and its light are seen
    * to. `sensors`: with their plugs and wires. `readers`: they are calibrated with this deck.
    */
-  | { readonly kind: 'tend'; readonly what: 'hopper' | 'window' | 'sensors' | 'readers' };
+  | { readonly kind: 'tend'; readonly what: TendedThing };
 
 /** Why hands can't do what was wanted of them. */
 export const HAND_REFUSALS = [
@@ -80,4 +84,20 @@ export interface SeenMachine {
   readonly table: Pile;
   /** What the person has in their hands. */
   readonly held: { readonly cards: Pile; readonly tray?: SeenTray };
+  /** Trays whose places on the shelf are empty: the one in the hands, and the one in the bay. */
+  readonly offShelf: { readonly held?: TrayLabel; readonly bay?: TrayLabel };
 }
+
+/** The same with what a person remembers of their own hands since the machine has asked for this step. */
+export interface SeenByPerson extends SeenMachine {
+  readonly since: SinceAsked;
+}
+
+/** What hands have done since the machine asked for a step, as long as it has fed no card. */
+export interface SinceAsked {
+  readonly opened: readonly DoorName[];
+  /** Where something was taken from, or looked for. */
+  readonly taken: readonly (PileName | 'deck' | 'tray')[];
+  readonly tended: readonly TendedThing[];
+}
+export const NOTHING_SINCE: SinceAsked = { opened: [], taken: [], tended: [] };

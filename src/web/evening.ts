@@ -9,8 +9,10 @@ import type { PersonAtMachine } from '../simulator/hands.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
 import type { Drawing, HandAct, Pace } from './messages/practice.ts';
+import { askedAfter, type LastAsked } from './show/asked-again.ts';
+import { drawingOf } from './show/drawing.ts';
 import type { EndedJob } from './show/ended.ts';
-import { type KnownJob, lampOf } from './show/job.ts';
+import type { KnownJob } from './show/job.ts';
 import { problemOf } from './show/problem.ts';
 
 const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POSITIVE_INFINITY };
@@ -36,6 +38,7 @@ export class Evening {
   readonly #reads: BoardRead[] = [];
   #state: JobState = NO_JOB;
   #inputs: Inputs = NO_INPUTS;
+  #asked: LastAsked | undefined;
   #isAway = false;
   #pacedMs = 0;
   #begun: Extract<DealingEvent, { readonly kind: 'job-begins' }> | undefined;
@@ -63,6 +66,7 @@ export class Evening {
       outline: this.#begun.outline,
       state: this.#state,
       question: this.#question,
+      isAgain: this.#asked?.isAgain === true,
       inputs: this.#inputs,
       name: folder === undefined ? undefined : basename(folder),
       isResting: this.#runs?.job.isResting === true,
@@ -79,8 +83,7 @@ export class Evening {
   /** The simulated machine; `undefined` where nobody acts in one. */
   get drawing(): Drawing | undefined {
     if (this.#machine === undefined || this.#begun === undefined) return undefined;
-    const isStill = this.#state.ask !== undefined;
-    return { ...this.#machine.seen(), lamp: lampOf(this.#state), pace: this.pace, isStill };
+    return drawingOf(this.#machine.seen(), this.#begun.outline, this.#state, this.pace);
   }
 
   /** Presses start: the step of this question is done. */
@@ -184,6 +187,7 @@ export class Evening {
   #record({ entry, job }: Extract<DealingEvent, { readonly kind: 'recorded' }>): void {
     const { event, nowMs } = entry;
     if (job.ask !== undefined && job.ask !== this.#state.ask) this.#question = ++this.#questions.n;
+    this.#asked = askedAfter(this.#asked, event, job);
     this.#state = job;
     if (event.kind === 'ready') this.#inputs = event.inputs;
     if (event.kind === 'input') this.#inputs = { ...this.#inputs, [event.name]: event.level };

@@ -48,6 +48,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   pile: 28,
   place: 30,
   act: 32,
+  next: 90,
   refused: 80,
   lesson: 42,
 };
@@ -71,6 +72,7 @@ const SAMPLE = {
   what: 'Curtain cards',
   address: 'https://192.168.178.101:7769',
   passed: 36,
+  pocket: 4,
 };
 
 describe.each(LANGUAGES)('the screens in %s', (language) => {

@@ -40,7 +40,7 @@ export function graded(
   switch (event.kind) {
     case 'asked':
       return { grade: asked({ ...grade, isDone }, event.ask, last), last: event.ask };
-    case 'frameRead':
+    case 'armed':
       return { grade };
     default: {
       const hasMet = grade.hasMet || (event.kind === 'fault' && event.fault === fault);

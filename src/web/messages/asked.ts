@@ -61,6 +61,8 @@ export interface Asked {
   /** What happened, and what is true after it: absent of a step that every board needs. */
   readonly fault?: FaultNumber;
   readonly step: ShownStep;
+  /** Start was pressed before, and the step was not done. */
+  readonly isAgain: boolean;
   /** The tray that is meant; absent where any will do. */
   readonly tray?: TrayName;
   readonly ticks: readonly Tick[];
@@ -96,6 +98,7 @@ export const askedSchema: z.ZodType<Asked> = z.strictObject({
   ask: countSchema,
   fault: faultSchema.exactOptional(),
   step: stepSchema,
+  isAgain: z.boolean(),
   tray: trayNameSchema.exactOptional(),
   ticks: z.array(z.strictObject({ name: z.enum(TICKS), isSo: z.boolean() })).max(TICKS.length),
   english: englishSchema,

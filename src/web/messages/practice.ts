@@ -12,6 +12,7 @@ import {
   type PileName,
   type SeenMachine,
   type SeenTray,
+  TENDED_THINGS,
 } from '../../simulator/touch.ts';
 import { countSchema, trayNameSchema } from './names.ts';
 
@@ -21,10 +22,47 @@ export type { CardLook, DoorName, HandAct, HandRefusal, Pile, PileName, SeenMach
 export const PACES = ['x1', 'x10', 'fast'] as const;
 export type Pace = (typeof PACES)[number];
 
+/** What a person can be told to do next at the simulated machine. */
+export const NEXT_ACTS = [
+  'open-bay',
+  'close-bay',
+  'open-cover',
+  'close-cover',
+  'open-door',
+  'close-door',
+  'release-stop',
+  'fetch-tray',
+  'take-tray',
+  'turn-tray',
+  'put-tray',
+  'shelve-tray',
+  'take-deck',
+  'take-hopper',
+  'take-path',
+  'take-reject',
+  'take-table',
+  'turn-cards',
+  'sort-out',
+  'put-hopper',
+  'put-table',
+  'tend-hopper',
+  'tend-window',
+  'tend-sensors',
+  'tend-readers',
+] as const;
+/** What to touch next so that a step is done; `pocket` is numbered along the path. */
+export type NextTouch =
+  | { readonly act: (typeof NEXT_ACTS)[number] }
+  | { readonly act: (typeof POCKET_ACTS)[number]; readonly pocket: 1 | 2 | 3 | 4 };
+export type NextAct = NextTouch['act'];
+const POCKET_ACTS = ['take-pocket', 'put-pocket'] as const;
+
 /** The simulated machine as it is drawn beside the screens. */
 export interface Drawing extends SeenMachine {
   readonly lamp: Lamp;
   readonly pace: Pace;
+  /** What is still to do of the step that is asked for, as far as somebody sees who stands there. */
+  readonly next?: NextTouch;
   /** Time stands still, because something is asked. */
   readonly isStill: boolean;
 }
@@ -42,7 +80,7 @@ export const handActSchema: z.ZodType<HandAct> = z.union([
   z.strictObject({ kind: z.enum(['turn-cards', 'sort-out', 'take-tray', 'turn-tray']) }),
   z.strictObject({ kind: z.literal('fetch-tray'), tray: trayNameSchema }),
   z.strictObject({ kind: z.literal('put-tray'), to: z.enum(['bay', 'shelf']) }),
-  z.strictObject({ kind: z.literal('tend'), what: z.enum(['hopper', 'window', 'sensors', 'readers']) }),
+  z.strictObject({ kind: z.literal('tend'), what: z.enum(TENDED_THINGS) }),
 ]);
 
 const pileSchema: z.ZodType<Pile> = z.strictObject({
@@ -56,6 +94,14 @@ const drawnTraySchema: z.ZodType<SeenTray> = z.strictObject({
   piles: z.tuple([pileSchema, pileSchema, pileSchema, pileSchema]),
 });
 
+const nextSchema: z.ZodType<NextTouch> = z.union([
+  z.strictObject({ act: z.enum(NEXT_ACTS) }),
+  z.strictObject({
+    act: z.enum(POCKET_ACTS),
+    pocket: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  }),
+]);
+
 export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
   open: z.strictObject({ bay: z.boolean(), cover: z.boolean(), door: z.boolean() }),
   isStopPressed: z.boolean(),
@@ -67,6 +113,8 @@ export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
   tray: drawnTraySchema.exactOptional(),
   table: pileSchema,
   held: z.strictObject({ cards: pileSchema, tray: drawnTraySchema.exactOptional() }),
+  offShelf: z.strictObject({ held: trayNameSchema.exactOptional(), bay: trayNameSchema.exactOptional() }),
   pace: z.enum(PACES),
+  next: nextSchema.exactOptional(),
   isStill: z.boolean(),
 });

@@ -9,12 +9,18 @@ import type { TrayName } from '../messages/names.ts';
 import type { QUESTION_SCREENS } from '../messages/screens.ts';
 
 /** A question as it is shown, with what the sensors see of its step. */
-export function askedOf({ ask, fault, step }: Ask, tray: TrayName | undefined, inputs: Inputs): Asked {
+export function askedOf(
+  { ask, fault, step }: Ask,
+  isAgain: boolean,
+  tray: TrayName | undefined,
+  inputs: Inputs,
+): Asked {
   const named = { ...(fault !== undefined && { fault }), ...tray };
   return {
     ask,
     ...(fault !== undefined && { fault }),
     step: shownStep(step),
+    isAgain,
     ...(tray && { tray: { board: tray.board, copy: tray.copy } }),
     ticks: ticksOf(step).map((name) => ({ name, isSo: IS_SO[name](inputs) })),
     english: describeRequest(ENGLISH, { step, ...named }),

@@ -19,6 +19,8 @@ export interface KnownJob {
   readonly state: JobState;
   /** The number of the question that is open: of all jobs of this run of the server. */
   readonly question: number;
+  /** Whether it was put before, and start was pressed without its step being done. */
+  readonly isAgain: boolean;
   readonly inputs: Inputs;
   /** The name of its folder. */
   readonly name: string | undefined;
@@ -31,11 +33,19 @@ export interface KnownJob {
 }
 
 /** The screen of a job that runs. */
-export function screenOfJob({ inputs, isAway, isResting, outline, question, state }: KnownJob): Screen {
+export function screenOfJob({
+  inputs,
+  isAgain,
+  isAway,
+  isResting,
+  outline,
+  question,
+  state,
+}: KnownJob): Screen {
   if (isAway) return { kind: 'machine-away' };
   const tray = currentTray(state);
   if (state.ask !== undefined) {
-    const asked = askedOf({ ...state.ask, ask: question }, tray, inputs);
+    const asked = askedOf({ ...state.ask, ask: question }, isAgain, tray, inputs);
     return { kind: screenOfStep(state.ask), asked };
   }
   if (isResting) return { kind: 'paused', next: trayName(nextWaiting(state)) };

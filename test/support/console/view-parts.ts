@@ -50,6 +50,7 @@ export const DRAWING: Drawing = {
   isTrayIn: true,
   table: NONE,
   held: { cards: NONE },
+  offShelf: { bay: { board: 7, copy: 1 } },
   pace: 'x10',
   isStill: true,
 };
@@ -83,6 +84,7 @@ export function asked(
     ask: 12,
     ...(fault !== undefined && { fault }),
     step: what,
+    isAgain: false,
     tray: { board, copy },
     ticks,
     english: 'The sentence of this question in English.',

@@ -37,6 +37,13 @@ const FEED_BACK: Screen = {
   kind: 'trouble',
   asked: asked(step('feedBack', 'reject', 'hopper', 3), [{ name: 'door-closed', isSo: false }], 3005, 17, 2),
 };
+/** The same question once more, since its step was not done. */
+function onceMore<T extends Screen>(screen: T): T {
+  return 'asked' in screen ? { ...screen, asked: { ...screen.asked, isAgain: true } } : screen;
+}
+const PUT_TRAY_AGAIN = onceMore(PUT_TRAY);
+const JAM_AGAIN = onceMore(JAM);
+const AGAIN_AGAIN = onceMore(AGAIN);
 const POCKETS = [
   { ...NONE, back: 8 },
   { ...NONE, back: 7 },
@@ -284,7 +291,29 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: { ...DRAWING.open, bay: true },
     isTrayIn: false,
     held: { cards: NONE, tray: { label: { board: 7, copy: 1 }, piles: [NONE, NONE, NONE, NONE] } },
+    offShelf: { held: { board: 7, copy: 1 } },
+    next: { act: 'put-tray' },
   }),
+  'practice-fetch-tray': atWork(PUT_TRAY, {
+    ...DRAWING,
+    isTrayIn: false,
+    offShelf: {},
+    next: { act: 'fetch-tray' },
+  }),
+  'practice-not-done': atWork(PUT_TRAY_AGAIN, {
+    ...DRAWING,
+    isTrayIn: false,
+    offShelf: {},
+    next: { act: 'fetch-tray' },
+  }),
+  'practice-jam-not-done': atWork(JAM_AGAIN, {
+    ...DRAWING,
+    open: { ...DRAWING.open, cover: true },
+    path: [{ mm: 260, look: 'back' }],
+    next: { act: 'take-path' },
+  }),
+  'practice-again-not-done': atWork(AGAIN_AGAIN, { ...DRAWING, next: { act: 'turn-tray' } }),
+  'put-tray-not-done': atWork(PUT_TRAY_AGAIN),
   'practice-dealing': atWork(
     { kind: 'dealing', tray: { board: 7, copy: 1 }, work: 'deal' },
     {

@@ -148,7 +148,7 @@ function Bay({
             <rect class="area" x={x - 35} y={POCKET.y - 2} width="70" height={POCKET.height + 4} rx="6" />
           </g>
         ))}
-      {isTrayIn && (
+      {isTrayIn && number !== '' && (
         <g class="tray-label">
           <rect x="212" y={DOOR.y + 4} width="138" height="50" rx="6" />
           <text x="281" y={DOOR.y + 38}>

@@ -1,10 +1,29 @@
 import type { Action, Spot } from '../../../src/machine/step.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
-import type { Drawing, Pile } from '../../../src/web/messages/practice.ts';
+import type { Drawing, NextAct, NextTouch, Pile } from '../../../src/web/messages/practice.ts';
 import type { MachinePlaces } from '../../../src/web/messages/view.ts';
 
-/** Places of the machine that a picture can light. */
-export type Place = 'hopper' | 'window' | 'path' | 'cover' | 'reject' | 'bay' | 'pocket' | 'stop' | 'sensors';
+/** Places that a picture can light: of the machine, and of the table beside a simulated one. */
+export type Place =
+  | 'hopper'
+  | 'window'
+  | 'path'
+  | 'cover'
+  | 'reject'
+  | 'bay'
+  | 'pocket'
+  | 'stop'
+  | 'sensors'
+  | TablePlace;
+/** What is beside a simulated machine, and the hands of who stands there. */
+export type TablePlace =
+  | 'deck'
+  | 'table'
+  | 'shelf'
+  | 'hands'
+  | 'hopper-tool'
+  | 'sensors-tool'
+  | 'readers-tool';
 
 /** Where a person has to do something, for every step. */
 const PLACES_OF: Readonly<Record<Action, readonly Place[]>> = {
@@ -31,13 +50,63 @@ const PLACES_OF: Readonly<Record<Action, readonly Place[]>> = {
   emptyHopper: ['hopper'],
 };
 
-export function placesOf(asked: Asked): readonly Place[] {
+function placesOf(asked: Asked): readonly Place[] {
   return PLACES_OF[asked.step.action];
 }
 
 /** The pocket that a step means, 1..4 along the path. */
-export function pocketOf({ step }: Asked): number | undefined {
+function pocketOf({ step }: Asked): number | undefined {
   return 'hand' in step ? step.hand.pocket : undefined;
+}
+
+/** Where the next touch goes at a simulated machine. */
+const PLACE_OF_NEXT: Readonly<Record<NextAct, Place>> = {
+  'open-bay': 'bay',
+  'close-bay': 'bay',
+  'open-cover': 'cover',
+  'close-cover': 'cover',
+  'open-door': 'reject',
+  'close-door': 'reject',
+  'release-stop': 'stop',
+  'fetch-tray': 'shelf',
+  'take-tray': 'bay',
+  'turn-tray': 'hands',
+  'put-tray': 'bay',
+  'shelve-tray': 'shelf',
+  'take-deck': 'deck',
+  'take-hopper': 'hopper',
+  'take-path': 'path',
+  'take-reject': 'reject',
+  'take-table': 'table',
+  'turn-cards': 'hands',
+  'sort-out': 'hands',
+  'put-hopper': 'hopper',
+  'put-table': 'table',
+  'tend-hopper': 'hopper-tool',
+  'tend-window': 'window',
+  'tend-sensors': 'sensors-tool',
+  'tend-readers': 'readers-tool',
+  'take-pocket': 'pocket',
+  'put-pocket': 'pocket',
+};
+
+/** What is lit of a question, and which pocket. */
+export interface Lit {
+  readonly lit: readonly Place[];
+  /** 1..4 along the path. */
+  readonly pocket: number | undefined;
+}
+
+/**
+ * What is lit of a question: where something is to be done, and where the next touch goes. Of a step that start was
+ * pressed for without its being done, the next touch alone.
+ */
+export function litOf(asked: Asked | undefined, next: NextTouch | undefined): Lit {
+  if (asked === undefined) return { lit: [], pocket: undefined };
+  const here = next === undefined ? [] : [PLACE_OF_NEXT[next.act]];
+  const pocket = next !== undefined && 'pocket' in next ? next.pocket : pocketOf(asked);
+  const isAlone = asked.isAgain && next !== undefined;
+  return { lit: isAlone ? here : [...placesOf(asked), ...here], pocket };
 }
 
 /** Which way things go in a step: into a place, out of it, or neither. */

@@ -7,7 +7,7 @@ import { Choice, PlainButton } from '../controls.tsx';
 import { type PageKey, useWords } from '../words.tsx';
 import { CardStack } from './card-stack.tsx';
 import { MachineParts, WIDTH } from './machine-picture.tsx';
-import { countOf, type Place, POCKETS_X, TYPICAL_PLACES } from './places.ts';
+import { countOf, type Lit, type Place, POCKETS_X, TYPICAL_PLACES } from './places.ts';
 
 const HEIGHT = 344;
 
@@ -17,11 +17,9 @@ export function Practice({
   lit,
   pocket,
   trays,
-}: {
+}: Lit & {
   readonly drawing: Drawing;
-  readonly lit: readonly Place[];
-  readonly pocket: number | undefined;
-  /** Trays that stand on the shelf, the one that is wanted first. */
+  /** Trays that have a place on the shelf, the one that is wanted first. */
   readonly trays: readonly TrayName[];
 }) {
   const { act } = useConsole();
@@ -34,9 +32,9 @@ export function Practice({
         <title>{words.say('label.drawing')}</title>
         <MachineParts seen={{ ...drawing, places }} lit={lit} pocket={pocket} number={numberOn(drawing)} />
         <OnMachine drawing={drawing} doHands={doHands} />
-        <OnTable drawing={drawing} trays={trays} doHands={doHands} />
+        <OnTable drawing={drawing} trays={trays} lit={lit} doHands={doHands} />
       </svg>
-      <Hands drawing={drawing} doHands={doHands} />
+      <Hands drawing={drawing} isLit={lit.includes('hands')} doHands={doHands} />
     </section>
   );
 }
@@ -120,58 +118,106 @@ function OnMachine({ drawing, doHands }: Touchable) {
   );
 }
 
-function OnTable({ drawing, trays, doHands }: Touchable & { readonly trays: readonly TrayName[] }) {
+function OnTable({
+  drawing,
+  trays,
+  lit,
+  doHands,
+}: Touchable & { readonly trays: readonly TrayName[]; readonly lit: readonly Place[] }) {
   const words = useWords();
-  const { held, table } = drawing;
+  const { table } = drawing;
+  const litIf = (place: Place): string => `part${lit.includes(place) ? ' lit' : ''}`;
   return (
     <g class="table">
       <path class="table-edge" d="M2 340H518" />
-      <g class="deck-box">
+      <g class={`deck-box ${litIf('deck')}`}>
         <rect x="14" y="282" width="44" height="56" rx="4" />
         <path d="M14 296H58M36 308l9 11-9 11-9-11z" />
+        <rect class="area" x="5" y="274" width="58" height="68" rx="8" />
       </g>
       <Touch
         name={words.say('act.take-deck')}
         area={[3, 272, 58, 68]}
         onPress={() => doHands({ kind: 'take-deck' })}
       />
-      <rect class="mat" x="66" y="278" width="92" height="60" rx="6" />
-      <CardStack x={86} bottom={334} width={52} pile={table} />
+      <g class={litIf('table')}>
+        <rect class="mat" x="66" y="278" width="92" height="60" rx="6" />
+        <CardStack x={86} bottom={334} width={52} pile={table} />
+        <rect class="area" x="65" y="274" width="94" height="68" rx="8" />
+      </g>
       <PileTouch drawing={drawing} doHands={doHands} pile="table" area={[64, 272, 96, 68]} />
       {trays.slice(0, 2).map((tray, index) => (
-        <g key={`${tray.board}-${tray.copy}`} class={index === 0 ? 'shelf-tray' : 'shelf-tray other'}>
-          <rect x={166 + index * 89} y="286" width="80" height="52" rx="8" />
-          <text x={206 + index * 89} y="322">
-            {trayText(tray)}
-          </text>
-          <Touch
-            name={
-              held.tray
-                ? at(words, 'place.shelf', 'act.put-tray')
-                : words.say('act.fetch-tray', { board: trayText(tray) })
-            }
-            area={[163 + index * 89, 272, 86, 68]}
-            onPress={() =>
-              doHands(
-                held.tray ? { kind: 'put-tray', to: 'shelf' } : { kind: 'fetch-tray', tray: nameOf(tray) },
-              )
-            }
-          />
-        </g>
+        <ShelfPlace
+          key={`${tray.board}-${tray.copy}`}
+          drawing={drawing}
+          doHands={doHands}
+          tray={tray}
+          index={index}
+          isLit={index === 0 && lit.includes('shelf')}
+        />
       ))}
       <Tool
         what="hopper"
+        lit={litIf('hopper-tool')}
         x={346}
         path="M-13 6H13M-13 0H13M-13 -6H13M-18 -12v24M18 -12v24"
         doHands={doHands}
       />
-      <Tool what="sensors" x={404} path="M-14 0h8M6 0h8M-6 -9v18M6 -9v18M0 -14v4M0 10v4" doHands={doHands} />
+      <Tool
+        what="sensors"
+        lit={litIf('sensors-tool')}
+        x={404}
+        path="M-14 0h8M6 0h8M-6 -9v18M6 -9v18M0 -14v4M0 10v4"
+        doHands={doHands}
+      />
       <Tool
         what="readers"
+        lit={litIf('readers-tool')}
         x={462}
         path="M-14 8V-2a14 14 0 0 1 28 0V8M0 -2L8 -10M-14 8H14"
         doHands={doHands}
       />
+    </g>
+  );
+}
+
+/** The place of a tray on the shelf: with the tray, or empty while that is in the hands or in the machine. */
+function ShelfPlace({
+  drawing: { held, offShelf },
+  doHands,
+  tray,
+  index,
+  isLit,
+}: Touchable & { readonly tray: TrayName; readonly index: number; readonly isLit: boolean }) {
+  const words = useWords();
+  const isEmpty = [offShelf.held, offShelf.bay].some(
+    (each) => each?.board === tray.board && each.copy === tray.copy,
+  );
+  const kind = `${index === 0 ? '' : ' other'}${isEmpty ? ' empty' : ''}${isLit ? ' lit' : ''}`;
+  return (
+    <g class={`shelf-tray part${kind}`}>
+      <rect class="tray" x={166 + index * 89} y="286" width="80" height="52" rx="8" />
+      {!isEmpty && (
+        <text x={206 + index * 89} y="322">
+          {trayText(tray)}
+        </text>
+      )}
+      <rect class="area" x={163 + index * 89} y="279" width="86" height="63" rx="10" />
+      {(held.tray || !isEmpty) && (
+        <Touch
+          name={
+            held.tray
+              ? at(words, 'place.shelf', 'act.put-tray')
+              : words.say('act.fetch-tray', { board: trayText(tray) })
+          }
+          area={[163 + index * 89, 272, 86, 68]}
+          onPress={() =>
+            doHands(
+              held.tray ? { kind: 'put-tray', to: 'shelf' } : { kind: 'fetch-tray', tray: nameOf(tray) },
+            )
+          }
+        />
+      )}
     </g>
   );
 }
@@ -184,19 +230,23 @@ function nameOf({ board, copy }: TrayName): TrayName {
 /** Something that a person can see to. */
 function Tool({
   what,
+  lit,
   x,
   path,
   doHands,
 }: {
   readonly what: 'hopper' | 'sensors' | 'readers';
+  /** The classes of a part, lit or not. */
+  readonly lit: string;
   readonly x: number;
   readonly path: string;
   readonly doHands: Touchable['doHands'];
 }) {
   const words = useWords();
   return (
-    <g class="tool">
+    <g class={`tool ${lit}`}>
       <rect x={x} y="282" width="54" height="56" rx="8" />
+      <rect class="area" x={x - 2} y="279" width="58" height="62" rx="10" />
       <path transform={`translate(${x + 27} 310)`} d={path} />
       <Touch
         name={words.say(`act.tend-${what}`)}
@@ -276,13 +326,13 @@ function Touch({
 }
 
 /** What the hands hold, and what can be done with it there. */
-function Hands({ drawing, doHands }: Touchable) {
+function Hands({ drawing, isLit, doHands }: Touchable & { readonly isLit: boolean }) {
   const words = useWords();
   const { cards, tray } = drawing.held;
   const isTurned = cards['face-up'] > 0;
   const isMixed = cards.joker + cards['other-deck'] > 0;
   return (
-    <div class="hands">
+    <div class={isLit ? 'hands lit' : 'hands'}>
       <p class="hands-hold" role="status">
         <span class="hands-title">{words.say('label.hands')}</span>
         <strong>{heldOf(words, cards, tray && (tray.label ? trayText(tray.label) : '?'))}</strong>

@@ -18,8 +18,10 @@ export function Choose({ screen: { files, checked } }: { readonly screen: Choose
   const words = useWords();
   const [isOver, setOver] = useState(false);
   const [isHidden, setHidden] = useState<CheckedDeals | null>(null);
+  const [isRandom, setRandom] = useState(false);
   if (checked && checked !== isHidden)
     return <Checked checked={checked} onAnother={() => setHidden(checked)} />;
+  if (isRandom) return <RandomDeals onAnother={() => setRandom(false)} />;
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -56,7 +58,9 @@ export function Choose({ screen: { files, checked } }: { readonly screen: Choose
                   }}
                 />
               </label>
-              <RandomDeals />
+              <PlainButton icon="dice" onPress={() => setRandom(true)}>
+                {words.say('button.randomDeals')}
+              </PlainButton>
               <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'start' })}>
                 {words.say('button.back')}
               </PlainButton>
@@ -115,7 +119,8 @@ function FileLine({ file: { bytes, isSealed, name, place } }: { readonly file: D
   );
 }
 
-function RandomDeals() {
+/** How many deals are made by chance, and for which deck. */
+function RandomDeals({ onAnother }: { readonly onAnother: () => void }) {
   const { act } = useConsole();
   const words = useWords();
   const [boards, setBoards] = useState(USUAL_BOARDS);
@@ -125,25 +130,35 @@ function RandomDeals() {
     text: words.say(`deck.${value}`),
   }));
   return (
-    <section class="random">
-      <h2>
-        <Icon name="dice" />
-        {words.say('button.randomDeals')}
-      </h2>
-      <Stepper
-        name={words.say('label.boards')}
-        value={boards}
-        min={1}
-        max={MOST_RANDOM}
-        fewer={words.say('button.fewer')}
-        more={words.say('button.another')}
-        onChange={setBoards}
-      />
-      <Choice name={words.say('label.deck')} value={deck} options={decks} onChoose={setDeck} />
-      <PlainButton onPress={() => act({ kind: 'choose-deals', deals: { kind: 'random', deck, boards } })}>
-        {words.say('button.next')}
-      </PlainButton>
-    </section>
+    <Frame
+      kind="random"
+      text={
+        <>
+          <h1 tabIndex={-1}>{words.say('button.randomDeals')}</h1>
+          <Stepper
+            name={words.say('label.boards')}
+            value={boards}
+            min={1}
+            max={MOST_RANDOM}
+            fewer={words.say('button.fewer')}
+            more={words.say('button.another')}
+            onChange={setBoards}
+          />
+          <Choice name={words.say('label.deck')} value={deck} options={decks} onChoose={setDeck} />
+          <PlainButton tone="quiet" icon="back" onPress={onAnother}>
+            {words.say('title.chooseDeals')}
+          </PlainButton>
+        </>
+      }
+      button={
+        <MainButton
+          icon="goOn"
+          onPress={() => act({ kind: 'choose-deals', deals: { kind: 'random', deck, boards } })}
+        >
+          {words.say('button.next')}
+        </MainButton>
+      }
+    />
   );
 }
 

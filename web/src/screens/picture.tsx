@@ -4,7 +4,7 @@ import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useConsole } from '../acts.tsx';
 import { CardStack } from '../machine/card-stack.tsx';
 import { MachinePicture } from '../machine/machine-picture.tsx';
-import { NO_CARDS, placesOf, pocketOf, seenByTicks, wayOf } from '../machine/places.ts';
+import { litOf, NO_CARDS, seenByTicks, wayOf } from '../machine/places.ts';
 import { Practice, trayText, usePlaces } from '../machine/practice.tsx';
 import { useWords } from '../words.tsx';
 
@@ -19,19 +19,15 @@ export function ScreenPicture({
   const { view } = useConsole();
   const words = useWords();
   const places = usePlaces();
-  const lit = asked ? placesOf(asked) : [];
-  const pocket = asked && pocketOf(asked);
+  const lit = litOf(asked, view.drawing?.next);
   if (view.drawing)
-    return (
-      <Practice drawing={view.drawing} lit={lit} pocket={pocket} trays={traysOf(view.job, asked?.tray)} />
-    );
+    return <Practice drawing={view.drawing} {...lit} trays={traysOf(view.job, asked?.tray)} />;
   const tray = asked?.tray ?? view.job?.current;
   return (
     <MachinePicture
       name={words.say('label.machine')}
       seen={seenByTicks(asked, lamp, places)}
-      lit={lit}
-      pocket={pocket}
+      {...lit}
       number={tray ? trayText(tray) : ''}
     >
       {asked && <Arrows asked={asked} />}

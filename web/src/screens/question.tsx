@@ -1,9 +1,12 @@
-import type { Asked } from '../../../src/web/messages/asked.ts';
+import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
+import type { Drawing, NextAct } from '../../../src/web/messages/practice.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
+import type { PageWords } from '../../../src/words/page-words.ts';
 import { afterInWords, describeStep, faultInWords } from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
+import { trayText } from '../machine/practice.tsx';
 import { requestOf } from '../request.ts';
 import { type PageKey, useWords } from '../words.tsx';
 import { ScreenPicture } from './picture.tsx';
@@ -33,10 +36,11 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
   const request = requestOf(asked);
   const step = describeStep(words, request);
   const isLarge = LARGE.includes(kind);
+  const todo = asked.isAgain ? stillToDo(words, asked, view.drawing) : undefined;
   return (
     <Frame
       kind={kind}
-      fits={`${words.language} ${step} ${asked.fault}`}
+      fits={`${words.language} ${step} ${asked.fault} ${todo}`}
       text={
         <>
           {heading && (
@@ -50,8 +54,22 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
           <h1 tabIndex={-1} data-ask={asked.ask} data-step={asked.step.action}>
             {step}
           </h1>
-          {isLarge && view.drawing && <p class="hint">{words.say('do.doOnDrawing')}</p>}
-          {asked.fault !== undefined && (
+          {todo !== undefined && (
+            <p class="not-done" role="alert">
+              <Icon name="warning" />
+              <span>
+                {todo === null ? (
+                  words.say('note.askedAgain')
+                ) : (
+                  <>
+                    {words.say('note.notDone')} <strong>{todo}</strong>
+                  </>
+                )}
+              </span>
+            </p>
+          )}
+          {isLarge && view.drawing && todo === undefined && <p class="hint">{words.say('do.doOnDrawing')}</p>}
+          {asked.fault !== undefined && todo === undefined && (
             <p class="what">
               {faultInWords(words, asked.fault)} <span>{afterInWords(words, asked.fault)}</span>
             </p>
@@ -62,11 +80,56 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
       picture={<ScreenPicture asked={asked} lamp={kind === 'verified' ? 'ready' : 'help'} />}
       button={
         <MainButton icon="check" onPress={() => act({ kind: 'done', ask: asked.ask })}>
-          {words.say(kind === 'verified' ? 'button.done' : 'button.done')}
+          {words.say('button.done')}
         </MainButton>
       }
     />
   );
+}
+
+/**
+ * What is still to do of a step that start was pressed for: what somebody sees at the drawing, or sensors; `null` where
+ * neither sees anything.
+ */
+function stillToDo(words: PageWords, { tray, ticks }: Asked, drawing: Drawing | null): string | null {
+  const open = ticks.find(({ isSo }) => !isSo);
+  const seen = open === undefined ? undefined : { act: NEXT_OF_TICK[open.name] };
+  const next = drawing === null ? seen : drawing.next;
+  if (next === undefined) return null;
+  const pocket = 'pocket' in next ? next.pocket : 1;
+  return words.sayOf(keyOfNext(next.act), {
+    tray: tray ? 'board' : 'any',
+    board: tray ? trayText(tray) : '',
+    pocket,
+  });
+}
+
+/** What makes of a tick that is not so that it is. */
+const NEXT_OF_TICK = {
+  'bay-closed': 'close-bay',
+  'cover-closed': 'close-cover',
+  'door-closed': 'close-door',
+  'stop-released': 'release-stop',
+  'tray-in': 'put-tray',
+  'tray-out': 'take-tray',
+  'hopper-filled': 'put-hopper',
+  'hopper-empty': 'take-hopper',
+} as const satisfies Readonly<Record<TickName, NextAct>>;
+
+/** Steps of one touch have the sentences of the machine. */
+function keyOfNext(act: NextAct): PageKey {
+  switch (act) {
+    case 'close-bay':
+      return 'step.closeBay';
+    case 'close-cover':
+      return 'step.closeCover';
+    case 'close-door':
+      return 'step.closeDoor';
+    case 'release-stop':
+      return 'step.releaseStop';
+    default:
+      return `next.${act}`;
+  }
 }
 
 function Ticks({ asked }: { readonly asked: Asked }) {

@@ -143,6 +143,10 @@ function shelfOf(path: string, folder: string, plan: JobPlan, lastMs: number): T
   }
   const before = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT);
   const untilUs = (lastMs + AFTERWARDS_MS) * 1000;
-  const memory: WorldMemory = { before, untilUs, furnish: keepTrays };
-  return simulationFor(plan, memory).machine.world.shelf ?? [];
+  const { hasPerson = false } = plan.machine;
+  const memory: WorldMemory = { before, untilUs, hasPerson, furnish: keepTrays };
+  const { hands, world } = simulationFor(plan, memory).machine;
+  // The job is over as soon as its last tray is out: whoever took it still has it in their hands.
+  hands?.do({ kind: 'put-tray', to: 'shelf' });
+  return world.shelf ?? [];
 }

@@ -1,0 +1,42 @@
+import type { CourseEvent } from '../../job/event.ts';
+import type { JobState } from '../../job/state.ts';
+import { currentOf } from '../../job/state.ts';
+import type { Ask } from '../../machine/feed-run/state.ts';
+
+/** The step that was asked for last, as long as no card has moved since. */
+export interface LastAsked {
+  readonly ask: Ask;
+  /** Which board it was asked for, in the order of the job. */
+  readonly board: number | undefined;
+  /** Whether somebody has pressed start since. */
+  readonly isPressed: boolean;
+  /** Whether start was pressed before, the step was not done, and it is asked for once more. */
+  readonly isAgain: boolean;
+}
+
+/** The last step that was asked for, after an event of the job more. */
+export function askedAfter(
+  last: LastAsked | undefined,
+  event: CourseEvent,
+  job: JobState,
+): LastAsked | undefined {
+  switch (event.kind) {
+    case 'asked':
+      return askedNow(last, event.ask, currentOf(job)?.board);
+    case 'personDid':
+      return last && { ...last, isPressed: true };
+    case 'armed':
+      return undefined;
+    default:
+      return last;
+  }
+}
+
+function askedNow(last: LastAsked | undefined, ask: Ask, board: number | undefined): LastAsked {
+  const isSame =
+    last !== undefined &&
+    last.board === board &&
+    last.ask.fault === ask.fault &&
+    last.ask.step.action === ask.step.action;
+  return { ask, board, isPressed: false, isAgain: isSame && (last.isPressed || last.isAgain) };
+}
