@@ -1,5 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaksOf } from '../../scripts/console-evening/leaks.ts';
+import { leftIn, plantedUnseen } from '../../scripts/console-evening/left-behind.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
@@ -59,6 +64,18 @@ const BROKEN = [
     said: [/room: a paper is in .*Cache/],
   },
   {
+    name: 'papers that lie in a temporary file',
+    parts: 'room',
+    changes: [
+      {
+        file: 'src/web/room.ts',
+        from: 'const id = randomUUID();',
+        to: "const id = randomUUID(); process.getBuiltinModule('node:fs').writeFileSync(process.env.TMPDIR + '/' + id, pdf);",
+      },
+    ],
+    said: [/room: a paper is in .*tmp/],
+  },
+  {
     name: 'pages that can take over nothing',
     parts: 'two-pages',
     changes: [
@@ -81,6 +98,26 @@ describe('what a browser was sent is searched', () => {
 
   test('and nothing is found where nothing is', () => {
     expect(told('data: {"n":1,"parts":{}}')).toEqual([]);
+  });
+});
+
+describe('what a browser leaves behind is searched', () => {
+  const paper = createHash('shake256', { outputLength: 4_000 }).update('a paper').digest();
+  const secrets = { papers: [paper], texts: ['North A Q 10 9 7 of spades, K J 4 of hearts and no diamonds'] };
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'left-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('for papers and hands, wherever one is planted', () => {
+    expect(plantedUnseen(folder, secrets)).toEqual([]);
+  });
+
+  test('and nothing is found of another paper', () => {
+    writeFileSync(join(folder, 'other'), Buffer.from(paper.map((byte) => byte ^ 1)));
+    expect(leftIn([folder], secrets)).toEqual([]);
+    expect(plantedUnseen(folder, { papers: [], texts: [] })).not.toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ export class ConsoleProgram {
 
   constructor(choice: ProgramChoice) {
     this.#choice = choice;
-    mkdirSync(join(this.home, 'deals'));
+    for (const name of ['deals', 'tmp']) mkdirSync(join(this.home, name));
     copyFileSync(join(ROOT, 'examples', EVENING_FILE), join(this.home, 'deals', EVENING_FILE));
   }
 
@@ -60,6 +60,7 @@ export class ConsoleProgram {
       ...process.env,
       XDG_DATA_HOME: join(this.home, 'data'),
       XDG_STATE_HOME: join(this.home, 'state'),
+      TMPDIR: join(this.home, 'tmp'),
     };
     return changes.length === 0 ? own : changedWhenLoaded(changes, own);
   }
