@@ -17,6 +17,7 @@ import { showLearning, speedInWords } from '../view/learning.ts';
 import { simulationInWords } from './simulate-report.ts';
 
 const MOST_SIMULATED = 100_000_000;
+const MOST_THREADS = 256;
 
 export function addSimulateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   withOptions(program.command('simulate'), drawnCameraOptions())
@@ -31,24 +32,30 @@ export function addSimulateCommand(program: Command, terminal: Terminal, ended: 
       'names the course of the simulation and its deals (default: a new one)',
       parseSeed,
     )
+    .option(
+      '--jobs <number>',
+      'threads that share the work; what is counted does not depend on it (default: as many as this computer can run)',
+      wholeNumber(1, MOST_THREADS),
+    )
     .option('--journal <dir>', 'keep every job of 24 boards in a folder of its own in there, cards in clear')
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette simulate --boards 1000 --faults worn'))
     .action(ended((options) => simulateAtTerminal(options, terminal)));
 }
 
-interface SimulateOptions extends Omit<SimulateRequest, 'camera'>, DrawnCameraRequest {
+interface SimulateOptions extends Omit<SimulateRequest, 'camera' | 'threads'>, DrawnCameraRequest {
+  readonly jobs?: number;
   readonly json?: true;
 }
 
 async function simulateAtTerminal(options: SimulateOptions, terminal: Terminal): Promise<ExitCode> {
-  const { camera: _, ...wanted } = options;
+  const { camera: _, jobs: threads, ...wanted } = options;
   const camera = drawnCameraOf(options, options.faults);
   const { hold, release, signal } = laterInterrupt(terminal);
   const showsLearning = showLearning(terminal);
   try {
     const { isStopped, report, speed } = await simulate(
-      { ...wanted, ...(camera && { camera }) },
+      { ...wanted, ...(camera && { camera }), ...(threads !== undefined && { threads }) },
       {
         ...surroundings(),
         signal,

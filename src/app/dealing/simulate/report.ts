@@ -2,10 +2,10 @@ import { readVersion } from '../../../adapters/own-package.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { quantile } from '../../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';
-import type { SimulatedMachine } from '../../../simulator/machine.ts';
 import { type FaultLevel, PHENOMENA } from '../../../simulator/phenomena.ts';
 import { expectedWrongs, UNKNOWABLES, type Unknowable } from '../../../simulator/risk.ts';
-import { BOARDS_PER_JOB, type Tally } from './tally.ts';
+import type { Counted } from './counted.ts';
+import { BOARDS_PER_JOB } from './tally.ts';
 
 /** What a simulation was asked for, and what it counted. */
 export interface Simulated {
@@ -16,8 +16,7 @@ export interface Simulated {
     readonly seed: string;
   };
   readonly config: MachineConfig;
-  readonly machine: SimulatedMachine;
-  readonly tally: Tally;
+  readonly counted: Counted;
   readonly wallMs: number;
 }
 
@@ -54,8 +53,9 @@ export interface SimulationReport {
 }
 
 export function makeSimulationReport(simulated: Simulated): SimulationReport {
-  const { asked, machine, tally, wallMs } = simulated;
-  const { cardsLost, verifiedBlind, wrong } = machine.oracle;
+  const { asked, counted, wallMs } = simulated;
+  const { oracle, tally, world } = counted;
+  const { cardsLost, verifiedBlind, wrong } = oracle;
   return {
     boards: tally.boards,
     verified: tally.verified,
@@ -66,7 +66,7 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
     abandoned: tally.abandoned,
     operatorActions: tally.operatorActions,
     faultsByNumber: Object.fromEntries([...tally.faults].sort(([a], [b]) => a - b)),
-    worldFaults: worldFaultsOf(machine),
+    worldFaults: worldFaultsOf(world),
     virtualMsPerBoard: spreadOf(tally.durationsMs),
     wallMs: Math.round(wallMs),
     boardsPerWallSecond: perSecond(tally.boards, wallMs),
@@ -81,7 +81,8 @@ function perSecond(boards: number, wallMs: number): number {
   return rate < 10 ? Number(rate.toPrecision(3)) : Math.round(rate);
 }
 
-function unknowablesOf({ asked, config, machine, tally }: Simulated): Readonly<Record<Unknowable, Observed>> {
+function unknowablesOf({ asked, config, counted }: Simulated): Readonly<Record<Unknowable, Observed>> {
+  const { oracle, tally } = counted;
   const expected = expectedWrongs({
     deck: DECKS[asked.deck],
     readers: asked.readers,
@@ -89,22 +90,22 @@ function unknowablesOf({ asked, config, machine, tally }: Simulated): Readonly<R
     boards: tally.boards,
     boardsVerified: tally.verified,
     firstRuns: { count: tally.boards, verified: tally.verifiedAtFirst },
-    uncountedPerRun: machine.oracle.uncounted / Math.max(1, machine.oracle.runs),
+    uncountedPerRun: oracle.uncounted / Math.max(1, oracle.runs),
     boardsPerJob: BOARDS_PER_JOB,
     maxFrames: config.maxFrames,
   });
-  const observed = machine.oracle.wrong;
+  const observed = oracle.wrong;
   return Object.fromEntries(
     UNKNOWABLES.map((name) => [name, { observed: observed[name], ...expected[name] }]),
   ) as Record<Unknowable, Observed>;
 }
 
 /** What really happened in the world, of all that has a rate. */
-function worldFaultsOf({ chances }: SimulatedMachine): SimulationReport['worldFaults'] {
-  const rated = PHENOMENA.filter((name) => chances.tally[name].expected > 0);
+function worldFaultsOf(world: Counted['world']): SimulationReport['worldFaults'] {
+  const rated = PHENOMENA.filter((name) => world[name].expected > 0);
   return Object.fromEntries(
     rated.map((name) => {
-      const { count, expected } = chances.tally[name];
+      const { count, expected } = world[name];
       return [name, { count, expected: Number(expected.toPrecision(6)) }];
     }),
   );

@@ -33,6 +33,21 @@ export function createTally(): Tally {
   };
 }
 
+/** What two tallies come to. */
+export function addTallies(a: Tally, b: Tally): Tally {
+  const faults = new Map(a.faults);
+  for (const [fault, times] of b.faults) faults.set(fault, (faults.get(fault) ?? 0) + times);
+  return {
+    boards: a.boards + b.boards,
+    verified: a.verified + b.verified,
+    verifiedAtFirst: a.verifiedAtFirst + b.verifiedAtFirst,
+    abandoned: a.abandoned + b.abandoned,
+    operatorActions: a.operatorActions + b.operatorActions,
+    faults,
+    durationsMs: a.durationsMs.concat(b.durationsMs),
+  };
+}
+
 /** Counts what has happened in a job. */
 export function count(tally: Tally, event: JobEvent, state: JobState): void {
   switch (event.kind) {

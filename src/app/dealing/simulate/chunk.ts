@@ -1,0 +1,133 @@
+import { runAsFastAsPossible } from '../../../adapters/clock-driver.ts';
+import { createJobFolder, type JobFolder } from '../../../adapters/job-folder.ts';
+import type { Places } from '../../../adapters/places.ts';
+import { createCraft } from '../../../adapters/seal.ts';
+import { createWallClock, systemWallClock } from '../../../adapters/wall-clock.ts';
+import { toBoardNumber } from '../../../bridge/board.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
+import { type RunningJob, runJob } from '../../../controller/run-job.ts';
+import { generateSeededDeals } from '../../../generation/generate.ts';
+import type { JobPlan } from '../../../job/plan.ts';
+import { type MachineConfig, profileConfig } from '../../../machine/config.ts';
+import type { MachineEyes } from '../../../simulator/eyes.ts';
+import { createSimulation, type Simulation, type SimulationRequest } from '../../machines/simulation.ts';
+import { type Counted, countedOn } from './counted.ts';
+import { BOARDS_PER_JOB, count, createTally, type Tally } from './tally.ts';
+
+/** Boards that are dealt on a machine of their own, so that nothing hangs on who deals the others: from one on, so many. */
+export interface Chunk {
+  /** Counted from 0. */
+  readonly first: number;
+  readonly boards: number;
+}
+
+/** What is simulated; the seed names the deals too. */
+export interface ChunkRequest extends SimulationRequest {
+  readonly seed: string;
+  readonly deck: DeckName;
+  /** Where every job is kept, in clear and without waiting for the disk. */
+  readonly journal?: string;
+}
+
+export interface ChunkPorts {
+  readonly places: Pick<Places, 'state'>;
+  /** Ends it between two events. */
+  readonly signal: AbortSignal;
+  /** A job is over, of so many boards. */
+  readonly dealt: (boards: number) => void;
+  /** What looks at the window; readings come at the rates of the faults without it. */
+  readonly eyes?: MachineEyes;
+}
+
+/** Twenty evenings: a world is made in no time beside it, and threads find enough of them to share. */
+const BOARDS_PER_CHUNK = 20 * BOARDS_PER_JOB;
+
+/** So many boards in chunks. */
+export function chunksOf(boards: number): Chunk[] {
+  return Array.from({ length: Math.ceil(boards / BOARDS_PER_CHUNK) }, (_, index) => {
+    const first = index * BOARDS_PER_CHUNK;
+    return { first, boards: Math.min(BOARDS_PER_CHUNK, boards - first) };
+  });
+}
+
+/** People and machine answer each other within seconds: who waits so long waits for ever. */
+const STANDSTILL_MS = 3_600_000;
+
+/** Deals the boards of a chunk, job by job, as fast as can be. */
+export async function simulateChunk(
+  request: ChunkRequest,
+  { boards, first }: Chunk,
+  { dealt, eyes, places, signal }: ChunkPorts,
+): Promise<Counted> {
+  const { faults, journal, profile, readers, seed } = request;
+  const config = profileConfig(profile, { readers });
+  const course = first === 0 ? seed : `${seed} on from board ${first + 1}`;
+  const simulation = createSimulation(config, course, faults, {}, eyes);
+  const tally = createTally();
+  for (let done = 0; done < boards && !signal.aborted; done += BOARDS_PER_JOB) {
+    const count = Math.min(BOARDS_PER_JOB, boards - done);
+    const plan = makePlan(request, config, first + done, count);
+    const folder = journal === undefined ? undefined : folderFor(journal, first + done + 1, places.state);
+    await runPlan(plan, simulation, tally, folder, signal);
+    dealt(count);
+  }
+  return countedOn(simulation.machine, tally);
+}
+
+/** The next job, with deals made from the seed. */
+function makePlan(
+  { deck, faults, seed }: ChunkRequest,
+  config: MachineConfig,
+  done: number,
+  count: number,
+): JobPlan {
+  const dealsSeed = `${seed} boards from ${done + 1}`;
+  const { deals } = generateSeededDeals(dealsSeed, DECKS[deck], count);
+  return {
+    deck,
+    boards: deals.map((deal, index) => ({ number: toBoardNumber(index + 1), deal })),
+    copies: 1,
+    order: 'set',
+    machine: { kind: 'simulated', faults, seed, speed: 'virtual' },
+    origin: { kind: 'seeded', seed: dealsSeed },
+    config,
+  };
+}
+
+/** The deals are known from the seed, and nothing needs to last: it is kept in clear, as fast as can be. */
+function folderFor(folder: string, first: number, state: string): JobFolder {
+  const name = `boards-from-${first}`;
+  return createJobFolder({ folder, name, state, craft: createCraft(), durability: 'off' });
+}
+
+/** Runs a job on a machine that has run others before, until it is over or the signal stops it. */
+async function runPlan(
+  plan: JobPlan,
+  simulation: Simulation,
+  tally: Tally,
+  folder: JobFolder | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, host } = simulation;
+  simulation.startJob(DECKS[plan.deck]);
+  const wallClock = createWallClock(Date.parse(systemWallClock()) - clock.nowMs(), () => clock.nowMs());
+  const ports = { host, clock: clock.outside, wallClock, ...(folder && { journal: folder.journal }) };
+  let lastMs = clock.nowMs();
+  const job: RunningJob = runJob(plan, ports, {
+    happened(event, state) {
+      count(tally, event, state);
+      lastMs = clock.nowMs();
+    },
+  });
+  const stop = (): void => job.stop();
+  signal.addEventListener('abort', stop);
+  await runAsFastAsPossible(clock, () => job.isOver || clock.nowMs() > lastMs + STANDSTILL_MS);
+  signal.removeEventListener('abort', stop);
+  folder?.close();
+  if (job.failure !== undefined) throw job.failure;
+  if (!job.isOver) throw new Error(standstill(plan));
+}
+
+function standstill({ machine, origin }: JobPlan): string {
+  return `Nothing has happened in the simulated machine for an hour of its time, and the job is not over (${JSON.stringify({ machine, origin })}).`;
+}

@@ -1,0 +1,45 @@
+import type { SimulatedMachine } from '../../../simulator/machine.ts';
+import { PHENOMENA, type Phenomenon } from '../../../simulator/phenomena.ts';
+import { addTallies, createTally, type Tally } from './tally.ts';
+
+/** What was counted while boards were simulated: by the books, and by the one who knows the truth. */
+export interface Counted {
+  readonly tally: Tally;
+  readonly oracle: Pick<
+    SimulatedMachine['oracle'],
+    'cardsLost' | 'runs' | 'uncounted' | 'verifiedBlind' | 'wrong'
+  >;
+  readonly world: Readonly<Record<Phenomenon, { readonly count: number; readonly expected: number }>>;
+}
+
+/** What a machine has counted beside a tally. */
+export function countedOn({ chances, oracle }: SimulatedMachine, tally: Tally): Counted {
+  const { cardsLost, runs, uncounted, verifiedBlind, wrong } = oracle;
+  return { tally, oracle: { cardsLost, runs, uncounted, verifiedBlind, wrong }, world: chances.tally };
+}
+
+/** The same of several machines. */
+export function addCounted(parts: readonly Counted[]): Counted {
+  const sum = (of: (part: Counted) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const kinds = [...new Set(parts.flatMap(({ oracle }) => Object.keys(oracle.wrong)))] as Wrong[];
+  return {
+    tally: parts.reduce((total, { tally }) => addTallies(total, tally), createTally()),
+    oracle: {
+      cardsLost: sum(({ oracle }) => oracle.cardsLost),
+      runs: sum(({ oracle }) => oracle.runs),
+      uncounted: sum(({ oracle }) => oracle.uncounted),
+      verifiedBlind: sum(({ oracle }) => oracle.verifiedBlind),
+      wrong: recordOf(kinds, (kind) => sum(({ oracle }) => oracle.wrong[kind])),
+    },
+    world: recordOf(PHENOMENA, (name) => ({
+      count: sum(({ world }) => world[name].count),
+      expected: sum(({ world }) => world[name].expected),
+    })),
+  };
+}
+
+type Wrong = keyof Counted['oracle']['wrong'];
+
+function recordOf<K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
+}
