@@ -7,8 +7,7 @@ import type { DealFormat, DealSet, FormatProblem } from '../../formats/core/deal
 import { everyDeal } from '../../formats/pbn/every-deal.ts';
 import { auditReport } from '../../paper/audit/report.ts';
 import { factsOfFirst } from '../files/deal-files.ts';
-import { type ReportFiles, writeReports } from '../files/documents.ts';
-import { refuseBeforehand } from '../files/outputs.ts';
+import { type ReportFiles, refuseReports, writeReports } from '../files/documents.ts';
 import { Problem } from '../problem.ts';
 import { readPieces } from './deal-pieces.ts';
 
@@ -27,9 +26,7 @@ export interface AuditedDeals {
 /** Asks of sets of deals whether they are plausibly random, and writes the report. */
 export async function auditDeals(request: AuditRequest): Promise<AuditedDeals> {
   const { paths, reports } = request;
-  for (const path of [reports.output, reports.pdf]) {
-    if (path !== undefined) refuseBeforehand(path, reports.replaces);
-  }
+  refuseReports(reports);
   const { files, sample } = sampleFiles(paths, request);
   const report = auditSample(sample);
   const facts = { files, at: systemWallClock(), program: readVersion() };

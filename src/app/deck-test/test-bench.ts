@@ -6,7 +6,8 @@ import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
-import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
+import { refuseReports } from '../files/documents.ts';
+import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { standardOf } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
@@ -54,7 +55,7 @@ export async function openTestBench(
   request: TestRequest,
   { emit }: Pick<AppPorts<ProfileWarning>, 'emit'>,
 ): Promise<TestBench> {
-  refuseAllBeforehand([request.output, request.pdf], request.replaces);
+  refuseReports(request);
   const profile = readDeckProfile(request.deck);
   const limits = readTestLimits(request);
   const order = readTestOrder(request);

@@ -9,7 +9,7 @@ import type { Frame } from '../../vision/frame.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import { digestOfProfile, readDeckProfile, stateWarning } from '../files/deck-profile.ts';
-import { refuseAllBeforehand } from '../files/outputs.ts';
+import { refuseReports } from '../files/documents.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import type { PassFound } from '../passes/pass-courses.ts';
 import { makeWorldText } from '../passes/pass-world.ts';
@@ -39,7 +39,7 @@ export async function testOnMachine(
   request: TestOnMachineRequest,
   ports: TestOnMachinePorts,
 ): Promise<DealingResult> {
-  refuseAllBeforehand([request.output, request.pdf], request.replaces);
+  refuseReports(request);
   const { frameOf, result } = await runTest(request, ports);
   await writeJobReport(result, request, frameOf);
   return result;

@@ -10,7 +10,7 @@ import type { StrangerKind } from '../../vision/read-index/deck-model.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { type LearningEvent, learnFrom } from '../eyes/learning.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
-import { writeDocument } from '../files/documents.ts';
+import { refuseReports, writeReports } from '../files/documents.ts';
 import { type FolderFrames, readFolder, refuseCopies } from '../files/frame-folders.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
@@ -57,9 +57,10 @@ type LearnDeckPorts = Pick<AppPorts<LearnDeckEvent>, 'emit'>;
 export async function learnDeck(request: LearnDeckRequest, ports: LearnDeckPorts): Promise<DeckProfile> {
   const { output, replaces, report } = request;
   refuseAllBeforehand([output, report], replaces);
+  refuseReports({ output: report, replaces });
   const profile = await learn(request, ports);
   writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces);
-  if (report !== undefined) await writeDocument(report, deckReport(profile), replaces, '.html');
+  await writeReports(deckReport(profile), { output: report, replaces });
   return profile;
 }
 

@@ -7,6 +7,7 @@ import { imposedSheets, type Sheet, type SheetName, singleSheets } from '../../d
 import { type DeckStyle, extentOf } from '../../decks/style.ts';
 import { targetSheet } from '../../decks/target.ts';
 import { counted } from '../../text/counted.ts';
+import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 
 /** A deck of our own that is to be printed. */
@@ -21,6 +22,7 @@ export interface PrintDeckRequest {
 /** Writes a deck, its back and a box as a PDF for a printer. */
 export async function printDeck(request: PrintDeckRequest): Promise<{ readonly pages: number }> {
   const { output, replaces, sheet, style } = request;
+  refuseOtherThanPdf(output);
   const [faces, back, box] = [drawDeck(style), drawBack(extentOf(style)), drawBox(style)];
   const sheets =
     sheet === undefined ? singleSheets(faces, back, box) : imposedSheets(faces, back, box, sheet);
@@ -31,6 +33,7 @@ export async function printDeck(request: PrintDeckRequest): Promise<{ readonly p
 
 /** Writes the target by which a camera is measured as a PDF. */
 export async function printTarget(path: string, replaces: boolean): Promise<void> {
+  refuseOtherThanPdf(path);
   refuseBeforehand(path, replaces);
   await writeSheets(path, [targetSheet()], 'Soubrette, target for a camera', replaces);
 }

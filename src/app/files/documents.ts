@@ -4,7 +4,8 @@ import type { ReportDocument } from '../../paper/document.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { visibleText } from '../../text/visible.ts';
-import { writeOutput } from './outputs.ts';
+import { Problem } from '../problem.ts';
+import { refuseAllBeforehand, writeOutput } from './outputs.ts';
 
 const DOCUMENT_KINDS = ['.html', '.pdf', '.txt'] as const;
 
@@ -13,7 +14,15 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The kind that the name of a file asks for. */
 export function documentKindOf(path: string): DocumentKind | undefined {
-  return DOCUMENT_KINDS.find((kind) => kind === extname(path).toLowerCase());
+  const ending = extname(path).toLowerCase();
+  return ending === '.htm' ? '.html' : DOCUMENT_KINDS.find((kind) => kind === ending);
+}
+
+/** Refuses a name that asks for something else than what is written under it. */
+export function refuseOtherThanPdf(path: string): void {
+  if (documentKindOf(path) === '.pdf') return;
+  const message = `${path} would be a PDF file. Give it a name that ends in .pdf.`;
+  throw new Problem('request', 'unknown-kind', message, { path });
 }
 
 /** Writes a document as what its name says, as text where that says nothing. */
@@ -37,17 +46,28 @@ export async function encodeDocument(kind: DocumentKind, document: ReportDocumen
 
 /** Where a report goes, whatever the files are called. */
 export interface ReportFiles {
-  /** The report as HTML. */
+  /** The report as what the name says: .html, .pdf or .txt. */
   readonly output?: string | undefined;
   readonly pdf?: string | undefined;
   readonly replaces: boolean;
 }
 
-/** Writes a report as HTML and PDF. */
+/** Refuses files of a report that can't be written, or whose names ask for what a report can't be. */
+export function refuseReports({ output, pdf, replaces }: ReportFiles): void {
+  refuseAllBeforehand([output, pdf], replaces);
+  if (pdf !== undefined) refuseOtherThanPdf(pdf);
+  if (output === undefined || documentKindOf(output) !== undefined) return;
+  const message = `${output} does not say what to write. Name a .html, .pdf or .txt file.`;
+  throw new Problem('request', 'unknown-kind', message, { path: output });
+}
+
+/** Writes a report as its names say, as HTML where one says nothing. */
 export async function writeReports(
   document: ReportDocument,
   { output, pdf, replaces }: ReportFiles,
 ): Promise<void> {
-  if (output !== undefined) await writeDocument(output, document, replaces, '.html');
+  if (output !== undefined) {
+    await writeDocument(output, document, replaces, documentKindOf(output) ?? '.html');
+  }
   if (pdf !== undefined) await writeDocument(pdf, document, replaces, '.pdf');
 }

@@ -14,6 +14,7 @@ import {
 } from '../../paper/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
 import { POCKET_WORDS } from '../../words/paper/tables.ts';
+import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { type PrintPorts, type PrintRequest, refuseTooMany } from './documents.ts';
@@ -51,6 +52,7 @@ export async function printLabels(
   ports: Pick<PrintPorts, 'emit'>,
 ): Promise<PrintedLabels> {
   const { output, replaces, sets } = request;
+  refuseOtherThanPdf(output);
   refuseBeforehand(output, replaces);
   const found = readTrayBoards(request, ports);
   refuseTooMany(found.boards.length * sets, 'label');

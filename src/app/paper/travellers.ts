@@ -6,6 +6,7 @@ import { type FormsPdf, makeFormsPdf } from '../../paper/pockets/forms/forms-pdf
 import { counted } from '../../text/counted.ts';
 import type { FormWords } from '../../words/paper/shapes.ts';
 import { FORM_WORDS, POCKET_WORDS } from '../../words/paper/tables.ts';
+import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import { makeFitting, refuseTooMany } from './documents.ts';
@@ -35,6 +36,7 @@ const USUAL: Readonly<Record<FormKind, { readonly layout: FormLayout; readonly t
 /** Prints what results are written on: blank, as a movement has them, or filled in. */
 export async function printTravellers(request: TravellersRequest, ports: FormsPorts): Promise<PrintedForms> {
   const { output, replaces } = request;
+  refuseOtherThanPdf(output);
   refuseBeforehand(output, replaces);
   const { bytes, ...printed } = await formsPdf(formsOf(request, ports), request);
   writeOutput(output, bytes, replaces);

@@ -21,8 +21,8 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
       wholeNumber(1, MOST_PER_SET),
     )
     .option('--strict', 'end with exit code 3 unless nothing is suspicious')
-    .option('-o, --output <file>', 'write a report as HTML')
-    .option('--pdf <file>', 'write the same report as PDF')
+    .option('-o, --output <file>', 'write a report: .html, .pdf or .txt')
+    .option('--pdf <file>', 'write the report as PDF as well')
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')
     .addHelpText(

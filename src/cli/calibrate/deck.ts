@@ -35,7 +35,7 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
     .option('--backs <dir>', 'pictures of the back, which is then refused by that name')
     .requiredOption('--px-per-mm <number>', 'pixels of the pictures for a millimetre of the card', parseScale)
     .requiredOption('-o, --output <file>', 'where to write the profile of the deck')
-    .option('--report <file>', 'write what was found as an HTML page')
+    .option('--report <file>', 'write what was found: .html, .pdf or .txt')
     .addOption(
       choiceOption('--deck <deck>', '52 or 68 cards (default: by the cards that it has)', DECK_NAMES),
     )
@@ -80,7 +80,7 @@ async function calibrateDeck(
   const profile = await learnDeck(request, { emit: tellLearning(json === true, terminal) });
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);
-  if (report !== undefined) terminal.tell(`Wrote ${report}: open it in a browser.`);
+  if (report !== undefined) terminal.tell(`Wrote ${report}.`);
   tellWhatItIsFor(profile, output, terminal);
   return strict === true && profile.reasons.length > 0 ? EXIT.badInput : EXIT.done;
 }

@@ -29,8 +29,8 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .option('--strict', 'let no mark pass that may be dust: the deck is to be looked at again')
     .option('--order <file>', 'the cards in the order in which they must come, one a line')
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
-    .option('-o, --output <file>', 'write a report with pictures as HTML')
-    .option('--pdf <file>', 'write the report as PDF')
+    .option('-o, --output <file>', 'write a report with pictures: .html, .pdf or .txt')
+    .option('--pdf <file>', 'write the report as PDF as well')
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON');
   withOptions(own, passRunOptions())

@@ -29,7 +29,7 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
     .addOption(
       choiceOption('--sheet <paper>', 'faces and backs on sheets (default: a card a page)', SHEET_NAMES),
     )
-    .requiredOption('-o, --output <file>', 'where to write')
+    .requiredOption('-o, --output <file>', 'where to write, as PDF')
     .option('--force', 'replace a file that is there')
     .addHelpText('after', HELP)
     .action(

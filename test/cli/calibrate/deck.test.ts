@@ -209,16 +209,16 @@ describe('the profile of our own deck', PATIENCE, () => {
     const pass = [1, 2, 3, 4].map((place) => join(at('own-b'), `${place}.png`));
     const files = [...pass, at('gone.png'), join(at('own'), '6.png')];
     const { code, stdout } = await identify('club.json', '--json', '--sequence', ...files);
-    expect(code).toBe(EXIT.usage);
+    expect(code).toBe(EXIT.badInput);
     const told = lines(stdout).map(({ card, reason }) => card ?? reason);
     expect(told).toEqual(['HA', 'S3', 'H8', 'S8', 'unreadable', 'duplicate']);
   });
 
-  test('reads on after a file that is no picture, and ends with 2', async () => {
+  test('reads on after a file that is no picture, and ends with 3', async () => {
     writeFileSync(at('text.png'), 'no picture');
     const files = [at('text.png'), join(at('own'), '2.png'), at('gone.png')];
     const { code, stderr, stdout } = await identify('club.json', '--json', ...files);
-    expect(code).toBe(EXIT.usage);
+    expect(code).toBe(EXIT.badInput);
     expect(stderr).toContain(`${at('text.png')} is no PNG picture.`);
     expect(stderr).toContain(`There is no file ${at('gone.png')}.`);
     expect(lines(stdout).map(({ card, reason }) => [card, reason])).toEqual([

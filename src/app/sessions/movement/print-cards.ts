@@ -8,6 +8,7 @@ import { checkMovement, type MovementReport } from '../../../scoring/movements/c
 import { copiesNeeded, type Movement } from '../../../scoring/movements/movement.ts';
 import type { Language } from '../../../words/language.ts';
 import { MOVEMENT_WORDS } from '../../../words/paper/tables.ts';
+import { refuseOtherThanPdf } from '../../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 
 export const CARD_CHOICES = ['both', 'table', 'guide'] as const;
@@ -41,7 +42,10 @@ export async function checkAndPrint(
   request: MovementCardsRequest,
 ): Promise<CheckedMovement> {
   const { output, replaces, tablesPerCopy } = request;
-  if (output !== undefined) refuseBeforehand(output, replaces);
+  if (output !== undefined) {
+    refuseOtherThanPdf(output);
+    refuseBeforehand(output, replaces);
+  }
   const report = checkMovement(movement);
   const checked = { report, copies: copiesNeeded(movement, tablesPerCopy) };
   if (output === undefined || report.findings.length > 0) return checked;
