@@ -28,8 +28,8 @@ const PASSES: ReadonlySet<string> = new Set([
 
 /**
  * A result as people write it: `4SX-2 N`, `3NT+1 by South`, `W 6♥** =`, `2♦ 8 tricks`, `pass`. Strains and seats
- * are understood in every language of `LANGUAGES`; a letter that means several things only where the language is
- * told. What has no contract or result, or can't be with the deck, is refused with the reason.
+ * are understood by their names in every language of `LANGUAGES`, and by letters other than those of PBN only where the
+ * language is given. What has no contract or result, or can't be with the deck, is refused with the reason.
  */
 export function readPlayed(text: string, deck: Deck, language?: Language): Result<Played, PlayedProblem> {
   return playedResult(text, playedOrReason(text, deck, language));
@@ -96,7 +96,8 @@ function readPlain(text: string, deck: Deck, language: Language | undefined): Pl
   if (level < 1 || level > deck.highestLevel) {
     return `with ${deck.cards.length} cards levels go from 1 to ${deck.highestLevel}, so ${digits} can't be`;
   }
-  return settle(level, read.strain, read.rest, deck);
+  const guessed = language === undefined ? guessOf(read, level) : undefined;
+  return guessed ?? settle(level, read.strain, read.rest, deck);
 }
 
 /** A seat may stand before the contract: `N 4S=`, `South: 3NT+1`. */
@@ -142,6 +143,26 @@ function settle(level: number, strain: Spelled<Strain>, rest: ContractRest, deck
   if (typeof tricks === 'string') return tricks;
   const [declarer] = seat?.meanings.keys() ?? [];
   return { contract, ...(declarer && { declarer }), tricks };
+}
+
+/**
+ * Why a letter is not taken for what it means in some languages: where nobody has said which language it is, it may
+ * as well be a slip of the finger.
+ */
+function guessOf({ strain, rest: { seat } }: StrainAndRest, level: number): string | undefined {
+  return guessedLetter(strain, (each) => `${level}${each}`) ?? (seat && guessedLetter(seat, (each) => each));
+}
+
+function guessedLetter<T extends string>(
+  { text, meanings }: Spelled<T>,
+  make: (meaning: T) => string,
+): string | undefined {
+  const [only, ...others] = meanings;
+  if (only === undefined || others.length > 0 || !/^[A-Z]$/.test(text)) return undefined;
+  const [meaning, languages] = only;
+  if (languages.length === 0 || languages.includes('en')) return undefined;
+  const names = languages.map(languageName).join(', ');
+  return `${text} means ${make(meaning)} only in ${names}; write ${make(meaning)}, or say which language it is`;
 }
 
 function severalMeanings<T extends string>(

@@ -309,7 +309,7 @@ describe('a command line', () => {
     [['deal', EVENING, '--fauts', 'good'], 2, 'Did you mean --faults?'],
     [['deal', EVENING, '--faults', 'hostle'], 2, 'Did you mean hostile?'],
     [['deal', EVENING, '--boards', '1-3,99'], 2, 'There is no board 99 to deal'],
-    [['deal', EVENING, '--boards', '3-1'], 2, 'ends before it begins'],
+    [['deal', EVENING, '--boards', '3-0'], 2, 'numbered from 1'],
     [['deal', EVENING, '--machine', 'real'], 2, 'has no machine called real'],
     [['deal', EVENING, '--copies', '0'], 2, 'from 1 to 100'],
     [['deal'], 2, "Missing required argument 'file'."],

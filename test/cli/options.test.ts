@@ -18,6 +18,8 @@ describe('a list of boards', () => {
     ['1-3,30', [1, 2, 3, 30]],
     ['5, 1-2', [5, 1, 2]],
     ['4-4', [4]],
+    ['3-1', [3, 2, 1]],
+    ['9,3-1', [9, 3, 2, 1]],
   ])('%s is %j', (text, boards) => {
     expect(parseBoards(text)).toEqual(boards);
   });
@@ -30,7 +32,8 @@ describe('a list of boards', () => {
     ['-3', 'no board'],
     ['1.5', 'no board'],
     ['0-3', 'numbered from 1'],
-    ['3-1', 'ends before it begins'],
+    ['3-0', 'numbered from 1'],
+    ['3-1,2', 'twice'],
     ['1-3,2', 'twice'],
     ['1-999999', 'more than 10000'],
   ])('%j is refused: %s', (text, words) => {
@@ -111,7 +114,8 @@ describe('runs of boards', () => {
     ['7,1-7', 'Board 7 is in the list twice'],
     ['4,4', 'Board 4 is in the list twice'],
     ['0-3', 'numbered from 1'],
-    ['3-1', 'ends before it begins'],
+    ['3-0', 'numbered from 1'],
+    ['3-1,2', 'twice'],
     ['all', '"all" is no board'],
     ['', '"" is no board'],
   ])('%s is refused', (text, message) => {

@@ -54,10 +54,8 @@ describe('a result as people write it', () => {
     ['4SA=', '4NT - 10'],
     ['3BA+1 W', '3NT W 10'],
     ['3FA=', '3NT - 9'],
-    ['2T=', '2C - 8'],
-    ['2P= Nord', '2S N 8'],
-    ['2F= Ovest', '2C W 8'],
-    ['2R= Ø', '2D E 8'],
+    ['2♠= Nord', '2S N 8'],
+    ['2♦= Ø', '2D E 8'],
     ['4 cœurs -1 ouest', '4H W 9'],
     ['3 Fiori + 1', '3C - 10'],
     ['5 karo X -2 Süd', '5DX S 9'],
@@ -116,8 +114,21 @@ describe('a result that is not understood or can not be', () => {
 
   test('says what a letter means in which languages', () => {
     expect(reading('4K=')).toMatch(/K means 4D \(.*French.*\) or 4C \(.*Dutch.*\); write one of these/);
-    expect(reading('4T= O')).toMatch(/O means W \(Italian, French\) or E \(German, Dutch\)/);
+    expect(reading('4S= O')).toMatch(/O means W \(Italian, French\) or E \(German, Dutch\)/);
   });
+
+  test.each([
+    ['4Q= N', 'Q means 4D only in Italian; write 4D, or say which language it is', 'it', '4D N 10'],
+    ['2T=', 'T means 2C only in Romanian, Polish, French', 'fr', '2C - 8'],
+    ['2P= Nord', 'P means 2S only in Romanian', 'ro', '2S N 8'],
+    ['2H= Z', 'Z means S only in Dutch; write S, or say which language it is', 'nl', '2H S 8'],
+  ] as const)(
+    'asks for the language of %s, where a letter may be a slip',
+    (text, asked, language, played) => {
+      expect(reading(text)).toContain(asked);
+      expect(reading(text, 'standard', language)).toBe(played);
+    },
+  );
 
   test('may be any text', () => {
     fc.assert(

@@ -64,7 +64,7 @@ export function parseScale(value: string): number {
   throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
 }
 
-/** Parses `1-24,30`: the boards in the order given, each once. */
+/** Parses `1-24,30` or `24-1`: the boards in the order given, each once. */
 export function parseBoards(value: string): BoardNumber[] {
   const boards = value.split(',').flatMap(parseRange);
   const twice = boards.find((board, index) => boards.indexOf(board) !== index);
@@ -76,38 +76,50 @@ export function parseBoards(value: string): BoardNumber[] {
 /** Parses `1-1000000` or `1-24,30`: any number of boards, each once. */
 export function parseBoardRuns(value: string): BoardRuns {
   const runs = value.split(',').map(parseRun);
-  const sorted = runs.toSorted((a, b) => a.first - b.first);
-  const twice = sorted.find((run, index) => index > 0 && run.first <= (sorted[index - 1]?.last ?? 0));
+  const sorted = runs.map(({ first, last }) => [Math.min(first, last), Math.max(first, last)] as const);
+  sorted.sort(([a], [b]) => a - b);
+  const twice = sorted.find(([lowest], index) => lowest <= (sorted[index - 1]?.[1] ?? 0));
   if (twice !== undefined) {
-    throw new InvalidArgumentError(`Board ${twice.first} is in the list twice. Name it once.`);
+    throw new InvalidArgumentError(`Board ${twice[0]} is in the list twice. Name it once.`);
   }
   return {
-    length: runs.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    length: runs.reduce((sum, run) => sum + lengthOf(run), 0),
     *[Symbol.iterator]() {
-      for (const { first, last } of runs) {
-        for (let number = first; number <= last; number++) yield toBoardNumber(number);
-      }
+      for (const run of runs) for (let at = 0; at < lengthOf(run); at++) yield boardAt(run, at);
     },
   };
 }
 
 function parseRange(part: string): BoardNumber[] {
-  const { first, last } = parseRun(part);
-  if (last - first >= MOST_BOARDS) {
+  const run = parseRun(part);
+  if (lengthOf(run) > MOST_BOARDS) {
     throw new InvalidArgumentError(`That is more than ${MOST_BOARDS} boards. Name fewer at a time.`);
   }
-  return Array.from({ length: last - first + 1 }, (_, index) => toBoardNumber(first + index));
+  return Array.from({ length: lengthOf(run) }, (_, at) => boardAt(run, at));
 }
 
-function parseRun(part: string): { readonly first: number; readonly last: number } {
+/** Boards that follow each other, up or down. */
+interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+function lengthOf({ first, last }: Run): number {
+  return Math.abs(last - first) + 1;
+}
+
+function boardAt({ first, last }: Run, at: number): BoardNumber {
+  return toBoardNumber(last < first ? first - at : first + at);
+}
+
+function parseRun(part: string): Run {
   const [, firstText = '', lastText = firstText] = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part) ?? [];
   if (firstText === '') {
     throw new InvalidArgumentError(`"${part}" is no board and no range. Write them like 1-24,30.`);
   }
   const first = Number(firstText);
   const last = Number(lastText);
-  if (first < 1) throw new InvalidArgumentError('Boards are numbered from 1.');
-  if (last < first) throw new InvalidArgumentError(`The range ${first}-${last} ends before it begins.`);
+  if (first < 1 || last < 1) throw new InvalidArgumentError('Boards are numbered from 1.');
   return { first, last };
 }
 
