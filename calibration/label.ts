@@ -80,20 +80,35 @@ function pxPerModuleOf({ cornersPx, modules }: SeenLabel): number {
 /** Least pixels a module at which labels are read well, by drawn looks. */
 const GOOD_PX_PER_MODULE = 3;
 
+/** What is to be done so that labels are read better, by name. */
+export const LABEL_ADVICE = ['label-small', 'label-unread'] as const;
+
+export interface LabelAdvice {
+  readonly name: (typeof LABEL_ADVICE)[number];
+  /** What was found and what to do. */
+  readonly says: string;
+}
+
 /** What is to be done so that labels are read better; nothing where nothing has to be. */
 export function labelAdvice({
   pxPerModule,
   readShare,
-}: Pick<LabelProfile, 'pxPerModule' | 'readShare'>): string[] {
+}: Pick<LabelProfile, 'pxPerModule' | 'readShare'>): LabelAdvice[] {
   return [
     ...(pxPerModule < GOOD_PX_PER_MODULE
       ? [
-          `A module of the symbol has ${pxPerModule.toFixed(1)} pixels: bring the camera nearer, or take larger frames, until it has ${GOOD_PX_PER_MODULE}.`,
+          {
+            name: 'label-small',
+            says: `A module of the symbol has ${pxPerModule.toFixed(1)} pixels: bring the camera nearer, or take larger frames, until it has ${GOOD_PX_PER_MODULE}.`,
+          } as const,
         ]
       : []),
     ...(readShare < 1
       ? [
-          `The label was read in ${Math.round(100 * readShare)} % of the pictures: look at focus and light, and clean the label.`,
+          {
+            name: 'label-unread',
+            says: `The label was read in ${Math.round(100 * readShare)} % of the pictures: look at focus and light, and clean the label.`,
+          } as const,
         ]
       : []),
   ];

@@ -26,8 +26,7 @@ export async function setUpRpicam(
   settings: CameraSettings,
   env: NodeJS.ProcessEnv,
 ): Promise<CameraSetup> {
-  const text = await listCameras(env);
-  const camera = text === undefined ? undefined : parseCameraList(text).find((each) => each.index === index);
+  const camera = (await listRpicams(env)).find((each) => each.index === index);
   if (camera === undefined) return { settings, notes: [] };
   return setupFor(camera, settings, pipelineOf(readCompatible()));
 }
@@ -72,10 +71,11 @@ function readCompatible(): string {
   }
 }
 
-function listCameras(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** The cameras that `rpicam-vid` names; none where it is not there, or does not answer. */
+export function listRpicams(env: NodeJS.ProcessEnv): Promise<readonly ListedCamera[]> {
   return new Promise((done) => {
     execFile('rpicam-vid', ['--list-cameras'], { env, timeout: PATIENCE_MS }, (error, output) =>
-      done(error === null ? output : undefined),
+      done(error === null ? parseCameraList(output) : []),
     );
   });
 }

@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
 import { strangerAttacks } from './console/strangers.ts';
+import { TECHNICIAN_ATTACKS } from './console/technicians.ts';
 
 /** Attacks on the console, by the network of its own computer and by that of the hall. */
 export const CONSOLE_ATTACKS: readonly Attack[] = [
@@ -9,4 +10,5 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...strangerAttacks('hall'),
   ...HALL_ATTACKS,
   ...OPERATOR_ATTACKS,
+  ...TECHNICIAN_ATTACKS,
 ];

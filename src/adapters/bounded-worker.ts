@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
 /** What a thread may take. */
 export interface WorkerLimits {
@@ -14,15 +14,38 @@ export type WorkerEnd =
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** What a thread is started with where somebody hears how far it is. */
+export interface HeardQuestion {
+  readonly question: unknown;
+  /** To where it says so. */
+  readonly heard: MessagePort;
+}
+
+/** The same as `askWorker` of a thread that says how far it is: each message is heard until the thread has ended. */
+export async function hearWorker(
+  script: URL,
+  question: unknown,
+  limits: WorkerLimits,
+  stopped: AbortSignal,
+  hear: (event: unknown) => void,
+): Promise<WorkerEnd> {
+  const { port1, port2 } = new MessageChannel();
+  port1.on('message', hear);
+  const heard: HeardQuestion = { question, heard: port2 };
+  return await askWorker(script, heard, limits, stopped, [port2]).finally(() => port1.close());
+}
+
 /** Starts a thread with something to work on, and waits for its first message within limits; rejects where it fails. */
 export function askWorker(
   script: URL,
   question: unknown,
   { mostMiB, mostMs }: WorkerLimits,
   stopped: AbortSignal,
+  handedOver: readonly MessagePort[] = [],
 ): Promise<WorkerEnd> {
   const worker = new Worker(script, {
     workerData: question,
+    transferList: [...handedOver],
     resourceLimits: { maxOldGenerationSizeMb: mostMiB },
   });
   return new Promise<WorkerEnd>((resolve, reject) => {

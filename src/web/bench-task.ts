@@ -174,6 +174,8 @@ function partOf({ gate, part }: Extract<BenchTask, { readonly kind: 'try' }>): P
       return { kind: 'card', mouth: gate };
     case 'light':
       return { kind: 'light', on: true };
+    case 'light-off':
+      return { kind: 'light', on: false };
   }
 }
 

@@ -258,13 +258,15 @@ const OF_ROOMS: ReadonlySet<Act['kind']> = new Set([
   'test-deck',
   'new-batch',
   'bench',
+  'eyes',
+  'print-target',
   'bench-done',
   'bench-stop',
   'examine',
   'machine-report',
 ]);
-/** What moves the machine, and so is for the page that drives. */
-const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck', 'bench']);
+/** What has the machine for itself, and so is for the page that drives. */
+const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck', 'bench', 'eyes']);
 
 function isOfRoom(act: Act): act is ActInRoom {
   return OF_ROOMS.has(act.kind);

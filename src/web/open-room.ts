@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PinRole } from '../app/access/pins.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
-import { profilesIn } from './profile-files.ts';
+import { ordersIn, pictureFoldersIn, profilesIn } from './listed-files.ts';
 import type { OpenRoom } from './room.ts';
 
 /**
@@ -33,12 +33,22 @@ export async function openRoomOf(
     }
     case 'technician': {
       const { OpenTechnicianRoom } = await import('./technician-room.ts');
+      const { camerasHere } = await import('../app/eyes/cameras-here.ts');
       const { env } = process;
+      const data = join(places.jobs, '..');
+      const isReal = request.machine.kind === 'serial';
       return new OpenTechnicianRoom({
         places,
         wallClock,
         env,
-        settings: { ...benchOf(request), env, out: join(places.jobs, '..', 'calibration.json') },
+        settings: { ...benchOf(request), env, out: join(data, 'calibration.json') },
+        cameras: async () => (isReal ? await camerasHere(env) : [{ kind: 'drawn' }]),
+        files: () => ({
+          pictures: pictureFoldersIn(request.deals),
+          orders: ordersIn(request.deals),
+          measured: data,
+          profiles: request.deals.folder,
+        }),
         isBusy: () => driving.isMoving,
         hold: (stop) => driving.hold(stop),
         changed,

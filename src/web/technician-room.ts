@@ -1,12 +1,17 @@
 import { examine } from '../app/care/doctor/examine.ts';
 import { thisComputer } from '../app/care/doctor/this-computer.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
+import { makeTarget } from '../app/decks/print-deck.ts';
+import { cameraInWords } from '../app/eyes/camera-settings.ts';
 import { machineStatistics } from '../app/jobs/machine-statistics.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { type BenchSettings, BenchTaskAtWork } from './bench-task.ts';
+import { type EyesPlaces, requestOf } from './eyes-requests.ts';
+import { EyesTaskAtWork } from './eyes-task.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { BenchFinding, BenchTask, MachineFigures, TechnicianRoom } from './messages/bench-room.ts';
-import { type OpenRoom, OpenTime } from './room.ts';
+import type { EyesTask } from './messages/eyes-room.ts';
+import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 
 /** What a technician's room stands on. */
 export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
@@ -14,6 +19,10 @@ export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
   readonly env: BenchSettings['env'];
   /** The machine, and how it is set. */
   readonly settings: BenchSettings;
+  /** The cameras of this computer. */
+  readonly cameras: () => Promise<readonly Camera[]>;
+  /** The files that can be chosen, and where is written what was found. */
+  readonly files: () => Omit<EyesPlaces, 'cameras'>;
   readonly isBusy: () => boolean;
   /** Has the machine for work at the bench alone, until it is let go; `undefined` where it is not to be had. */
   readonly hold: (stop: () => void) => (() => void) | undefined;
@@ -21,55 +30,80 @@ export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
   readonly changed: () => void;
 }
 
+type Camera = Parameters<typeof cameraInWords>[0];
+
 const BAUD = 250_000;
 const MOST_FINDINGS = 100;
 const MOST_ABOUT = 120;
 const NOT_OF_NAMES = /[^\w./:-]/g;
 
-/** What one page of a technician has before it: the bench, what was found, and how the machine does. Never a card. */
+/**
+ * What one page of a technician has before it: the bench, what a camera sees, what was found, and how the machine does.
+ * Of a job of deals there is never a picture: a camera is looked through only while none is at work.
+ */
 export class OpenTechnicianRoom implements OpenRoom {
   readonly role = 'technician';
   readonly #ports: TechnicianPorts;
   readonly #time: OpenTime;
+  readonly #papers = new PaperShelf();
   #work: BenchTaskAtWork | undefined;
+  #eyes: EyesTaskAtWork | undefined;
+  #cameras: EyesPlaces['cameras'] = new Map();
+  #files: Omit<EyesPlaces, 'cameras'>;
   #findings: readonly BenchFinding[] | null = null;
   #figures: MachineFigures | null = null;
 
   constructor(ports: TechnicianPorts) {
     this.#ports = ports;
     this.#time = new OpenTime(ports.wallClock);
+    this.#files = ports.files();
+    void this.#findCameras();
   }
 
-  /** Work at the bench counts as something that is done in the room. */
+  /** Work counts as something that is done in the room. */
   get isDue(): boolean {
-    return this.#work?.isRunning !== true && this.#time.isOver;
+    return !this.#isWorking && this.#time.isOver;
+  }
+
+  get #isWorking(): boolean {
+    return this.#work?.isRunning === true || this.#eyes?.isRunning === true;
   }
 
   get shown(): TechnicianRoom {
     return {
       kind: 'technician',
-      isBusy: this.#work?.isRunning !== true && this.#ports.isBusy(),
+      isBusy: !this.#isWorking && this.#ports.isBusy(),
       isEmulated: this.#ports.settings.machine.kind === 'emulated',
       work: this.#work?.shown ?? null,
       findings: this.#findings,
       figures: this.#figures,
-      papers: [],
+      cameras: [...this.#cameras.keys()],
+      pictures: [...this.#files.pictures.keys()],
+      orders: [...this.#files.orders.keys()],
+      eyes: this.#eyes?.shown ?? null,
+      papers: this.#papers.shown,
       locksAt: this.#time.locksAt,
     };
   }
 
   touch(): void {
     this.#time.touch();
+    this.#files = this.#ports.files();
   }
 
   async act(act: ActInRoom): Promise<Refusal | undefined> {
     switch (act.kind) {
       case 'bench':
         return this.#begin(act.task);
+      case 'eyes':
+        return this.#look(act.task);
+      case 'print-target':
+        this.#papers.add({ kind: 'target', job: '' }, await makeTarget());
+        return undefined;
       case 'bench-done':
         return this.#work?.answer(act.n) === true ? undefined : 'not-now';
       case 'bench-stop':
-        this.#work?.stop();
+        this.#stop();
         return undefined;
       case 'examine':
         return this.#examine();
@@ -81,27 +115,64 @@ export class OpenTechnicianRoom implements OpenRoom {
     }
   }
 
-  paper(): undefined {
-    return undefined;
+  paper(id: string): Uint8Array | undefined {
+    return this.isDue ? undefined : this.#papers.pdf(id);
   }
 
-  /** Nothing goes on moving that nobody looks at. */
+  picture(id: string): Uint8Array | undefined {
+    return this.isDue ? undefined : this.#eyes?.picture(id);
+  }
+
+  /** Nothing goes on moving that nobody looks at, and no camera goes on being looked through. */
   close(): void {
+    this.#stop();
+    this.#papers.clear();
+  }
+
+  #stop(): void {
     this.#work?.stop();
+    this.#eyes?.stop();
   }
 
   #begin(task: BenchTask): Refusal | undefined {
-    if (this.#work?.isRunning === true) return 'not-now';
-    const { changed, hold, settings } = this.#ports;
-    const letGo = hold(() => this.#work?.stop());
+    const { changed, settings } = this.#ports;
+    return this.#alone(() => {
+      this.#work = new BenchTaskAtWork(task, settings, changed);
+      return this.#work.isOver;
+    });
+  }
+
+  #look(task: EyesTask): Refusal | undefined {
+    const { changed, env } = this.#ports;
+    const request = requestOf(task, { ...this.#files, cameras: this.#cameras });
+    if (request === undefined) return 'not-now';
+    return this.#alone(async () => {
+      const eyes = new EyesTaskAtWork(task, request, env, changed);
+      this.#eyes = eyes;
+      await eyes.isOver;
+      const { report } = eyes;
+      if (task.kind === 'deck' && report !== undefined)
+        this.#papers.add({ kind: 'deck-profile', job: task.name }, report);
+    });
+  }
+
+  /** Begins work that has the machine for itself, so that no job begins beside it; a reason where it is not to be had. */
+  #alone(begin: () => Promise<void>): Refusal | undefined {
+    const { changed, hold } = this.#ports;
+    const letGo = this.#isWorking ? undefined : hold(() => this.#stop());
     if (letGo === undefined) return 'not-now';
-    this.#work = new BenchTaskAtWork(task, settings, changed);
-    void this.#work.isOver.then(() => {
+    void begin().then(() => {
       letGo();
       this.touch();
       changed();
     });
     return undefined;
+  }
+
+  async #findCameras(): Promise<void> {
+    const found = await this.#ports.cameras();
+    this.#cameras = new Map(found.map((camera) => [cameraInWords(camera), camera]));
+    this.#ports.changed();
   }
 
   async #examine(): Promise<undefined> {

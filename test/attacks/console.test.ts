@@ -28,6 +28,7 @@ test.each([
   'a name of another site leads to the console (DNS rebinding)',
   'an operator asks for the hands of a job without a room',
   'the console is killed while a PIN is looked at',
+  'an operator asks for what a technician sees through the camera',
   'a name of another site leads to the console (DNS rebinding), from the hall',
   'a tablet deals with a code alone',
   'one address takes all connections',
@@ -40,6 +41,8 @@ test.each([
   'a page of another site posts with the cookie of the operator',
   'deals are chosen by a path',
   'a tablet deals with a code alone',
+  'an operator asks for what a technician sees through the camera',
+  'a technician looks through the camera while boards are dealt',
 ])('%s: succeeds without its defence', async (name) => {
   const attack = named(name);
   expect(await attempt(attack, attack.defences[0])).toBe('succeeded');

@@ -207,6 +207,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       care: [...PORTS, 'files', 'machines', 'eyes'],
       'deck-test': [...PORTS, 'files', 'machines', 'eyes', 'passes', 'dealing'],
       decks: [...PORTS, 'files', 'machines', 'eyes', 'passes', 'jobs', 'dealing'],
+      calibrations: [...PORTS, 'files', 'care', 'decks'],
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],
       dealing: [...PORTS, 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],

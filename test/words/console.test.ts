@@ -44,6 +44,8 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   paper: 28,
   reason: 34,
   part: 24,
+  stage: 28,
+  figure: 36,
   pace: 26,
   pile: 28,
   place: 30,
@@ -73,6 +75,7 @@ const SAMPLE = {
   address: 'https://192.168.178.101:7769',
   passed: 36,
   pocket: 4,
+  file: 'club.deck.json',
 };
 
 describe.each(LANGUAGES)('the screens in %s', (language) => {

@@ -21,7 +21,7 @@ import { Plan } from './screens/plan.tsx';
 import { Question } from './screens/question.tsx';
 import { Readiness } from './screens/readiness.tsx';
 import { Start } from './screens/start.tsx';
-import { Technician } from './screens/technician.tsx';
+import { Technician } from './screens/technician/technician.tsx';
 import { applyLook, keepSettings, readSettings, type Settings } from './settings.ts';
 import { play, type Sound } from './sound.ts';
 import { problemText, useWords, WithWords } from './words.tsx';

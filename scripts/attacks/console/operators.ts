@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { Act } from '../../../src/web/messages/acts.ts';
-import type { Attack, Target } from '../attack.ts';
+import type { Attack } from '../attack.ts';
+import { setPin } from './pins.ts';
 import { type From, isDone, onConsole, open } from './victim.ts';
 
 const PIN = '2718';
@@ -18,13 +18,6 @@ const SLOW = Array.from(
   (_, index) => `[Board "${index + 1}"]\n[Deal "N:- - - -"]\n\n`,
 ).join('');
 const FEW_ANSWERS = 10;
-
-async function setPin({ folder, root }: Target): Promise<void> {
-  const { Pins } = (await import(
-    pathToFileURL(join(root, PINS)).href
-  )) as typeof import('../../../src/app/access/pins.ts');
-  await new Pins({ state: join(folder, 'state') }, () => '2026-01-01T00:00:00Z').set('director', PIN);
-}
 
 /** Attacks of an operator, who may deal and never see a hand. */
 export const OPERATOR_ATTACKS: readonly Attack[] = [
@@ -45,7 +38,7 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
     ],
     run: onConsole(async (victim, target) => {
       await victim.kill();
-      await setPin(target);
+      await setPin(target, 'director', PIN);
       const again = await open(target);
       try {
         const headers = await again.paired();
@@ -76,7 +69,7 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
     ],
     run: onConsole(async (victim, target) => {
       await victim.kill();
-      await setPin(target);
+      await setPin(target, 'director', PIN);
       const path = join(target.folder, 'state/console-pins.json');
       // As after a long evening of guessing: the next wait would be minutes.
       writeFileSync(path, readFileSync(path, 'utf8').replace('"wrong":0', '"wrong":9'));
@@ -214,6 +207,8 @@ function askingForHands(from: From): Attack {
         { kind: 'test-deck', profile: 'any.deck.json' },
         { kind: 'new-batch' },
         { kind: 'bench', task: { kind: 'try', part: 'feeder', gate: 1 } },
+        { kind: 'eyes', task: { kind: 'look', camera: 'drawn', rulerMm: 100 } },
+        { kind: 'print-target' },
         { kind: 'bench-stop' },
         { kind: 'examine' },
         { kind: 'machine-report' },

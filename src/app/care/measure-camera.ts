@@ -4,6 +4,7 @@ import {
   measureCamera as measureFrames,
 } from '../../../calibration/camera/measure-camera.ts';
 import { makeCameraProfile } from '../../../calibration/camera.ts';
+import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import { readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { readVersion } from '../../adapters/own-package.ts';
@@ -12,6 +13,8 @@ import { RULER_MM } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { type GreyFrame, greyOf } from '../../vision/frame.ts';
 import { type CameraRequest, cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
+import type { DrawnView } from '../eyes/drawn/drawn-views.ts';
+import type { CameraWhy } from '../eyes/take-frames.ts';
 import { keepWithin, readingPictures } from '../files/frame-folders.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
@@ -32,6 +35,7 @@ export interface MeasureCameraRequest extends CameraRequest {
 /** Why a camera gives no frames yet, as a sentence. */
 export interface CameraTrouble {
   readonly kind: 'camera-trouble';
+  readonly why: CameraWhy;
   readonly says: string;
 }
 
@@ -43,12 +47,15 @@ export interface CameraFound {
 
 type Ports = Pick<AppPorts<CameraTrouble>, 'emit' | 'env'>;
 
+/** What a drawn camera is measured by. */
+type MeasuredView = Exclude<DrawnView, 'cards'>;
+
 /** Measures a camera by the printed target, and writes its profile. */
 export async function measureCamera(request: MeasureCameraRequest, ports: Ports): Promise<CameraFound> {
   const { camera, output, replaces, rulerMm } = request;
   refuseBeforehand(output, replaces);
   const wanted = camera === undefined ? undefined : settingsOf(request);
-  const { frames, settings } = await framesOf(request, wanted, ports);
+  const { frames, settings } = await framesOf(request, 'target', wanted, ports);
   const found = measureFrames(frames, rulerMm / RULER_MM);
   if (typeof found === 'string') throw new Problem('input', 'no-target-seen', notMeasuredSays(found));
   const { geometry, measures } = found;
@@ -64,9 +71,10 @@ export async function measureCamera(request: MeasureCameraRequest, ports: Ports)
   return { measures, advice: adviceFor(measures, settings?.shutterUs) };
 }
 
-/** Frames of a camera, or of a folder. */
+/** Frames of a camera, or of a folder; a drawn camera sees what it is measured by. */
 export async function framesOf(
   { camera, frames }: Pick<MeasureCameraRequest, 'camera' | 'frames'>,
+  view: MeasuredView,
   wanted: CameraSettings | undefined,
   { emit, env }: Ports,
 ): Promise<{ readonly frames: readonly GreyFrame[]; readonly settings?: CameraSettings }> {
@@ -81,12 +89,18 @@ export async function framesOf(
     );
     return { frames: read };
   }
-  const isCamera = camera?.kind === 'rpicam' || camera?.kind === 'v4l2';
-  if (!isCamera || wanted === undefined || frames !== undefined) {
+  if (camera === undefined || camera.kind === 'folder' || wanted === undefined || frames !== undefined) {
     throw new Problem('request', 'no-camera-or-pictures', 'Name either a camera or a folder of pictures.');
   }
+  const pictures = camera.kind === 'drawn' ? await drawn(view) : undefined;
   const { takeFrames } = await import('../eyes/take-frames.ts');
-  const taken = await takeFrames(camera, wanted, (says) => emit({ kind: 'camera-trouble', says }), env);
+  const tell = (says: string, why: CameraWhy): void => emit({ kind: 'camera-trouble', why, says });
+  const taken = await takeFrames(camera, wanted, { tell, env, ...(pictures && { pictures }) });
   if (typeof taken === 'string') throw new Problem('environment', 'no-frames', taken);
   return taken;
+}
+
+async function drawn(view: MeasuredView): Promise<Pictures> {
+  const { drawnView } = await import('../eyes/drawn/drawn-views.ts');
+  return drawnView(view);
 }

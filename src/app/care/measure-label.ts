@@ -1,4 +1,10 @@
-import { labelAdvice, makeLabelProfile, measureLabel, type SeenLabel } from '../../../calibration/label.ts';
+import {
+  type LabelAdvice,
+  labelAdvice,
+  makeLabelProfile,
+  measureLabel,
+  type SeenLabel,
+} from '../../../calibration/label.ts';
 import { readVersion } from '../../adapters/own-package.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { QUIET_MODULES, qrModules } from '../../paper/qr.ts';
@@ -15,7 +21,7 @@ export interface LabelFound {
   readonly readShare: number;
   /** What the label says, of the last picture in which it was read. */
   readonly says: string;
-  readonly advice: readonly string[];
+  readonly advice: readonly LabelAdvice[];
 }
 
 /** Finds the label of a tray that lies in the bay, and writes where it was. */
@@ -26,7 +32,7 @@ export async function measureLabelPlace(
   const { camera, output, replaces } = request;
   refuseBeforehand(output, replaces);
   const wanted = camera === undefined ? undefined : settingsOf(request);
-  const { frames, settings } = await framesOf(request, wanted, ports);
+  const { frames, settings } = await framesOf(request, 'label', wanted, ports);
   const read = await openLabelEye();
   let says = '';
   const seen = frames.flatMap((frame): SeenLabel[] => {

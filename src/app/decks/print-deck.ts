@@ -27,7 +27,7 @@ export async function printDeck(request: PrintDeckRequest): Promise<{ readonly p
   const sheets =
     sheet === undefined ? singleSheets(faces, back, box) : imposedSheets(faces, back, box, sheet);
   const title = `Soubrette, ${counted(DECKS[style.deck].cards.length, 'card')}`;
-  await writeSheets(output, sheets, title, replaces);
+  writeOutput(output, await makeSheets(sheets, title), replaces);
   return { pages: sheets.length };
 }
 
@@ -35,15 +35,15 @@ export async function printDeck(request: PrintDeckRequest): Promise<{ readonly p
 export async function printTarget(path: string, replaces: boolean): Promise<void> {
   refuseOtherThanPdf(path);
   refuseBeforehand(path, replaces);
-  await writeSheets(path, [targetSheet()], 'Soubrette, target for a camera', replaces);
+  writeOutput(path, await makeTarget(), replaces);
 }
 
-async function writeSheets(
-  path: string,
-  sheets: readonly Sheet[],
-  title: string,
-  replaces: boolean,
-): Promise<void> {
+/** The same as PDF in memory. */
+export function makeTarget(): Promise<Uint8Array> {
+  return makeSheets([targetSheet()], 'Soubrette, target for a camera');
+}
+
+async function makeSheets(sheets: readonly Sheet[], title: string): Promise<Uint8Array> {
   const { makePdf } = await import('../../paper/deck-sheets/pdf.ts');
-  writeOutput(path, await makePdf(sheets, title, `Soubrette ${readVersion()}`), replaces);
+  return makePdf(sheets, title, `Soubrette ${readVersion()}`);
 }

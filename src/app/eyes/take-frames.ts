@@ -1,4 +1,6 @@
+import type { SourceTrouble } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
+import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
@@ -18,16 +20,28 @@ export interface TakenFrames {
   readonly settings: CameraSettings;
 }
 
-/** Some frames, or a sentence that says why there are none; `env` is the environment of the camera's program. */
+/** Why something is said of a camera: what its source has to say, or that it lacks something that was asked for. */
+export type CameraWhy = SourceTrouble['kind'] | 'lacks';
+
+/** What a camera is opened with. */
+export interface CameraPorts {
+  /** Sentences about the camera. */
+  readonly tell: (sentence: string, why: CameraWhy) => void;
+  /** The environment of the camera's program. */
+  readonly env: NodeJS.ProcessEnv;
+  /** What a camera without a sensor shows. */
+  readonly pictures?: Pictures;
+}
+
+/** Some frames, or a sentence that says why there are none. */
 export async function takeFrames(
   camera: CameraChoice,
   wanted: CameraSettings,
-  tell: (sentence: string) => void,
-  env: NodeJS.ProcessEnv,
+  { env, pictures = () => undefined, tell }: CameraPorts,
 ): Promise<TakenFrames | string> {
   const setup = await setUpCamera(camera, wanted, env);
-  for (const note of setup.notes) tell(note);
-  const source = openSource(camera, setup, systemClock, env, () => undefined);
+  for (const note of setup.notes) tell(note, 'lacks');
+  const source = openSource(camera, setup, systemClock, env, pictures);
   return new Promise((done) => {
     const frames: GreyFrame[] = [];
     let passed = 0;
@@ -39,6 +53,8 @@ export async function takeFrames(
       done(taken);
     };
     const cancel = systemClock.afterMs(PATIENCE_MS, () => end(last));
+    source.turn?.();
+    source.light?.(true);
     source.open({
       frame: (stream) => {
         if (passed++ < FIRST_FRAMES) return;
@@ -51,7 +67,7 @@ export async function takeFrames(
       trouble: ({ kind, says }) => {
         last = says;
         if (kind === 'notInstalled' || kind === 'wrongSize') end(says);
-        else tell(says);
+        else tell(says, kind);
       },
     });
   });

@@ -39,7 +39,11 @@ export function addCalibrateCameraCommand(calibrate: Command, terminal: Terminal
     .command('camera')
     .description('measure focus, light, scale and place of the window, by a target that it prints')
     .option('--print <file>', 'write the target as a PDF, and measure nothing')
-    .option('--camera <camera>', 'rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice)
+    .option(
+      '--camera <camera>',
+      'rpicam or rpicam:1, v4l2:/dev/video0; drawn, to try it without one',
+      cameraChoice,
+    )
     .option('--frames <dir>', 'PNG pictures of the target, in place of a camera')
     .option('--ruler-mm <mm>', 'how long the line of 100 mm was printed', rulerLength, RULER_MM)
     .option('-o, --output <file>', 'where to write', USUAL_FILE)
@@ -93,6 +97,9 @@ function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): str
     ['light falls off', `${Math.round(100 * measures.gradientShare)} %`],
     ['by', `${measures.dots} dots, ${(measures.rmsPx / measures.pxPerMm).toFixed(3)} mm off`],
   ];
-  const told = advice.map(({ level, says }) => `${level === 'problem' ? 'WRONG  ' : 'hint   '}${says}`);
+  const told = advice.map(({ level, says, shutterUs }) => {
+    const option = shutterUs === undefined ? '' : ` (--shutter-us ${shutterUs})`;
+    return `${level === 'problem' ? 'WRONG  ' : 'hint   '}${says}${option}`;
+  });
   return [...table(rows), '', ...(told.length === 0 ? ['ok     Nothing has to be done.'] : told)];
 }

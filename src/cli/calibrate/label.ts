@@ -20,7 +20,11 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
   const command = calibrate
     .command('label')
     .description('find where a camera sees the labels of trays, so that it reads them')
-    .option('--camera <camera>', 'rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice)
+    .option(
+      '--camera <camera>',
+      'rpicam or rpicam:1, v4l2:/dev/video0; drawn, to try it without one',
+      cameraChoice,
+    )
     .option('--frames <dir>', 'PNG pictures of the whole sensor, in place of a camera')
     .option('-o, --output <file>', 'where to write', 'label.json')
     .option('--force', 'replace a file that is there')
@@ -32,14 +36,15 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
         const emit = ({ says }: { readonly says: string }): void => terminal.tell(says);
         const ports = { ...surroundings(), emit };
         const found = await measureLabelPlace({ ...options, replaces: force === true }, ports);
-        if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found }));
+        const told = found.advice.map(({ says }) => says);
+        if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found, advice: told }));
         else {
           const rows = [
             ['label', found.says],
             ['pixels a module', found.pxPerModule.toFixed(1)],
             ['read', `${Math.round(100 * found.readShare)} % of the pictures`],
           ];
-          const advice = found.advice.length === 0 ? ['ok     Nothing has to be done.'] : found.advice;
+          const advice = told.length === 0 ? ['ok     Nothing has to be done.'] : told;
           for (const line of [...table(rows), '', ...advice]) terminal.print(line);
         }
         terminal.tell(`Wrote ${options.output}.`);

@@ -3,6 +3,7 @@ import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
 import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
+import { type EyesTask, eyesTaskSchema } from './eyes-room.ts';
 import {
   boardSchema,
   copySchema,
@@ -105,6 +106,10 @@ type ActOfManufacturer =
 type ActOfTechnician =
   /** On the page that drives: whoever posts it has said that no hand is in the machine. */
   | { readonly kind: 'bench'; readonly task: BenchTask }
+  /** The same with cameras and pictures: nothing moves, but nothing else may begin meanwhile. */
+  | { readonly kind: 'eyes'; readonly task: EyesTask }
+  /** Has the target made by which cameras are measured. */
+  | { readonly kind: 'print-target' }
   /** What was asked for is done. */
   | { readonly kind: 'bench-done'; readonly n: number }
   | { readonly kind: 'bench-stop' }
@@ -200,8 +205,9 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
     look: paperLookSchema.exactOptional(),
   }),
   z.strictObject({ kind: z.literal('test-deck'), profile: typedText('name of a file') }),
-  z.strictObject({ kind: z.enum(['new-batch', 'bench-stop', 'examine', 'machine-report']) }),
+  z.strictObject({ kind: z.enum(['new-batch', 'bench-stop', 'examine', 'machine-report', 'print-target']) }),
   z.strictObject({ kind: z.literal('bench'), task: benchTaskSchema }),
+  z.strictObject({ kind: z.literal('eyes'), task: eyesTaskSchema }),
   z.strictObject({ kind: z.literal('bench-done'), n: countSchema }),
   z.strictObject({
     kind: z.literal('make-paper'),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { FINDINGS, type FindingName } from '../../app/care/doctor/finding.ts';
 import { BEAMS, type BeamName, INPUTS, type InputName } from '../../machine/messages.ts';
-import { countSchema, momentSchema } from './names.ts';
+import { type EyesWork, eyesWorkSchema } from './eyes-room.ts';
+import { countSchema, momentSchema, typedText } from './names.ts';
+import { type Paper, paperSchemaOf } from './papers.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** What is measured of a machine. */
@@ -17,6 +19,7 @@ export const PART_TRIES = [
   'transport',
   'card',
   'light',
+  'light-off',
 ] as const;
 export type PartTry = (typeof PART_TRIES)[number];
 
@@ -134,16 +137,24 @@ export interface TechnicianRoom {
   readonly isBusy: boolean;
   /** Whether the bench is an emulated one, whose cards lay themselves in. */
   readonly isEmulated: boolean;
+  /** Work at the bench that runs, or was the last. */
   readonly work: BenchWork | null;
   /** `null` until they were looked for. */
   readonly findings: readonly BenchFinding[] | null;
   readonly figures: MachineFigures | null;
-  /** None are made in it. */
-  readonly papers: readonly [];
+  /** Cameras of this computer, folders of pictures, and files that name the cards of pictures. */
+  readonly cameras: readonly string[];
+  readonly pictures: readonly string[];
+  readonly orders: readonly string[];
+  /** The same with cameras and pictures; only one of both runs. */
+  readonly eyes: EyesWork | null;
+  readonly papers: readonly Paper[];
   readonly locksAt: string;
 }
 
 export const MOST_THICKNESSES = 60;
+const MOST_LISTED = 100;
+const nameOfFile = typedText('name of a file');
 /** Paths and names as they are, no sentences: without blanks. */
 const ABOUT = /^[\w./:-]{0,120}$/;
 const UNIT = /^.{0,12}$/u;
@@ -210,6 +221,10 @@ export const technicianRoomSchema: z.ZodType<TechnicianRoom> = z.strictObject({
     .max(100)
     .nullable(),
   figures: figuresSchema.nullable(),
-  papers: z.tuple([]),
+  cameras: z.array(nameOfFile).max(20),
+  pictures: z.array(nameOfFile).max(MOST_LISTED),
+  orders: z.array(nameOfFile).max(MOST_LISTED),
+  eyes: eyesWorkSchema.nullable(),
+  papers: z.array(paperSchemaOf(['deck-profile', 'target'])),
   locksAt: momentSchema,
 });

@@ -6,10 +6,19 @@ import { idSchema, typedText } from './names.ts';
 export interface Paper {
   readonly id: string;
   readonly kind: PaperKind;
-  /** The job that it is of, or the profile that a deck was tested by. */
+  /** What it is of: a job, or the profile of a deck. */
   readonly job: string;
 }
-export const PAPERS = ['records', 'curtain-cards', 'labels', 'travellers', 'deck-test', 'batch'] as const;
+export const PAPERS = [
+  'records',
+  'curtain-cards',
+  'labels',
+  'travellers',
+  'deck-test',
+  'batch',
+  'deck-profile',
+  'target',
+] as const;
 export type PaperKind = (typeof PAPERS)[number];
 
 /** Sheets that printers of clubs have. */

@@ -83,6 +83,17 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.not-of-this-job': 'Mit dieser Arbeit geht das nicht.',
   'problem.movement': 'Diese Bewegung kann so nicht ausgeteilt werden. Eine andere wählen.',
   'problem.paper': 'Dieses Blatt geht so nicht. Ein anderes Format oder weniger Boards wählen.',
+  'problem.camera-pictures':
+    'Die Kamera liefert keine Bilder. Sehen Sie nach ihrem Kabel und wer sie sonst benutzt.',
+  'problem.no-target':
+    'Die Messtafel ist nicht zu sehen. Legen Sie sie in die Ecke, Punkte zur Kamera, bei Licht.',
+  'problem.no-label':
+    'Kein Etikett ist zu lesen. Schieben Sie ein Board mit Etikett ein; prüfen Sie Schärfe und Licht.',
+  'problem.bad-pictures':
+    'Diese Bilder sind so nicht zu gebrauchen. Nehmen Sie sie neu auf, je Ordner ein Durchlauf.',
+  'problem.cards-unnamed':
+    'Einige Karten waren nicht zu benennen. Ergänzen Sie die Reihenfolge bei den Profilen und wählen Sie sie.',
+  'problem.file-exists': 'Eine Datei mit diesem Namen gibt es schon. Wählen Sie einen anderen.',
   'problem.disk':
     'Der Computer konnte etwas nicht schreiben oder lesen. Vielleicht ist die Platte voll: einen Techniker fragen.',
   'problem.defect': 'Ein Fehler des Programms hat dies beendet. Was vorher aufgeschrieben war, bleibt.',
@@ -159,6 +170,46 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'value.thicknessLimitUm': 'Dickste Karte',
   'value.thicknessLeastUm': 'Kleinste Dicke des Sensors',
   'value.thicknessMostUm': 'Größte Dicke des Sensors',
+
+  'camera.notInstalled': 'Ein Programm für die Kamera fehlt. „Alles prüfen“ sagt, welches.',
+  'camera.ended':
+    'Die Kamera hat aufgehört und wird neu gestartet. Sehen Sie nach Kabel und anderen Benutzern.',
+  'camera.wrongSize': 'Die Kamera liefert Bilder anderer Größe.',
+  'camera.garbled': 'Bilder kommen beschädigt an. Sehen Sie nach dem Kabel der Kamera.',
+  'camera.wrongSettings':
+    'Die Kamera nimmt nicht alle Einstellungen an. Sie belichtet oder stellt womöglich selbst scharf.',
+  'camera.lacks': 'Der Kamera fehlt etwas Verlangtes. Sie wird benutzt, wie sie ist.',
+  'todo.index-out-of-view':
+    'Die Ecke einer Karte ist nicht ganz im Bild. Rücken Sie die Kamera zu ihr hin oder weiter weg.',
+  'todo.too-far': 'Karten sind zu klein im Bild. Bringen Sie die Kamera näher.',
+  'todo.focus': 'Kanten sind nicht scharf. Drehen Sie das Objektiv ein wenig, solange sie schmaler werden.',
+  'todo.uneven-focus': 'Eine Seite ist schärfer. Befestigen Sie die Kamera rechtwinklig zum Fenster.',
+  'todo.too-bright': 'Das Bild ist zu hell. Belichten Sie kürzer, oder dämpfen Sie das Licht.',
+  'todo.too-dark': 'Das Bild ist zu dunkel. Schalten Sie das Licht an, oder belichten Sie länger.',
+  'todo.light-falls-off':
+    'Das Licht ist ungleichmäßig. Beleuchten Sie das Fenster von zwei Seiten oder von weiter weg.',
+  'todo.low-contrast':
+    'Farbe ist kaum dunkler als Papier. Suchen Sie Spiegelungen im Glas und Licht von außen.',
+  'todo.slanted': 'Die Kamera sieht schräg. Befestigen Sie sie rechtwinklig zum Fenster.',
+  'todo.not-flat': 'Punkte sind nicht, wo sie sein sollten. Legen Sie die Messtafel flach hin.',
+  'todo.mirrored':
+    'Die Kamera sieht das Fenster im Spiegel. Bilder werden zurückgedreht: Es ist nichts zu tun.',
+  'todo.label-small':
+    'Etiketten sind zu klein im Bild. Bringen Sie die Kamera näher, oder nehmen Sie größere Bilder auf.',
+  'todo.label-unread':
+    'Das Etikett wurde nicht jedes Mal gelesen. Prüfen Sie Schärfe und Licht, und reinigen Sie es.',
+  'number.linearErrors': 'Fehler des ersten Lesers',
+  'number.networkErrors': 'Fehler des zweiten Lesers',
+  'number.leastMargin': 'Kleinster Abstand zweier Karten',
+  'number.likeness': 'Ähnlichkeit der nächsten beiden',
+  'number.trialAccepted': 'Angenommen in Versuchen',
+  'number.verifiedAccepted': 'Angenommen bei der Probe',
+  'number.contrast': 'Kontrast der blassesten Karte',
+  'number.edgeWidth': 'Breite der Kanten: Schärfe',
+  'number.darkness': 'Dunkelstes Papier, von 255',
+  'number.brightness': 'Übliches Papier, von 255',
+  'number.clipped': 'So hell wie möglich',
+  'number.gradient': 'Licht fällt ab um',
 
   'found.port-none': 'Keine serielle Schnittstelle gefunden. Die Platine mit einem Datenkabel anschließen.',
   'found.port': 'Serielle Schnittstelle {about}.',

@@ -69,6 +69,15 @@ export const PROBLEMS = {
   'problem.not-of-this-job': 'That cannot be done with this job.',
   'problem.movement': 'This movement cannot be dealt as it is. Choose another.',
   'problem.paper': 'This paper cannot be made so. Choose another size or fewer boards.',
+  'problem.camera-pictures': 'The camera gives no pictures. Look at its cable and at what else uses it.',
+  'problem.no-target':
+    'The target cannot be seen. Lay it into the corner, dots towards the camera, with the light on.',
+  'problem.no-label': 'No label can be read. Put a tray with one into the bay; look at focus and light.',
+  'problem.bad-pictures':
+    'These pictures cannot be used as they are. Take them again, each folder one pass of the deck.',
+  'problem.cards-unnamed':
+    'Some cards could not be named. Complete the order that now stands beside the profiles, and choose it.',
+  'problem.file-exists': 'There is a file of this name already. Choose another name.',
   'problem.disk':
     'This computer could not write or read what was needed. Its disk may be full: ask a technician.',
   'problem.defect': 'A defect of the program ended this. What was written down before is kept.',
@@ -144,6 +153,41 @@ export const PROBLEMS = {
   'value.thicknessLimitUm': 'Thickest card',
   'value.thicknessLeastUm': 'Least thickness of the sensor',
   'value.thicknessMostUm': 'Greatest thickness of the sensor',
+
+  'camera.notInstalled': 'A program that the camera needs is not installed. “Check everything” says which.',
+  'camera.ended': 'The camera has stopped and is started again. Look at its cable and at what else uses it.',
+  'camera.wrongSize': 'The camera gives pictures of another size.',
+  'camera.garbled': 'Pictures come damaged. Look at the cable of the camera.',
+  'camera.wrongSettings': 'The camera does not take all settings. It may expose and focus by itself.',
+  'camera.lacks': 'The camera lacks something that was asked for. It is used as it is.',
+  'todo.index-out-of-view':
+    'The corner of a card is not all in view. Move the camera towards it, or further away.',
+  'todo.too-far': 'Cards look too small. Bring the camera nearer.',
+  'todo.focus': 'Edges are not sharp. Turn the lens a little at a time, as long as they grow narrower.',
+  'todo.uneven-focus': 'One side is sharper than the other. Mount the camera square to the window.',
+  'todo.too-bright': 'The picture is too bright. Expose for less time, or dim the light.',
+  'todo.too-dark': 'The picture is too dark. Switch the light on, or expose for longer.',
+  'todo.light-falls-off': 'The light is uneven. Light the window from two sides, or from further away.',
+  'todo.low-contrast':
+    'Ink is hardly darker than paper. Look for reflections in the glass, and for light from outside.',
+  'todo.slanted': 'The camera looks at a slant. Mount it square to the window.',
+  'todo.not-flat': 'Dots are not where they should be. Lay the target flat.',
+  'todo.mirrored':
+    'The camera sees the window in a mirror. Pictures are turned back: nothing has to be done.',
+  'todo.label-small': 'Labels look too small. Bring the camera nearer, or take larger pictures.',
+  'todo.label-unread': 'The label was not read each time. Look at focus and light, and clean it.',
+  'number.linearErrors': 'Errors of the first reader',
+  'number.networkErrors': 'Errors of the second reader',
+  'number.leastMargin': 'Least margin of two cards',
+  'number.likeness': 'Likeness of the nearest two',
+  'number.trialAccepted': 'Accepted in trials',
+  'number.verifiedAccepted': 'Accepted when proved',
+  'number.contrast': 'Contrast of the palest card',
+  'number.edgeWidth': 'Width of edges: focus',
+  'number.darkness': 'Darkest paper, of 255',
+  'number.brightness': 'Usual paper, of 255',
+  'number.clipped': 'As bright as can be',
+  'number.gradient': 'Light falls off by',
 
   'found.port-none': 'No serial port was found. Plug the board in with a cable that carries data.',
   'found.port': 'Serial port {about}.',

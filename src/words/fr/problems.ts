@@ -76,6 +76,17 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.not-of-this-job': 'Cela ne peut pas se faire avec ce travail.',
   'problem.movement': 'Ce mouvement ne peut pas être distribué ainsi. En choisir un autre.',
   'problem.paper': 'Ce papier ne peut pas se faire ainsi. Choisir un autre format ou moins de donnes.',
+  'problem.camera-pictures':
+    'La caméra ne donne pas d’images. Vérifiez son câble et ce qui l’utilise encore.',
+  'problem.no-target':
+    'La mire ne se voit pas. Posez-la dans le coin, points vers la caméra, lumière allumée.',
+  'problem.no-label':
+    'Aucune étiquette n’est lisible. Mettez un étui étiqueté dans le logement ; voyez netteté et lumière.',
+  'problem.bad-pictures':
+    'Ces images ne sont pas utilisables ainsi. Refaites-les, un dossier par passage du paquet.',
+  'problem.cards-unnamed':
+    'Certaines cartes n’ont pu être nommées. Complétez l’ordre placé à côté des profils, et choisissez-le.',
+  'problem.file-exists': 'Un fichier de ce nom existe déjà. Choisissez un autre nom.',
   'problem.disk':
     'L’ordinateur n’a pas pu écrire ou lire. Le disque est peut-être plein : demander à un technicien.',
   'problem.defect': 'Un défaut du programme a arrêté cela. Ce qui était écrit avant est gardé.',
@@ -151,6 +162,42 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'value.thicknessLimitUm': 'Carte la plus épaisse',
   'value.thicknessLeastUm': 'Plus petite épaisseur du capteur',
   'value.thicknessMostUm': 'Plus grande épaisseur du capteur',
+
+  'camera.notInstalled': 'Il manque un programme pour la caméra. « Tout vérifier » dit lequel.',
+  'camera.ended': 'La caméra s’est arrêtée et redémarre. Vérifiez son câble et ce qui l’utilise encore.',
+  'camera.wrongSize': 'La caméra donne des images d’une autre taille.',
+  'camera.garbled': 'Les images arrivent abîmées. Vérifiez le câble de la caméra.',
+  'camera.wrongSettings':
+    'La caméra n’accepte pas tous les réglages. Elle peut régler pose et netteté seule.',
+  'camera.lacks': 'Il manque à la caméra quelque chose de demandé. Elle est utilisée telle quelle.',
+  'todo.index-out-of-view':
+    'Le coin d’une carte n’est pas entier à l’image. Rapprochez-en la caméra, ou éloignez-la.',
+  'todo.too-far': 'Les cartes sont trop petites. Rapprochez la caméra.',
+  'todo.focus': 'Les bords ne sont pas nets. Tournez l’objectif peu à peu, tant qu’ils rétrécissent.',
+  'todo.uneven-focus': 'Un côté est plus net que l’autre. Montez la caméra d’équerre avec la fenêtre.',
+  'todo.too-bright': 'L’image est trop claire. Réduisez la pose, ou baissez la lumière.',
+  'todo.too-dark': 'L’image est trop sombre. Allumez la lumière, ou allongez la pose.',
+  'todo.light-falls-off': 'La lumière est inégale. Éclairez la fenêtre de deux côtés, ou de plus loin.',
+  'todo.low-contrast':
+    'L’encre est à peine plus sombre que le papier. Cherchez des reflets, ou de la lumière du dehors.',
+  'todo.slanted': 'La caméra regarde de biais. Montez-la d’équerre avec la fenêtre.',
+  'todo.not-flat': 'Les points ne sont pas à leur place. Posez la mire bien à plat.',
+  'todo.mirrored': 'La caméra voit la fenêtre dans un miroir. Les images sont redressées : rien à faire.',
+  'todo.label-small':
+    'Les étiquettes sont trop petites. Rapprochez la caméra, ou prenez de plus grandes images.',
+  'todo.label-unread': 'L’étiquette n’a pas été lue chaque fois. Voyez netteté et lumière, et nettoyez-la.',
+  'number.linearErrors': 'Erreurs du premier lecteur',
+  'number.networkErrors': 'Erreurs du second lecteur',
+  'number.leastMargin': 'Plus petite marge entre deux cartes',
+  'number.likeness': 'Ressemblance des deux plus proches',
+  'number.trialAccepted': 'Acceptées aux essais',
+  'number.verifiedAccepted': 'Acceptées à la vérification',
+  'number.contrast': 'Contraste de la carte la plus pâle',
+  'number.edgeWidth': 'Largeur des bords : netteté',
+  'number.darkness': 'Papier le plus sombre, sur 255',
+  'number.brightness': 'Papier habituel, sur 255',
+  'number.clipped': 'Clairs au maximum',
+  'number.gradient': 'Perte de lumière',
 
   'found.port-none': 'Aucun port série trouvé. Brancher la carte avec un câble de données.',
   'found.port': 'Port série {about}.',

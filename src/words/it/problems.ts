@@ -70,6 +70,16 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.not-of-this-job': 'Con questo lavoro non si può fare.',
   'problem.movement': 'Questo movimento non si può distribuire così. Sceglierne un altro.',
   'problem.paper': 'Questo foglio non si può fare così. Scegliere un altro formato o meno board.',
+  'problem.camera-pictures': 'La telecamera non dà immagini. Controllate il cavo e chi altro la usa.',
+  'problem.no-target':
+    'Il bersaglio non si vede. Posatelo nell’angolo, i punti verso la telecamera, con la luce accesa.',
+  'problem.no-label':
+    'Non si legge nessuna etichetta. Mettete nel vano un board che ne ha una; controllate fuoco e luce.',
+  'problem.bad-pictures':
+    'Queste immagini non si possono usare così. Rifatele, una cartella per ogni passaggio del mazzo.',
+  'problem.cards-unnamed':
+    'Alcune carte non hanno avuto un nome. Completate l’ordine che ora sta accanto ai profili e sceglietelo.',
+  'problem.file-exists': 'C’è già un file con questo nome. Scegliete un altro nome.',
   'problem.disk':
     'Il computer non ha potuto scrivere o leggere. Forse il disco è pieno: chiedere a un tecnico.',
   'problem.defect': 'Un difetto del programma ha interrotto. Quel che era scritto prima resta.',
@@ -145,6 +155,44 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'value.thicknessLimitUm': 'Carta più spessa',
   'value.thicknessLeastUm': 'Spessore minimo del sensore',
   'value.thicknessMostUm': 'Spessore massimo del sensore',
+
+  'camera.notInstalled': 'Manca un programma che serve alla telecamera. «Controlla tutto» dice quale.',
+  'camera.ended': 'La telecamera si è fermata e viene riavviata. Controllate il cavo e chi altro la usa.',
+  'camera.wrongSize': 'La telecamera dà immagini di un’altra grandezza.',
+  'camera.garbled': 'Le immagini arrivano rovinate. Controllate il cavo della telecamera.',
+  'camera.wrongSettings':
+    'La telecamera non accetta tutte le impostazioni. Può esporre e mettere a fuoco da sé.',
+  'camera.lacks': 'Alla telecamera manca qualcosa di richiesto. Si usa così com’è.',
+  'todo.index-out-of-view':
+    'L’angolo di una carta non si vede tutto. Spostate la telecamera verso di esso o più lontano.',
+  'todo.too-far': 'Le carte sono troppo piccole. Avvicinate la telecamera.',
+  'todo.focus': 'I bordi non sono nitidi. Girate l’obiettivo poco alla volta, finché si stringono.',
+  'todo.uneven-focus':
+    'Una parte è più nitida dell’altra. Montate la telecamera ad angolo retto con la finestrella.',
+  'todo.too-bright': 'L’immagine è troppo chiara. Esponete per meno tempo o abbassate la luce.',
+  'todo.too-dark': 'L’immagine è troppo scura. Accendete la luce o esponete più a lungo.',
+  'todo.light-falls-off': 'La luce non è uniforme. Illuminate la finestrella da due lati o da più lontano.',
+  'todo.low-contrast':
+    'L’inchiostro è appena più scuro della carta. Cercate riflessi nel vetro e luce da fuori.',
+  'todo.slanted': 'La telecamera guarda di sbieco. Montatela ad angolo retto con la finestrella.',
+  'todo.not-flat': 'I punti non sono dove dovrebbero. Stendete bene il bersaglio.',
+  'todo.mirrored':
+    'La telecamera vede la finestrella in uno specchio. Le immagini si raddrizzano: niente da fare.',
+  'todo.label-small':
+    'Le etichette sono troppo piccole. Avvicinate la telecamera o prendete immagini più grandi.',
+  'todo.label-unread': 'L’etichetta non è stata letta ogni volta. Controllate fuoco e luce, e pulitela.',
+  'number.linearErrors': 'Errori del primo lettore',
+  'number.networkErrors': 'Errori del secondo lettore',
+  'number.leastMargin': 'Margine minimo fra due carte',
+  'number.likeness': 'Somiglianza delle due più vicine',
+  'number.trialAccepted': 'Accettate nelle prove',
+  'number.verifiedAccepted': 'Accettate alla verifica',
+  'number.contrast': 'Contrasto della carta più pallida',
+  'number.edgeWidth': 'Larghezza dei bordi: fuoco',
+  'number.darkness': 'Carta più scura, su 255',
+  'number.brightness': 'Carta usuale, su 255',
+  'number.clipped': 'Chiari al massimo',
+  'number.gradient': 'Calo della luce',
 
   'found.port-none': 'Nessuna porta seriale trovata. Collegare la scheda con un cavo dati.',
   'found.port': 'Porta seriale {about}.',

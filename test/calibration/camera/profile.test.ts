@@ -80,7 +80,7 @@ describe('advice about a camera', () => {
     ['hint', { edgeWidthMm: 0.45 }, 'Turn the lens'],
     ['problem', { edgeWidthMm: 0.7 }, 'can not be read'],
     ['hint', { worstEdgeMm: 0.5 }, 'square to the window'],
-    ['hint', { paperLevel: 140 }, 'Expose 0.5 stops brighter: --shutter-us 2860.'],
+    ['hint', { paperLevel: 140 }, 'Expose 0.5 stops brighter, for 2860 microseconds.'],
     ['problem', { paperLevel: 90 }, 'brighter'],
     ['hint', { paperLevel: 245 }, '0.3 stops darker'],
     ['problem', { clippedShare: 0.2 }, 'as white as can be'],

@@ -6,7 +6,7 @@ import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
-import { type TargetView, targetPicture } from '../../support/target-picture.ts';
+import { type TargetView, targetPicture } from '../../../src/app/eyes/drawn/target-picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-camera-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,6 +56,12 @@ describe('soubrette calibrate camera', () => {
     expect(stdout).toMatch(/hint +Paper has a grey level/);
   });
 
+  test('measures a drawn camera, to try it without one', async () => {
+    const out = ['-o', join(folder, 'drawn.json')];
+    const { code, stdout } = await soubrette('calibrate', 'camera', '--camera', 'drawn', '--strict', ...out);
+    expect([code, stdout.includes('13.21 px/mm')]).toEqual([0, true]);
+  });
+
   test('corrects a print that came out too small', async () => {
     const frames = pictures('small', { printScale: 0.96 });
     const args = ['--frames', frames, '--ruler-mm', '96', '--json', '-o', join(folder, 'small.json')];
@@ -66,7 +72,7 @@ describe('soubrette calibrate camera', () => {
 
   test.each([
     ['neither camera nor pictures', [], 2, 'Name a camera with --camera'],
-    ['a camera of files', ['--camera', 'drawn'], 2, 'Name a camera with --camera'],
+    ['a camera of files', ['--camera', 'folder:pictures'], 2, 'Name a camera with --camera'],
     ['no folder', ['--frames', join(folder, 'nothing')], 3, 'There is no folder'],
     ['a file that is there, before it looks', ['-o', folder], 2, 'is there already'],
     ['a wrong ruler', ['--ruler-mm', '7'], 2, 'from 80 to 120'],

@@ -45,6 +45,12 @@ describe('soubrette calibrate label', () => {
     expect(parsed.value.pxPerModule).toBeCloseTo((25.4 * 6) / 37, 0);
   });
 
+  test('finds that of a drawn tray, to try it without a camera', async () => {
+    const out = ['-o', join(folder, 'drawn.json')];
+    const { code, stdout } = await soubrette('calibrate', 'label', '--camera', 'drawn', ...out);
+    expect([code, stdout.includes('SOUBRETTE BOARD 1 SET 1')]).toEqual([0, true]);
+  });
+
   test('says what is read only now and then', async () => {
     const frames = pictures('torn-too', ...SEVEN, TORN);
     const out = join(folder, 'torn.json');

@@ -7,6 +7,12 @@ const WORD = /\p{L}{3,}/gu;
 /** Fields of a view that people have typed, or that name a file, a job or a thing of the system. */
 const TYPED = new Set([
   'about',
+  'cameras',
+  'orders',
+  'passes',
+  'pictures',
+  'verify',
+  'wrote',
   'backs',
   'back',
   'code',

@@ -1,5 +1,6 @@
 import type { BenchWork, TechnicianRoom } from '../../../src/web/messages/bench-room.ts';
 import type { ManufacturerRoom, ShownTest } from '../../../src/web/messages/deck-test-room.ts';
+import type { EyesWork } from '../../../src/web/messages/eyes-room.ts';
 import type { Room } from '../../../src/web/messages/rooms.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 import { BOARDS, before } from './view-parts.ts';
@@ -56,8 +57,53 @@ const MEASURING: BenchWork = {
   inputs: [],
   thicknessUm: [],
 };
+const LOOKING: EyesWork = {
+  task: { kind: 'look', camera: 'drawn', rulerMm: 100 },
+  end: null,
+  problem: null,
+  trouble: null,
+  picture: 'corner-01',
+  edgeWidthsMm: [0.41, 0.36, 0.3, 0.27, 0.25],
+  learning: null,
+  figures: [
+    { name: 'pxPerMm', value: 13.2 },
+    { name: 'edgeWidthMm', value: 0.25 },
+    { name: 'paperLevel', value: 198 },
+  ],
+  advice: [],
+  deck: null,
+  wrote: null,
+};
+const LEARNT: EyesWork = {
+  ...LOOKING,
+  task: {
+    kind: 'deck',
+    passes: ['monday', 'tuesday'],
+    verify: 'wednesday',
+    order: null,
+    pxPerMm: 8,
+    name: 'club',
+  },
+  end: 'done',
+  picture: null,
+  edgeWidthsMm: [],
+  figures: [],
+  advice: [],
+  deck: {
+    isForDealing: true,
+    rows: [
+      { name: 'leastMargin', value: 0.31, good: 0.1, isMore: true, unit: '', verdict: 'good' },
+      { name: 'edgeWidth', value: 0.39, good: 0.35, isMore: false, unit: 'mm', verdict: 'doubtful' },
+    ],
+  },
+  wrote: 'club.deck.json',
+};
 const BENCH: TechnicianRoom = {
   kind: 'technician',
+  cameras: ['drawn'],
+  pictures: ['monday', 'tuesday', 'wednesday'],
+  orders: ['club.order.txt'],
+  eyes: null,
   isBusy: false,
   isEmulated: true,
   work: null,
@@ -165,5 +211,46 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
       beams: [{ beam: 'path0', isBroken: true }],
       thicknessUm: [0, 20, 290, 300, 310, 290, 20],
     },
+  }),
+  'technician-looking': inRoom({ ...BENCH, findings: null, figures: null, eyes: LOOKING }),
+  'technician-measured': inRoom({
+    ...BENCH,
+    findings: null,
+    figures: null,
+    eyes: {
+      ...LOOKING,
+      task: { kind: 'camera', from: { kind: 'camera', name: 'drawn' }, rulerMm: 100 },
+      end: 'done',
+      picture: null,
+      edgeWidthsMm: [],
+      advice: [
+        { level: 'problem', name: 'focus' },
+        { level: 'hint', name: 'light-falls-off' },
+      ],
+      wrote: 'camera.json',
+    },
+  }),
+  'technician-learning': inRoom({
+    ...BENCH,
+    findings: null,
+    figures: null,
+    eyes: {
+      ...LEARNT,
+      end: null,
+      deck: null,
+      wrote: null,
+      advice: [],
+      learning: { stage: 'trying', share: 0.4 },
+    },
+  }),
+  'technician-learnt': inRoom({
+    ...BENCH,
+    findings: null,
+    figures: null,
+    eyes: LEARNT,
+    papers: [
+      { id: 'paper-0003', kind: 'deck-profile', job: 'club' },
+      { id: 'paper-0004', kind: 'target', job: '' },
+    ],
   }),
 };

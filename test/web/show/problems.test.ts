@@ -54,7 +54,7 @@ describe('why something came to no result', () => {
 
 describe('what was measured', () => {
   test.each([
-    ['gate0OpenDeg', { kind: 'gate', gate: 0, isOpen: true }],
+    ['gateRejectOpenDeg', { kind: 'gate', gate: 0, isOpen: true }],
     ['gate3ClosedDeg', { kind: 'gate', gate: 3, isOpen: false }],
     ['mouth4OffsetMm', { kind: 'beam', beam: 'mouth4' }],
     ['pickMedianMs', { kind: 'value', name: 'pickMedianMs' }],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type {
   ManufacturerRoom,
   ShownBatch,
@@ -10,6 +10,7 @@ import { useConsole } from '../acts.tsx';
 import { MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { PaperView } from '../papers/paper-view.tsx';
+import { RoomPicture } from '../room-picture.tsx';
 import { useWords } from '../words.tsx';
 import { RoomBar } from './open-room.tsx';
 import { PaperList } from './papers.tsx';
@@ -195,26 +196,4 @@ function Trend({ trend: { cpk, item, limit, unit, values } }: { readonly trend: 
       </figcaption>
     </figure>
   );
-}
-
-/** A picture of the room that is open; it goes with what shows it. */
-function RoomPicture({ id, name }: { readonly id: string; readonly name: string }) {
-  const { picture } = useConsole();
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    let made: string | undefined;
-    picture(id, gone.signal)
-      .then((png) => {
-        if (gone.signal.aborted) return;
-        made = URL.createObjectURL(new Blob([Uint8Array.from(png)], { type: 'image/png' }));
-        setAddress(made);
-      })
-      .catch(() => {});
-    return () => {
-      gone.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [id]);
-  return address === null ? null : <img src={address} alt={name} />;
 }

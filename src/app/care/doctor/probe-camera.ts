@@ -45,7 +45,7 @@ export async function probeCamera(wanted: CameraWanted): Promise<CameraProbe | u
 
 async function look({ choice, env, isBusy, settings }: CameraWanted): Promise<CameraProbe['seen']> {
   if (isBusy) return { kind: 'notAsked' };
-  const taken = await takeFrames(choice, settings, () => {}, env);
+  const taken = await takeFrames(choice, settings, { tell: () => {}, env });
   if (typeof taken === 'string') return { kind: 'trouble', says: taken };
   const { frames, tookMs } = taken;
   const { heightPx = 0, widthPx = 0 } = frames[0] ?? {};

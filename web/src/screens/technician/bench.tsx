@@ -1,60 +1,28 @@
 import { useState } from 'preact/hooks';
-import type {
-  BenchFinding,
-  BenchTask,
-  BenchWork,
-  MachineFigures,
-  MeasuredThing,
-  TechnicianRoom,
-} from '../../../src/web/messages/bench-room.ts';
-import { useConsole } from '../acts.tsx';
-import { Choice, MainButton, Overlay, PlainButton } from '../controls.tsx';
-import { Icon } from '../icons.tsx';
-import { problemText, useWords } from '../words.tsx';
-import { RoomBar } from './open-room.tsx';
+import type { BenchTask, BenchWork, MeasuredThing } from '../../../../src/web/messages/bench-room.ts';
+import { useConsole } from '../../acts.tsx';
+import { Choice, MainButton, Overlay, PlainButton } from '../../controls.tsx';
+import { Icon } from '../../icons.tsx';
+import { Plot } from '../../plot.tsx';
+import { problemText, useWords } from '../../words.tsx';
 
 const MEASURES = ['gates', 'beams', 'feed', 'thickness'] as const;
-const TRIES = ['watch', 'gate-open', 'gate-closed', 'feeder', 'transport', 'card', 'light'] as const;
-const MOVE_NOTHING: readonly string[] = ['watch', 'light'];
+/** What moves nothing, and what hands have to be away for. */
+const HARMLESS = ['watch', 'light', 'light-off'] as const;
+const MOVING = ['gate-open', 'gate-closed', 'feeder', 'transport', 'card'] as const;
+const TRIES = [...HARMLESS, ...MOVING];
 const GATES = ['0', '1', '2', '3'] as const;
 
-/** A technician's room: measures the machine, tries its parts, and says how it and its computer do. */
-export function Technician({ room }: { readonly room: TechnicianRoom }) {
-  const { act } = useConsole();
-  const words = useWords();
-  const { figures, findings, isBusy, isEmulated, work } = room;
-  const isRunning = work !== null && work.end === null;
-  return (
-    <div class="frame no-picture screen-technician">
-      <div class="frame-text">
-        <RoomBar title={words.say('title.technician')} />
-        {isEmulated && <p>{words.say('note.emulatedBench')}</p>}
-        {isBusy && <p class="what">{words.say('note.jobAtWork')}</p>}
-        {work && <Work work={work} />}
-        {!isRunning && !isBusy && <Tasks />}
-        <div class="make-papers">
-          <PlainButton icon="check" onPress={() => act({ kind: 'examine' })}>
-            {words.say('button.checkAll')}
-          </PlainButton>
-          <PlainButton icon="file" onPress={() => act({ kind: 'machine-report' })}>
-            {words.say('button.report')}
-          </PlainButton>
-        </div>
-        {findings && <Findings findings={findings} />}
-        {figures && <Figures figures={figures} />}
-      </div>
-    </div>
-  );
-}
-
 /** What can be begun; what moves is asked for once more. */
-function Tasks() {
+export function BenchTasks() {
   const { act } = useConsole();
   const words = useWords();
   const [gate, setGate] = useState<(typeof GATES)[number]>('1');
   const [asked, setAsked] = useState<BenchTask | null>(null);
   const begin = (task: BenchTask): unknown =>
-    task.kind === 'try' && MOVE_NOTHING.includes(task.part) ? act({ kind: 'bench', task }) : setAsked(task);
+    task.kind === 'try' && HARMLESS.some((part) => part === task.part)
+      ? act({ kind: 'bench', task })
+      : setAsked(task);
   return (
     <>
       <h2>{words.say('button.calibrate')}</h2>
@@ -122,7 +90,7 @@ const STEPS = {
 } as const;
 
 /** Work at the bench: what it asks for, what is seen, and what came of it. */
-function Work({ work }: { readonly work: BenchWork }) {
+export function BenchAtWork({ work }: { readonly work: BenchWork }) {
   const { act } = useConsole();
   const words = useWords();
   const { asked, end, task } = work;
@@ -231,7 +199,7 @@ function Values({ values }: { readonly values: BenchWork['values'] }) {
 }
 
 /** Units that are written as signs in every language. */
-const UNITS: Readonly<Record<string, string>> = { degrees: '°', um: 'µm' };
+const UNITS: Readonly<Record<string, string>> = { deg: '°', um: 'µm' };
 
 function thingText(words: ReturnType<typeof useWords>, what: MeasuredThing): string {
   switch (what.kind) {
@@ -242,96 +210,4 @@ function thingText(words: ReturnType<typeof useWords>, what: MeasuredThing): str
     case 'value':
       return words.say(`value.${what.name}`);
   }
-}
-
-const SIGNS = { good: 'good', note: 'note', problem: 'warning' } as const;
-
-function Findings({ findings }: { readonly findings: readonly BenchFinding[] }) {
-  const words = useWords();
-  return (
-    <ul class="jobs">
-      {findings.map(({ about, level, name }, at) => (
-        <li key={at}>
-          <span>
-            <strong>
-              <Icon name={SIGNS[level]} /> {words.say(`level.${level}`)}
-            </strong>
-            <span>{words.sayOf(`found.${name}`, { about })}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Figures({ figures }: { readonly figures: MachineFigures }) {
-  const words = useWords();
-  const { boards, boardsPerHour, failedPicks, feeds, jams, rejects, slip } = figures;
-  const rows: readonly (readonly [string, number | string])[] = [
-    [words.say('label.boards'), boards],
-    [words.say('label.perHour'), boardsPerHour === null ? '' : Math.round(boardsPerHour)],
-    [words.say('label.feeds'), feeds],
-    [words.say('label.failedPicks'), failedPicks],
-    [words.say('label.rejects'), rejects],
-    [words.say('label.jams'), jams],
-  ];
-  return (
-    <section>
-      <h2>{words.say('button.report')}</h2>
-      <table class="judged">
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {slip
-        .filter(({ values }) => values.length > 1)
-        .map(({ isToClean, limit, values }, at) => (
-          <div key={at}>
-            <Plot name={words.say('label.slip')} values={values} unit="%" limit={limit} />
-            {isToClean && <p class="what">{words.say('note.cleanRollers')}</p>}
-          </div>
-        ))}
-    </section>
-  );
-}
-
-const [WIDE, HIGH] = [300, 80];
-
-/** How a value went, with its limit where there is one. */
-function Plot({
-  name,
-  values,
-  unit,
-  limit,
-}: {
-  readonly name: string;
-  readonly values: readonly number[];
-  readonly unit: string;
-  readonly limit: number | null;
-}) {
-  const most = Math.max(...values, limit ?? 0, 1e-9);
-  const y = (value: number): number => HIGH - (Math.max(0, value) / most) * HIGH;
-  const x = (at: number): number => (at / (values.length - 1)) * WIDE;
-  const last = `${Number((values.at(-1) ?? 0).toFixed(1))} ${unit}`;
-  return (
-    <figure class="plot">
-      <svg
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        role="img"
-        aria-label={`${name}: ${last}`}
-        preserveAspectRatio="none"
-      >
-        {limit !== null && <line class="trend-limit" x1={0} x2={WIDE} y1={y(limit)} y2={y(limit)} />}
-        <polyline class="trend-line" points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')} />
-      </svg>
-      <figcaption>
-        {name}: {last}
-      </figcaption>
-    </figure>
-  );
 }

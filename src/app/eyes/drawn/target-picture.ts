@@ -1,6 +1,6 @@
-import { TARGET, targetDots } from '../../src/decks/target.ts';
-import type { GreyFrame } from '../../src/vision/frame.ts';
-import { CORNER_MM, unbend, type WindowGeometry } from '../../src/vision/window/geometry.ts';
+import { TARGET, targetDots } from '../../../decks/target.ts';
+import type { GreyFrame } from '../../../vision/frame.ts';
+import { CORNER_MM, unbend, type WindowGeometry } from '../../../vision/window/geometry.ts';
 
 /** How a target is seen. */
 export interface TargetView {

@@ -1,0 +1,28 @@
+import { readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { listRpicams } from '../../../firmware-host/camera/rpicam-setup.ts';
+import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
+import type { AppPorts } from '../ports.ts';
+
+/** Where Linux names webcams by the sockets that they are plugged into, one name for each stream. */
+const WEBCAMS = '/dev/v4l/by-path';
+/** A webcam's first stream is its pictures. */
+const PICTURES = /usb.*-video-index0$/;
+
+/** The cameras that this computer has: those of a Raspberry Pi, then webcams. */
+export async function camerasHere(env: AppPorts['env'], webcams: string = WEBCAMS): Promise<CameraChoice[]> {
+  const own = await listRpicams(env);
+  return [
+    ...own.map(({ index }) => ({ kind: 'rpicam', camera: index }) as const),
+    ...webcamsIn(webcams).map((device) => ({ kind: 'v4l2', device }) as const),
+  ];
+}
+
+function webcamsIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => PICTURES.test(name));
+    return [...new Set(names.map((name) => realpathSync(join(folder, name))))].sort();
+  } catch {
+    return [];
+  }
+}

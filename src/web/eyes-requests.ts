@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { PictureCalibration } from '../app/calibrations/calibrate-apart.ts';
+import type { MeasureCameraRequest } from '../app/care/measure-camera.ts';
+import type { WatchCameraRequest } from '../app/care/watch-camera.ts';
+import type { Listed } from './listed-files.ts';
+import type { DeckTask, EyesTask, PictureSource } from './messages/eyes-room.ts';
+
+/** The cameras and files that a technician can choose, and where is written what was found. */
+export interface EyesPlaces {
+  readonly cameras: ReadonlyMap<string, WatchCameraRequest['camera']>;
+  readonly pictures: Listed;
+  readonly orders: Listed;
+  /** The folder of what was measured of this machine. */
+  readonly measured: string;
+  /** The folder of profiles of decks. */
+  readonly profiles: string;
+}
+
+/** What is asked of a use case, and the file that it writes. */
+export type EyesRequest =
+  | { readonly kind: 'look'; readonly request: WatchCameraRequest }
+  | PictureCalibration;
+
+/** Somebody stands beside it so long, or comes back to it. */
+const LOOK_MS = 5 * 60_000;
+const SEED = 1;
+
+/** What a task asks for; nothing where it names a camera or a file that is not listed: no path comes from a page. */
+export function requestOf(task: EyesTask, places: EyesPlaces): EyesRequest | undefined {
+  const { cameras, measured } = places;
+  switch (task.kind) {
+    case 'look': {
+      const camera = cameras.get(task.camera);
+      return camera && { kind: 'look', request: { camera, rulerMm: task.rulerMm, forMs: LOOK_MS } };
+    }
+    case 'camera': {
+      const from = fromOf(task.from, places);
+      const file = { output: join(measured, 'camera.json'), replaces: true };
+      return from && { kind: 'camera', request: { ...from, ...file, rulerMm: task.rulerMm } };
+    }
+    case 'label': {
+      const from = fromOf(task.from, places);
+      const file = { output: join(measured, 'label.json'), replaces: true };
+      return from && { kind: 'label', request: { ...from, ...file } };
+    }
+    case 'deck':
+      return deckRequest(task, places);
+  }
+}
+
+function fromOf(
+  { kind, name }: PictureSource,
+  { cameras, pictures }: EyesPlaces,
+): Pick<MeasureCameraRequest, 'camera' | 'frames'> | undefined {
+  if (kind === 'camera') {
+    const camera = cameras.get(name);
+    return camera && { camera };
+  }
+  const frames = pictures.get(name);
+  return frames === undefined ? undefined : { frames };
+}
+
+/** A profile that is there is not replaced: boards may be dealt by it. */
+function deckRequest(
+  { name, order, passes, pxPerMm, verify }: DeckTask,
+  { orders, pictures, profiles }: EyesPlaces,
+): EyesRequest | undefined {
+  const frames = passes.flatMap((each) => pictures.get(each) ?? []);
+  const further = verify === null ? undefined : pictures.get(verify);
+  const named = order === null ? undefined : orders.get(order);
+  const isListed = frames.length === passes.length && (verify === null) === (further === undefined);
+  if (!isListed || (order === null) !== (named === undefined)) return undefined;
+  const request = {
+    frames,
+    pxPerMm,
+    output: join(profiles, `${name}.deck.json`),
+    seed: SEED,
+    replaces: false,
+    ...(further !== undefined && { verify: further }),
+    ...(named !== undefined && { order: [named] }),
+  };
+  return { kind: 'deck', request };
+}
