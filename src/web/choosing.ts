@@ -44,6 +44,11 @@ export class Choosing {
     return { from: this.#chosen.from, name: this.#chosen.checked.name, plan: this.#plan };
   }
 
+  /** The deck that is to be dealt. */
+  get deck(): CheckedDeals['deck'] | undefined {
+    return this.#chosen?.checked.deck;
+  }
+
   get isSound(): boolean {
     return this.#chosen?.checked.isSound === true;
   }

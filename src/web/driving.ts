@@ -10,6 +10,7 @@ import { Choosing } from './choosing.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
+import { Looking } from './looking.ts';
 import type { ActBefore, ActOfDriver, ActOnJob, Refusal } from './messages/acts.ts';
 import type { DealsChoice } from './messages/deals.ts';
 import type { Pace } from './messages/practice.ts';
@@ -40,6 +41,7 @@ export class Driving {
   readonly #request: DrivingRequest;
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
+  readonly #looking = new Looking();
   #at: ScreenBefore = 'start';
   #start: Screen;
   #evening: Evening | undefined;
@@ -90,6 +92,7 @@ export class Driving {
   /** The same, and waits for its end. */
   async close(): Promise<void> {
     this.#stopHolder?.();
+    this.#looking.end();
     this.#evening?.stop();
     await this.#evening?.isOver;
   }
@@ -189,9 +192,17 @@ export class Driving {
   #go(to: ScreenBefore): Refusal | undefined {
     if ((to === 'plan' || to === 'readiness') && !this.#choosing.isSound) return 'not-now';
     this.#leaveEvening();
+    this.#looking.end();
+    if (to === 'readiness') this.#look();
     if (to === 'start') this.#choosing.forget();
     this.#at = to;
     return undefined;
+  }
+
+  #look(): void {
+    const { changed, places } = this.#ports;
+    const { deck = 'standard' } = this.#choosing;
+    this.#looking.begin({ ...settingsOf(this.#request), deck }, places, changed);
   }
 
   /** What has ended is not shown any more. */
@@ -234,6 +245,7 @@ export class Driving {
 
   #begin(work: Work): undefined {
     this.#lesson = undefined;
+    this.#looking.end();
     this.#evening = new Evening(work, this.#eveningPorts, this.#pace);
   }
 
@@ -282,7 +294,7 @@ export class Driving {
       case 'plan':
         return this.#choosing.planScreen(this.#usualMs) ?? this.#choosing.screen;
       case 'readiness':
-        return screenOfChecks(checkReadiness(this.#ports, this.#ports.wallClock));
+        return screenOfChecks(checkReadiness(this.#ports, this.#ports.wallClock), this.#looking.found);
       case 'lessons':
         return LESSONS_SCREEN;
     }

@@ -3,12 +3,42 @@ import { dirname } from 'node:path';
 import type { WallClock } from '../../ports/journal.ts';
 import type { AppPorts } from '../ports.ts';
 
-/** Something of this computer that a job needs. */
+/** Something of this computer or of the machine that a job needs. */
 export interface ReadyCheck {
-  readonly topic: 'disk' | 'clock';
-  readonly level: 'good' | 'note' | 'problem';
+  readonly topic:
+    | 'host'
+    | 'bay'
+    | 'cover'
+    | 'door'
+    | 'stop'
+    | 'camera'
+    | 'window'
+    | 'deck'
+    | 'disk'
+    | 'clock';
+  /** `unknown`: nobody has looked, or nothing has answered. */
+  readonly level: 'good' | 'note' | 'problem' | 'unknown';
   readonly says: string;
 }
+
+/** Something that nobody has looked at, or that has not answered. */
+export function unknownCheck(topic: ReadyCheck['topic']): ReadyCheck {
+  return { topic, level: 'unknown', says: `${UNKNOWN[topic] ?? 'It'} is looked at as a job begins.` };
+}
+const UNKNOWN: Readonly<Partial<Record<ReadyCheck['topic'], string>>> = {
+  bay: 'The board bay',
+  cover: 'The path cover',
+  door: 'The door of the reject tray',
+  stop: 'The stop button',
+  camera: 'The camera',
+  window: 'The window',
+  deck: 'The deck',
+};
+
+/** What is known of a machine that tells nothing of itself before a job. */
+export const NOTHING_KNOWN: readonly ReadyCheck[] = (
+  ['bay', 'cover', 'door', 'stop', 'camera', 'window', 'deck'] as const
+).map(unknownCheck);
 
 const LEAST_BYTES = 64 * 1024 * 1024;
 /** A clock before this was never set: no version of this program is so old. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { hashOfHost } from '../../adapters/host-key.ts';
+import { join } from 'node:path';
+import { hashOfHost, KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
+import { readVersion } from '../../adapters/own-package.ts';
 import { provenCaller } from '../../adapters/proven-caller.ts';
 import { createSeal } from '../../adapters/seal.ts';
 import { serialPortOpener } from '../../adapters/serial-port.ts';
 import { type LineState, type OpenPort, SessionLine, type Trouble } from '../../adapters/session-line.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
 import { tlsPortOpener } from '../../adapters/tls-port.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
@@ -43,10 +46,18 @@ export interface LinedHost {
   close(): void;
 }
 
-/** Opens the line to a host, for ever anew. */
-export function openLinedHost(parts: HostLineParts): LinedHost {
-  const { clock, config, doubt, job = newToken(), key, left, port, version } = parts;
-  let listener: HostWireListener | undefined;
+/** A line to a host, and why it isn't there. */
+interface HostLine {
+  readonly line: SessionLine<ToHost, FromHost>;
+  /** In a sentence; `undefined` where there is a session, or none was tried yet. */
+  trouble(): string | undefined;
+}
+
+/** A line to a host, which has still to be opened; `hear` is told what comes. */
+function hostLineOf(
+  { clock, config, key, port, version }: Pick<HostLineParts, 'clock' | 'config' | 'key' | 'port' | 'version'>,
+  hear: () => HostWireListener | undefined,
+): HostLine {
   let refusal: ProofRefusal | undefined;
   const proof = {
     refused(why: ProofRefusal): void {
@@ -65,11 +76,19 @@ export function openLinedHost(parts: HostLineParts): LinedHost {
       config: hashOfHost(version, config, key),
     },
     {
-      up: () => listener?.up(),
-      down: () => listener?.down(),
-      message: (message) => listener?.message(message),
+      up: () => hear()?.up(),
+      down: () => hear()?.down(),
+      message: (message) => hear()?.message(message),
     },
   );
+  return { line, trouble: () => troubleInWords(line.state, refusal) };
+}
+
+/** Opens the line to a host, for ever anew. */
+export function openLinedHost(parts: HostLineParts): LinedHost {
+  const { clock, config, doubt, job = newToken(), key, left } = parts;
+  let listener: HostWireListener | undefined;
+  const { line, trouble } = hostLineOf(parts, () => listener);
   const host = new RemoteHost({
     config,
     clock,
@@ -92,13 +111,44 @@ export function openLinedHost(parts: HostLineParts): LinedHost {
       return line.state;
     },
     get trouble() {
-      return troubleInWords(line.state, refusal);
+      return trouble();
     },
     get hasHeardAll() {
       return line.state.isUp && host.isTold && line.isQuiet;
     },
     close: () => line.close(),
   };
+}
+
+/** Who asks a host whether it is there, and by what line. */
+export interface HostQuestion extends Pick<HostLineParts, 'port' | 'config'> {
+  /** The folder with the key that controller and host both have. */
+  readonly keys: string;
+}
+
+const ASK_MS = 4_000;
+const LOOK_MS = 20;
+
+/** Asks a host for a session, and nothing else of it; why there is none in a sentence, `undefined` where there is. */
+export async function askHost(
+  { config, keys, port }: HostQuestion,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const key = readHostKey(join(keys, KEY_FILE));
+  if (key === undefined) return 'This computer is not paired with the host.';
+  const parts = { port, config, key, clock: systemClock, version: readVersion() };
+  const { line, trouble } = hostLineOf(parts, () => undefined);
+  line.open();
+  try {
+    for (let ms = 0; ms < ASK_MS && !line.state.isUp && !signal.aborted; ms += LOOK_MS) {
+      await new Promise<void>((resolve) => {
+        systemClock.afterMs(LOOK_MS, resolve);
+      });
+    }
+    return line.state.isUp ? undefined : (trouble() ?? TROUBLE_IN_WORDS.silent);
+  } finally {
+    line.close();
+  }
 }
 
 function openerOf(port: string, key: Uint8Array): OpenPort {

@@ -1,13 +1,16 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { Places } from '../../adapters/places.ts';
 import { type ExamineRequest, examine } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
 import { hasProblem } from '../../app/care/doctor/findings.ts';
 import { makePortRule } from '../../app/care/doctor/port-rule.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
+import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
 import { checkReadiness, type ReadyCheck } from '../../app/care/readiness.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
+import { readersOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { baudOption, settingsOptions } from '../options/machine.ts';
+import { baudOption, parseMachine, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
@@ -28,13 +31,18 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
       '--udev-rule <port>',
       'print the rule that gives the board at a port its name, and look at nothing',
     )
+    .option(
+      '--machine <machine>',
+      'also look at a machine as before a job: simulated, emulated, or where its host is',
+    )
+    .addOption(readersOption())
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
+      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
     )
     .action(
-      ended(async ({ baud, json, udevRule, ...request }) => {
+      ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {
         if (udevRule !== undefined) {
           terminal.print(makePortRule('/', udevRule).trimEnd());
           return EXIT.done;
@@ -42,9 +50,25 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
         const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
         const { env, places } = surroundings();
         const ready = checkReadiness({ places }, () => new Date().toISOString());
-        return await tellFindings(request, json === true, terminal, thisComputer(baud, env), ready);
+        const seen = machine === undefined ? [] : await lookAt(machine, { ...request, readers }, places);
+        return await tellFindings(request, json === true, terminal, thisComputer(baud, env), [
+          ...seen,
+          ...ready,
+        ]);
       }),
     );
+}
+
+/** What a machine tells of itself before a job. */
+export async function lookAt(
+  name: string,
+  settings: Omit<MachineLookRequest, 'machine' | 'deck'>,
+  places: Pick<Places, 'keys'>,
+): Promise<readonly ReadyCheck[]> {
+  const machine = { ...parseMachine(name), faults: 'none', seed: 'doctor', speed: 'virtual' } as const;
+  const { lookAtMachine } = await import('../../app/care/look-at-machine.ts');
+  const never = new AbortController().signal;
+  return lookAtMachine({ ...settings, machine, deck: 'standard' }, places, never);
 }
 
 /** Tells what is found at a computer, and whether a job can be written there; 4 where something has to be put right. */
@@ -86,10 +110,14 @@ function adviceToWrite({ port, why }: FirmwareAdvice): string {
   }
 }
 
-const SIGNS = { good: 'ok', note: 'note', problem: 'WRONG' } as const;
+const SIGNS = { good: 'ok', note: 'note', problem: 'WRONG', unknown: '?' } as const;
 const SIGN_WIDTH = 7;
 
-function inWords({ advice, level, says }: Pick<Finding, 'advice' | 'level' | 'says'>): string[] {
+function inWords({
+  advice,
+  level,
+  says,
+}: Pick<Finding, 'advice' | 'says'> & Pick<ReadyCheck, 'level'>): string[] {
   const first = `${SIGNS[level].padEnd(SIGN_WIDTH)}${says}`;
   return advice === undefined ? [first] : [first, `${' '.repeat(SIGN_WIDTH)}${advice}`];
 }

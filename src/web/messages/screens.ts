@@ -22,10 +22,23 @@ import {
 
 /** Something that is looked at before a job begins. */
 export interface Check {
-  readonly topic: (typeof TOPICS)[number];
-  readonly level: 'good' | 'note' | 'problem';
+  readonly topic: (typeof CHECK_TOPICS)[number];
+  /** `unknown`: nobody has looked, or nothing has answered. */
+  readonly level: (typeof CHECK_LEVELS)[number];
 }
-const TOPICS = ['bay', 'cover', 'door', 'stop', 'window', 'camera', 'deck', 'disk', 'clock', 'host'] as const;
+export const CHECK_TOPICS = [
+  'host',
+  'bay',
+  'cover',
+  'door',
+  'stop',
+  'camera',
+  'window',
+  'deck',
+  'disk',
+  'clock',
+] as const;
+const CHECK_LEVELS = ['good', 'note', 'problem', 'unknown'] as const;
 
 /** Boards that lie next to each other, whose decks nobody could tell apart. */
 export interface EqualBacks {
@@ -56,6 +69,8 @@ type ScreenBefore =
   | {
       readonly kind: 'readiness';
       readonly checks: readonly Check[];
+      /** The machine is being looked at: what it has not told yet is missing. */
+      readonly isLooking: boolean;
       /** Nothing is wrong that keeps a job from beginning. */
       readonly isReady: boolean;
     }
@@ -109,8 +124,8 @@ export type ScreenKind = Screen['kind'];
 
 const faultSchema: z.ZodType<FaultNumber> = z.literal([...FAULT_NUMBERS]);
 const checkSchema: z.ZodType<Check> = z.strictObject({
-  topic: z.enum(TOPICS),
-  level: z.enum(['good', 'note', 'problem']),
+  topic: z.enum(CHECK_TOPICS),
+  level: z.enum(CHECK_LEVELS),
 });
 const equalBacksSchema: z.ZodType<EqualBacks> = z.strictObject({
   first: boardSchema,
@@ -137,7 +152,12 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     takesMs: millisecondsSchema.nullable(),
     equalBacks: z.array(equalBacksSchema),
   }),
-  z.strictObject({ kind: z.literal('readiness'), checks: z.array(checkSchema), isReady: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('readiness'),
+    checks: z.array(checkSchema),
+    isLooking: z.boolean(),
+    isReady: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('lessons'), lessons: z.array(faultSchema).max(100) }),
   z.strictObject({
     kind: z.literal('lesson-ended'),

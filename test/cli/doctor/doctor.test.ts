@@ -15,7 +15,7 @@ import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench
 import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
 import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
 import type { ReadyCheck } from '../../../src/app/care/readiness.ts';
-import { tellFindings } from '../../../src/cli/doctor/doctor.ts';
+import { lookAt, tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import type { LineKey } from '../../../src/protocol/line-key.ts';
@@ -253,3 +253,26 @@ test.skipIf(process.platform === 'win32')(
     expect(statSync(join(root, KEY_PATH)).mode & 0o777).toBe(0o644);
   },
 );
+
+test('a machine is looked at as before a job, and what is not known is called so', async () => {
+  const told = await lookAt('simulated', { readers: 'both' }, { keys: root });
+  expect(told.map(({ level, topic }) => `${topic}: ${level}`)).toEqual([
+    'bay: good',
+    'cover: good',
+    'door: good',
+    'stop: good',
+    'camera: good',
+    'window: good',
+    'deck: good',
+  ]);
+  const real = await lookAt('tls://127.0.0.1:9', { readers: 'both' }, { keys: root });
+  plugArduino();
+  const { code, findings } = await examined('club', OWN_KEY, real);
+  expect(code).toBe(EXIT.personNeeded);
+  expect(findings.filter(({ level }) => level === 'unknown')).toHaveLength(7);
+  expect(findings).toContainEqual({
+    topic: 'host',
+    level: 'problem',
+    says: 'This computer is not paired with the host.',
+  });
+});

@@ -161,7 +161,21 @@ export const VIEWS: Readonly<Record<string, View>> = {
     takesMs: 5_400_000,
     equalBacks: [{ first: 1, second: 2, back: 'red' }],
   }),
-  ready: before({ kind: 'readiness', checks: GOOD, isReady: true }),
+  ready: before({ kind: 'readiness', checks: GOOD, isLooking: false, isReady: true }),
+  'ready-unknown': before({
+    kind: 'readiness',
+    checks: GOOD.map((check) =>
+      ['disk', 'clock', 'host'].includes(check.topic) ? check : { ...check, level: 'unknown' },
+    ),
+    isLooking: false,
+    isReady: true,
+  }),
+  'ready-looking': before({
+    kind: 'readiness',
+    checks: GOOD.slice(-2),
+    isLooking: true,
+    isReady: true,
+  }),
   'ready-not': before({
     kind: 'readiness',
     checks: GOOD.map((check) =>
@@ -174,6 +188,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
             }
           : check,
     ),
+    isLooking: false,
     isReady: false,
   }),
   lessons: before({ kind: 'lessons', lessons: LESSONS.map(({ fault }) => fault) }),

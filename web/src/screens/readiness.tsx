@@ -4,42 +4,58 @@ import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { useWords } from '../words.tsx';
 
-const ICONS: Readonly<Record<Check['level'], IconName>> = { good: 'good', note: 'note', problem: 'warning' };
+const ICONS: Readonly<Record<Check['level'], IconName>> = {
+  good: 'good',
+  note: 'note',
+  problem: 'warning',
+  unknown: 'open',
+};
 
 /** What was looked at before a job begins; what is wrong stands first. */
 export function Readiness({
-  screen: { checks, isReady },
+  screen: { checks, isLooking, isReady },
 }: {
   readonly screen: Extract<Screen, { kind: 'readiness' }>;
 }) {
   const { act } = useConsole();
   const words = useWords();
-  const levels = ['problem', 'note', 'good'] as const;
+  const levels = ['problem', 'note', 'good', 'unknown'] as const;
+  const isWell = checks.every(({ level }) => level !== 'problem');
+  const isAllKnown = !isLooking && checks.every(({ level }) => level !== 'unknown');
+  const title = isWell ? (isAllKnown ? 'title.ready' : 'title.readyKnown') : 'title.notReady';
   const sorted = levels.flatMap((level) => checks.filter((check) => check.level === level));
   return (
     <Frame
       kind="readiness"
       text={
         <>
-          <h1 tabIndex={-1}>{words.say(isReady ? 'title.ready' : 'title.notReady')}</h1>
+          <div class="title-row">
+            <h1 tabIndex={-1}>{words.say(title)}</h1>
+            <div class="row">
+              <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'plan' })}>
+                {words.say('button.back')}
+              </PlainButton>
+              <PlainButton
+                tone="quiet"
+                icon="eye"
+                disabled={isLooking}
+                onPress={() => act({ kind: 'go', to: 'readiness' })}
+              >
+                {words.say(isLooking ? 'note.looking' : 'button.lookAgain')}
+              </PlainButton>
+            </div>
+          </div>
           <ul class="checks">
             {sorted.map(({ level, topic }) => (
               <li key={topic} class={level}>
                 <Icon name={ICONS[level]} />
                 <span>
                   <strong>{words.say(`check.${topic}`)}</strong>
-                  {level === 'good' ? (
-                    <span class="heard">{words.say('level.good')}</span>
-                  ) : (
-                    <span class="check-what">{words.say(`advice.${topic}`)}</span>
-                  )}
+                  <CheckInWords level={level} topic={topic} />
                 </span>
               </li>
             ))}
           </ul>
-          <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'plan' })}>
-            {words.say('button.back')}
-          </PlainButton>
         </>
       }
       button={
@@ -49,4 +65,18 @@ export function Readiness({
       }
     />
   );
+}
+
+/** What to do; nothing that is seen where all is well. */
+function CheckInWords({ level, topic }: Check) {
+  const words = useWords();
+  switch (level) {
+    case 'good':
+      return <span class="heard">{words.say('level.good')}</span>;
+    case 'unknown':
+      return <span class="check-what">{words.say('level.unknown')}</span>;
+    case 'note':
+    case 'problem':
+      return <span class="check-what">{words.say(`advice.${topic}`)}</span>;
+  }
 }

@@ -38,7 +38,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
 }
 
 /** Whether there is anything that somebody has to put right. */
-export function hasProblem(findings: readonly Pick<Finding, 'level'>[]): boolean {
+export function hasProblem(findings: readonly { readonly level: string }[]): boolean {
   return findings.some(({ level }) => level === 'problem');
 }
 

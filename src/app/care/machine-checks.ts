@@ -1,0 +1,80 @@
+import { isCameraTrouble } from '../../machine/fault.ts';
+import type { Inputs, Reading } from '../../machine/messages.ts';
+import { type ReadyCheck, unknownCheck } from './readiness.ts';
+
+/** What switches and camera have answered. */
+export interface Answers {
+  inputs?: Inputs;
+  /** Of the window with nothing on it. */
+  empty?: Reading;
+  /** Of the first card of the deck. */
+  card?: Reading;
+}
+
+/** What answers say of a machine before a job; what has not been answered is not known. */
+export function checksOf({ card, empty, inputs }: Answers): readonly ReadyCheck[] {
+  return [
+    switchCheck('bay', inputs && !inputs.bayOpen, 'The board bay is closed.', 'The board bay is open.'),
+    switchCheck('cover', inputs && !inputs.coverOpen, 'The path cover is closed.', 'The path cover is open.'),
+    switchCheck(
+      'door',
+      inputs && !inputs.doorOpen,
+      'The door of the reject tray is closed.',
+      'The door of the reject tray is open.',
+    ),
+    switchCheck(
+      'stop',
+      inputs && !inputs.stopPressed,
+      'The stop button is released.',
+      'The stop button is pressed.',
+    ),
+    cameraCheck(empty),
+    windowCheck(empty),
+    deckCheck(card),
+  ];
+}
+
+function switchCheck(
+  topic: 'bay' | 'cover' | 'door' | 'stop',
+  isSo: boolean | undefined,
+  good: string,
+  bad: string,
+): ReadyCheck {
+  if (isSo === undefined) return unknownCheck(topic);
+  return isSo ? { topic, level: 'good', says: good } : { topic, level: 'problem', says: bad };
+}
+
+function cameraCheck(reading: Reading | undefined): ReadyCheck {
+  if (reading === undefined) return unknownCheck('camera');
+  return isBlind(reading)
+    ? { topic: 'camera', level: 'problem', says: 'The camera sees nothing.' }
+    : { topic: 'camera', level: 'good', says: 'The camera sees the window.' };
+}
+
+/** Before the first card nothing lies on the window: whatever is seen there is dirt, or a card that was left. */
+function windowCheck(reading: Reading | undefined): ReadyCheck {
+  if (reading === undefined || isBlind(reading)) return unknownCheck('window');
+  const isEmpty = reasonsOf(reading).every((reason) => reason === 'empty');
+  return isEmpty && reading.care === undefined
+    ? { topic: 'window', level: 'good', says: 'The window is clean, and nothing lies on it.' }
+    : { topic: 'window', level: 'problem', says: 'The window is not clean, or something lies on it.' };
+}
+
+/** Whether the readers name a card of the deck that is to be dealt. */
+function deckCheck(reading: Reading | undefined): ReadyCheck {
+  if (reading === undefined || isBlind(reading)) return unknownCheck('deck');
+  return reasonsOf(reading).includes('card')
+    ? { topic: 'deck', level: 'good', says: 'The readers know a card of the deck.' }
+    : { topic: 'deck', level: 'note', says: 'The readers have not named a card of the deck.' };
+}
+
+function isBlind(reading: Reading): boolean {
+  return reasonsOf(reading).some((reason) => reason !== 'card' && isCameraTrouble(reason));
+}
+
+function reasonsOf({ index, symbol }: Reading) {
+  return [index, symbol].flatMap((result) => {
+    if (result === undefined) return [];
+    return [result.kind === 'card' ? ('card' as const) : result.reason];
+  });
+}
