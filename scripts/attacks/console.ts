@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
+import { PASSPHRASE_ATTACKS } from './console/passphrases.ts';
 import { strangerAttacks } from './console/strangers.ts';
 import { TECHNICIAN_ATTACKS } from './console/technicians.ts';
 
@@ -11,4 +12,5 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...HALL_ATTACKS,
   ...OPERATOR_ATTACKS,
   ...TECHNICIAN_ATTACKS,
+  ...PASSPHRASE_ATTACKS,
 ];

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PassphraseTries } from '../app/access/passphrase-tries.ts';
+import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { Problem } from '../app/problem.ts';
+import type { DealsToDeal } from '../app/proof/choose-deals.ts';
 import { filesOfDeals } from '../app/proof/deals-folder.ts';
 import { type DealsFrom, type LookedAt, lookAtDealsApart } from '../app/proof/look-apart.ts';
 import { equalNeighbours } from '../job/backs.ts';
+import type { Refusal } from './messages/acts.ts';
 import type { CheckedDeals, DealsChoice, DealsFile, PlanChoice } from './messages/deals.ts';
 import type { Screen } from './messages/screens.ts';
 import { fileProblemOf } from './show/file-problem.ts';
@@ -19,6 +23,8 @@ export interface DealsPlaces {
 interface Chosen {
   readonly from: DealsFrom;
   readonly checked: CheckedDeals;
+  /** Those of a sealed set that was opened by its passphrase. */
+  readonly opened?: Extract<DealsToDeal, { readonly kind: 'opened' }>;
 }
 
 const MOST_PROBLEMS = 20;
@@ -28,20 +34,26 @@ const RANDOM_NAME = 'random';
 /** What the driver has chosen to be dealt, step by step, before a job begins. */
 export class Choosing {
   readonly #places: DealsPlaces;
+  readonly #tries: PassphraseTries;
   /** What pages have sent, in memory only. */
   readonly #uploaded = new Map<string, Extract<DealsFrom, { readonly kind: 'bytes' }>>();
   #chosen: Chosen | undefined;
   #looking = new AbortController();
   #plan: PlanChoice | undefined;
 
-  constructor(places: DealsPlaces) {
+  constructor(places: DealsPlaces, tries: PassphraseTries) {
     this.#places = places;
+    this.#tries = tries;
   }
 
   /** What is to be dealt, and how; `undefined` until that is known. */
-  get wanted(): { readonly from: DealsFrom; readonly name: string; readonly plan: PlanChoice } | undefined {
+  get wanted(): { readonly from: DealsToDeal; readonly name: string; readonly plan: PlanChoice } | undefined {
     if (this.#chosen === undefined || this.#plan === undefined) return undefined;
-    return { from: this.#chosen.from, name: this.#chosen.checked.name, plan: this.#plan };
+    return {
+      from: this.#chosen.opened ?? this.#chosen.from,
+      name: this.#chosen.checked.name,
+      plan: this.#plan,
+    };
   }
 
   /** The deck that is to be dealt. */
@@ -49,8 +61,10 @@ export class Choosing {
     return this.#chosen?.checked.deck;
   }
 
+  /** Whether what was chosen can be dealt. */
   get isSound(): boolean {
-    return this.#chosen?.checked.isSound === true;
+    const { isSound = false, wantsPassphrase = false } = this.#chosen?.checked ?? {};
+    return isSound && !wantsPassphrase;
   }
 
   /** Keeps what a page has sent, to be chosen by the id that is answered. */
@@ -73,7 +87,11 @@ export class Choosing {
     return true;
   }
 
-  #take(choice: DealsChoice, from: DealsFrom, { boards, deck, isSealed, problems }: LookedAt): void {
+  #take(
+    choice: DealsChoice,
+    from: DealsFrom,
+    { boards, deck, isSealed, problems, wantsPassphrase }: LookedAt,
+  ): void {
     const checked: CheckedDeals = {
       choice,
       name: choice.kind === 'file' ? choice.name : from.kind === 'bytes' ? from.name : RANDOM_NAME,
@@ -81,6 +99,7 @@ export class Choosing {
       boards,
       isSound: boards.length > 0 && problems.every(({ severity }) => severity !== 'error'),
       isSealed,
+      wantsPassphrase,
       problems: problems.slice(0, MOST_PROBLEMS).map(({ board, code, line, severity }) => ({
         severity,
         problem: fileProblemOf(code),
@@ -92,6 +111,20 @@ export class Choosing {
     this.#chosen = { from, checked };
     this.#plan =
       boards.length === 0 ? undefined : { boards: [...new Set(boards)], sets: 1, order: 'set', backs: [] };
+  }
+
+  /** Opens the sealed set that was chosen, in memory only; `not-now` where none waits for its passphrase. */
+  async open(passphrase: string, places: DealingPorts['places']): Promise<Refusal | undefined> {
+    const chosen = this.#chosen;
+    if (chosen?.checked.wantsPassphrase !== true || chosen.from.kind !== 'file') return 'not-now';
+    const { path } = chosen.from;
+    const { openByPassphrase } = await import('../app/proof/choose-deals.ts');
+    const tried = await this.#tries.try(() => openByPassphrase(path, passphrase, { places }));
+    if (tried.kind !== 'opened') return tried.kind === 'wrong' ? 'wrong-passphrase' : 'too-soon';
+    if (this.#chosen !== chosen) return undefined;
+    const checked = { ...chosen.checked, wantsPassphrase: false };
+    this.#chosen = { ...chosen, checked, opened: { kind: 'opened', source: tried.opened } };
+    return undefined;
   }
 
   /** Takes a plan, whose boards have to be those of the deals. */

@@ -1,3 +1,4 @@
+import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import { checkReadiness } from '../app/care/readiness.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
@@ -58,7 +59,7 @@ export class Driving {
   constructor(request: DrivingRequest, ports: DrivingPorts) {
     this.#request = request;
     this.#ports = ports;
-    this.#choosing = new Choosing(request.deals);
+    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports.wallClock));
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();
   }
@@ -164,6 +165,8 @@ export class Driving {
         return this.#go(act.to);
       case 'choose-deals':
         return this.#choose(act.deals);
+      case 'open-deals':
+        return this.#choosing.open(act.passphrase, this.#ports.places);
       case 'plan':
         return this.#choosing.plan(act.plan) ? undefined : 'not-now';
       case 'deal':

@@ -64,6 +64,7 @@ const OVERLAYS: readonly (readonly [name: string, view: View, ...touched: string
   ['the PIN of a director', viewOf('start'), SETTINGS, '.menu button:has(.icon-eye)'],
   ['read a board back', viewOf('start-go-on'), '.past button:has(.icon-eye)'],
   ['make a board again', viewOf('start-go-on'), '.past button:has(.icon-cards)'],
+  ['the passphrase of a sealed set', viewOf('checked-sealed'), '.main-button'],
   ['count a deck', viewOf('start'), '.past button:has(.icon-check)'],
   ['change a board', viewOf('paused'), '.screen-paused .frame-text button'],
   ['the papers of a job', viewOf('director'), '.jobs button'],
@@ -111,5 +112,26 @@ describe('what lies over a screen', () => {
 
   test.each(LANGUAGES)('stays on the screen in %s', async (language) => {
     expect(await problemsOf(beyond, 'light', language)).toEqual([]);
+  });
+});
+
+describe('the passphrase of a sealed set', () => {
+  test('is typed by touch, in the letters of the language, and is gone from the page once it was posted', async () => {
+    const { close, page } = await openPage(browser, server.address, SIZES[0], 'light', 'pl');
+    server.show(viewOf('checked-sealed'));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.locator('.main-button').tap();
+    const key = (name: string) => page.locator('.keys').getByRole('button', { name, exact: true }).tap();
+    for (const letter of ['ż', 'u', 'x']) await key(letter);
+    await key('Usuń');
+    for (const letter of ['k', 'Spacja', 'Wielkie litery', 'Ż']) await key(letter);
+    await page.getByRole('button', { name: 'Odblokuj', exact: true }).tap();
+    await page.waitForFunction("document.querySelector('input')?.value !== 'żuk Ż'");
+    expect(server.acts.at(-1)).toEqual({ kind: 'open-deals', passphrase: 'żuk Ż' });
+    const kept = await page.evaluate<string>(
+      'document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage, location.href])',
+    );
+    expect(kept).not.toContain('żuk');
+    await close();
   });
 });

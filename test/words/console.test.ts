@@ -52,6 +52,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   act: 32,
   next: 90,
   refused: 80,
+  key: 30,
   lesson: 42,
 };
 

@@ -1,14 +1,15 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { appendFileSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { attempt, makeFolders } from '../../adapters/folders.ts';
+import { makeFolders } from '../../adapters/folders.ts';
 import { readOwnFile } from '../../adapters/own-file.ts';
 import type { Places } from '../../adapters/places.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
+import { mayTryFrom, noteAccess } from './delay.ts';
 
 /** The roles that have a PIN: the operator's lets pages in the hall in, each of the others opens a room. */
 export const PIN_ROLES = ['operator', 'director', 'technician', 'manufacturer'] as const;
@@ -35,17 +36,13 @@ export type PinTry =
 type AccessNote = 'pin-set' | 'pin-wrong' | 'page-let-in' | 'room-opened' | 'room-locked';
 
 const FILE = 'console-pins.json';
-const JOURNAL = 'console-access.jsonl';
 const MOST_BYTES = 1 << 16;
 const ONLY_OWNER = 0o700;
-const ONLY_OWNER_FILE = 0o600;
 const PIN = /^\d{4,12}$/;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** 32 MiB and near a tenth of a second a try: a PIN is a role, and no cipher. */
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 15 * 60_000;
 const NEVER = '';
 
 const hashOf: (pin: BinaryLike, salt: BinaryLike, length: number, cost: ScryptOptions) => Promise<Buffer> =
@@ -95,8 +92,7 @@ export class Pins {
     if (kept === undefined) return { kind: 'no-pin' };
     if (kept.from > this.#now()) return { kind: 'too-soon', from: kept.from };
     const wrong = kept.wrong + 1;
-    const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (wrong - 1));
-    const from = new Date(Date.parse(this.#now()) + delayMs).toISOString();
+    const from = mayTryFrom(this.#now(), wrong);
     this.#keep(role, { ...kept, wrong, from });
     const hash = await hashOf(pin, Buffer.from(kept.salt, 'hex'), HASH_BYTES, COST);
     if (!timingSafeEqual(hash, Buffer.from(kept.hash, 'hex'))) {
@@ -110,9 +106,7 @@ export class Pins {
 
   /** Writes into the journal of who got in. */
   note(role: PinRole, what: AccessNote): void {
-    const path = join(this.#folder, JOURNAL);
-    const line = `${JSON.stringify({ at: this.#now(), role, what })}\n`;
-    attempt('Writing', path, () => appendFileSync(path, line, { mode: ONLY_OWNER_FILE, flush: true }));
+    noteAccess({ state: this.#folder }, this.#now, role, what);
   }
 
   #keep(role: PinRole, pin: KeptPin): void {

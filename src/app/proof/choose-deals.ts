@@ -15,12 +15,27 @@ import { readSealFile } from './seal/seal-files.ts';
 export function lookAtDeals(from: GivenDeals): LookedAt {
   if (from.kind === 'bytes') return lookedAt(parseDeals(bounded(from.name, from.bytes)).set);
   if (!isSealed(from.path)) return lookedAt(parseDeals(readInput(from.path, CHOSEN_LIMIT)).set);
-  const { boards, deck } = readSealFile(from.path).statement;
-  return { deck, boards, isSealed: true, problems: [] };
+  const { secrets, statement } = readSealFile(from.path);
+  const { boards, deck } = statement;
+  const wantsPassphrase = secrets?.key.kind === 'passphrase';
+  return { deck, boards, isSealed: true, wantsPassphrase, problems: [] };
+}
+
+/** Deals to be dealt: chosen, or opened by a passphrase before. */
+export type DealsToDeal = DealsFrom | { readonly kind: 'opened'; readonly source: DealSource };
+
+/** Opens a sealed set by its passphrase, which is not kept; a problem where it can't be, or is another one. */
+export function openByPassphrase(
+  path: string,
+  passphrase: string,
+  { places }: Pick<DealSourcePorts, 'places'>,
+): Promise<DealSource> {
+  return readDealSource(path, {}, { places, emit: () => {}, secret: async () => passphrase });
 }
 
 /** The boards of deals that were chosen, to be dealt; a problem where they can't be. */
-export function chosenDeals(from: DealsFrom, ports: DealSourcePorts): Promise<DealSource> {
+export function chosenDeals(from: DealsToDeal, ports: DealSourcePorts): Promise<DealSource> {
+  if (from.kind === 'opened') return Promise.resolve(from.source);
   if (from.kind === 'file') return readDealSource(from.path, {}, ports);
   return Promise.resolve(from.kind === 'random' ? randomDeals(from) : deals(from, ports));
 }
@@ -50,5 +65,11 @@ function bounded(name: string, bytes: Uint8Array): Uint8Array {
 }
 
 function lookedAt({ boards, deck, problems }: DealSet): LookedAt {
-  return { deck, boards: boards.map(({ number }) => number), isSealed: false, problems };
+  return {
+    deck,
+    boards: boards.map(({ number }) => number),
+    isSealed: false,
+    wantsPassphrase: false,
+    problems,
+  };
 }

@@ -21,6 +21,8 @@ export interface LookedAt {
   /** The numbers of the boards that can be dealt, in the order of the file. */
   readonly boards: readonly number[];
   readonly isSealed: boolean;
+  /** Whether they are sealed by a passphrase, in place of a key on a computer. */
+  readonly wantsPassphrase: boolean;
   readonly problems: readonly FormatProblem[];
 }
 
@@ -67,5 +69,5 @@ function unwrapped(answer: LookAnswer): LookedAt {
 /** Deals that are still to be made: nothing can be wrong with them. */
 function soundDeals({ boards, deck }: Extract<DealsFrom, { kind: 'random' }>): LookedAt {
   const numbers = Array.from({ length: boards }, (_, index) => index + 1);
-  return { deck, boards: numbers, isSealed: false, problems: [] };
+  return { deck, boards: numbers, isSealed: false, wantsPassphrase: false, problems: [] };
 }

@@ -64,6 +64,8 @@ export type ActBefore =
   | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' | 'lessons' }
   /** Looks at deals, and shows what they are. */
   | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
+  /** Opens the sealed set that was looked at; the passphrase is not kept. */
+  | { readonly kind: 'open-deals'; readonly passphrase: string }
   | { readonly kind: 'plan'; readonly plan: PlanChoice }
   /** Begins the job that was planned. */
   | { readonly kind: 'deal' }
@@ -129,7 +131,8 @@ export const REFUSALS = [
   'not-paired',
   'wrong-code',
   'wrong-pin',
-  /** Wrong PINs or codes came too often; `from` says when the next may come. */
+  'wrong-passphrase',
+  /** Wrong PINs, passphrases or codes came too often; `from` says when the next may come. */
   'too-soon',
   'not-driver',
   'not-allowed',
@@ -158,6 +161,11 @@ export type Uploaded =
 
 const CODE = /^[\w-]{6,128}$/;
 const PIN = /^\d{4,12}$/;
+const passphraseSchema = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^\P{Control}+$/u);
 const trayOf = { board: boardSchema, copy: copySchema } as const;
 const jobName = typedText('name of a job');
 const reasonSchema = z.string().trim().min(1).max(300).meta({ title: 'reason' });
@@ -176,6 +184,7 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
     to: z.enum(['start', 'choose-deals', 'plan', 'readiness', 'lessons']),
   }),
   z.strictObject({ kind: z.literal('choose-deals'), deals: dealsChoiceSchema }),
+  z.strictObject({ kind: z.literal('open-deals'), passphrase: passphraseSchema }),
   z.strictObject({ kind: z.literal('plan'), plan: planChoiceSchema }),
   z.strictObject({ kind: z.enum(['deal', 'pause', 'continue']) }),
   z.strictObject({ kind: z.literal('resume'), job: jobName }),

@@ -36,6 +36,8 @@ export interface CheckedDeals {
   /** A file with an error is not dealt. */
   readonly isSound: boolean;
   readonly isSealed: boolean;
+  /** Whether its passphrase has to be typed before it can be dealt. */
+  readonly wantsPassphrase: boolean;
   readonly problems: readonly DealsProblem[];
   /** How many more there are than are listed. */
   readonly moreProblems: number;
@@ -84,6 +86,7 @@ export const checkedDealsSchema: z.ZodType<CheckedDeals> = z.strictObject({
   boards: z.array(boardSchema),
   isSound: z.boolean(),
   isSealed: z.boolean(),
+  wantsPassphrase: z.boolean(),
   problems: z.array(problemSchema).max(20),
   moreProblems: countSchema,
 });

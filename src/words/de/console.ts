@@ -65,6 +65,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.practice': 'Die Zeichnung berühren, um zu öffnen, zu nehmen und abzulegen.',
   'do.lesson': 'Die Maschine in Ordnung bringen. Sie haben beliebig viel Zeit.',
   'do.pair': 'Den Code eingeben, den der andere Bildschirm zeigt.',
+  'do.passphrase': 'Das Kennwort dieses versiegelten Satzes eingeben.',
   'do.pin': 'Die PIN dieser Rolle eingeben.',
   'do.touchBoards': 'Eine Nummer berühren, um sie wegzulassen oder dazuzunehmen; über mehrere ziehen.',
   'do.pinOperator': 'Die PIN des Bedieners eingeben.',
@@ -171,6 +172,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.jams': 'Staus',
   'label.slip': 'Schlupf der Rollen',
   'label.show': 'Zeigen: {what}',
+  'label.passphrase': 'Kennwort',
   'label.pin': 'PIN',
   'label.code': 'Code',
   'label.batch': 'Charge',
@@ -214,6 +216,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.nothingNext': 'Kein Board wartet.',
   'note.finished': '{count, plural, one {# Board ist} other {# Boards sind}} geprüft und aus der Maschine.',
   'note.locks': 'Dieser Raum sperrt sich nach zwei Minuten selbst.',
+  'note.passphraseAsked': 'Dieser Satz ist mit einem Kennwort versiegelt. Wer ihn versiegelt hat, kennt es.',
   'note.pinLater': 'Zu viele falsche PINs. Wieder möglich um {time}.',
   'note.notDone': 'Noch nicht fertig.',
   'note.askedAgain': 'Die Maschine bittet noch einmal darum.',
@@ -420,6 +423,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'place.door': 'Klappe der Auswurfschale',
   'place.shelf': 'Regal',
 
+  'key.shift': 'Großbuchstaben',
+  'key.space': 'Leerzeichen',
+  'key.erase': 'Löschen',
+  'key.show': 'Eingabe zeigen',
+
   'act.open': 'Öffnen',
   'act.close': 'Schließen',
   'act.take': 'Karten nehmen',
@@ -465,6 +473,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'refused.not-paired': 'Dieser Bildschirm ist noch nicht verbunden.',
   'refused.wrong-code': 'Der Code ist falsch oder zu alt.',
+  'refused.wrong-passphrase': 'Das Kennwort ist falsch, oder der Satz wurde geändert.',
   'refused.wrong-pin': 'Die PIN ist falsch.',
   'refused.too-soon': 'Zu viele Versuche. Bitte etwas warten.',
   'refused.not-driver': 'Ein anderer Bildschirm steuert. Zuerst Übernehmen berühren.',

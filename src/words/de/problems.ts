@@ -63,7 +63,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.seal-broken':
     'Der versiegelte Satz ist nicht mehr so, wie er versiegelt wurde. Ihn nicht austeilen und es dem Turnierleiter sagen.',
   'problem.passphrase-wrong': 'Das Kennwort ist falsch.',
-  'problem.passphrase-wanted': 'Das wird mit einem Kennwort geöffnet.',
+  'problem.passphrase-wanted': 'Diese Arbeit will ein Kennwort. An der Befehlszeile weitermachen.',
   'problem.no-job': 'Die Arbeit ist nicht mehr da.',
   'problem.job-damaged':
     'Die Aufzeichnung dieser Arbeit ist beschädigt. Die anderen Boards als neue Arbeit austeilen.',

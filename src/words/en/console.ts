@@ -65,6 +65,7 @@ export const CONSOLE = {
   'do.practice': 'Touch the drawing to open, take and put.',
   'do.lesson': 'Put the machine right. You have as much time as you want.',
   'do.pair': 'Type the code that the other screen shows.',
+  'do.passphrase': 'Type the passphrase of this sealed set.',
   'do.pin': 'Type the PIN of this role.',
   'do.touchBoards': 'Touch a number to leave it out or take it in; drag over several.',
   'do.pinOperator': 'Type the PIN of the operator.',
@@ -170,6 +171,7 @@ export const CONSOLE = {
   'label.jams': 'Jams',
   'label.slip': 'Slip of the rollers',
   'label.show': 'Show: {what}',
+  'label.passphrase': 'Passphrase',
   'label.pin': 'PIN',
   'label.code': 'Code',
   'label.batch': 'Batch',
@@ -213,6 +215,7 @@ export const CONSOLE = {
   'note.nothingNext': 'No board is waiting.',
   'note.finished': '{count, plural, one {# board is} other {# boards are}} verified and out of the machine.',
   'note.locks': 'This room locks itself after two minutes.',
+  'note.passphraseAsked': 'This set is sealed by a passphrase. Whoever sealed it knows it.',
   'note.pinLater': 'Too many wrong PINs. Try again at {time}.',
   'note.notDone': 'Not done yet.',
   'note.askedAgain': 'The machine asks for this once more.',
@@ -415,6 +418,11 @@ export const CONSOLE = {
   'place.door': 'Reject tray door',
   'place.shelf': 'Shelf',
 
+  'key.shift': 'Capitals',
+  'key.space': 'Space',
+  'key.erase': 'Erase',
+  'key.show': 'Show what is typed',
+
   'act.open': 'Open',
   'act.close': 'Close',
   'act.take': 'Take the cards',
@@ -460,6 +468,7 @@ export const CONSOLE = {
 
   'refused.not-paired': 'This screen is not connected yet.',
   'refused.wrong-code': 'The code is wrong or too old.',
+  'refused.wrong-passphrase': 'The passphrase is wrong, or the set was changed.',
   'refused.wrong-pin': 'The PIN is wrong.',
   'refused.too-soon': 'Too many tries. Wait a little.',
   'refused.not-driver': 'Another screen is in charge. Touch Take over first.',

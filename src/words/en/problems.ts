@@ -51,7 +51,7 @@ export const PROBLEMS = {
   'problem.waits-for-value': 'This sealed set still waits for its public value. Ask the director.',
   'problem.seal-broken': 'The sealed set is not as it was sealed. Do not deal it, and tell the director.',
   'problem.passphrase-wrong': 'The passphrase is wrong.',
-  'problem.passphrase-wanted': 'This is opened by a passphrase.',
+  'problem.passphrase-wanted': 'This job wants a passphrase. Go on with it at the command line.',
   'problem.no-job': 'The job is not there any more.',
   'problem.job-damaged': 'The record of this job is damaged. Deal the other boards as a new job.',
   'problem.job-changed': 'The record of this job was changed from outside. Tell the director.',

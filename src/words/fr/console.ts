@@ -64,6 +64,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.practice': 'Toucher le dessin pour ouvrir, prendre et poser.',
   'do.lesson': 'Remettre la machine en ordre. Il n’y a pas de limite de temps.',
   'do.pair': 'Saisir le code affiché par l’autre écran.',
+  'do.passphrase': 'Taper la phrase secrète de ce jeu scellé.',
   'do.pin': 'Saisir le code PIN de ce rôle.',
   'do.touchBoards': 'Toucher un numéro pour l’ôter ou l’ajouter ; glisser sur plusieurs.',
   'do.pinOperator': 'Saisir le code PIN de l’opérateur.',
@@ -171,6 +172,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.jams': 'Bourrages',
   'label.slip': 'Glissement des rouleaux',
   'label.show': 'Afficher : {what}',
+  'label.passphrase': 'Phrase secrète',
   'label.pin': 'PIN',
   'label.code': 'Code',
   'label.batch': 'Lot',
@@ -217,6 +219,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.finished':
     '{count, plural, one {# donne est vérifiée et sortie} many {# de donnes sont vérifiées et sorties} other {# donnes sont vérifiées et sorties}} de la machine.',
   'note.locks': 'Cette salle se verrouille seule après deux minutes.',
+  'note.passphraseAsked': 'Ce jeu est scellé par une phrase secrète. Qui l’a scellé la connaît.',
   'note.pinLater': 'Trop de codes PIN faux. Réessayer à {time}.',
   'note.notDone': 'Ce n’est pas encore fait.',
   'note.askedAgain': 'La machine le demande encore une fois.',
@@ -423,6 +426,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'place.door': 'Porte du bac de rejet',
   'place.shelf': 'Étagère',
 
+  'key.shift': 'Majuscules',
+  'key.space': 'Espace',
+  'key.erase': 'Effacer',
+  'key.show': 'Montrer la saisie',
+
   'act.open': 'Ouvrir',
   'act.close': 'Fermer',
   'act.take': 'Prendre les cartes',
@@ -468,6 +476,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'refused.not-paired': 'Cet écran n’est pas encore connecté.',
   'refused.wrong-code': 'Le code est faux ou trop vieux.',
+  'refused.wrong-passphrase': 'La phrase secrète est fausse, ou le jeu a été changé.',
   'refused.wrong-pin': 'Le code PIN est faux.',
   'refused.too-soon': 'Trop d’essais. Attendre un peu.',
   'refused.not-driver': 'Un autre écran commande. Toucher d’abord Prendre la main.',

@@ -57,7 +57,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.seal-broken':
     'Le jeu scellé n’est pas tel qu’il fut scellé. Ne pas le distribuer, et le dire à l’arbitre.',
   'problem.passphrase-wrong': 'La phrase secrète est fausse.',
-  'problem.passphrase-wanted': 'Cela s’ouvre par une phrase secrète.',
+  'problem.passphrase-wanted': 'Ce travail veut une phrase secrète. Le continuer en ligne de commande.',
   'problem.no-job': 'Le travail n’est plus là.',
   'problem.job-damaged':
     'Le journal de ce travail est abîmé. Distribuer les autres donnes comme un nouveau travail.',

@@ -64,6 +64,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.practice': 'Toccare il disegno per aprire, prendere e mettere.',
   'do.lesson': 'Rimettere a posto la macchina. C’è tutto il tempo che si vuole.',
   'do.pair': 'Digitare il codice mostrato dall’altro schermo.',
+  'do.passphrase': 'Scrivere la frase segreta di questa serie sigillata.',
   'do.pin': 'Digitare il PIN di questo ruolo.',
   'do.touchBoards': 'Toccare un numero per escluderlo o includerlo; trascinare su più numeri.',
   'do.pinOperator': 'Digitare il PIN dell’operatore.',
@@ -171,6 +172,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.jams': 'Inceppamenti',
   'label.slip': 'Slittamento dei rulli',
   'label.show': 'Mostra: {what}',
+  'label.passphrase': 'Frase segreta',
   'label.pin': 'PIN',
   'label.code': 'Codice',
   'label.batch': 'Lotto',
@@ -217,6 +219,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.finished':
     '{count, plural, one {# board è verificato e fuori} many {# board sono verificati e fuori} other {# board sono verificati e fuori}} dalla macchina.',
   'note.locks': 'Questa stanza si blocca da sola dopo due minuti.',
+  'note.passphraseAsked': 'Questa serie è sigillata da una frase segreta. La sa chi l’ha sigillata.',
   'note.pinLater': 'Troppi PIN sbagliati. Riprovare alle {time}.',
   'note.notDone': 'Non è ancora fatto.',
   'note.askedAgain': 'La macchina lo chiede ancora una volta.',
@@ -423,6 +426,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'place.door': 'Sportello degli scarti',
   'place.shelf': 'Scaffale',
 
+  'key.shift': 'Maiuscole',
+  'key.space': 'Spazio',
+  'key.erase': 'Cancella',
+  'key.show': 'Mostra quel che è scritto',
+
   'act.open': 'Apri',
   'act.close': 'Chiudi',
   'act.take': 'Prendi le carte',
@@ -469,6 +477,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'refused.not-paired': 'Questo schermo non è ancora collegato.',
   'refused.wrong-code': 'Il codice è sbagliato o troppo vecchio.',
+  'refused.wrong-passphrase': 'La frase segreta è sbagliata, o la serie è cambiata.',
   'refused.wrong-pin': 'Il PIN è sbagliato.',
   'refused.too-soon': 'Troppi tentativi. Aspettare un poco.',
   'refused.not-driver': 'Comanda un altro schermo. Toccare prima Prendi il comando.',

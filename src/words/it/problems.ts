@@ -51,7 +51,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Questa serie sigillata aspetta ancora il suo valore pubblico. Chiedere all’arbitro.',
   'problem.seal-broken': 'La serie sigillata non è come fu sigillata. Non distribuirla e dirlo all’arbitro.',
   'problem.passphrase-wrong': 'La frase segreta è sbagliata.',
-  'problem.passphrase-wanted': 'Si apre con una frase segreta.',
+  'problem.passphrase-wanted': 'Questo lavoro vuole una frase segreta. Continuarlo dalla riga di comando.',
   'problem.no-job': 'Il lavoro non c’è più.',
   'problem.job-damaged':
     'Il registro di questo lavoro è danneggiato. Distribuire gli altri board come lavoro nuovo.',

@@ -64,6 +64,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.practice': 'Dotykaj rysunku, żeby otwierać, brać i kłaść.',
   'do.lesson': 'Doprowadź maszynę do porządku. Masz tyle czasu, ile chcesz.',
   'do.pair': 'Wpisz kod, który pokazuje drugi ekran.',
+  'do.passphrase': 'Wpisz hasło tego zapieczętowanego kompletu.',
   'do.pin': 'Wpisz PIN tej roli.',
   'do.touchBoards': 'Dotknij numeru, aby go pominąć lub dodać; przeciągnij po kilku.',
   'do.pinOperator': 'Wpisz PIN operatora.',
@@ -173,6 +174,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.jams': 'Zacięcia',
   'label.slip': 'Poślizg rolek',
   'label.show': 'Pokaż: {what}',
+  'label.passphrase': 'Hasło',
   'label.pin': 'PIN',
   'label.code': 'Kod',
   'label.batch': 'Partia',
@@ -220,6 +222,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.finished':
     '{count, plural, one {# rozdanie jest sprawdzone i wyjęte} few {# rozdania są sprawdzone i wyjęte} many {# rozdań jest sprawdzonych i wyjętych} other {# rozdania jest sprawdzone i wyjęte}} z maszyny.',
   'note.locks': 'Ten pokój sam się blokuje po dwóch minutach.',
+  'note.passphraseAsked': 'Ten komplet jest zapieczętowany hasłem. Zna je ten, kto go zapieczętował.',
   'note.pinLater': 'Za dużo błędnych PIN-ów. Spróbuj znowu o {time}.',
   'note.notDone': 'Jeszcze niezrobione.',
   'note.askedAgain': 'Maszyna prosi o to jeszcze raz.',
@@ -424,6 +427,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'place.door': 'Drzwiczki tacki odrzutów',
   'place.shelf': 'Półka',
 
+  'key.shift': 'Wielkie litery',
+  'key.space': 'Spacja',
+  'key.erase': 'Usuń',
+  'key.show': 'Pokaż wpisane',
+
   'act.open': 'Otwórz',
   'act.close': 'Zamknij',
   'act.take': 'Weź karty',
@@ -469,6 +477,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'refused.not-paired': 'Ten ekran nie jest jeszcze połączony.',
   'refused.wrong-code': 'Kod jest błędny albo za stary.',
+  'refused.wrong-passphrase': 'Hasło jest błędne albo komplet zmieniono.',
   'refused.wrong-pin': 'PIN jest błędny.',
   'refused.too-soon': 'Za dużo prób. Poczekaj chwilę.',
   'refused.not-driver': 'Steruje inny ekran. Najpierw dotknij Przejmij.',

@@ -50,7 +50,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.seal-broken':
     'Zapieczętowany komplet nie jest taki, jak go zapieczętowano. Nie rozkładaj go i powiedz sędziemu.',
   'problem.passphrase-wrong': 'Hasło jest błędne.',
-  'problem.passphrase-wanted': 'To otwiera się hasłem.',
+  'problem.passphrase-wanted': 'Ta praca wymaga hasła. Dokończ ją w wierszu poleceń.',
   'problem.no-job': 'Tej pracy już tu nie ma.',
   'problem.job-damaged': 'Zapis tej pracy jest uszkodzony. Pozostałe rozdania rozłóż jako nową pracę.',
   'problem.job-changed': 'Zapis tej pracy zmieniono z zewnątrz. Powiedz sędziemu.',

@@ -64,6 +64,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.practice': 'Atingeți desenul ca să deschideți, să luați și să puneți.',
   'do.lesson': 'Puneți mașina în ordine. Aveți timp cât doriți.',
   'do.pair': 'Introduceți codul arătat de celălalt ecran.',
+  'do.passphrase': 'Scrieți fraza secretă a acestui set sigilat.',
   'do.pin': 'Introduceți PIN-ul acestui rol.',
   'do.touchBoards': 'Atingeți un număr ca să îl scoateți sau să îl adăugați; trageți peste mai multe.',
   'do.pinOperator': 'Introduceți PIN-ul operatorului.',
@@ -171,6 +172,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.jams': 'Blocaje',
   'label.slip': 'Alunecarea rolelor',
   'label.show': 'Arată: {what}',
+  'label.passphrase': 'Fraza secretă',
   'label.pin': 'PIN',
   'label.code': 'Cod',
   'label.batch': 'Lot',
@@ -216,6 +218,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.finished':
     '{count, plural, one {# donă este verificată și scoasă} few {# done sunt verificate și scoase} other {# de done sunt verificate și scoase}} din mașină.',
   'note.locks': 'Această cameră se blochează singură după două minute.',
+  'note.passphraseAsked': 'Acest set este sigilat cu o frază secretă. O știe cine l-a sigilat.',
   'note.pinLater': 'Prea multe PIN-uri greșite. Încercați din nou la {time}.',
   'note.notDone': 'Încă nu este gata.',
   'note.askedAgain': 'Mașina cere acest lucru încă o dată.',
@@ -422,6 +425,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'place.door': 'Ușa tăvii de respingere',
   'place.shelf': 'Raft',
 
+  'key.shift': 'Majuscule',
+  'key.space': 'Spațiu',
+  'key.erase': 'Șterge',
+  'key.show': 'Arată ce s-a scris',
+
   'act.open': 'Deschide',
   'act.close': 'Închide',
   'act.take': 'Ia cărțile',
@@ -467,6 +475,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'refused.not-paired': 'Acest ecran nu este încă conectat.',
   'refused.wrong-code': 'Codul este greșit sau prea vechi.',
+  'refused.wrong-passphrase': 'Fraza secretă este greșită sau setul a fost schimbat.',
   'refused.wrong-pin': 'PIN-ul este greșit.',
   'refused.too-soon': 'Prea multe încercări. Așteptați puțin.',
   'refused.not-driver': 'Alt ecran conduce. Atingeți mai întâi Preia.',

@@ -49,7 +49,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.seal-broken':
     'Setul sigilat nu mai este cum a fost sigilat. Nu îl împărțiți și anunțați arbitrul.',
   'problem.passphrase-wrong': 'Fraza secretă este greșită.',
-  'problem.passphrase-wanted': 'Se deschide cu o frază secretă.',
+  'problem.passphrase-wanted': 'Această lucrare cere o frază secretă. Continuați-o la linia de comandă.',
   'problem.no-job': 'Lucrarea nu mai este acolo.',
   'problem.job-damaged':
     'Evidența acestei lucrări este deteriorată. Împărțiți celelalte done ca lucrare nouă.',

@@ -64,6 +64,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.practice': 'Z dotikom risbe odpirate, jemljete in polagate.',
   'do.lesson': 'Uredite stroj. Časa imate, kolikor želite.',
   'do.pair': 'Vnesite kodo, ki jo kaže drugi zaslon.',
+  'do.passphrase': 'Vpišite geslo tega zapečatenega kompleta.',
   'do.pin': 'Vnesite PIN te vloge.',
   'do.touchBoards': 'Dotaknite se številke, da jo izpustite ali dodate; povlecite čez več njih.',
   'do.pinOperator': 'Vnesite PIN upravljavca.',
@@ -172,6 +173,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.jams': 'Zastoji',
   'label.slip': 'Zdrs valjev',
   'label.show': 'Pokaži: {what}',
+  'label.passphrase': 'Geslo',
   'label.pin': 'PIN',
   'label.code': 'Koda',
   'label.batch': 'Serija',
@@ -218,6 +220,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.finished':
     '{count, plural, one {# delitev je preverjena in} two {# delitvi sta preverjeni in} few {# delitve so preverjene in} other {# delitev je preverjenih in}} zunaj stroja.',
   'note.locks': 'Ta soba se po dveh minutah sama zaklene.',
+  'note.passphraseAsked': 'Ta komplet je zapečaten z geslom. Pozna ga, kdor ga je zapečatil.',
   'note.pinLater': 'Preveč napačnih PIN-ov. Poskusite znova ob {time}.',
   'note.notDone': 'Še ni narejeno.',
   'note.askedAgain': 'Stroj za to prosi še enkrat.',
@@ -422,6 +425,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'place.door': 'Vratca pladnja',
   'place.shelf': 'Polica',
 
+  'key.shift': 'Velike črke',
+  'key.space': 'Presledek',
+  'key.erase': 'Izbriši',
+  'key.show': 'Pokaži vpisano',
+
   'act.open': 'Odpri',
   'act.close': 'Zapri',
   'act.take': 'Vzemi karte',
@@ -467,6 +475,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'refused.not-paired': 'Ta zaslon še ni povezan.',
   'refused.wrong-code': 'Koda je napačna ali prestara.',
+  'refused.wrong-passphrase': 'Geslo je napačno ali pa je bil komplet spremenjen.',
   'refused.wrong-pin': 'PIN je napačen.',
   'refused.too-soon': 'Preveč poskusov. Malo počakajte.',
   'refused.not-driver': 'Vodi drug zaslon. Najprej se dotaknite Prevzemi.',

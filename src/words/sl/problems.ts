@@ -48,7 +48,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.waits-for-value': 'Ta zapečateni komplet še čaka na javno vrednost. Vprašajte sodnika.',
   'problem.seal-broken': 'Zapečateni komplet ni tak, kot je bil zapečaten. Ne delite ga in povejte sodniku.',
   'problem.passphrase-wrong': 'Geslo je napačno.',
-  'problem.passphrase-wanted': 'To se odpre z geslom.',
+  'problem.passphrase-wanted': 'To delo zahteva geslo. Nadaljujte ga v ukazni vrstici.',
   'problem.no-job': 'Tega dela ni več.',
   'problem.job-damaged': 'Zapis tega dela je poškodovan. Druge delitve delite kot novo delo.',
   'problem.job-changed': 'Zapis tega dela je bil spremenjen od zunaj. Povejte sodniku.',

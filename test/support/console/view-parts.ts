@@ -98,6 +98,7 @@ export const CHECKED: CheckedDeals = {
   boards: BOARDS,
   isSound: true,
   isSealed: false,
+  wantsPassphrase: false,
   problems: [],
   moreProblems: 0,
 };

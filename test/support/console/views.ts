@@ -117,6 +117,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   'choose-empty': before({ kind: 'choose-deals', files: [], checked: null }),
   'checked-sound': before({ kind: 'choose-deals', files: [], checked: CHECKED }),
+  'checked-sealed': before({
+    kind: 'choose-deals',
+    files: [],
+    checked: { ...CHECKED, name: 'club-championship.seal', isSealed: true, wantsPassphrase: true },
+  }),
   'checked-unsound': before({
     kind: 'choose-deals',
     files: [],

@@ -5,6 +5,7 @@ import { useConsole } from '../acts.tsx';
 import { Choice, Frame, MainButton, PlainButton, Stepper } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { formatKilobytes, useWords } from '../words.tsx';
+import { OpenSealed } from './passphrase.tsx';
 
 type ChooseScreen = Extract<Screen, { kind: 'choose-deals' }>;
 const BYTES_OF_KB = 1000;
@@ -166,7 +167,8 @@ function RandomDeals({ onAnother }: { readonly onAnother: () => void }) {
 function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; readonly onAnother: () => void }) {
   const { act } = useConsole();
   const words = useWords();
-  const { boards, choice, isSound, moreProblems, name, problems } = checked;
+  const [isOpening, setOpening] = useState(false);
+  const { boards, choice, isSound, moreProblems, name, problems, wantsPassphrase } = checked;
   const verdict = isSound ? (problems.length === 0 ? 'sound' : 'doubtful') : 'unsound';
   const icon = verdict === 'sound' ? 'good' : verdict === 'doubtful' ? 'note' : 'warning';
   return (
@@ -197,15 +199,23 @@ function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; reado
             ))}
             {moreProblems > 0 && <li>{words.say('note.moreProblems', { count: moreProblems })}</li>}
           </ul>
+          {wantsPassphrase && <p>{words.say('note.passphraseAsked')}</p>}
+          {isOpening && <OpenSealed onClose={() => setOpening(false)} />}
           <PlainButton tone="quiet" icon="back" onPress={onAnother}>
             {words.say('title.chooseDeals')}
           </PlainButton>
         </>
       }
       button={
-        <MainButton icon="goOn" disabled={!isSound} onPress={() => act({ kind: 'go', to: 'plan' })}>
-          {words.say('button.next')}
-        </MainButton>
+        wantsPassphrase ? (
+          <MainButton icon="eye" onPress={() => setOpening(true)}>
+            {words.say('label.passphrase')}
+          </MainButton>
+        ) : (
+          <MainButton icon="goOn" disabled={!isSound} onPress={() => act({ kind: 'go', to: 'plan' })}>
+            {words.say('button.next')}
+          </MainButton>
+        )
       }
     />
   );

@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '../../adapters/folders.ts';
+import type { Places } from '../../adapters/places.ts';
+import type { WallClock } from '../../ports/journal.ts';
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 15 * 60_000;
+
+/** When something may be tried again that was tried wrongly so often: each makes the next wait twice as long. */
+export function mayTryFrom(now: string, wrong: number): string {
+  const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (wrong - 1));
+  return new Date(Date.parse(now) + delayMs).toISOString();
+}
+
+const JOURNAL = 'console-access.jsonl';
+const ONLY_OWNER_FILE = 0o600;
+
+/** Writes into the journal of who got in; never what was typed. */
+export function noteAccess(
+  { state }: Pick<Places, 'state'>,
+  now: WallClock,
+  role: string,
+  what: string,
+): void {
+  const path = join(state, JOURNAL);
+  const line = `${JSON.stringify({ at: now(), role, what })}\n`;
+  attempt('Writing', path, () => appendFileSync(path, line, { mode: ONLY_OWNER_FILE, flush: true }));
+}
