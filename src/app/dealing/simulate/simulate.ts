@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { systemClock } from '../../../adapters/system-clock.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { profileConfig } from '../../../machine/config.ts';
-import { openDrawnEyes, type ReadingSpeed } from '../../eyes/drawn/open-drawn-eyes.ts';
+import type { DrawnEyesWanted, OpenDrawnEyes, ReadingSpeed } from '../../eyes/drawn/open-drawn-eyes.ts';
 import type { LearningEvent } from '../../eyes/learning.ts';
 import { randomSeed } from '../../machines/seed.ts';
 import type { AppPorts } from '../../ports.ts';
@@ -40,7 +40,7 @@ type SimulatePorts = Pick<AppPorts<SimulateEvent>, 'emit' | 'signal' | 'places'>
 export async function simulate(request: SimulateRequest, ports: SimulatePorts): Promise<SimulateResult> {
   const { boards, camera, deck, faults, profile, readers, seed = randomSeed(), threads } = request;
   const { emit, signal } = ports;
-  const seen = camera && (await openDrawnEyes({ camera, deck, readers, seed }, ports));
+  const seen = camera && (await openEyes({ camera, deck, readers, seed }, ports));
   const startMs = systemClock.nowMs();
   emit({ kind: 'simulation-begins' });
   let done = 0;
@@ -60,6 +60,12 @@ export async function simulate(request: SimulateRequest, ports: SimulatePorts): 
     report: makeSimulationReport({ asked: { deck, faults, readers, seed }, config, counted, wallMs }),
     speed: seen?.speed(),
   };
+}
+
+/** Drawing and reading frames is loaded where frames are drawn. */
+async function openEyes(wanted: DrawnEyesWanted, ports: SimulatePorts): Promise<OpenDrawnEyes> {
+  const { openDrawnEyes } = await import('../../eyes/drawn/open-drawn-eyes.ts');
+  return openDrawnEyes(wanted, ports);
 }
 
 /** Eyes that draw their frames remember what they saw: with them all boards are one chunk. */
