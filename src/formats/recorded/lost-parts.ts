@@ -12,13 +12,11 @@ type LostParts = Map<RecordPart, Set<string>>;
 
 /** The parts of a set's records that are not in what was written of it and read again. */
 export function lostParts(set: DealSet, again: DealSet): LostParts {
-  const before = canonical(set.records, set);
-  const after = canonical(again.records, again);
+  const compare = comparison();
   const lost: LostParts = new Map();
-  before.forEach((game, place) => {
-    const other = after[place];
-    const parts = other === undefined ? partsOfRecords([game]) : lostOf(game, other);
-    for (const [part, names] of parts) lost.set(part, new Set([...(lost.get(part) ?? []), ...names]));
+  set.records.forEach((game, place) => {
+    for (const [part, names] of compare(game, again.records[place]))
+      lost.set(part, new Set([...(lost.get(part) ?? []), ...names]));
   });
   const [comments, others] = [set, again].map(({ trailer }) => commentTexts(trailer));
   if (comments?.some((text) => !others?.includes(text)))
@@ -28,13 +26,37 @@ export function lostParts(set: DealSet, again: DealSet): LostParts {
   );
 }
 
-/** Records spelled as PBN asks, so that only what they say counts. */
-function canonical(games: readonly PbnGame[], { trailer }: DealSet): readonly PbnGame[] {
-  const spelled = readPbn(writeGames({ games, trailer })).games;
-  return spelled.length === games.length ? spelled : games;
+/**
+ * Compares records, and spells those as PBN asks that differ, so that only what they say counts. Records that differ in
+ * what others have been shown to have lost are not spelled once more: it takes five times as long.
+ */
+function comparison(): (before: PbnGame, after: PbnGame | undefined) => LostParts {
+  const shown = new Set<string>();
+  return (before, after) => {
+    const differing = lostOf(before, after);
+    const key = keyOf(differing);
+    if (differing.size === 0 || shown.has(key)) return differing;
+    const lost = lostOf(canonical(before), after && canonical(after));
+    if (keyOf(lost) === key) shown.add(key);
+    return lost;
+  };
 }
 
-function lostOf(before: PbnGame, after: PbnGame): LostParts {
+function keyOf(lost: LostParts): string {
+  return [...lost]
+    .map(([part, names]) => [part, ...[...names].sort()].join(' '))
+    .sort()
+    .join('\n');
+}
+
+/** A record spelled as PBN asks. */
+function canonical(game: PbnGame): PbnGame {
+  const [spelled, ...more] = readPbn(writeGames({ games: [game], trailer: [] })).games;
+  return spelled === undefined || more.length > 0 ? game : spelled;
+}
+
+function lostOf(before: PbnGame, after: PbnGame | undefined): LostParts {
+  if (after === undefined) return partsOfRecords([before]);
   const lost: LostParts = new Map();
   const add = (part: RecordPart, name?: string): void => {
     const names = lost.get(part) ?? new Set();
