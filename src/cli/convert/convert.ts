@@ -1,7 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Conversion, convertDeals } from '../../app/deals/convert.ts';
+import { type Conversion, type ConvertedFile, convertDeals } from '../../app/deals/convert.ts';
+import { MOST_BOARDS } from '../../app/deals/generate-request.ts';
+import { toBoardNumber } from '../../bridge/board.ts';
+import { changesDealt } from '../../formats/core/deal-codes.ts';
+import { type Loss, RECORD_PARTS } from '../../formats/core/deal-set.ts';
 import { counted } from '../../text/counted.ts';
-import { firstBoardOption, fromOption, parseFormat } from '../options/format.ts';
+import { parseBoards, wholeNumber } from '../options/common.ts';
+import { firstBoardOption, fromOption, MOST_FIRST_BOARD, parseFormat } from '../options/format.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
 
@@ -14,6 +19,17 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     .addOption(fromOption('IN'))
     .option('--to <format>', "the format of OUT (default: by OUT's extension)", parseFormat)
     .addOption(firstBoardOption('the number of the first board, where IN holds no numbers (default: 1)'))
+    .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
+    .option(
+      '--renumber [first]',
+      'give the deals new numbers in their order, from 1 or this one on, also where numbers repeat; dealer and vulnerability follow from them',
+      wholeNumber(1, MOST_FIRST_BOARD),
+    )
+    .option(
+      '--split <boards>',
+      'write files of so many boards: OUT-1, OUT-2 and so on',
+      wholeNumber(1, MOST_BOARDS),
+    )
     .option('--allow-loss', 'write also what the format of OUT can not hold all of')
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON (on stderr where the deals go to stdout)')
@@ -21,13 +37,17 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
       ...examples(
         'soubrette convert evening.pbn evening.dup',
         'soubrette convert old.bri - --to pbn --first-board 13',
+        'soubrette convert event.pbn event.dup --split 36 --renumber --allow-loss',
       ),
     )
     .action(
-      ended((input, output, { allowLoss = false, force = false, json, ...asked }) => {
-        const done = convertDeals({ ...asked, input, output, allowLoss, replaces: force });
+      ended((input, output, { allowLoss = false, force = false, json, renumber, ...asked }) => {
+        const first =
+          renumber === undefined ? {} : { renumber: toBoardNumber(renumber === true ? 1 : renumber) };
+        const done = convertDeals({ ...asked, ...first, input, output, allowLoss, replaces: force });
         if (done.bytes !== undefined) terminal.write(done.bytes);
-        if (json !== true) for (const line of inLines(done, input, output)) terminal.tell(line);
+        if (json !== true)
+          for (const line of inLines(done, input, output, renumber === undefined)) terminal.tell(line);
         else if (output === '-') terminal.tell(jsonLine(done));
         else terminal.print(jsonLine(done));
         return done.isDone ? EXIT.done : EXIT.badInput;
@@ -35,33 +55,73 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     );
 }
 
-function jsonLine({ from, to, boards, losses, problems }: Conversion): string {
-  return JSON.stringify({ from: from ?? null, to, boards, losses, problems: problems.map(withAdvice) });
+function jsonLine({ files, from, to, boards, losses, problems }: Conversion): string {
+  const several = files.length > 1 ? { files } : {};
+  const problemsInWords = problems.map(withAdvice);
+  return JSON.stringify({ from: from ?? null, to, boards, ...several, losses, problems: problemsInWords });
 }
 
-function inLines(conversion: Conversion, input: string, output: string): string[] {
-  const { boards, isDone, losses, problems, to } = conversion;
+function inLines(conversion: Conversion, input: string, output: string, mayRenumber: boolean): string[] {
+  const { boards, files, isDone, losses, problems, to } = conversion;
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const lead = `Nothing was written. ${input} has ${counted(errors.length, 'error')}:`;
-    return [lead, ...formatProblemLines(errors)];
+    const repeats = mayRenumber && errors.some(({ code }) => code === 'board-clash');
+    return [lead, ...formatProblemLines(errors), ...(repeats ? [RENUMBER] : [])];
   }
   const ending = isDone
-    ? `Wrote ${counted(boards, 'board')} to ${output} as ${to.toUpperCase()}.`
+    ? `Wrote ${counted(boards, 'board')} to ${placeOf(files)} as ${to.toUpperCase()}.`
     : refusal(conversion);
+  const lost = losses.map((loss) => ({ loss, line: lossLine(loss, isDone) }));
+  const linesOf = (rank: number): string[] =>
+    lost.filter(({ loss }) => rankOf(loss) === rank).map(({ line }) => line);
+  const { dealt, spelling } = Object.groupBy(problems, ({ code }) =>
+    changesDealt(code) ? 'dealt' : 'spelling',
+  );
   return [
-    ...warningLines(problems),
-    ...losses.map(({ message, needsConsent }) => {
-      const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
-      return `${kind}. ${message}`;
-    }),
+    ...linesOf(0),
+    ...warningLines(dealt ?? []),
+    ...linesOf(1),
+    ...linesOf(2),
+    ...warningLines(spelling ?? []),
     ...(isDone && output === '-' ? [] : [ending]),
   ];
 }
 
+const RENUMBER = 'To write every deal under a new number, add --renumber.';
+
+/** What is lost of the boards that would be dealt, of what comes with them, and what is only told. */
+function rankOf({ code, needsConsent }: Loss): number {
+  if (!needsConsent) return 2;
+  return ([...RECORD_PARTS, 'program-lines'] as readonly string[]).includes(code) ? 1 : 0;
+}
+
+function lossLine({ message, needsConsent }: Loss, isDone: boolean): string {
+  const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
+  return `${kind}. ${message}`;
+}
+
+/** One file by its name, several by the first and the last. */
+function placeOf(files: readonly ConvertedFile[]): string {
+  const [first, ...others] = files;
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return first?.path ?? '';
+  return `${counted(files.length, 'file')}, ${first.path} to ${last.path},`;
+}
+
+const TOO_MUCH: readonly string[] = ['too-many-boards', 'board-number-too-high'];
+
 function refusal({ losses, to }: Conversion): string {
-  const advice = losses.some(({ refused }) => refused)
-    ? 'Choose another format.'
-    : 'Choose another format, or accept the loss with --allow-loss.';
+  const refused = losses.filter((loss) => loss.refused);
+  const isTooMuch = refused.length > 0 && refused.every(({ code }) => TOO_MUCH.includes(code));
+  if (isTooMuch) {
+    const advice =
+      'Choose boards with --boards, write several files with --split 36 --renumber, or choose another format.';
+    return `Nothing was written: ${to.toUpperCase()} can't hold all of it. ${advice}`;
+  }
+  const advice =
+    refused.length > 0
+      ? 'Choose another format.'
+      : 'Choose another format, or accept the loss with --allow-loss.';
   return `Nothing was written: ${to.toUpperCase()} can't hold all of it. ${advice}`;
 }

@@ -11,7 +11,7 @@ export function fromOption(files = 'the deals'): Option<'--from <format>', undef
   );
 }
 
-const MOST_FIRST_BOARD = 1_000_000;
+export const MOST_FIRST_BOARD = 1_000_000;
 
 export function firstBoardOption(
   meaning = 'the first board, where the file holds no numbers',

@@ -67,3 +67,26 @@ export type DealCode = keyof typeof ERRORS | keyof typeof WARNINGS;
 
 /** What is the same for each code. */
 export const DEAL_CODES: Readonly<Record<DealCode, CodeEntry>> = codeEntries(ERRORS, WARNINGS);
+
+/** Problems after which other boards are dealt than the file may have meant: more, fewer, or with another number. */
+const CHANGES_DEALT: ReadonlySet<string> = new Set([
+  'several-events',
+  'no-deals',
+  'board-not-dealt',
+  'deal-without-cards',
+  'deal-implied',
+  'deal-on-two-boards',
+  'deal-in-other-file',
+  'board-twice',
+  'board-unnumbered',
+  'board-number',
+  'board-dealer',
+  'board-vulnerability',
+  'boards-outside',
+  'comment-holds-deal',
+]);
+
+/** Whether a problem is about which boards are dealt, rather than about how they are written. */
+export function changesDealt(code: string): boolean {
+  return CHANGES_DEALT.has(code);
+}

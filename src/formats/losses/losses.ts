@@ -25,6 +25,11 @@ const PART_WORDS: Readonly<Record<RecordPart, string>> = {
   tags: 'further tags of the records',
 };
 
+/** What a part of records is called in a sentence. */
+export function partInWords(part: RecordPart): string {
+  return PART_WORDS[part];
+}
+
 /** What a format that holds so much would lose of a set, worst first. */
 export function lossesFor(holds: Holding, set: DealSet): Loss[] {
   return [
