@@ -1,6 +1,25 @@
 import type { DealSet, RecordPart } from './deal-set.ts';
 import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './game.ts';
 
+/** What each part is called in a sentence. */
+const PART_WORDS: Readonly<Record<RecordPart, string>> = {
+  title: 'the name of the event',
+  event: 'what the records say about the event: place, date, round, scoring',
+  names: 'the names of players and teams',
+  auction: 'auctions',
+  play: 'the play of the cards',
+  result: 'contracts, results and scores',
+  analysis: 'double-dummy analysis',
+  comments: 'comments',
+  teaching: 'the line that says that these deals are for teaching, not for an event',
+  tags: 'further tags of the records',
+};
+
+/** What a part of records is called in a sentence. */
+export function partInWords(part: RecordPart): string {
+  return PART_WORDS[part];
+}
+
 /** Tags that say no more than the boards of a set do, and the programs that wrote a file. */
 const BOARD_TAGS: ReadonlySet<string> = new Set([
   'Board',

@@ -8,27 +8,8 @@ import {
   type RecordPart,
   type SetBoard,
 } from '../core/deal-set.ts';
-import { partsOfRecords, programLines } from '../core/record-parts.ts';
+import { partInWords, partsOfRecords, programLines } from '../core/record-parts.ts';
 import { recordsLeftOut } from './records-left-out.ts';
-
-/** What each part is called in a sentence. */
-const PART_WORDS: Readonly<Record<RecordPart, string>> = {
-  title: 'the name of the event',
-  event: 'what the records say about the event: place, date, round, scoring',
-  names: 'the names of players and teams',
-  auction: 'auctions',
-  play: 'the play of the cards',
-  result: 'contracts, results and scores',
-  analysis: 'double-dummy analysis',
-  comments: 'comments',
-  teaching: 'the line that says that these deals are for teaching, not for an event',
-  tags: 'further tags of the records',
-};
-
-/** What a part of records is called in a sentence. */
-export function partInWords(part: RecordPart): string {
-  return PART_WORDS[part];
-}
 
 /** What a format that holds so much would lose of a set, worst first. */
 export function lossesFor(holds: Holding, set: DealSet): Loss[] {
@@ -200,5 +181,5 @@ const MOST_TAGS_NAMED = 5;
 export function partSentence(part: RecordPart, tags: readonly string[]): string {
   const more = tags.length > MOST_TAGS_NAMED ? ' ...' : '';
   const names = tags.length === 0 ? '' : ` (${tags.slice(0, MOST_TAGS_NAMED).join(', ')}${more})`;
-  return `This format has no room for ${PART_WORDS[part]}${names}.`;
+  return `This format has no room for ${partInWords(part)}${names}.`;
 }

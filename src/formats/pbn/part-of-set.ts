@@ -1,7 +1,6 @@
 import { type BoardNumber, dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
 import { type DealSet, type FormatProblem, type Loss, RECORD_PARTS } from '../core/deal-set.ts';
-import { partsOfRecords } from '../core/record-parts.ts';
-import { partInWords } from '../losses/losses.ts';
+import { partInWords, partsOfRecords } from '../core/record-parts.ts';
 import { everyDeal } from './every-deal.ts';
 import { openProblemLog } from './problems.ts';
 import { makeRecords } from './records.ts';
