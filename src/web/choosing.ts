@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PassphraseTries } from '../app/access/passphrase-tries.ts';
+import { traysOfMovement } from '../app/dealing/deal-plan.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { Problem } from '../app/problem.ts';
 import type { DealsToDeal } from '../app/proof/choose-deals.ts';
 import { filesOfDeals } from '../app/proof/deals-folder.ts';
 import { type DealsFrom, type LookedAt, lookAtDealsApart } from '../app/proof/look-apart.ts';
+import { usualMovement } from '../app/sessions/movement/make-movement.ts';
 import { equalNeighbours } from '../job/backs.ts';
 import type { Refusal } from './messages/acts.ts';
-import type { CheckedDeals, DealsChoice, DealsFile, PlanChoice } from './messages/deals.ts';
+import type {
+  CheckedDeals,
+  DealsChoice,
+  DealsFile,
+  MovementChoice,
+  PlanChoice,
+  PlannedMovement,
+} from './messages/deals.ts';
 import type { Screen } from './messages/screens.ts';
 import { fileProblemOf } from './show/file-problem.ts';
 
@@ -27,6 +36,8 @@ interface Chosen {
   readonly opened?: Extract<DealsToDeal, { readonly kind: 'opened' }>;
 }
 
+/** So many tables pass a tray to each other within a round, as for the command line. */
+export const TABLES_PER_COPY = 2;
 const MOST_PROBLEMS = 20;
 const MOST_UPLOADED = 8;
 const RANDOM_NAME = 'random';
@@ -40,6 +51,7 @@ export class Choosing {
   #chosen: Chosen | undefined;
   #looking = new AbortController();
   #plan: PlanChoice | undefined;
+  #movement: MovementOfPlan | undefined;
 
   constructor(places: DealsPlaces, tries: PassphraseTries) {
     this.#places = places;
@@ -109,6 +121,7 @@ export class Choosing {
       moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
     };
     this.#chosen = { from, checked };
+    this.#movement = undefined;
     this.#plan =
       boards.length === 0 ? undefined : { boards: [...new Set(boards)], sets: 1, order: 'set', backs: [] };
   }
@@ -133,6 +146,7 @@ export class Choosing {
     const isOfThese = plan.boards.every((board) => boards.includes(board));
     const isEachOnce = new Set(plan.boards).size === plan.boards.length;
     if (!this.isSound || !isOfThese || !isEachOnce) return false;
+    this.#movement = plan.movement && plannedMovement(plan.movement, plan.sets);
     this.#plan = plan;
     return true;
   }
@@ -153,14 +167,18 @@ export class Choosing {
   planScreen(trayMs: number | undefined): Screen | undefined {
     const [checked, plan] = [this.#chosen?.checked, this.#plan];
     if (checked === undefined || plan === undefined) return undefined;
-    const { backs, boards, sets } = plan;
+    const { backs, sets } = plan;
+    const movement = this.#movement;
+    const boards = movement?.boards ?? plan.boards;
+    const trays = movement?.trays ?? boards.length * sets;
     const named = { boards: boards.map((number) => ({ number })), ...(backs.length > 0 && { backs }) };
     return {
       kind: 'plan',
       checked,
       plan,
-      trays: boards.length * sets,
-      takesMs: trayMs === undefined ? null : Math.round(trayMs * boards.length * sets),
+      movement: movement === undefined ? null : shownMovement(movement, checked.boards),
+      trays,
+      takesMs: trayMs === undefined ? null : Math.round(trayMs * trays),
       equalBacks: [...equalNeighbours(named)],
     };
   }
@@ -206,6 +224,34 @@ export class Choosing {
       foldersIn(mounts).map((name) => ({ path: join(mounts, name), prefix: `${name}/` })),
     );
   }
+}
+
+/** What a movement asks of the machine. */
+interface MovementOfPlan {
+  readonly rounds: number;
+  readonly boardsPerRound: number;
+  readonly boards: readonly number[];
+  readonly trays: number;
+}
+
+/** A problem where there is no such movement. */
+function plannedMovement(choice: MovementChoice, sections: number): MovementOfPlan {
+  const movement = usualMovement(choice);
+  const { boards, copies } = traysOfMovement(movement, sections, TABLES_PER_COPY);
+  return {
+    rounds: movement.rounds.length,
+    boardsPerRound: movement.boardsPerSet,
+    boards,
+    trays: copies.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function shownMovement(
+  { boards, boardsPerRound, rounds }: MovementOfPlan,
+  there: readonly number[],
+): PlannedMovement {
+  const missing = boards.filter((board) => !there.includes(board));
+  return { rounds, boardsPerRound, boards, missing };
 }
 
 /** The names of the folders in one; none where it can't be read. */

@@ -1,5 +1,6 @@
+import { usualMovement } from '../app/sessions/movement/make-movement.ts';
 import { toBoardNumber } from '../bridge/board.ts';
-import type { Choosing } from './choosing.ts';
+import { type Choosing, TABLES_PER_COPY } from './choosing.ts';
 import type { MachineSettings } from './driving-request.ts';
 import type { Work } from './evening.ts';
 import type { ActBefore, ActOnJob } from './messages/acts.ts';
@@ -9,13 +10,15 @@ export function dealing(
   settings: MachineSettings,
   { from, name, plan }: NonNullable<Choosing['wanted']>,
 ): Work {
-  const { backs, boards, order, sets } = plan;
+  const { backs, boards, movement, order, sets } = plan;
   const request = {
     ...settings,
     path: name,
-    boards: boards.map(toBoardNumber),
+    ...(movement === undefined
+      ? { boards: boards.map(toBoardNumber) }
+      : { movement: usualMovement(movement) }),
     copies: sets,
-    tablesPerCopy: 1,
+    tablesPerCopy: TABLES_PER_COPY,
     order,
     ...(backs.length > 0 && { backs }),
   };

@@ -183,6 +183,7 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'Teams, IMPs',
   'Cross-IMPs',
   'Boards',
+  'Teams',
   'par',
   'West',
   'Board {board}',

@@ -31,6 +31,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   deck: 28,
   order: 40,
   back: 26,
+  movement: 28,
   check: 30,
   level: 18,
   advice: 90,

@@ -3,7 +3,7 @@ import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
-import { boardsOfSet, copiesNeeded } from '../../scoring/movements/movement.ts';
+import { boardsOfSet, copiesNeeded, type Movement } from '../../scoring/movements/movement.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { readMovement } from '../files/movement.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
@@ -17,8 +17,8 @@ export interface PlanRequest extends SettingsRequest {
   /** All boards of the file where neither these nor a movement is named. */
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
-  /** A file of a movement, which says which boards and how many trays of each; `copies` is then its sections. */
-  readonly movement?: string;
+  /** A movement or its file, which says which boards and how many trays of each; `copies` is then its sections. */
+  readonly movement?: string | Movement;
   readonly tablesPerCopy: number;
   readonly order: CopyOrder;
   readonly machine: MachineChoice;
@@ -49,15 +49,20 @@ export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSourc
 }
 
 /** What a movement asks of the machine. */
-interface MovementTrays {
+export interface MovementTrays {
   readonly boards: readonly BoardNumber[];
   /** How many trays of each of `boards`, in turn. */
   readonly copies: readonly number[];
 }
 
-/** The boards that the movement of a file plays, and how many trays of each; one that is not sound is refused. */
-function traysOfMovement(path: string, sections: number, tablesPerCopy: number): MovementTrays {
-  const movement = readMovement(path);
+/** The boards that a movement or that of a file plays, and how many trays of each; one that is not sound is refused. */
+export function traysOfMovement(
+  wanted: string | Movement,
+  sections: number,
+  tablesPerCopy: number,
+): MovementTrays {
+  const [movement, path] =
+    typeof wanted === 'string' ? [readMovement(wanted), wanted] : [wanted, 'The movement'];
   const { findings } = checkMovement(movement);
   const [first] = findings;
   if (first !== undefined) {

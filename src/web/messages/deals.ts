@@ -43,8 +43,30 @@ export interface CheckedDeals {
   readonly moreProblems: number;
 }
 
+export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** A usual movement by its size: tables of pairs, teams, or players. */
+export interface MovementChoice {
+  readonly kind: MovementKind;
+  readonly size: number;
+  /** As many as make an evening where absent. */
+  readonly boardsPerRound?: number;
+}
+
+/** What a movement asks of the deals. */
+export interface PlannedMovement {
+  readonly rounds: number;
+  readonly boardsPerRound: number;
+  readonly boards: readonly number[];
+  /** Boards of it that the deals do not have. */
+  readonly missing: readonly number[];
+}
+
 /** What is to be dealt of them. */
 export interface PlanChoice {
+  /** Those of the movement instead where there is one, and then `sets` is how many sections play it. */
+  readonly movement?: MovementChoice;
   readonly boards: readonly number[];
   /** Trays of each board. */
   readonly sets: number;
@@ -91,7 +113,21 @@ export const checkedDealsSchema: z.ZodType<CheckedDeals> = z.strictObject({
   moreProblems: countSchema,
 });
 
+const movementChoiceSchema: z.ZodType<MovementChoice> = z.strictObject({
+  kind: z.enum(MOVEMENT_KINDS),
+  size: z.int().min(2).max(100),
+  boardsPerRound: z.int().min(1).max(64).exactOptional(),
+});
+
+export const plannedMovementSchema: z.ZodType<PlannedMovement> = z.strictObject({
+  rounds: countSchema,
+  boardsPerRound: countSchema,
+  boards: z.array(boardSchema),
+  missing: z.array(boardSchema),
+});
+
 export const planChoiceSchema: z.ZodType<PlanChoice> = z.strictObject({
+  movement: movementChoiceSchema.exactOptional(),
   boards: z.array(boardSchema).min(1).max(10_000),
   sets: z.int().min(1).max(MOST_SETS),
   order: z.enum(COPY_ORDERS),

@@ -7,7 +7,9 @@ import {
   type DealsFile,
   dealsFileSchema,
   type PlanChoice,
+  type PlannedMovement,
   planChoiceSchema,
+  plannedMovementSchema,
 } from './deals.ts';
 import { ENDED_FIELDS, type EndedScreen } from './ended.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
@@ -61,6 +63,8 @@ type ScreenBefore =
       readonly kind: 'plan';
       readonly checked: CheckedDeals;
       readonly plan: PlanChoice;
+      /** What the movement of the plan asks for; `null` where it has none. */
+      readonly movement: PlannedMovement | null;
       readonly trays: number;
       /** What so many trays take, by what is known of this machine. */
       readonly takesMs: number | null;
@@ -148,6 +152,7 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     kind: z.literal('plan'),
     checked: checkedDealsSchema,
     plan: planChoiceSchema,
+    movement: plannedMovementSchema.nullable(),
     trays: countSchema,
     takesMs: millisecondsSchema.nullable(),
     equalBacks: z.array(equalBacksSchema),

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlanChoice } from '../../../src/web/messages/deals.ts';
+import type {
+  MovementChoice,
+  MovementKind,
+  PlanChoice,
+  PlannedMovement,
+} from '../../../src/web/messages/deals.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, Frame, MainButton, PlainButton, Stepper } from '../controls.tsx';
@@ -15,24 +20,40 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
   const { act } = useConsole();
   const words = useWords();
   const [plan, change] = usePlan(screen.plan);
-  const { checked, equalBacks, takesMs, trays } = screen;
+  const { checked, equalBacks, movement, takesMs, trays } = screen;
+  const isWhole = plan.movement === undefined ? plan.boards.length > 0 : movement?.missing.length === 0;
   const [first] = equalBacks;
   return (
     <Frame
       kind="plan"
       text={
         <>
-          <h1 tabIndex={-1}>{words.say('title.plan')}</h1>
+          <div class="title-row">
+            <h1 tabIndex={-1}>{words.say('title.plan')}</h1>
+            <p class="sum">
+              <strong>{words.say('label.trayCount', { count: trays })}</strong>
+              {takesMs !== null && (
+                <span>
+                  {words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + takesMs)) })}
+                </span>
+              )}
+            </p>
+          </div>
+          {movement && <Lacking movement={movement} />}
           <div class="columns">
             <div class="column">
-              <BoardGrid all={checked.boards} plan={plan} onChange={change} />
+              {plan.movement === undefined ? (
+                <BoardGrid all={checked.boards} plan={plan} onChange={change} />
+              ) : (
+                <MovementSize choice={plan.movement} planned={movement} plan={plan} onChange={change} />
+              )}
               <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'choose-deals' })}>
                 {words.say('button.back')}
               </PlainButton>
             </div>
             <div class="column narrow">
               <Stepper
-                name={words.say('label.sets')}
+                name={words.say(plan.movement === undefined ? 'label.sets' : 'label.sections')}
                 value={plan.sets}
                 min={1}
                 max={MOST_SETS}
@@ -58,24 +79,12 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
                   <span>{words.say('note.equalBacks', first)}</span>
                 </p>
               )}
-              <p class="sum">
-                <strong>{words.say('label.trayCount', { count: trays })}</strong>
-                {takesMs !== null && (
-                  <span>
-                    {words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + takesMs)) })}
-                  </span>
-                )}
-              </p>
             </div>
           </div>
         </>
       }
       button={
-        <MainButton
-          icon="goOn"
-          disabled={plan.boards.length === 0}
-          onPress={() => act({ kind: 'go', to: 'readiness' })}
-        >
+        <MainButton icon="goOn" disabled={!isWhole} onPress={() => act({ kind: 'go', to: 'readiness' })}>
           {words.say('button.next')}
         </MainButton>
       }
@@ -103,6 +112,109 @@ function usePlan(known: PlanChoice): [PlanChoice, (plan: PlanChoice) => void] {
     if (waiting.current === 0 && JSON.stringify(wanted) === JSON.stringify(known)) setWanted(null);
   });
   return [wanted ?? known, change];
+}
+
+/** Boards of a movement that the deals do not have. */
+function Lacking({ movement: { missing } }: { readonly movement: PlannedMovement }) {
+  const words = useWords();
+  const [first] = missing;
+  if (first === undefined) return null;
+  return (
+    <p class="warning-text">
+      <Icon name="note" />
+      <span>{words.say('note.movementLacks', { count: missing.length, first })}</span>
+    </p>
+  );
+}
+
+/** A movement of a kind, as large as it usually is. */
+function planFor(plan: PlanChoice, kind: MovementKind): PlanChoice {
+  return { ...plan, movement: { kind, size: SIZES[kind].usual } };
+}
+
+function withoutMovement({ movement: _, ...plan }: PlanChoice): PlanChoice {
+  return plan;
+}
+
+interface PlanPart {
+  readonly plan: PlanChoice;
+  readonly onChange: (plan: PlanChoice) => void;
+}
+
+const MOVEMENTS = ['mitchell', 'howell', 'teams', 'individual'] as const;
+/** How large the movements are that there are: in tables, teams, or players. */
+const SIZES: Readonly<
+  Record<
+    MovementKind,
+    {
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly usual: number;
+      readonly name: PageKey;
+    }
+  >
+> = {
+  mitchell: { min: 2, max: 100, step: 1, usual: 8, name: 'label.tables' },
+  howell: { min: 2, max: 12, step: 1, usual: 6, name: 'label.tables' },
+  teams: { min: 2, max: 60, step: 1, usual: 4, name: 'label.teams' },
+  individual: { min: 8, max: 16, step: 4, usual: 12, name: 'label.players' },
+};
+const MOST_BOARDS = 64;
+
+/** How large a movement is, and what it needs. */
+function MovementSize({
+  choice,
+  planned,
+  plan,
+  onChange,
+}: PlanPart & { readonly choice: MovementChoice; readonly planned: PlannedMovement | null }) {
+  const words = useWords();
+  const { max, min, name, step } = SIZES[choice.kind];
+  const boards = choice.boardsPerRound ?? planned?.boardsPerRound ?? 1;
+  const steps = { fewer: words.say('button.fewer'), more: words.say('button.another') };
+  return (
+    <>
+      <div class="row">
+        <Stepper
+          {...steps}
+          name={words.sayOf(name, {})}
+          value={choice.size}
+          min={min}
+          max={max}
+          onChange={(size) => {
+            const by = size > choice.size ? step : -step;
+            onChange({ ...plan, movement: { kind: choice.kind, size: choice.size + by } });
+          }}
+        />
+        <Stepper
+          {...steps}
+          name={words.say('label.boardsPerRound')}
+          value={boards}
+          min={1}
+          max={MOST_BOARDS}
+          onChange={(boardsPerRound) => onChange({ ...plan, movement: { ...choice, boardsPerRound } })}
+        />
+      </div>
+      <Choice
+        name={words.say('label.movement')}
+        value={choice.kind}
+        options={MOVEMENTS.map((value) => ({ value, text: words.say(`movement.${value}`) }))}
+        onChoose={(kind) => onChange(planFor(plan, kind))}
+      />
+      <p class="row">
+        <PlainButton onPress={() => onChange(withoutMovement(plan))}>
+          {words.say('movement.none')}
+        </PlainButton>
+        {planned && (
+          <span>
+            {words.say('label.roundCount', { count: planned.rounds })} ·{' '}
+            {words.say('label.boardCount', { count: planned.boards.length })}
+          </span>
+        )}
+      </p>
+    </>
+  );
 }
 
 /** The boards by number: touch one, or drag over several. */
@@ -138,6 +250,9 @@ function BoardGrid({
         </PlainButton>
         <PlainButton onPress={() => onChange({ ...plan, boards: [] })}>
           {words.say('button.noBoards')}
+        </PlainButton>
+        <PlainButton onPress={() => onChange(planFor(plan, 'mitchell'))}>
+          {words.say('label.movement')}
         </PlainButton>
       </div>
       <div

@@ -34,6 +34,31 @@ export interface TeamsRequest {
   readonly boardsPerRound?: number;
 }
 
+export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
+
+/** A usual movement by its size alone: tables of pairs, teams, or players. */
+export interface MovementWish {
+  readonly kind: (typeof MOVEMENT_KINDS)[number];
+  readonly size: number;
+  /** As many as make an evening where absent. */
+  readonly boardsPerRound?: number;
+}
+
+/** The movement that is usual for so many; a problem where there is none. */
+export function usualMovement({ boardsPerRound, kind, size }: MovementWish): Movement {
+  const boards = boardsPerRound === undefined ? {} : { boardsPerRound };
+  switch (kind) {
+    case 'mitchell':
+      return mitchellOf({ tables: size, even: 'share', ...boards });
+    case 'howell':
+      return howellOf({ tables: size, ...boards });
+    case 'teams':
+      return teamsOf({ teams: size, ...boards });
+    case 'individual':
+      return individualFor(size, boardsPerRound);
+  }
+}
+
 export function mitchellOf(request: SizeRequest & { readonly even: EvenWay }): Movement {
   const { rounds, even } = request;
   const size = { tables: tablesOf(request), ...(rounds === undefined ? {} : { rounds }) };
