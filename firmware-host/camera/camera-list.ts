@@ -15,8 +15,8 @@ export interface ListedCamera {
 }
 
 const CAMERA = /^(\d+) : (\S+) \[/;
-const FORMAT = /'([A-Z]+)(\d+)[A-Z0-9_]*' :/;
-const MODE = /(\d+)x(\d+) \[(\d+(?:\.\d+)?) fps/g;
+const FORMAT = /'([A-Z]{1,8})(\d{1,2})[A-Z0-9_]{0,16}' :/;
+const MODE = /(\d{1,6})x(\d{1,6}) \[(\d{1,6}(?:\.\d{1,6})?) fps/g;
 
 /** The cameras of a computer; lines that say nothing of them are passed over. */
 export function parseCameraList(text: string): readonly ListedCamera[] {

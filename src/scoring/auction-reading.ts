@@ -88,7 +88,7 @@ export function parseCallWord(word: string): Call | undefined {
   const plain = word
     .replace(/[\uFE0E\uFE0F]/g, '')
     .replace(/[♣♦♥♠×]/g, (sign) => SIGNS[sign] ?? sign)
-    .replace(/(?<=.)[!?]+$/, '')
+    .replace(/(?<=[^!?])[!?]+$/, '')
     .toUpperCase();
   return parseCall(CALL_WORDS[plain] ?? plain);
 }
