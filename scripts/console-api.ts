@@ -94,26 +94,16 @@ const PATHS = {
     },
   },
   '/api/deals': {
-    post: {
-      summary: 'Sends a file of deals, of 8 MiB at most; of the page that drives',
-      security: PAIRED,
-      parameters: [
-        X_PAGE,
-        {
-          name: 'name',
-          in: 'query',
-          required: true,
-          schema: { type: 'string', minLength: 1, maxLength: 200 },
-        },
-      ],
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
-      responses: {
-        200: { description: 'The id by which it is chosen.', content: json(refTo('Uploaded')) },
-        403: REFUSED,
-        413: REFUSED,
-        429: REFUSED,
-      },
-    },
+    post: sendingFile(
+      'Sends a file of deals, of 8 MiB at most; of the page that drives',
+      'The id by which it is chosen.',
+    ),
+  },
+  '/api/results': {
+    post: sendingFile(
+      'Sends a file of results, of 8 MiB at most; of a page that has opened the room of a director',
+      'It is the one that was sent last.',
+    ),
   },
   '/api/papers/{id}': {
     get: {
@@ -163,3 +153,27 @@ function schemas(): Readonly<Record<string, object>> {
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A file that is sent as it is, under a name. */
+function sendingFile(summary: string, description: string): object {
+  return {
+    summary,
+    security: PAIRED,
+    parameters: [
+      X_PAGE,
+      {
+        name: 'name',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', minLength: 1, maxLength: 200 },
+      },
+    ],
+    requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
+    responses: {
+      200: { description, content: json(refTo('Uploaded')) },
+      403: REFUSED,
+      413: REFUSED,
+      429: REFUSED,
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
@@ -118,6 +119,24 @@ export class MachineConsole {
     const why = this.mayUpload(id, browser);
     if (why !== undefined) return { kind: 'refused', why };
     return { kind: 'uploaded', id: this.#driving.upload(name, bytes) };
+  }
+
+  /** Why a page may send no file of results; `undefined` where it may: it has opened a room that takes one. */
+  mayUploadResults(id: string, browser: Browser): Refusal | undefined {
+    const page = this.#pages.of(id, browser);
+    if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
+    return page.room?.takeFile === undefined ? 'not-allowed' : undefined;
+  }
+
+  /** Takes a file of results into the room that a page has opened. */
+  uploadResults(id: string, browser: Browser, name: string, bytes: Uint8Array): Uploaded {
+    const why = this.mayUploadResults(id, browser);
+    if (why !== undefined) return { kind: 'refused', why };
+    const room = this.#pages.of(id, browser)?.room;
+    room?.touch();
+    room?.takeFile?.(name, bytes);
+    this.#ports.later();
+    return { kind: 'uploaded', id: randomUUID() };
   }
 
   /** A paper that a page had made; to nobody else, and what is of its room not once that has locked. */
@@ -255,6 +274,7 @@ export class MachineConsole {
 const OF_ROOMS: ReadonlySet<Act['kind']> = new Set([
   'unseal',
   'make-paper',
+  'make-session-paper',
   'test-deck',
   'new-batch',
   'bench',

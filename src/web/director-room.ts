@@ -1,10 +1,12 @@
 import { type Listed, statusOf } from '../app/jobs/listing.ts';
 import type { PrintPorts } from '../app/paper/documents.ts';
 import { handsPaperOfJob } from '../app/paper/papers-of-job.ts';
+import { sessionPaperApart } from '../app/paper/session-paper.ts';
+import type { ResultsFrom } from '../app/sessions/result-files.ts';
 import type { WallClock } from '../ports/journal.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
-import type { PaperKind, PaperLook } from './messages/papers.ts';
-import type { DirectorRoom, PastJob } from './messages/rooms.ts';
+import type { PaperKind, PaperLook, SessionPaperWish } from './messages/papers.ts';
+import { type DirectorRoom, MOST_WRONG_LINES, type PastJob } from './messages/rooms.ts';
 import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 import { jobLine, pastJob } from './show/job.ts';
 import { makeTrayPaper } from './tray-papers.ts';
@@ -14,6 +16,8 @@ export interface DirectorPorts {
   readonly places: PrintPorts['places'];
   readonly wallClock: WallClock;
   readonly jobs: () => readonly Listed[];
+  /** The files of results, by their names. */
+  readonly results: () => ReadonlyMap<string, string>;
 }
 
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -28,6 +32,11 @@ export class OpenDirectorRoom implements OpenRoom {
   #unsealed: DirectorRoom['unsealed'] = null;
   #jobs: readonly Listed[] = [];
   #shownJobs: readonly PastJob[] = [];
+  #results: ReadonlyMap<string, string> = new Map();
+  /** Results that this page has sent, in memory only. */
+  #sent: Exclude<ResultsFrom, string> | undefined;
+  #wrong: DirectorRoom['wrong'] = null;
+  #isClosed = false;
 
   constructor(ports: DirectorPorts) {
     this.#ports = ports;
@@ -45,14 +54,18 @@ export class OpenDirectorRoom implements OpenRoom {
       kind: 'director',
       jobs: this.#shownJobs,
       unsealed: this.#unsealed,
+      results: [...this.#results.keys()],
+      sent: this.#sent?.name ?? null,
+      wrong: this.#wrong,
       papers: this.#papers.shown,
       locksAt,
     };
   }
 
   touch(): void {
-    const { jobs, wallClock } = this.#ports;
+    const { jobs, results, wallClock } = this.#ports;
     this.#time.touch();
+    this.#results = results();
     const from = new Date(Date.parse(wallClock()) - YEAR_MS).toISOString();
     this.#jobs = jobs().filter(({ job }) => job.summary.startedAt > from);
     this.#shownJobs = this.#jobs.map(pastJob);
@@ -64,6 +77,8 @@ export class OpenDirectorRoom implements OpenRoom {
         return this.#unseal(act.job, act.reason, act.look ?? USUAL_LOOK);
       case 'make-paper':
         return this.#make(act);
+      case 'make-session-paper':
+        return this.#makeOfSession(act.wish, act.look);
       default:
         return 'not-allowed';
     }
@@ -73,8 +88,16 @@ export class OpenDirectorRoom implements OpenRoom {
     return this.isDue ? undefined : this.#papers.pdf(id);
   }
 
+  takeFile(name: string, bytes: Uint8Array): void {
+    this.#sent = { name, bytes };
+    this.#wrong = null;
+  }
+
   close(): void {
+    this.#isClosed = true;
     this.#papers.clear();
+    this.#sent = undefined;
+    this.#wrong = null;
   }
 
   /** Makes the hand records of a finished job, for a reason that is written beside it. */
@@ -124,7 +147,25 @@ export class OpenDirectorRoom implements OpenRoom {
     this.#keep(what, jobLine(listed).name, pdf);
   }
 
+  /** Of results that are wrong nothing is made, unless they are to be left out. */
+  async #makeOfSession(
+    wish: SessionPaperWish,
+    { language, size: paper }: PaperLook,
+  ): Promise<Refusal | undefined> {
+    const { from, isPartial, scoring, what } = wish;
+    const results = from.kind === 'sent' ? this.#sent : this.#results.get(from.name);
+    if (results === undefined) return 'not-now';
+    this.#wrong = null;
+    const made = await sessionPaperApart({ what, results, scoring, isPartial, language, paper });
+    if (made.kind === 'made')
+      this.#keep(what, from.kind === 'sent' ? (this.#sent?.name ?? '') : from.name, made.pdf);
+    else this.#wrong = { wish, lines: made.lines.slice(0, MOST_WRONG_LINES) };
+    return undefined;
+  }
+
+  /** What was still being made as the room locked is dropped. */
   #keep(kind: PaperKind, job: string, pdf: Uint8Array): void {
+    if (this.#isClosed) return;
     this.#papers.add({ kind, job }, pdf);
     this.#time.touch();
   }

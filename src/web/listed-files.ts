@@ -7,6 +7,7 @@ export type Listed = ReadonlyMap<string, string>;
 
 const PROFILE = /\.deck\.json$/i;
 const ORDER = /\.order\.txt$/i;
+const RESULTS = /\.(csv|tsv|pbn|lin)$/i;
 const PICTURE = /\.png$/i;
 const MOST_LISTED = 100;
 
@@ -18,6 +19,11 @@ export function profilesIn(places: DealsPlaces): Listed {
 /** The files that name the cards of pictures in their order. */
 export function ordersIn(places: DealsPlaces): Listed {
   return listed(places, (folder) => filesIn(folder, ORDER));
+}
+
+/** The files that may hold the results of a session. */
+export function resultsIn(places: DealsPlaces): Listed {
+  return listed(places, (folder) => filesIn(folder, RESULTS));
 }
 
 /** The folders of pictures. */

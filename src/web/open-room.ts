@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PinRole } from '../app/access/pins.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
-import { ordersIn, pictureFoldersIn, profilesIn } from './listed-files.ts';
+import { type Listed, ordersIn, pictureFoldersIn, profilesIn, resultsIn } from './listed-files.ts';
 import type { OpenRoom } from './room.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function openRoomOf(
   switch (role) {
     case 'director': {
       const { OpenDirectorRoom } = await import('./director-room.ts');
-      return new OpenDirectorRoom({ places, wallClock, jobs: () => driving.jobs() });
+      const results = (): Listed => resultsIn(request.deals);
+      return new OpenDirectorRoom({ places, wallClock, jobs: () => driving.jobs(), results });
     }
     case 'manufacturer': {
       const { OpenManufacturerRoom } = await import('./manufacturer-room.ts');

@@ -19,6 +19,8 @@ export interface OpenRoom {
   paper(id: string): Uint8Array | undefined;
   /** A picture of this room as PNG, while it is open. */
   picture?(id: string): Uint8Array | undefined;
+  /** Keeps a file that the page has sent for this room. */
+  takeFile?(name: string, bytes: Uint8Array): void;
   /** It is locked: what it had is gone. */
   close(): void;
 }

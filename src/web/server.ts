@@ -56,7 +56,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   servePage(server, served);
   serveEvents(server, served);
   serveActs(server, served);
-  serveDeals(server, served);
+  serveFiles(server, served);
   serveRooms(server, served);
   return server;
 }
@@ -150,36 +150,38 @@ function serveActs(server: FastifyInstance, { console, tls }: Served): void {
   });
 }
 
-/** A file is taken in only from the page that drives, so that nobody else fills the memory. */
-function serveDeals(server: FastifyInstance, { console, tls }: Served): void {
+const fileQuery = z.object({ name: z.string().min(1).max(200) });
+
+/** A file is taken in only from a page that may send it, so that nobody else fills the memory. */
+function serveFiles(server: FastifyInstance, { console, tls }: Served): void {
   server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   );
-  const deals = z.object({ name: z.string().min(1).max(200) });
-  const limits = { rateLimit: { max: PAIRS_A_MINUTE, timeWindow: '1 minute' } };
-  server.post(
-    '/api/deals',
-    {
-      config: limits,
-      bodyLimit: CHOSEN_LIMIT.mostBytes,
-      onRequest: async (request, reply) => {
-        const page = idSchema.safeParse(request.headers['x-page']);
-        const why = page.success ? console.mayUpload(page.data, browserOf(request, tls)) : 'not-allowed';
-        if (why !== undefined) await reply.code(403).send({ kind: 'refused', why });
-      },
-    },
-    async (request, reply) => {
-      const query = deals.safeParse(request.query);
+  const config = { rateLimit: { max: PAIRS_A_MINUTE, timeWindow: '1 minute' } };
+  const bodyLimit = CHOSEN_LIMIT.mostBytes;
+  const serve = (path: string, may: MachineConsole['mayUpload'], take: MachineConsole['upload']): void => {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const page = idSchema.safeParse(request.headers['x-page']);
+      const why = page.success ? may(page.data, browserOf(request, tls)) : 'not-allowed';
+      if (why !== undefined) await reply.code(403).send({ kind: 'refused', why });
+    };
+    server.post(path, { config, bodyLimit, onRequest }, async (request, reply) => {
+      const query = fileQuery.safeParse(request.query);
       if (!query.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
-      return uploadedSchema.parse(
-        console.upload(
-          String(request.headers['x-page']),
-          browserOf(request, tls),
-          nameOf(query.data.name),
-          request.body,
-        ),
-      );
-    },
+      const page = String(request.headers['x-page']);
+      const browser = browserOf(request, tls);
+      return uploadedSchema.parse(take(page, browser, nameOf(query.data.name), request.body));
+    });
+  };
+  serve(
+    '/api/deals',
+    (...asked) => console.mayUpload(...asked),
+    (...sent) => console.upload(...sent),
+  );
+  serve(
+    '/api/results',
+    (...asked) => console.mayUploadResults(...asked),
+    (...sent) => console.uploadResults(...sent),
   );
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Places } from '../../src/adapters/places.ts';
 import { type PinRole, Pins } from '../../src/app/access/pins.ts';
 import { MachineConsole } from '../../src/web/console.ts';
-import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import type { Act, Answer, Uploaded } from '../../src/web/messages/acts.ts';
 import type { Room } from '../../src/web/messages/rooms.ts';
 import { roomUpdateSchema, type View } from '../../src/web/messages/view.ts';
 
@@ -120,5 +120,9 @@ export class RoomPage {
 
   paper(id: string): Uint8Array | undefined {
     return this.#console.paper(this.#id, this.#browser, id);
+  }
+
+  uploadResults(name: string, bytes: Uint8Array): Uploaded {
+    return this.#console.uploadResults(this.#id, this.#browser, name, bytes);
   }
 }

@@ -47,6 +47,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   part: 24,
   stage: 28,
   figure: 36,
+  scoring: 26,
   pace: 26,
   pile: 28,
   place: 30,
@@ -78,6 +79,7 @@ const SAMPLE = {
   passed: 36,
   pocket: 4,
   file: 'club.deck.json',
+  lines: '3, 17, 128',
 };
 
 describe.each(LANGUAGES)('the screens in %s', (language) => {

@@ -14,6 +14,8 @@ export interface PageConsole {
   act(act: Act): Promise<boolean>;
   /** Sends a file of deals and has it looked at. */
   sendFile(file: File): Promise<boolean>;
+  /** Sends results into the room that is open on this page. */
+  sendResults(file: File): Promise<boolean>;
   /** The bytes of a paper of the room that is open on this page. */
   paper(id: string, gone: AbortSignal): Promise<Uint8Array>;
   /** The same of a picture, as PNG. */
@@ -24,6 +26,7 @@ const OFFLINE: PageConsole = {
   view: NOTHING,
   act: () => Promise.resolve(false),
   sendFile: () => Promise.resolve(false),
+  sendResults: () => Promise.resolve(false),
   paper: () => Promise.reject(new Error('There is no server.')),
   picture: () => Promise.reject(new Error('There is no server.')),
 };

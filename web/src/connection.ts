@@ -32,6 +32,8 @@ const ROOM_MS = 2 * 60_000;
 export interface Connection {
   act(act: Act): Promise<Answer>;
   upload(file: File): Promise<Uploaded>;
+  /** Sends results into the room that this page has opened. */
+  uploadResults(file: File): Promise<Uploaded>;
   /** The bytes of a paper of the room that this page has opened. */
   paper(id: string, gone: AbortSignal): Promise<Uint8Array>;
   /** The same of a picture. */
@@ -71,12 +73,16 @@ export function connect(show: (view: View, isLive: boolean) => void): Connection
   }
   return {
     act: (act) => post('/api/acts', id, JSON.stringify(act), 'application/json'),
-    upload: (file) =>
-      post(`/api/deals?name=${encodeURIComponent(file.name)}`, id, file, 'application/octet-stream'),
+    upload: (file) => postFile('deals', id, file),
+    uploadResults: (file) => postFile('results', id, file),
     paper: (paper, gone) => getOfRoom(`/api/papers/${paper}`, id, gone),
     picture: (picture, gone) => getOfRoom(`/api/pictures/${picture}`, id, gone),
     close: () => events.close(),
   };
+}
+
+function postFile(what: 'deals' | 'results', page: string, file: File): Promise<Uploaded> {
+  return post(`/api/${what}?name=${encodeURIComponent(file.name)}`, page, file, 'application/octet-stream');
 }
 
 async function post<T>(path: string, page: string, body: string | File, type: string): Promise<T> {

@@ -55,6 +55,10 @@ export function Page({ view, isLive, connection }: PageShape) {
       if (sent?.kind !== 'uploaded') return told(sent);
       return act({ kind: 'choose-deals', deals: { kind: 'uploaded', id: sent.id } });
     },
+    sendResults: async (file) => {
+      const sent = await connection.uploadResults(file).catch(() => null);
+      return sent?.kind === 'uploaded' ? true : told(sent);
+    },
   };
   return (
     <WithWords words={words}>

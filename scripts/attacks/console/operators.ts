@@ -204,6 +204,11 @@ function askingForHands(from: From): Attack {
         { kind: 'make-paper', job: 'any', paper: { kind: 'records' }, look },
         { kind: 'make-paper', job: 'any', paper: { kind: 'curtain-cards' }, look },
         { kind: 'make-paper', job: 'any', paper: { kind: 'travellers', tables: 8 }, look },
+        {
+          kind: 'make-session-paper',
+          wish: { what: 'ranking', from: { kind: 'sent' }, scoring: 'total', isPartial: false },
+          look,
+        },
         { kind: 'test-deck', profile: 'any.deck.json' },
         { kind: 'new-batch' },
         { kind: 'bench', task: { kind: 'try', part: 'feeder', gate: 1 } },
@@ -217,7 +222,14 @@ function askingForHands(from: From): Attack {
         const { body } = await victim.act(headers, act);
         if (!body.includes('not-allowed')) return { kind: 'succeeded', what: `it was looked for: ${body}` };
       }
-      return { kind: 'repelled', how: `${asked.length} acts of rooms are not allowed` };
+      const sent = await victim.ask(
+        'POST',
+        '/api/results?name=any.csv',
+        { ...headers, origin: victim.origin, 'content-type': 'application/octet-stream' },
+        'board,ns,ew,contract\n',
+      );
+      if (sent.status !== 403) return { kind: 'succeeded', what: `results were taken: ${sent.status}` };
+      return { kind: 'repelled', how: `${asked.length} acts of rooms and a file are not allowed` };
     }, from),
   };
 }

@@ -132,7 +132,13 @@ export function strangerAttacks(from: From): Attack[] {
       defences: [
         {
           name: 'what is sent is counted',
-          changes: [{ file: SERVER, from: 'bodyLimit: CHOSEN_LIMIT.mostBytes,', to: 'bodyLimit: 2 ** 40,' }],
+          changes: [
+            {
+              file: SERVER,
+              from: 'const bodyLimit = CHOSEN_LIMIT.mostBytes;',
+              to: 'const bodyLimit = 2 ** 40;',
+            },
+          ],
         },
       ],
       run: onConsole(async (victim) => {

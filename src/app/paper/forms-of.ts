@@ -17,6 +17,7 @@ import { Problem } from '../problem.ts';
 import { type SessionRequest, teamMethodOf } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
 import { leaveOut, type ResultsLeftOut } from '../sessions/rank-session.ts';
+import type { ResultsFrom } from '../sessions/result-files.ts';
 import type { PrintEvent, PrintRequest } from './documents.ts';
 import { readTrayBoards, type TrayBoards, type TrayRequest } from './tray-boards.ts';
 
@@ -27,7 +28,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export interface FormsRequest extends Omit<SessionRequest, 'deals'>, TrayRequest, PrintRequest {
   readonly kind: FormKind;
   /** Files of results that forms are filled in with. */
-  readonly results?: readonly string[];
+  readonly results?: readonly ResultsFrom[];
   readonly tables: number;
   readonly rounds: number;
   readonly boardsPerRound: number;
@@ -87,7 +88,7 @@ function movementForms(movementPath: string, request: FormsRequest, ports: Forms
 }
 
 /** Forms that say what a session came to. */
-function filledForms(results: readonly string[], request: FormsRequest, ports: FormsPorts): Forms {
+function filledForms(results: readonly ResultsFrom[], request: FormsRequest, ports: FormsPorts): Forms {
   const { kind, language } = request;
   if (kind === 'slip' || request.movement !== undefined) {
     const setting = kind === 'slip' ? 'kind' : 'movement';

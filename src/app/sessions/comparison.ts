@@ -29,6 +29,19 @@ export interface ComparisonRequest {
   readonly vp?: VictoryScaleName | 'none';
 }
 
+/** How they are compared where nothing else is said. */
+export const USUAL_COMPARISON: Omit<ComparisonRequest, 'scoring'> = {
+  perWin: '2',
+  unequal: 'neuberg',
+  roundTo: 0,
+  datum: 'mean',
+  drop: { results: 0 },
+  datumTo: 10,
+  cross: 'mean',
+  imps: 'law',
+  averageImps: 3,
+};
+
 /** What a session is ranked by, besides its results; names of files where nothing else is said. */
 export interface SessionRequest extends ComparisonRequest, Partial<RuleRequest> {
   readonly deals?: string;

@@ -9,10 +9,11 @@ import { Problem } from '../problem.ts';
 import { countedIn, methodOf, type SessionRequest, teamMethodOf, victoryOf } from './comparison.ts';
 import { type ByContestant, notAmong, readCarried } from './contestant-files.ts';
 import { readSession } from './read-session.ts';
+import type { ResultsFrom } from './result-files.ts';
 
 /** Reads the results of a session and ranks those that can be. */
-export function rankFiles(paths: readonly string[], request: SessionRequest): RankedSession {
-  const session = readSession(paths, request);
+export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest): RankedSession {
+  const session = readSession(files, request);
   const carried = request.carry === undefined ? new Map<string, number>() : readCarried(request.carry);
   const title = request.title ?? session.title;
   const facts: RankingFacts = {

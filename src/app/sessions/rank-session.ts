@@ -1,4 +1,5 @@
 import type { ReportDocument } from '../../paper/document.ts';
+import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { problemInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
 import { firstOf } from '../../text/counted.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
@@ -57,19 +58,23 @@ export async function rankResults(
   refuseUnknownKinds(outputs);
   refuseAllBeforehand(outputs, replaces);
   const ranked = rankFiles(request.results, request);
-  const { session, problems, rankings, report, summary } = ranked;
+  const { session, problems, report, summary } = ranked;
   const strange = session.results.flatMap(({ place, board, remark }) =>
     remark === undefined ? [] : [{ place, board, message: remark }],
   );
   emit({ kind: 'remarks', strange, missing: session.missing });
   leaveOut(problems, request, emit);
-  if (rankings.every((ranking) => ranking.length === 0)) {
-    throw new Problem('input', 'nothing-to-rank', 'There is no result that can be ranked.');
-  }
+  refuseNothing(ranked);
   const cells = request.rawCsv === true ? 'raw' : 'harmless';
   for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked, cells), replaces);
   const figures = rankingJson(ranked, request.details === true);
   return { report, summary, figures, needsPerson: problems.length > 0 };
+}
+
+/** Ends the use case where nobody is ranked. */
+export function refuseNothing({ rankings }: Pick<RankedSession, 'rankings'>): void {
+  if (rankings.some((ranking) => ranking.length > 0)) return;
+  throw new Problem('input', 'nothing-to-rank', 'There is no result that can be ranked.');
 }
 
 /** More than anybody corrects before the next try. */

@@ -19,14 +19,14 @@ import { readMovement } from '../files/movement.ts';
 import { Problem } from '../problem.ts';
 import { kindOf, type SessionRequest } from './comparison.ts';
 import { type ByContestant, readNames, valueFor } from './contestant-files.ts';
-import { readResultFile } from './result-files.ts';
+import { type ResultsFrom, readResultFile } from './result-files.ts';
 import { sessionRules, vulnerabilityFrom } from './rules.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
 
 /** Reads the results of one session from files, with what other files say of it. */
-export function readSession(paths: readonly string[], request: SessionRequest): ReadSession {
+export function readSession(files: readonly ResultsFrom[], request: SessionRequest): ReadSession {
   const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals);
-  const own = readAll(paths);
+  const own = readAll(files);
   const rules = sessionRules(request, deals?.deck ?? own.deck);
   const rowRules = {
     rules,
@@ -107,8 +107,8 @@ interface AllFiles {
   readonly deck?: DeckName;
 }
 
-function readAll(paths: readonly string[]): AllFiles {
-  const files = paths.map(readResultFile);
+function readAll(from: readonly ResultsFrom[]): AllFiles {
+  const files = from.map(readResultFile);
   const set = files.find((file) => file.set !== undefined)?.set;
   return {
     rows: files.flatMap(({ rows }) => rows),

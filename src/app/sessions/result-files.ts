@@ -26,16 +26,22 @@ export interface ResultFile {
   readonly set?: DealSet;
 }
 
-/** Reads results: comma-separated values with headings, or the records of a file with score tables; `-` is stdin. */
-export function readResultFile(path: string): ResultFile {
-  const bytes = readInputOrStdin(path, LIMIT);
-  const file = path === '-' ? 'stdin' : path;
+/** A file of results by its path, `-` for stdin; or what was sent of one under a name. */
+export type ResultsFrom = string | { readonly name: string; readonly bytes: Uint8Array };
+
+/** Reads results: comma-separated values with headings, or the records of a file with score tables. */
+export function readResultFile(from: ResultsFrom): ResultFile {
+  const { bytes, name: file } = typeof from === 'string' ? readFrom(from) : from;
   const set = isResultTable(bytes) ? undefined : recogniseFormat(bytes)?.read(bytes);
   if (set === undefined || set.records.length === 0) return readCsvResults(file, bytes);
   const rows = set.records.flatMap((game) => rowsOfGame(file, game));
   if (rows.length > 0) return { rows, problems: [], set };
   const without = 'no ScoreTable, and no record that says who played which contract';
   throw new Problem('input', 'no-results', `${file} has no results: ${without}. ${HOW}`);
+}
+
+function readFrom(path: string): Exclude<ResultsFrom, string> {
+  return { name: path === '-' ? 'stdin' : path, bytes: readInputOrStdin(path, LIMIT) };
 }
 
 /** Whether the first line names columns of results. */

@@ -1,5 +1,9 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { ComparisonRequest, SessionRequest } from '../../app/sessions/comparison.ts';
+import {
+  type ComparisonRequest,
+  type SessionRequest,
+  USUAL_COMPARISON,
+} from '../../app/sessions/comparison.ts';
 import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { DATUMS, type DatumRules } from '../../scoring/compare/butler.ts';
 import { CROSS_IMPS } from '../../scoring/compare/cross-imps.ts';
@@ -38,19 +42,19 @@ function rankingOptions() {
       choiceOption('--per-win <points>', 'for each result beaten, or board won; half of it for a tie', [
         '2',
         '1',
-      ]).default('2'),
+      ]).default(USUAL_COMPARISON.perWin),
     )
     .addOption(
       choiceOption(
         '--unequal <how>',
         'what makes boards with fewer results worth as much',
         UNEQUAL_PLAYS,
-      ).default('neuberg'),
+      ).default(USUAL_COMPARISON.unequal),
     )
     .addOption(
       new Option('--round-to <step>', 'round the points of such boards, to 0.1 for example')
         .argParser(parseStep)
-        .default(0, 'not'),
+        .default(USUAL_COMPARISON.roundTo, 'not'),
     )
     .option(
       '--plays <number>',
@@ -61,19 +65,26 @@ function rankingOptions() {
 
 function impOptions() {
   return new Command()
-    .addOption(choiceOption('--datum <how>', 'what a Butler compares with', DATUMS).default('mean'))
+    .addOption(
+      choiceOption('--datum <how>', 'what a Butler compares with', DATUMS).default(USUAL_COMPARISON.datum),
+    )
     .addOption(
       new Option(
         '--drop <results>',
         'how many of the best and of the worst results the datum leaves out: 1, or 10%',
       )
         .argParser(parseDrop)
-        .default({ results: 0 }, '0'),
+        .default(USUAL_COMPARISON.drop, '0'),
     )
-    .option('--datum-to <step>', 'round the datum, to 10 for example; 0 leaves it', parseStep, 10)
+    .option(
+      '--datum-to <step>',
+      'round the datum, to 10 for example; 0 leaves it',
+      parseStep,
+      USUAL_COMPARISON.datumTo,
+    )
     .addOption(
       choiceOption('--cross <sum>', 'IMPs against all others: their mean or their total', CROSS_IMPS).default(
-        'mean',
+        USUAL_COMPARISON.cross,
       ),
     )
     .addOption(
@@ -81,9 +92,14 @@ function impOptions() {
         '--imps <scale>',
         'Law 78B as it stands, or with differences in proportion to the value of a game',
         IMP_SCALES,
-      ).default('law'),
+      ).default(USUAL_COMPARISON.imps),
     )
-    .option('--average-imps <imps>', 'what average plus is worth in IMPs', parseStep, 3)
+    .option(
+      '--average-imps <imps>',
+      'what average plus is worth in IMPs',
+      parseStep,
+      USUAL_COMPARISON.averageImps,
+    )
     .addOption(
       choiceOption(
         '--vp <scale>',

@@ -15,7 +15,14 @@ import {
   type ShownDeck,
   typedText,
 } from './names.ts';
-import { type PaperLook, type PaperWish, paperLookSchema, paperWishSchema } from './papers.ts';
+import {
+  type PaperLook,
+  type PaperWish,
+  paperLookSchema,
+  paperWishSchema,
+  type SessionPaperWish,
+  sessionPaperSchema,
+} from './papers.ts';
 import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
@@ -89,13 +96,12 @@ export type ActInJob =
 /** What the page does that drives; a page that acts while none drives becomes the driver. */
 export type ActOfDriver = ActBefore | ActInJob;
 
-/** What a director does in a room that is open: hand records are made at once, of A4 in English where nothing is said. */
-type ActOfDirector = {
-  readonly kind: 'unseal';
-  readonly job: string;
-  readonly reason: string;
-  readonly look?: PaperLook;
-};
+/** What a director does in a room that is open. */
+type ActOfDirector =
+  /** Hand records are made at once, of A4 in English where nothing is said. */
+  | { readonly kind: 'unseal'; readonly job: string; readonly reason: string; readonly look?: PaperLook }
+  /** Has a paper of a session made, of its results. */
+  | { readonly kind: 'make-session-paper'; readonly wish: SessionPaperWish; readonly look: PaperLook };
 
 /** What a manufacturer does in a room that is open, on the page that drives. */
 type ActOfManufacturer =
@@ -154,7 +160,7 @@ export type Answer =
       readonly problem?: ShownProblem;
     };
 
-/** What was sent as a file: `POST /api/deals?name=evening.pbn`, the bytes as they are. */
+/** What was sent as a file: `POST /api/deals?name=evening.pbn`, or results to `/api/results`; the bytes as they are. */
 export type Uploaded =
   | { readonly kind: 'uploaded'; readonly id: string }
   | Extract<Answer, { kind: 'refused' }>;
@@ -212,6 +218,11 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
     job: jobName,
     reason: reasonSchema,
     look: paperLookSchema.exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('make-session-paper'),
+    wish: sessionPaperSchema,
+    look: paperLookSchema,
   }),
   z.strictObject({ kind: z.literal('test-deck'), profile: typedText('name of a file') }),
   z.strictObject({ kind: z.enum(['new-batch', 'bench-stop', 'examine', 'machine-report', 'print-target']) }),

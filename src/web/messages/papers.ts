@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { LANGUAGES, type Language } from '../../words/language.ts';
+import { SCORINGS, type Scoring } from '../../words/paper/shapes.ts';
 import { idSchema, typedText } from './names.ts';
 
 /** A paper that can be printed. Its bytes come from `/api/papers/<id>`, to the page that had it made and no other. */
 export interface Paper {
   readonly id: string;
   readonly kind: PaperKind;
-  /** What it is of: a job, or the profile of a deck. */
+  /** What it is of: a job, a file of results, or the profile of a deck. */
   readonly job: string;
 }
 export const PAPERS = [
@@ -16,6 +17,8 @@ export const PAPERS = [
   'travellers',
   'deck-test',
   'batch',
+  'ranking',
+  'filled-travellers',
   'deck-profile',
   'target',
 ] as const;
@@ -37,6 +40,17 @@ export type PaperWish =
   /** Each with a line for so many tables. */
   | { readonly kind: 'travellers'; readonly tables: number };
 
+/** What is made of the results of a session. */
+export interface SessionPaperWish {
+  readonly what: (typeof SESSION_PAPERS)[number];
+  /** A file that is listed, or the one that this page has sent last. */
+  readonly from: { readonly kind: 'listed'; readonly name: string } | { readonly kind: 'sent' };
+  readonly scoring: Scoring;
+  /** Whether lines that are wrong are left out. */
+  readonly isPartial: boolean;
+}
+export const SESSION_PAPERS = ['ranking', 'filled-travellers'] as const;
+
 export const MOST_TABLES = 200;
 
 export const paperLookSchema: z.ZodType<PaperLook> = z.strictObject({
@@ -49,6 +63,16 @@ export const paperWishSchema: z.ZodType<PaperWish> = z.discriminatedUnion('kind'
   z.strictObject({ kind: z.literal('labels') }),
   z.strictObject({ kind: z.literal('travellers'), tables: z.int().min(1).max(MOST_TABLES) }),
 ]);
+
+export const sessionPaperSchema: z.ZodType<SessionPaperWish> = z.strictObject({
+  what: z.enum(SESSION_PAPERS),
+  from: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('listed'), name: typedText('name of a file') }),
+    z.strictObject({ kind: z.literal('sent') }),
+  ]),
+  scoring: z.enum(SCORINGS),
+  isPartial: z.boolean(),
+});
 
 /** Papers of some kinds. */
 export function paperSchemaOf(kinds: readonly PaperKind[]): z.ZodType<Paper> {

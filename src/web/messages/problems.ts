@@ -74,6 +74,7 @@ export const PROBLEMS = [
   'bad-pictures',
   'cards-unnamed',
   'file-exists',
+  'results',
   'disk',
   'defect',
   'stopped',

@@ -2,8 +2,14 @@ import * as z from 'zod';
 import { type TechnicianRoom, technicianRoomSchema } from './bench-room.ts';
 import { type ManufacturerRoom, manufacturerRoomSchema } from './deck-test-room.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
-import { momentSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
-import { type Paper, paperSchemaOf } from './papers.ts';
+import { countSchema, momentSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
+import {
+  type Paper,
+  paperSchemaOf,
+  SESSION_PAPERS,
+  type SessionPaperWish,
+  sessionPaperSchema,
+} from './papers.ts';
 
 /** A job that was begun, and what became of it. */
 export interface PastJob {
@@ -19,6 +25,11 @@ export interface DirectorRoom {
   /** Those of the last twelve months, the newest first. */
   readonly jobs: readonly PastJob[];
   readonly unsealed: { readonly job: string; readonly reason: string } | null;
+  /** Files of results, of the folder of deals and of sticks; and the one that this page has sent. */
+  readonly results: readonly string[];
+  readonly sent: string | null;
+  /** Nothing was made of this wish: the lines of its results that are wrong. */
+  readonly wrong: { readonly wish: SessionPaperWish; readonly lines: readonly number[] } | null;
   readonly papers: readonly Paper[];
   /** The room locks itself then, unless something is done in it. */
   readonly locksAt: string;
@@ -26,6 +37,9 @@ export interface DirectorRoom {
 
 /** A room of its own on one page, which nobody else sees. No message of it holds a hand: hands come as papers only. */
 export type Room = DirectorRoom | ManufacturerRoom | TechnicianRoom;
+
+export const MOST_WRONG_LINES = 50;
+const OF_JOBS = ['records', 'curtain-cards', 'labels', 'travellers'] as const;
 
 const directorRoomSchema: z.ZodType<DirectorRoom> = z.strictObject({
   kind: z.literal('director'),
@@ -37,7 +51,12 @@ const directorRoomSchema: z.ZodType<DirectorRoom> = z.strictObject({
     }),
   ),
   unsealed: z.strictObject({ job: typedText('name of a job'), reason: typedText('reason') }).nullable(),
-  papers: z.array(paperSchemaOf(['records', 'curtain-cards', 'labels', 'travellers'])),
+  results: z.array(typedText('name of a file')).max(100),
+  sent: typedText('name of a file').nullable(),
+  wrong: z
+    .strictObject({ wish: sessionPaperSchema, lines: z.array(countSchema).max(MOST_WRONG_LINES) })
+    .nullable(),
+  papers: z.array(paperSchemaOf([...OF_JOBS, ...SESSION_PAPERS])),
   locksAt: momentSchema,
 });
 

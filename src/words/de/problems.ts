@@ -94,6 +94,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.cards-unnamed':
     'Einige Karten waren nicht zu benennen. Ergänzen Sie die Reihenfolge bei den Profilen und wählen Sie sie.',
   'problem.file-exists': 'Eine Datei mit diesem Namen gibt es schon. Wählen Sie einen anderen.',
+  'problem.results':
+    'Diese Ergebnisse lassen sich so nicht ordnen. Prüfen Sie Spalten der Datei und Vergleich.',
   'problem.disk':
     'Der Computer konnte etwas nicht schreiben oder lesen. Vielleicht ist die Platte voll: einen Techniker fragen.',
   'problem.defect': 'Ein Fehler des Programms hat dies beendet. Was vorher aufgeschrieben war, bleibt.',

@@ -78,6 +78,8 @@ export const PROBLEMS = {
   'problem.cards-unnamed':
     'Some cards could not be named. Complete the order that now stands beside the profiles, and choose it.',
   'problem.file-exists': 'There is a file of this name already. Choose another name.',
+  'problem.results':
+    'These results cannot be ranked so. Look at the columns of the file, and at how it is compared.',
   'problem.disk':
     'This computer could not write or read what was needed. Its disk may be full: ask a technician.',
   'problem.defect': 'A defect of the program ended this. What was written down before is kept.',

@@ -87,6 +87,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.cards-unnamed':
     'Certaines cartes n’ont pu être nommées. Complétez l’ordre placé à côté des profils, et choisissez-le.',
   'problem.file-exists': 'Un fichier de ce nom existe déjà. Choisissez un autre nom.',
+  'problem.results':
+    'Ces résultats ne peuvent être classés ainsi. Voyez les colonnes du fichier et la comparaison.',
   'problem.disk':
     'L’ordinateur n’a pas pu écrire ou lire. Le disque est peut-être plein : demander à un technicien.',
   'problem.defect': 'Un défaut du programme a arrêté cela. Ce qui était écrit avant est gardé.',

@@ -80,6 +80,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.cards-unnamed':
     'Alcune carte non hanno avuto un nome. Completate l’ordine che ora sta accanto ai profili e sceglietelo.',
   'problem.file-exists': 'C’è già un file con questo nome. Scegliete un altro nome.',
+  'problem.results':
+    'Questi risultati non si possono classificare così. Controllate le colonne del file e il confronto.',
   'problem.disk':
     'Il computer non ha potuto scrivere o leggere. Forse il disco è pieno: chiedere a un tecnico.',
   'problem.defect': 'Un difetto del programma ha interrotto. Quel che era scritto prima resta.',

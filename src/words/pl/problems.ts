@@ -76,6 +76,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.cards-unnamed':
     'Niektórych kart nie dało się nazwać. Uzupełnij kolejność, która leży teraz przy profilach, i wybierz ją.',
   'problem.file-exists': 'Plik o tej nazwie już jest. Wybierz inną nazwę.',
+  'problem.results': 'Tych wyników nie da się tak uszeregować. Sprawdź kolumny pliku i sposób porównania.',
   'problem.disk': 'Komputer nie mógł czegoś zapisać lub odczytać. Może dysk jest pełny: zapytaj technika.',
   'problem.defect': 'Przerwał to błąd programu. To, co zapisano wcześniej, zostaje.',
   'problem.stopped': 'Zatrzymano.',

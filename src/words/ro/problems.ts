@@ -76,6 +76,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.cards-unnamed':
     'Unele cărți nu au putut fi numite. Completați ordinea aflată acum lângă profiluri și alegeți-o.',
   'problem.file-exists': 'Există deja un fișier cu acest nume. Alegeți alt nume.',
+  'problem.results':
+    'Aceste rezultate nu se pot clasa așa. Verificați coloanele fișierului și modul de comparare.',
   'problem.disk':
     'Calculatorul nu a putut scrie sau citi ce trebuia. Poate discul e plin: întrebați un tehnician.',
   'problem.defect': 'O defecțiune a programului a oprit aceasta. Ce s-a scris înainte se păstrează.',

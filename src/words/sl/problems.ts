@@ -74,6 +74,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.cards-unnamed':
     'Nekaterih kart ni bilo mogoče poimenovati. Dopolnite vrstni red ob profilih in ga izberite.',
   'problem.file-exists': 'Datoteka s tem imenom že obstaja. Izberite drugo ime.',
+  'problem.results': 'Teh izidov tako ni mogoče razvrstiti. Preverite stolpce datoteke in način primerjave.',
   'problem.disk': 'Računalnik ni mogel zapisati ali prebrati. Morda je disk poln: vprašajte tehnika.',
   'problem.defect': 'To je prekinila napaka programa. Kar je bilo zapisano prej, ostane.',
   'problem.stopped': 'Ustavljeno je.',

@@ -22,6 +22,8 @@ const TYPED = new Set([
   'profile',
   'profiles',
   'reason',
+  'results',
+  'sent',
 ]);
 /** Words of no language: of the program, and of what a browser or a system is asked for. */
 const OF_NONE = [

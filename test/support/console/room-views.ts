@@ -136,6 +136,12 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
     ...before({ kind: 'start', goOn: null, jobs: [] }),
     room: {
       kind: 'director',
+      results: ['tuesday.csv'],
+      sent: 'results.csv',
+      wrong: {
+        wish: { what: 'ranking', from: { kind: 'sent' }, scoring: 'matchpoints', isPartial: false },
+        lines: [3, 17],
+      },
       jobs: [
         {
           line: {

@@ -8,6 +8,7 @@ import { PaperView } from '../papers/paper-view.tsx';
 import { formatMoment, useWords } from '../words.tsx';
 import { RoomBar } from './open-room.tsx';
 import { MakePaper, PaperList, usePaperLook } from './papers.tsx';
+import { Results } from './results.tsx';
 
 const USUAL_TABLES = 8;
 const MOST_TABLES = 200;
@@ -36,6 +37,7 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
             <PaperList papers={papers} onOpen={openPaper} />
           </section>
         ))}
+        <Results room={room} />
         <h2>{words.say('label.evenings')}</h2>
         <ul class="jobs">
           {room.jobs.map((past) => (

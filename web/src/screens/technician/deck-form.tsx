@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { DeckTask } from '../../../../src/web/messages/eyes-room.ts';
 import { PlainButton } from '../../controls.tsx';
+import { Field, Select } from '../../fields.tsx';
 import { useWords } from '../../words.tsx';
-import { Field, Select } from './fields.tsx';
 
 const MOST_PASSES = 3;
 const USUAL_PX_PER_MM = 8;

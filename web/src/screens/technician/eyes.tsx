@@ -8,12 +8,12 @@ import type {
 } from '../../../../src/web/messages/eyes-room.ts';
 import { useConsole } from '../../acts.tsx';
 import { PlainButton } from '../../controls.tsx';
+import { Field, Select } from '../../fields.tsx';
 import { Icon } from '../../icons.tsx';
 import { Plot } from '../../plot.tsx';
 import { LivePicture } from '../../room-picture.tsx';
 import { problemText, useWords } from '../../words.tsx';
 import { DeckForm } from './deck-form.tsx';
-import { Field, Select } from './fields.tsx';
 
 const RULER_MM = 100;
 const DRAWN = 'drawn';

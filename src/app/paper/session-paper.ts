@@ -1,0 +1,67 @@
+import { extname } from 'node:path';
+import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
+import type { Scoring } from '../../words/paper/shapes.ts';
+import { encodeDocument } from '../files/documents.ts';
+import { Problem } from '../problem.ts';
+import { type SessionRequest, USUAL_COMPARISON } from '../sessions/comparison.ts';
+import { rankFiles } from '../sessions/rank-files.ts';
+import { refuseNothing } from '../sessions/rank-session.ts';
+import type { ResultsFrom } from '../sessions/result-files.ts';
+import { formsOf } from './forms-of.ts';
+import type { PaperLook } from './papers-of-job.ts';
+import { formsPdf } from './travellers.ts';
+
+/** A paper of a session that was played, made of its results. */
+export interface SessionPaperRequest extends PaperLook {
+  readonly what: 'ranking' | 'filled-travellers';
+  readonly results: ResultsFrom;
+  readonly scoring: Scoring;
+  /** Whether it is made of what is right although other results are not. */
+  readonly isPartial: boolean;
+}
+
+/** The paper as PDF, in memory only; or nothing, and the lines of the results that can't be. */
+export type SessionPaper =
+  | { readonly kind: 'made'; readonly pdf: Uint8Array }
+  | { readonly kind: 'wrong'; readonly lines: readonly number[] };
+
+/** What the thread answers: errors go between threads as what they hold. */
+export type SessionPaperAnswer =
+  | SessionPaper
+  | { readonly kind: 'problem'; readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'> };
+
+const LIMITS: WorkerLimits = { mostMs: 30_000, mostMiB: 512 };
+/** The same with its source's ending, or that of what is built of it. */
+const MAKER = new URL(`./session-paper-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** Makes a paper of a session in a thread of its own, with limits on its time and memory. */
+export async function sessionPaperApart(request: SessionPaperRequest): Promise<SessionPaper> {
+  const asked = await askWorker(MAKER, request, LIMITS, new AbortController().signal);
+  if (asked.kind !== 'answered') {
+    const message = 'These results take too much time or memory. Look whether it is the right file.';
+    throw new Problem('input', 'takes-too-much', message, { why: asked.kind });
+  }
+  const answer = asked.answer as SessionPaperAnswer;
+  if (answer.kind !== 'problem') return answer;
+  const { code, facts, kind, message } = answer.problem;
+  throw new Problem(kind, code, message, facts);
+}
+
+/** Makes a paper of a session: the ranking, or a traveller of each board, filled in. */
+export async function sessionPaper(request: SessionPaperRequest): Promise<SessionPaper> {
+  const { isPartial, language, paper, results, scoring, what } = request;
+  const session: SessionRequest = { ...USUAL_COMPARISON, scoring, language, partial: true };
+  const ranked = rankFiles([results], session);
+  if (ranked.problems.length > 0 && !isPartial) return { kind: 'wrong', lines: linesOf(ranked.problems) };
+  refuseNothing(ranked);
+  if (what === 'ranking') return { kind: 'made', pdf: await encodeDocument('.pdf', ranked.report) };
+  const wanted = { kind: 'traveller', tables: 1, rounds: 1, boardsPerRound: 1, replaces: false } as const;
+  const forms = formsOf({ ...session, ...wanted, paper, results: [results] }, { emit: () => {} });
+  const { bytes } = await formsPdf(forms, { kind: 'traveller', language, paper });
+  return { kind: 'made', pdf: bytes };
+}
+
+function linesOf(problems: ReturnType<typeof rankFiles>['problems']): number[] {
+  const lines = problems.flatMap(({ place }) => (place === undefined ? [] : [place.line]));
+  return [...new Set(lines)].sort((a, b) => a - b);
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import type { SessionPaperWish } from '../../../src/web/messages/papers.ts';
+import type { DirectorRoom } from '../../../src/web/messages/rooms.ts';
+import { useConsole } from '../acts.tsx';
+import { PlainButton } from '../controls.tsx';
+import { Select } from '../fields.tsx';
+import { Icon } from '../icons.tsx';
+import { useWords } from '../words.tsx';
+import { usePaperLook } from './papers.tsx';
+
+const SCORINGS = ['matchpoints', 'cross-imps', 'butler', 'total', 'teams', 'board-a-match'] as const;
+type Scoring = (typeof SCORINGS)[number];
+/** Teams write no travellers. */
+const OF_TEAMS: readonly Scoring[] = ['teams', 'board-a-match'];
+
+/** What can be made of the results of a session, from a file that is here, on a stick or on this device. */
+export function Results({ room: { results, sent, wrong } }: { readonly room: DirectorRoom }) {
+  const { act } = useConsole();
+  const words = useWords();
+  const { choice, look } = usePaperLook();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [scoring, setScoring] = useState<Scoring>('matchpoints');
+  const sources = sourcesOf(results, sent);
+  const source = sources.find(({ key }) => key === chosen) ?? sources[0];
+  const make = (wish: SessionPaperWish): unknown => act({ kind: 'make-session-paper', wish, look });
+  return (
+    <section class="results">
+      <h2>{words.say('label.results')}</h2>
+      <PickResults onSent={() => setChosen(SENT)} />
+      {source === undefined ? (
+        <p>{words.say('note.noResults')}</p>
+      ) : (
+        <>
+          <Select
+            name={words.say('label.resultsFile')}
+            value={source.key}
+            options={sources.map(({ key, name }) => ({ value: key, text: name }))}
+            onChoose={setChosen}
+          />
+          <Select
+            name={words.say('label.scoring')}
+            value={scoring}
+            options={SCORINGS.map((each) => ({ value: each, text: words.say(`scoring.${each}`) }))}
+            onChoose={(each) => setScoring(SCORINGS.find((known) => known === each) ?? scoring)}
+          />
+          {choice}
+          <div class="make-papers">
+            {(['ranking', 'filled-travellers'] as const)
+              .filter((what) => what === 'ranking' || !OF_TEAMS.includes(scoring))
+              .map((what) => (
+                <PlainButton
+                  key={what}
+                  icon="file"
+                  onPress={() => make({ what, from: source.from, scoring, isPartial: false })}
+                >
+                  {words.say(`paper.${what}`)}
+                </PlainButton>
+              ))}
+          </div>
+        </>
+      )}
+      {wrong && (
+        <div role="alert">
+          <p class="what">{words.say('note.wrongLines', { lines: wrong.lines.join(', ') })}</p>
+          <PlainButton onPress={() => make({ ...wrong.wish, isPartial: true })}>
+            {words.say('button.withoutThem')}
+          </PlainButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const SENT = 'sent';
+
+function sourcesOf(results: readonly string[], sent: string | null) {
+  const listed = results.map((name) => ({
+    key: `listed ${name}`,
+    name,
+    from: { kind: 'listed', name } as const,
+  }));
+  return sent === null ? listed : [{ key: SENT, name: sent, from: { kind: 'sent' } as const }, ...listed];
+}
+
+function PickResults({ onSent }: { readonly onSent: () => void }) {
+  const { sendResults } = useConsole();
+  const words = useWords();
+  return (
+    <label class="button file-button">
+      <Icon name="file" />
+      <span>{words.say('button.pickFile')}</span>
+      <input
+        type="file"
+        onChange={async ({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file && (await sendResults(file))) onSent();
+        }}
+      />
+    </label>
+  );
+}
