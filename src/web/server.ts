@@ -159,29 +159,31 @@ function serveFiles(server: FastifyInstance, { console, tls }: Served): void {
   );
   const config = { rateLimit: { max: PAIRS_A_MINUTE, timeWindow: '1 minute' } };
   const bodyLimit = CHOSEN_LIMIT.mostBytes;
-  const serve = (path: string, may: MachineConsole['mayUpload'], take: MachineConsole['upload']): void => {
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const guarded = (may: MachineConsole['mayUpload']) => ({
+    config,
+    bodyLimit,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const page = idSchema.safeParse(request.headers['x-page']);
       const why = page.success ? may(page.data, browserOf(request, tls)) : 'not-allowed';
       if (why !== undefined) await reply.code(403).send({ kind: 'refused', why });
-    };
-    server.post(path, { config, bodyLimit, onRequest }, async (request, reply) => {
-      const query = fileQuery.safeParse(request.query);
-      if (!query.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
-      const page = String(request.headers['x-page']);
-      const browser = browserOf(request, tls);
-      return uploadedSchema.parse(take(page, browser, nameOf(query.data.name), request.body));
-    });
+    },
+  });
+  const taking = (take: MachineConsole['upload']) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = fileQuery.safeParse(request.query);
+    if (!query.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
+    const page = String(request.headers['x-page']);
+    const browser = browserOf(request, tls);
+    return uploadedSchema.parse(take(page, browser, nameOf(query.data.name), request.body));
   };
-  serve(
+  server.post(
     '/api/deals',
-    (...asked) => console.mayUpload(...asked),
-    (...sent) => console.upload(...sent),
+    guarded((...asked) => console.mayUpload(...asked)),
+    taking((...sent) => console.upload(...sent)),
   );
-  serve(
+  server.post(
     '/api/results',
-    (...asked) => console.mayUploadResults(...asked),
-    (...sent) => console.uploadResults(...sent),
+    guarded((...asked) => console.mayUploadResults(...asked)),
+    taking((...sent) => console.uploadResults(...sent)),
   );
 }
 
