@@ -1,6 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { ControlDesk } from '../../src/cli/controls/desk.ts';
 import { createTyping } from '../../src/cli/shell/typing.ts';
+import type { RunningJob } from '../../src/controller/run-job.ts';
+import { quietTerminal } from '../support/quiet-terminal.ts';
 
 /** A stdin, and what is heard from it. */
 function listenTo(kind: 'keyboard' | 'pipe') {
@@ -90,5 +93,34 @@ describe('a keyboard', () => {
   test('of which messages are not seen sends lines', () => {
     const stdin = Object.assign(new PassThrough(), { isTTY: true });
     expect(createTyping(stdin, false, () => {}).isKeyboard).toBe(false);
+  });
+});
+
+describe('Ctrl-C at a keyboard where a job runs', () => {
+  const job = { stop: () => {}, change: () => false, isResting: false } as unknown as RunningJob;
+
+  function pressed(keys: string): readonly string[] {
+    const heard: string[] = [];
+    const stream = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+    const typing = createTyping(stream, true, () => void heard.push('stopped'));
+    const { terminal } = quietTerminal();
+    const desk = new ControlDesk(
+      { ...terminal, tell: (line) => void heard.push(line) },
+      typing,
+      job,
+      () => '',
+    );
+    stream.emit('data', keys);
+    desk.close();
+    return heard.slice(1);
+  }
+  const ASKED = 'Stop the job? Press Ctrl-C again to stop it; any other key goes on.';
+
+  test.each([
+    ['asks', '\u0003', [ASKED]],
+    ['stops the second time', '\u0003\u0003', [ASKED, 'stopped']],
+    ['asks again after another key', '\u0003x\u0003', [ASKED, ASKED]],
+  ])('%s', (_, keys, heard) => {
+    expect(pressed(keys)).toEqual(heard);
   });
 });

@@ -14,6 +14,8 @@ export class ControlDesk {
   readonly #words: TerminalWords;
   readonly #forget: () => void;
   #typed = '';
+  /** Whether Ctrl-C was pressed, and no other key since. */
+  #hasAsked = false;
   #hasEnded: boolean;
   #wake: () => void = () => {};
 
@@ -67,7 +69,16 @@ export class ControlDesk {
     this.#terminal.prompt('');
   }
 
+  /** At a keyboard a slip of the finger stops no job: the first Ctrl-C asks, the second one stops. */
+  mayInterrupt(): boolean {
+    if (this.#hasAsked || this.#hasEnded) return true;
+    this.#hasAsked = true;
+    this.#terminal.tell(this.#words.say('desk.stopAgain'));
+    return false;
+  }
+
   key(key: string): void {
+    this.#hasAsked = false;
     const { typed, line } = takeKey(this.#typed, key);
     this.#typed = typed;
     this.#terminal.prompt(promptOf(typed, this.#words));

@@ -12,6 +12,8 @@ import {
   durationInWords,
   handsInWords,
   howToGoOn,
+  jobAsTyped,
+  jobName,
   PROGRAM,
   sealInWords,
   trayInWords,
@@ -102,8 +104,8 @@ function nextSteps(
       ? []
       : [
           words.say('summary.kept', {
-            folder,
-            command: `${PROGRAM} replay ${asTyped(folder)} --board ${outline.boards[0]?.number}`,
+            folder: jobName(folder),
+            command: `${PROGRAM} replay ${jobAsTyped(folder)} --board ${outline.boards[0]?.number}`,
           }),
         ];
   const isReal = outline.machine.kind === 'serial';

@@ -5,7 +5,7 @@ import type { PassTask } from '../../job/plan.ts';
 import type { Contradiction } from '../../job/tip.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { asTyped, jobName, PROGRAM } from '../shell/words.ts';
 
 /** Names of folders and files are somebody's text: nothing in them may move the cursor of a screen. */
 function plain(text: string): string {
@@ -46,7 +46,19 @@ function makeTrayReport({ job, tray }: FoundTray): object {
 export function tellJobs(listing: Listing): string[] {
   const { board } = listing;
   const lines = board === undefined ? tellList(jobsOf(listing)) : tellTrays(traysOf(listing, board), board);
-  return [...lines, ...troublesOf(listing).map(({ folder, message }) => `${plain(folder)}: ${message}`)];
+  return [...lines, ...tellTroubles(listing)];
+}
+
+const MOST_FOLDERS_TOLD = 3;
+
+/** What is wrong with folders: what is wrong with several is said once. */
+function tellTroubles(listing: Listing): string[] {
+  const byMessage = Map.groupBy(troublesOf(listing), ({ message }) => message);
+  return [...byMessage].map(([message, troubles]) => {
+    const names = troubles.slice(0, MOST_FOLDERS_TOLD).map(({ folder }) => plain(folder));
+    const more = troubles.length - names.length;
+    return `${names.join(', ')}${more > 0 ? ` and ${counted(more, 'more folder')}` : ''}: ${message}`;
+  });
 }
 
 function tellList(jobs: readonly Listed[]): string[] {
@@ -60,7 +72,7 @@ function tellList(jobs: readonly Listed[]): string[] {
     ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows])),
     ...jobs
       .filter(isResumable)
-      .map(({ job }) => `Take it up again: ${PROGRAM} resume ${asTyped(plain(job.folder))}`),
+      .map(({ job }) => `Take it up again: ${PROGRAM} resume ${asTyped(plain(jobName(job.folder)))}`),
   ];
 }
 

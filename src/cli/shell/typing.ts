@@ -12,6 +12,8 @@ export interface Typing {
 export interface TypingListener {
   /** A key; those without a character are sequences that begin with Escape. */
   key(key: string): void;
+  /** Whether Ctrl-C is to act now; `false` where the listener has asked first. Absent where it always is. */
+  mayInterrupt?(): boolean;
   /** A whole line of anything but a keyboard. */
   line(line: string): void;
   /** Nothing more can come. */
@@ -80,8 +82,8 @@ function open(
 function hearKeys(text: string, listener: TypingListener, interrupt: () => void): void {
   if (text.startsWith('\u001b')) return listener.key(text);
   for (const key of text) {
-    if (key === CTRL_C) interrupt();
-    else listener.key(key);
+    if (key !== CTRL_C) listener.key(key);
+    else if (listener.mayInterrupt?.() !== false) interrupt();
   }
 }
 

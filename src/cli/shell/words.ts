@@ -1,3 +1,5 @@
+import { basename, dirname } from 'node:path';
+import { placesFrom } from '../../adapters/places.ts';
 import { type Card, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import { type CardSet, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
@@ -42,11 +44,21 @@ export function asTyped(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
+/** A job as commands take it, on a command line: by its name where it is kept in the usual place. */
+export function jobAsTyped(folder: string): string {
+  return asTyped(jobName(folder));
+}
+
+/** A job as people are told where it is kept. */
+export function jobName(folder: string): string {
+  return dirname(folder) === placesFrom(process.env).jobs ? basename(folder) : folder;
+}
+
 /** How a job that was stopped is taken up again; `folder` is where it is kept. */
 export function howToGoOn(folder: string | undefined, words: TerminalWords = ENGLISH): string {
   return folder === undefined
     ? words.say('goOn.notKept')
-    : words.say('goOn.kept', { command: `${PROGRAM} resume ${asTyped(folder)}` });
+    : words.say('goOn.kept', { command: `${PROGRAM} resume ${jobAsTyped(folder)}` });
 }
 
 /** What a machine is called where a job is told of. */

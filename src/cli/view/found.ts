@@ -7,7 +7,7 @@ import { rangesInWords } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
-import { asTyped, howToGoOn, PROGRAM } from '../shell/words.ts';
+import { howToGoOn, jobAsTyped, jobName, PROGRAM } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from './deck-verdict.ts';
 import { describeContent, describeShuffle, makeContentReport } from './deck-words.ts';
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
@@ -81,7 +81,12 @@ export function worldInWords({ config, machine }: JobOutline, words: TerminalWor
 
 function keptInWords(folder: string | undefined, words: TerminalWords): string[] {
   if (folder === undefined) return [];
-  return [words.say('summary.kept', { folder, command: `${PROGRAM} replay ${asTyped(folder)}` })];
+  return [
+    words.say('summary.kept', {
+      folder: jobName(folder),
+      command: `${PROGRAM} replay ${jobAsTyped(folder)}`,
+    }),
+  ];
 }
 
 /** Tells what was written of deals that were read back; PBN that goes to no file is printed. */

@@ -204,7 +204,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noHands': 'Hier wird nie ein Blatt gezeigt.',
   'note.equalBacks':
     'Die Boards {first} und {second} folgen aufeinander, beide mit gleichem Rücken ({back, select, red {rot} blue {blau} other {{back}}}). Vermischte Karten wären nicht zu unterscheiden.',
-  'note.movementLacks': 'Für diese Bewegung fehlen {count, plural, one {# Board} other {# Boards}}, ab Board {first}. Weniger Boards je Runde oder andere Verteilungen wählen.',
+  'note.movementLacks':
+    'Für diese Bewegung fehlen {count, plural, one {# Board} other {# Boards}}, ab Board {first}. Weniger Boards je Runde oder andere Verteilungen wählen.',
   'note.verified': 'Jede Karte ist in ihrem Fach.',
   'note.trayRead': 'Die Nummer des Boards wurde gelesen.',
   'note.trayNotRead': 'Die Nummer des Boards wurde nicht gelesen: zweimal hinsehen.',

@@ -26,7 +26,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'line.done':
     '{tray}: geprüft{time, select, none {} other { in {time}}}{faults, plural, =0 {} one {, # Störung behoben} other {, # Störungen behoben}} ({progress}).',
   'line.progress':
-    '{done} von {count} fertig, {faults, plural, one {# Störung} other {# Störungen}}{pace, select, none {} other {, {pace} je Board}}{left, select, none {} other {, noch {left}}}',
+    '{done} von {count} fertig, {faults, plural, one {# Störung} other {# Störungen}}{pace, select, none {} other {, {pace} je Board, Wechsel inbegriffen}}{left, select, none {} other {, noch {left}}}',
   'line.asked': '{name}: {text}',
 
   'aloud.dealing': 'Es wird ausgeteilt.',
@@ -98,6 +98,8 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'desk.help': '? drücken, um zu sehen, was sich während der Arbeit ändern lässt.',
   'desk.noQuestion': 'Die Maschine verlangt nichts.',
   'desk.over': 'Der Auftrag ist abgeschlossen: Es lässt sich nichts mehr ändern.',
+  'desk.stopAgain':
+    'Den Auftrag anhalten? Noch einmal Strg-C hält ihn an; bei jeder anderen Taste geht es weiter.',
 
   'key.s': 'Welches Board überspringen?',
   'key.add': 'Welches Board noch einmal mehr?',

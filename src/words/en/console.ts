@@ -203,7 +203,8 @@ export const CONSOLE = {
   'note.noHands': 'No hand is ever shown here.',
   'note.equalBacks':
     'Boards {first} and {second} lie next to each other, both with {back, select, red {red} blue {blue} other {{back}}} backs. Mixed cards could not be told apart.',
-  'note.movementLacks': 'The deals lack {count, plural, one {# board} other {# boards}} of this movement, from board {first} on. Choose fewer boards a round, or other deals.',
+  'note.movementLacks':
+    'The deals lack {count, plural, one {# board} other {# boards}} of this movement, from board {first} on. Choose fewer boards a round, or other deals.',
   'note.verified': 'Every card is in its pocket.',
   'note.trayRead': 'The tray number was read.',
   'note.trayNotRead': 'The tray number was not read: look twice.',

@@ -23,7 +23,7 @@ export const TERMINAL = {
   'line.done':
     '{tray}: verified{time, select, none {} other { in {time}}}{faults, plural, =0 {} one {, # fault recovered} other {, # faults recovered}} ({progress}).',
   'line.progress':
-    '{done} of {count} done, {faults, plural, one {# fault} other {# faults}}{pace, select, none {} other {, {pace} a board}}{left, select, none {} other {, {left} left}}',
+    '{done} of {count} done, {faults, plural, one {# fault} other {# faults}}{pace, select, none {} other {, {pace} a board with the change of trays}}{left, select, none {} other {, {left} left}}',
   'line.asked': '{name}: {text}',
 
   'aloud.dealing': 'Dealing.',
@@ -94,6 +94,7 @@ export const TERMINAL = {
   'desk.help': 'Press ? for what you can change while it runs.',
   'desk.noQuestion': 'The machine asks you for nothing.',
   'desk.over': 'The job is over: nothing can be changed.',
+  'desk.stopAgain': 'Stop the job? Press Ctrl-C again to stop it; any other key goes on.',
 
   'key.s': 'Skip which board?',
   'key.add': 'One tray more of which board?',

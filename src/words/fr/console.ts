@@ -206,7 +206,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noHands': 'Aucune main n’est jamais montrée ici.',
   'note.equalBacks':
     'Les donnes {first} et {second} se suivent avec le même dos ({back, select, red {rouge} blue {bleu} other {{back}}}). On ne distinguerait pas des cartes mélangées.',
-  'note.movementLacks': 'Il manque {count, plural, one {# donne} many {# de donnes} other {# donnes}} à ce mouvement, à partir de la donne {first}. Choisissez moins de donnes par tour ou d’autres donnes.',
+  'note.movementLacks':
+    'Il manque {count, plural, one {# donne} many {# de donnes} other {# donnes}} à ce mouvement, à partir de la donne {first}. Choisissez moins de donnes par tour ou d’autres donnes.',
   'note.verified': 'Chaque carte est dans sa poche.',
   'note.trayRead': 'Le numéro de l’étui a été lu.',
   'note.trayNotRead': 'Le numéro de l’étui n’a pas été lu : regarder deux fois.',

@@ -26,7 +26,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'line.done':
     '{tray} : vérifiée{time, select, none {} other { en {time}}}{faults, plural, =0 {} one {, # incident résolu} many {, # d’incidents résolus} other {, # incidents résolus}} ({progress}).',
   'line.progress':
-    '{done} sur {count} faites, {faults, plural, one {# incident} many {# d’incidents} other {# incidents}}{pace, select, none {} other {, {pace} par donne}}{left, select, none {} other {, encore {left}}}',
+    '{done} sur {count} faites, {faults, plural, one {# incident} many {# d’incidents} other {# incidents}}{pace, select, none {} other {, {pace} par donne, changement d’étui compris}}{left, select, none {} other {, encore {left}}}',
   'line.asked': '{name} : {text}',
 
   'aloud.dealing': 'Distribution en cours.',
@@ -97,6 +97,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'desk.help': 'Appuyer sur ? pour voir ce qui peut être changé pendant le travail.',
   'desk.noQuestion': 'La machine ne demande rien.',
   'desk.over': 'Le travail est fini : rien ne peut plus être changé.',
+  'desk.stopAgain': 'Arrêter le travail ? Encore Ctrl-C l’arrête ; avec toute autre touche il continue.',
 
   'key.s': 'Passer quelle donne ?',
   'key.add': 'Un étui de plus de quelle donne ?',

@@ -206,7 +206,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noHands': 'Qui non si mostra mai nessuna mano.',
   'note.equalBacks':
     'I board {first} e {second} sono vicini, entrambi con dorso {back, select, red {rosso} blue {blu} other {«{back}»}}. Le carte mescolate non si distinguerebbero.',
-  'note.movementLacks': 'Mancano {count, plural, one {# board} many {# board} other {# board}} per questo movimento, dal board {first}. Scegliete meno board per turno o altre smazzate.',
+  'note.movementLacks':
+    'Mancano {count, plural, one {# board} many {# board} other {# board}} per questo movimento, dal board {first}. Scegliete meno board per turno o altre smazzate.',
   'note.verified': 'Ogni carta è nella sua tasca.',
   'note.trayRead': 'Il numero del board è stato letto.',
   'note.trayNotRead': 'Il numero del board non è stato letto: guardare due volte.',

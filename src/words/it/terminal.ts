@@ -26,7 +26,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'line.done':
     '{tray}: verificato{time, select, none {} other { in {time}}}{faults, plural, =0 {} one {, # anomalia risolta} many {, # anomalie risolte} other {, # anomalie risolte}} ({progress}).',
   'line.progress':
-    '{done} su {count} fatti, {faults, plural, one {# anomalia} many {# anomalie} other {# anomalie}}{pace, select, none {} other {, {pace} per board}}{left, select, none {} other {, mancano {left}}}',
+    '{done} su {count} fatti, {faults, plural, one {# anomalia} many {# anomalie} other {# anomalie}}{pace, select, none {} other {, {pace} per board, cambi compresi}}{left, select, none {} other {, mancano {left}}}',
   'line.asked': '{name}: {text}',
 
   'aloud.dealing': 'Distribuzione in corso.',
@@ -97,6 +97,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'desk.help': 'Premere ? per vedere che cosa si può cambiare durante il lavoro.',
   'desk.noQuestion': 'La macchina non chiede nulla.',
   'desk.over': 'Il lavoro è concluso: non si può cambiare nulla.',
+  'desk.stopAgain': 'Fermare il lavoro? Di nuovo Ctrl-C lo ferma; con ogni altro tasto prosegue.',
 
   'key.s': 'Quale board saltare?',
   'key.add': 'Un’altra copia di quale board?',

@@ -209,7 +209,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noHands': 'Ręce nigdy nie są tu pokazywane.',
   'note.equalBacks':
     'Rozdania {first} i {second} leżą obok siebie i mają takie same koszulki ({back, select, red {czerwone} blue {niebieskie} other {{back}}}). Pomieszanych kart nie dałoby się odróżnić.',
-  'note.movementLacks': 'Do tego planu rund brakuje {count, plural, one {# rozdania} few {# rozdań} many {# rozdań} other {# rozdania}}, od numeru {first}. Wybierz mniej rozdań w rundzie albo inny plik.',
+  'note.movementLacks':
+    'Do tego planu rund brakuje {count, plural, one {# rozdania} few {# rozdań} many {# rozdań} other {# rozdania}}, od numeru {first}. Wybierz mniej rozdań w rundzie albo inny plik.',
   'note.verified': 'Każda karta jest w swojej kieszeni.',
   'note.trayRead': 'Numer pudełka został odczytany.',
   'note.trayNotRead': 'Numer pudełka nie został odczytany: spójrz dwa razy.',

@@ -25,7 +25,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'line.done':
     '{tray}: sprawdzone{time, select, none {} other { w {time}}}{faults, plural, =0 {} one {, usunięto # usterkę} few {, usunięto # usterki} many {, usunięto # usterek} other {, usunięto # usterki}} ({progress}).',
   'line.progress':
-    'gotowe {done} z {count}, {faults, plural, one {# usterka} few {# usterki} many {# usterek} other {# usterki}}{pace, select, none {} other {, {pace} na rozdanie}}{left, select, none {} other {, zostało {left}}}',
+    'gotowe {done} z {count}, {faults, plural, one {# usterka} few {# usterki} many {# usterek} other {# usterki}}{pace, select, none {} other {, {pace} na rozdanie razem z wymianą pudełka}}{left, select, none {} other {, zostało {left}}}',
   'line.asked': '{name}: {text}',
 
   'aloud.dealing': 'Rozkładanie.',
@@ -98,6 +98,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'desk.help': 'Naciśnij ?, żeby zobaczyć, co można zmienić w trakcie pracy.',
   'desk.noQuestion': 'Maszyna o nic nie prosi.',
   'desk.over': 'Praca jest zakończona: nic nie można zmienić.',
+  'desk.stopAgain': 'Zatrzymać pracę? Jeszcze raz Ctrl-C ją zatrzyma; po każdym innym klawiszu trwa dalej.',
 
   'key.s': 'Które rozdanie pominąć?',
   'key.add': 'Jeszcze jedno pudełko którego rozdania?',

@@ -205,7 +205,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noHands': 'Aici nu se arată niciodată vreo mână.',
   'note.equalBacks':
     'Donele {first} și {second} sunt vecine, amândouă cu spatele {back, select, red {roșu} blue {albastru} other {„{back}”}}. Cărțile amestecate nu s-ar putea deosebi.',
-  'note.movementLacks': 'Pentru această mișcare lipsesc {count, plural, one {# donă} few {# done} other {# de done}}, de la dona {first}. Alegeți mai puține done pe rundă sau alte done.',
+  'note.movementLacks':
+    'Pentru această mișcare lipsesc {count, plural, one {# donă} few {# done} other {# de done}}, de la dona {first}. Alegeți mai puține done pe rundă sau alte done.',
   'note.verified': 'Fiecare carte este în buzunarul ei.',
   'note.trayRead': 'Numărul etuiului a fost citit.',
   'note.trayNotRead': 'Numărul etuiului nu a fost citit: uitați-vă de două ori.',

@@ -25,7 +25,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'line.done':
     '{tray}: verificată{time, select, none {} other { în {time}}}{faults, plural, =0 {} one {, # problemă rezolvată} few {, # probleme rezolvate} other {, # de probleme rezolvate}} ({progress}).',
   'line.progress':
-    '{done} din {count} gata, {faults, plural, one {# problemă} few {# probleme} other {# de probleme}}{pace, select, none {} other {, {pace} pe donă}}{left, select, none {} other {, mai durează {left}}}',
+    '{done} din {count} gata, {faults, plural, one {# problemă} few {# probleme} other {# de probleme}}{pace, select, none {} other {, {pace} pe donă, cu tot cu schimbarea etuiului}}{left, select, none {} other {, mai durează {left}}}',
   'line.asked': '{name}: {text}',
 
   'aloud.dealing': 'Se împarte.',
@@ -98,6 +98,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'desk.help': 'Apăsați ? ca să vedeți ce se poate schimba în timpul lucrului.',
   'desk.noQuestion': 'Mașina nu vă cere nimic.',
   'desk.over': 'Lucrarea s-a încheiat: nu se mai poate schimba nimic.',
+  'desk.stopAgain': 'Opriți lucrarea? Încă o dată Ctrl-C o oprește; la orice altă tastă continuă.',
 
   'key.s': 'Peste care donă se sare?',
   'key.add': 'Încă un etui din care donă?',

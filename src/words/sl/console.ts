@@ -207,7 +207,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noHands': 'Kart igralcev tu nikoli ne vidite.',
   'note.equalBacks':
     'Delitvi {first} in {second} sta sosednji in imata enake hrbte ({back, select, red {rdeče} blue {modre} other {{back}}}). Pomešanih kart ne bi mogli ločiti.',
-  'note.movementLacks': 'Za ta razpored manjka {count, plural, one {# delitev} two {# delitvi} few {# delitve} other {# delitev}}, od številke {first} naprej. Izberite manj delitev na krog ali druge delitve.',
+  'note.movementLacks':
+    'Za ta razpored manjka {count, plural, one {# delitev} two {# delitvi} few {# delitve} other {# delitev}}, od številke {first} naprej. Izberite manj delitev na krog ali druge delitve.',
   'note.verified': 'Vsaka karta je v svojem žepu.',
   'note.trayRead': 'Številka škatle je bila prebrana.',
   'note.trayNotRead': 'Številka škatle ni bila prebrana: poglejte dvakrat.',

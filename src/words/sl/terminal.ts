@@ -26,7 +26,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'line.done':
     '{tray}: preverjena{time, select, none {} other { v {time}}}{faults, plural, =0 {} one {, # motnja odpravljena} two {, # motnji odpravljeni} few {, # motnje odpravljene} other {, # motenj odpravljenih}} ({progress}).',
   'line.progress':
-    'narejeno {done} od {count}, {faults, plural, one {# motnja} two {# motnji} few {# motnje} other {# motenj}}{pace, select, none {} other {, {pace} na delitev}}{left, select, none {} other {, še {left}}}',
+    'narejeno {done} od {count}, {faults, plural, one {# motnja} two {# motnji} few {# motnje} other {# motenj}}{pace, select, none {} other {, {pace} na delitev skupaj z menjavo škatle}}{left, select, none {} other {, še {left}}}',
   'line.asked': '{name}: {text}',
 
   'aloud.dealing': 'Deljenje.',
@@ -99,6 +99,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'desk.help': 'Pritisnite ?, da vidite, kaj lahko med delom spremenite.',
   'desk.noQuestion': 'Stroj od vas ničesar ne zahteva.',
   'desk.over': 'Delo je končano: ničesar ni mogoče spremeniti.',
+  'desk.stopAgain': 'Ustavim delo? Še enkrat Ctrl-C ga ustavi; ob vsaki drugi tipki se nadaljuje.',
 
   'key.s': 'Katero delitev preskočim?',
   'key.add': 'Še ena škatla katere delitve?',
