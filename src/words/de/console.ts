@@ -48,7 +48,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.readiness': 'In Ordnung bringen, was markiert ist.',
   'do.handsOff': 'Hände weg von der Maschine.',
   'do.doAndPress': 'Das tun, dann Erledigt berühren oder an der Maschine Start drücken.',
-  'do.doOnDrawing': 'Das in der Zeichnung tun, dann Erledigt berühren.',
+  'do.touchDone': 'Jetzt Erledigt berühren.',
   'do.paused': 'Weiter berühren, sobald alles bereit ist.',
   'do.machineAway': 'Prüfen, ob die Maschine eingeschaltet und das Kabel eingesteckt ist.',
   'do.powerBack': 'Weiter berühren: Das Board in der Maschine wird neu ausgeteilt.',

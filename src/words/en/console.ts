@@ -49,7 +49,7 @@ export const CONSOLE = {
   'do.readiness': 'Put right what is marked.',
   'do.handsOff': 'Keep your hands away.',
   'do.doAndPress': 'Do this, then touch Done or press start on the machine.',
-  'do.doOnDrawing': 'Do this on the drawing, then touch Done.',
+  'do.touchDone': 'Now touch Done.',
   'do.paused': 'Touch Go on when you are ready.',
   'do.machineAway': 'Check that the machine is switched on and its cable is in.',
   'do.powerBack': 'Touch Go on: the board in the machine is dealt again.',

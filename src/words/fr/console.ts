@@ -48,7 +48,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.readiness': 'Corriger ce qui est signalé.',
   'do.handsOff': 'Garder les mains à l’écart.',
   'do.doAndPress': 'Le faire, puis toucher Fait ou appuyer sur le bouton de la machine.',
-  'do.doOnDrawing': 'Le faire sur le dessin, puis toucher Fait.',
+  'do.touchDone': 'Toucher maintenant Fait.',
   'do.paused': 'Toucher Continuer quand tout est prêt.',
   'do.machineAway': 'Vérifier que la machine est allumée et le câble branché.',
   'do.powerBack': 'Toucher Continuer : la donne dans la machine est redistribuée.',

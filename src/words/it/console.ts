@@ -48,7 +48,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.readiness': 'Sistemare ciò che è segnato.',
   'do.handsOff': 'Tenere lontane le mani.',
   'do.doAndPress': 'Fare questo, poi toccare Fatto o premere avvio sulla macchina.',
-  'do.doOnDrawing': 'Fare questo sul disegno, poi toccare Fatto.',
+  'do.touchDone': 'Ora toccare Fatto.',
   'do.paused': 'Toccare Continua quando si è pronti.',
   'do.machineAway': 'Controllare che la macchina sia accesa e il cavo collegato.',
   'do.powerBack': 'Toccare Continua: il board nella macchina si distribuisce di nuovo.',

@@ -48,7 +48,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.readiness': 'Popraw to, co zaznaczone.',
   'do.handsOff': 'Trzymaj ręce z daleka.',
   'do.doAndPress': 'Zrób to, potem dotknij Gotowe albo naciśnij start na maszynie.',
-  'do.doOnDrawing': 'Zrób to na rysunku, potem dotknij Gotowe.',
+  'do.touchDone': 'Teraz dotknij Gotowe.',
   'do.paused': 'Dotknij Kontynuuj, gdy wszystko gotowe.',
   'do.machineAway': 'Sprawdź, czy maszyna jest włączona, a kabel podłączony.',
   'do.powerBack': 'Dotknij Kontynuuj: rozdanie z maszyny zostanie rozłożone jeszcze raz.',

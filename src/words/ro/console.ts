@@ -48,7 +48,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.readiness': 'Îndreptați ce este marcat.',
   'do.handsOff': 'Țineți mâinile departe.',
   'do.doAndPress': 'Faceți aceasta, apoi atingeți Gata sau apăsați start la mașină.',
-  'do.doOnDrawing': 'Faceți aceasta pe desen, apoi atingeți Gata.',
+  'do.touchDone': 'Acum atingeți Gata.',
   'do.paused': 'Atingeți Continuă când sunteți gata.',
   'do.machineAway': 'Verificați că mașina este pornită și cablul este conectat.',
   'do.powerBack': 'Atingeți Continuă: dona din mașină se împarte din nou.',

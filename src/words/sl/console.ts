@@ -48,7 +48,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.readiness': 'Uredite, kar je označeno.',
   'do.handsOff': 'Roke držite stran.',
   'do.doAndPress': 'Naredite to, nato se dotaknite Narejeno ali na stroju pritisnite start.',
-  'do.doOnDrawing': 'Naredite to na risbi, nato se dotaknite Narejeno.',
+  'do.touchDone': 'Zdaj se dotaknite Narejeno.',
   'do.paused': 'Ko ste pripravljeni, se dotaknite Nadaljuj.',
   'do.machineAway': 'Preverite, ali je stroj vklopljen in kabel priklopljen.',
   'do.powerBack': 'Dotaknite se Nadaljuj: delitev v stroju se deli še enkrat.',

@@ -1,4 +1,5 @@
 import { LESSONS } from '../../../src/app/machines/lessons.ts';
+import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 import { ROOM_VIEWS } from './room-views.ts';
@@ -37,6 +38,15 @@ const FEED_BACK: Screen = {
   kind: 'trouble',
   asked: asked(step('feedBack', 'reject', 'hopper', 3), [{ name: 'door-closed', isSo: false }], 3005, 17, 2),
 };
+const VERIFIED: Screen = {
+  kind: 'verified',
+  asked: asked(step('takeTray', 'bay', 'shelf'), [{ name: 'tray-out', isSo: false }]),
+};
+/** The same, with what has happened to board 7. */
+function withFaults({ job, ...view }: View, faults: readonly FaultNumber[]): View {
+  const trays = job?.trays.map((tray) => (tray.board === 7 ? { ...tray, faults } : tray)) ?? [];
+  return { ...view, job: job && { ...job, trays } };
+}
 /** The same question once more, since its step was not done. */
 function onceMore<T extends Screen>(screen: T): T {
   return 'asked' in screen ? { ...screen, asked: { ...screen.asked, isAgain: true } } : screen;
@@ -228,9 +238,19 @@ export const VIEWS: Readonly<Record<string, View>> = {
     ]),
   }),
   dealing: atWork({ kind: 'dealing', tray: { board: 7, copy: 1 }, work: 'deal' }),
-  verified: atWork({
-    kind: 'verified',
-    asked: asked(step('takeTray', 'bay', 'shelf'), [{ name: 'tray-out', isSo: false }]),
+  verified: atWork(VERIFIED),
+  'verified-care': withFaults(atWork(VERIFIED), [4006]),
+  'practice-verified-care': withFaults(
+    atWork(VERIFIED, { ...DRAWING, next: { act: 'open-bay' } }),
+    [4007, 4008],
+  ),
+  'practice-shelve-tray': atWork(PUT_TRAY, {
+    ...DRAWING,
+    open: { ...DRAWING.open, bay: true },
+    isTrayIn: false,
+    held: { cards: NONE, tray: { label: { board: 6, copy: 1 }, piles: [NONE, NONE, NONE, NONE] } },
+    offShelf: { held: { board: 6, copy: 1 } },
+    next: { act: 'shelve-tray' },
   }),
   'wrong-tray': atWork({
     kind: 'wrong-tray',

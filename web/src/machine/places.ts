@@ -1,5 +1,6 @@
 import type { Action, Spot } from '../../../src/machine/step.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
+import type { TrayName } from '../../../src/web/messages/names.ts';
 import type { Drawing, NextAct, NextTouch, Pile } from '../../../src/web/messages/practice.ts';
 import type { MachinePlaces } from '../../../src/web/messages/view.ts';
 
@@ -98,15 +99,17 @@ export interface Lit {
 }
 
 /**
- * What is lit of a question: where something is to be done, and where the next touch goes. Of a step that start was
+ * What is lit of a question: where something is to be done, where the next touch goes, and the window where the eyes have
+ * asked for care. Of a step that start was
  * pressed for without its being done, the next touch alone.
  */
-export function litOf(asked: Asked | undefined, next: NextTouch | undefined): Lit {
+export function litOf(asked: Asked | undefined, next: NextTouch | undefined, isCared: boolean): Lit {
   if (asked === undefined) return { lit: [], pocket: undefined };
   const here = next === undefined ? [] : [PLACE_OF_NEXT[next.act]];
   const pocket = next !== undefined && 'pocket' in next ? next.pocket : pocketOf(asked);
   const isAlone = asked.isAgain && next !== undefined;
-  return { lit: isAlone ? here : [...placesOf(asked), ...here], pocket };
+  const window: readonly Place[] = isCared ? ['window'] : [];
+  return { lit: isAlone ? here : [...placesOf(asked), ...here, ...window], pocket };
 }
 
 /** Which way things go in a step: into a place, out of it, or neither. */
@@ -184,4 +187,9 @@ export function xOf(mm: number, { cardMm, rejectMm, pocketsMm }: MachinePlaces):
       return fromX + ((mm - fromMm) / (toMm - fromMm)) * (toX - fromX);
   }
   return WINDOW_X;
+}
+
+/** What stands on a tray: its board, and its set where it isn't the first. */
+export function trayText({ board, copy }: TrayName): string {
+  return copy > 1 ? `${board}/${copy}` : String(board);
 }

@@ -4,7 +4,7 @@ import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, CloseButton, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
-import { trayText } from '../machine/practice.tsx';
+import { trayText } from '../machine/places.ts';
 import { useWords } from '../words.tsx';
 import { ScreenPicture } from './picture.tsx';
 

@@ -3,7 +3,7 @@ import type { PaperLook } from '../../../src/web/messages/papers.ts';
 import type { DirectorRoom, PastJob } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
 import { CloseButton, Overlay, PlainButton, Stepper } from '../controls.tsx';
-import { trayText } from '../machine/practice.tsx';
+import { trayText } from '../machine/places.ts';
 import { PaperView } from '../papers/paper-view.tsx';
 import { formatMoment, useWords } from '../words.tsx';
 import { RoomBar } from './open-room.tsx';

@@ -5,7 +5,7 @@ import { cardInWords } from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
-import { trayText } from '../machine/practice.tsx';
+import { trayText } from '../machine/places.ts';
 import { problemText, useWords } from '../words.tsx';
 
 /** How a job ended: what is done, what is not, what was found, and how to go on. */

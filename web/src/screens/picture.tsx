@@ -1,11 +1,13 @@
+import { CARE_FAULTS, type FaultNumber } from '../../../src/machine/fault.ts';
 import type { Asked } from '../../../src/web/messages/asked.ts';
+import type { ShownJob } from '../../../src/web/messages/job.ts';
 import type { TrayName } from '../../../src/web/messages/names.ts';
 import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useConsole } from '../acts.tsx';
 import { CardStack } from '../machine/card-stack.tsx';
 import { MachinePicture } from '../machine/machine-picture.tsx';
-import { litOf, NO_CARDS, seenByTicks, wayOf } from '../machine/places.ts';
-import { Practice, trayText, usePlaces } from '../machine/practice.tsx';
+import { litOf, NO_CARDS, seenByTicks, trayText, wayOf } from '../machine/places.ts';
+import { Practice, usePlaces } from '../machine/practice.tsx';
 import { useWords } from '../words.tsx';
 
 /** The picture of the machine: one that can be touched where it is simulated, else one by its sensors. */
@@ -19,7 +21,8 @@ export function ScreenPicture({
   const { view } = useConsole();
   const words = useWords();
   const places = usePlaces();
-  const lit = litOf(asked, view.drawing?.next);
+  const isCared = asked?.step.action === 'takeTray' && careOf(view.job, asked) !== undefined;
+  const lit = litOf(asked, view.drawing?.next, isCared);
   if (view.drawing)
     return <Practice drawing={view.drawing} {...lit} trays={traysOf(view.job, asked?.tray)} />;
   const tray = asked?.tray ?? view.job?.current;
@@ -87,6 +90,13 @@ function MovedDeck() {
       <CardStack x={22} bottom={-20} width={74} pile={{ ...NO_CARDS, back: 40 }} />
     </g>
   );
+}
+
+/** What the eyes have asked for last on the board of a question: window, light or lens want to be seen to. */
+export function careOf(job: ShownJob | null, { tray }: Asked): FaultNumber | undefined {
+  const shown = job?.trays.find(({ board, copy }) => board === tray?.board && copy === tray.copy);
+  const cares: readonly FaultNumber[] = Object.values(CARE_FAULTS);
+  return shown?.faults.findLast((fault) => cares.includes(fault));
 }
 
 /** Trays beside the machine: the wanted one, and the next of the job, so that one can be wrong. */

@@ -1,3 +1,4 @@
+import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
 import type { Drawing, NextAct } from '../../../src/web/messages/practice.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
@@ -6,10 +7,10 @@ import { afterInWords, describeStep, faultInWords } from '../../../src/words/sen
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
-import { trayText } from '../machine/practice.tsx';
+import { trayText } from '../machine/places.ts';
 import { requestOf } from '../request.ts';
 import { type PageKey, useWords } from '../words.tsx';
-import { ScreenPicture } from './picture.tsx';
+import { careOf, ScreenPicture } from './picture.tsx';
 
 export type QuestionScreen = Extract<Screen, { readonly asked: Asked }>;
 type QuestionKind = QuestionScreen['kind'];
@@ -36,6 +37,7 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
   const request = requestOf(asked);
   const step = describeStep(words, request);
   const isLarge = LARGE.includes(kind);
+  const care = kind === 'verified' ? careOf(view.job, asked) : undefined;
   const todo = asked.isAgain ? stillToDo(words, asked, view.drawing) : undefined;
   return (
     <Frame
@@ -68,12 +70,11 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
               </span>
             </p>
           )}
-          {isLarge && view.drawing && todo === undefined && <p class="hint">{words.say('do.doOnDrawing')}</p>}
-          {asked.fault !== undefined && todo === undefined && (
-            <p class="what">
-              {faultInWords(words, asked.fault)} <span>{afterInWords(words, asked.fault)}</span>
-            </p>
+          {isLarge && view.drawing && todo === undefined && care === undefined && (
+            <p class="hint">{stillToDo(words, asked, view.drawing) ?? words.say('do.touchDone')}</p>
           )}
+          {asked.fault !== undefined && todo === undefined && <Happened fault={asked.fault} />}
+          {care !== undefined && todo === undefined && <Happened fault={care} />}
           <Ticks asked={asked} />
         </>
       }
@@ -84,6 +85,16 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
         </MainButton>
       }
     />
+  );
+}
+
+/** What happened, and what is true after it. */
+function Happened({ fault }: { readonly fault: FaultNumber }) {
+  const words = useWords();
+  return (
+    <p class="what">
+      {faultInWords(words, fault)} <span>{afterInWords(words, fault)}</span>
+    </p>
   );
 }
 
