@@ -68,6 +68,7 @@ const OVERLAYS: readonly (readonly [name: string, view: View, ...touched: string
   ['count a deck', viewOf('start'), '.past button:has(.icon-check)'],
   ['change a board', viewOf('paused'), '.screen-paused .frame-text button'],
   ['the papers of a job', viewOf('director'), '.jobs button'],
+  ['the results of a session', viewOf('director'), '.frame-text > button:has(.icon-file)'],
 ];
 
 /** Shows each overlay on one page, and gathers what is wrong with it. */

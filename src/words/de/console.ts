@@ -386,7 +386,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.scoring': 'Wie verglichen wird',
   'button.withoutThem': 'Ohne sie machen',
   'note.noResults': 'Es gibt keine Datei mit Ergebnissen, weder hier noch auf einem Stick. Wählen Sie eine.',
-  'note.wrongLines': 'Es wurde nichts gemacht. Falsch in der Datei: Zeile {lines}.',
+  'note.wrongLines': 'Es wurde nichts gemacht. Falsche Zeilen der Datei: {lines}.',
   'scoring.matchpoints': 'Matchpunkte',
   'scoring.butler': 'IMPs nach Butler',
   'scoring.cross-imps': 'Cross-IMPs',

@@ -382,7 +382,7 @@ export const CONSOLE = {
   'label.scoring': 'How it is compared',
   'button.withoutThem': 'Make it without them',
   'note.noResults': 'There is no file of results here, nor on a stick. Choose one.',
-  'note.wrongLines': 'Nothing was made. Wrong in the file: line {lines}.',
+  'note.wrongLines': 'Nothing was made. Wrong lines of the file: {lines}.',
   'scoring.matchpoints': 'Matchpoints',
   'scoring.butler': 'Butler IMPs',
   'scoring.cross-imps': 'Cross-IMPs',

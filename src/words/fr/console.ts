@@ -390,7 +390,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.scoring': 'Mode de comparaison',
   'button.withoutThem': 'Faire sans elles',
   'note.noResults': 'Il n’y a aucun fichier de résultats, ni ici ni sur une clé. Choisissez-en un.',
-  'note.wrongLines': 'Rien n’a été fait. Faux dans le fichier : ligne {lines}.',
+  'note.wrongLines': 'Rien n’a été fait. Lignes fausses du fichier : {lines}.',
   'scoring.matchpoints': 'Points de match',
   'scoring.butler': 'IMP Butler',
   'scoring.cross-imps': 'IMP croisés',

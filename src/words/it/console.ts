@@ -390,7 +390,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.scoring': 'Come si confronta',
   'button.withoutThem': 'Fai senza di esse',
   'note.noResults': 'Non c’è nessun file di risultati, né qui né su una chiavetta. Sceglietene uno.',
-  'note.wrongLines': 'Non è stato fatto niente. Sbagliato nel file: riga {lines}.',
+  'note.wrongLines': 'Non è stato fatto niente. Righe sbagliate del file: {lines}.',
   'scoring.matchpoints': 'Matchpoint',
   'scoring.butler': 'IMP Butler',
   'scoring.cross-imps': 'Cross-IMP',

@@ -391,7 +391,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.scoring': 'Jak się porównuje',
   'button.withoutThem': 'Zrób bez nich',
   'note.noResults': 'Nie ma pliku z wynikami ani tutaj, ani na pamięci USB. Wybierz plik.',
-  'note.wrongLines': 'Nic nie zrobiono. Błędne w pliku: wiersz {lines}.',
+  'note.wrongLines': 'Nic nie zrobiono. Błędne wiersze pliku: {lines}.',
   'scoring.matchpoints': 'Na maksy',
   'scoring.butler': 'Na impy, butler',
   'scoring.cross-imps': 'Na impy, cross',

@@ -389,7 +389,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.scoring': 'Cum se compară',
   'button.withoutThem': 'Fără ele',
   'note.noResults': 'Nu este niciun fișier cu rezultate, nici aici, nici pe stick. Alegeți unul.',
-  'note.wrongLines': 'Nu s-a făcut nimic. Greșit în fișier: rândul {lines}.',
+  'note.wrongLines': 'Nu s-a făcut nimic. Rânduri greșite în fișier: {lines}.',
   'scoring.matchpoints': 'Matchpoints',
   'scoring.butler': 'IMP Butler',
   'scoring.cross-imps': 'Cross-IMP',

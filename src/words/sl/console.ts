@@ -389,7 +389,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.scoring': 'Kako se primerja',
   'button.withoutThem': 'Naredi brez njih',
   'note.noResults': 'Datoteke z izidi ni ne tukaj ne na ključku. Izberite jo.',
-  'note.wrongLines': 'Nič ni narejeno. Napačno v datoteki: vrstica {lines}.',
+  'note.wrongLines': 'Nič ni narejeno. Napačne vrstice datoteke: {lines}.',
   'scoring.matchpoints': 'Primerjalne točke',
   'scoring.butler': 'IMP, Butler',
   'scoring.cross-imps': 'IMP, navzkrižno',

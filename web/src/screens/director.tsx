@@ -17,9 +17,11 @@ const MOST_TABLES = 200;
 export function Director({ room }: { readonly room: DirectorRoom }) {
   const words = useWords();
   const [job, setJob] = useState<string | null>(null);
+  const [isRanking, setRanking] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const openPaper = (id: string): void => {
     setJob(null);
+    setRanking(false);
     setOpened(id);
   };
   const paper = room.papers.find(({ id }) => id === opened);
@@ -37,13 +39,16 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
             <PaperList papers={papers} onOpen={openPaper} />
           </section>
         ))}
-        <Results room={room} />
+        <PlainButton icon="file" onPress={() => setRanking(true)}>
+          {words.say('label.results')}
+        </PlainButton>
         <h2>{words.say('label.evenings')}</h2>
         <ul class="jobs">
           {room.jobs.map((past) => (
             <Job key={past.line.name} past={past} onOpen={() => setJob(past.line.name)} />
           ))}
         </ul>
+        {isRanking && <Results room={room} onOpen={openPaper} onClose={() => setRanking(false)} />}
         {chosen && <JobPapers past={chosen} room={room} onOpen={openPaper} onClose={() => setJob(null)} />}
       </div>
     </div>

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { SessionPaperWish } from '../../../src/web/messages/papers.ts';
 import type { DirectorRoom } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
-import { PlainButton } from '../controls.tsx';
+import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
 import { Select } from '../fields.tsx';
 import { Icon } from '../icons.tsx';
 import { useWords } from '../words.tsx';
-import { usePaperLook } from './papers.tsx';
+import { PaperList, usePaperLook } from './papers.tsx';
 
 const SCORINGS = ['matchpoints', 'cross-imps', 'butler', 'total', 'teams', 'board-a-match'] as const;
 type Scoring = (typeof SCORINGS)[number];
@@ -14,7 +14,15 @@ type Scoring = (typeof SCORINGS)[number];
 const OF_TEAMS: readonly Scoring[] = ['teams', 'board-a-match'];
 
 /** What can be made of the results of a session, from a file that is here, on a stick or on this device. */
-export function Results({ room: { results, sent, wrong } }: { readonly room: DirectorRoom }) {
+export function Results({
+  room: { papers, results, sent, wrong },
+  onOpen,
+  onClose,
+}: {
+  readonly room: DirectorRoom;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}) {
   const { act } = useConsole();
   const words = useWords();
   const { choice, look } = usePaperLook();
@@ -24,8 +32,7 @@ export function Results({ room: { results, sent, wrong } }: { readonly room: Dir
   const source = sources.find(({ key }) => key === chosen) ?? sources[0];
   const make = (wish: SessionPaperWish): unknown => act({ kind: 'make-session-paper', wish, look });
   return (
-    <section class="results">
-      <h2>{words.say('label.results')}</h2>
+    <Overlay title={words.say('label.results')} onClose={onClose}>
       <PickResults onSent={() => setChosen(SENT)} />
       {source === undefined ? (
         <p>{words.say('note.noResults')}</p>
@@ -61,13 +68,20 @@ export function Results({ room: { results, sent, wrong } }: { readonly room: Dir
       )}
       {wrong && (
         <div role="alert">
-          <p class="what">{words.say('note.wrongLines', { lines: wrong.lines.join(', ') })}</p>
+          <p class="verdict warning">
+            <Icon name="warning" />
+            <span>{words.say('note.wrongLines', { lines: wrong.lines.join(', ') })}</span>
+          </p>
           <PlainButton onPress={() => make({ ...wrong.wish, isPartial: true })}>
             {words.say('button.withoutThem')}
           </PlainButton>
         </div>
       )}
-    </section>
+      <PaperList papers={papers.filter(({ job }) => job === source?.name)} onOpen={onOpen} />
+      <div class="overlay-buttons">
+        <CloseButton onPress={onClose} />
+      </div>
+    </Overlay>
   );
 }
 

@@ -91,6 +91,7 @@ const UNITS: Readonly<Partial<Record<EyesFigure, string>>> = {
   readShare: '%',
 };
 const SIGNS = { problem: 'warning', hint: 'note' } as const;
+const LEVELS = { problem: 'level.problem', hint: 'level.note' } as const;
 
 /** Work with cameras and pictures: what is seen, how far it is, and what came of it. */
 export function EyesAtWork({ work }: { readonly work: EyesWork }) {
@@ -110,6 +111,7 @@ export function EyesAtWork({ work }: { readonly work: EyesWork }) {
       ) : (
         <End work={work} />
       )}
+      {advice.length > 0 && <Advice advice={advice} />}
       {picture !== null && (
         <div class="live-picture">
           <LivePicture id={picture} name={words.say('part.look')} />
@@ -139,18 +141,26 @@ export function EyesAtWork({ work }: { readonly work: EyesWork }) {
         </table>
       )}
       {deck && <DeckNumbers deck={deck} />}
-      {advice.length > 0 && (
-        <ul class="jobs">
-          {advice.map(({ level, name }) => (
-            <li key={name}>
-              <span>
-                <Icon name={SIGNS[level]} /> {words.say(`todo.${name}`)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
+  );
+}
+
+/** What is to be done, the worst first. */
+function Advice({ advice }: Pick<EyesWork, 'advice'>) {
+  const words = useWords();
+  return (
+    <ul class="jobs">
+      {advice.map(({ level, name }) => (
+        <li key={name}>
+          <span>
+            <strong>
+              <Icon name={SIGNS[level]} /> {words.say(LEVELS[level])}
+            </strong>
+            <span>{words.say(`todo.${name}`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -170,7 +180,8 @@ function Progress({ work: { learning, task, trouble } }: { readonly work: EyesWo
 
 function End({ work: { advice, deck, end, problem, task, wrote } }: { readonly work: EyesWork }) {
   const words = useWords();
-  const isGood = end === 'done' && deck?.isForDealing !== false;
+  const isToDo = advice.some(({ level }) => level === 'problem');
+  const isGood = end === 'done' && deck?.isForDealing !== false && !isToDo;
   const said =
     end === 'problem'
       ? problem === null
@@ -180,7 +191,9 @@ function End({ work: { advice, deck, end, problem, task, wrote } }: { readonly w
         ? words.say('note.benchStopped')
         : deck !== null
           ? words.say(deck.isForDealing ? 'note.forDealing' : 'note.notForDealing')
-          : words.say(advice.length === 0 ? 'note.nothingToDo' : 'label.done');
+          : isToDo
+            ? words.say('level.problem')
+            : words.say(advice.length === 0 ? 'note.nothingToDo' : 'label.done');
   return (
     <>
       <p class={`verdict ${isGood ? 'good' : 'warning'}`} role="status">
