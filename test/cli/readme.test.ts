@@ -25,10 +25,29 @@ describe('the README', () => {
     expect(length).toBeLessThanOrEqual(80);
   });
 
-  test.each(['README.md', 'docs/tour.md', 'docs/scripts.md'])('leads to files that are there: %s', (page) => {
-    const links = [...readPage(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
-    const missing = links.filter((link) => !existsSync(join(ROOT, dirname(page), link)));
-    expect(missing).toEqual([]);
+  test.each(['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/scripts.md'])(
+    'leads to files that are there: %s',
+    (page) => {
+      const links = [...readPage(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+      const missing = links.filter((link) => !existsSync(join(ROOT, dirname(page), link)));
+      expect(missing).toEqual([]);
+    },
+  );
+});
+
+describe('the page for contributors', () => {
+  const text = readPage('CONTRIBUTING.md');
+
+  test('names files that are there', () => {
+    const paths = [...text.matchAll(/`((?:src|test|scripts|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('names scripts of the package', () => {
+    const named = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });
 
