@@ -44,7 +44,7 @@ async function openPort({ baud, path }: SerialChoice): Promise<BytePort | Error>
   return new SerialBytePort(port, lines);
 }
 
-/** Pseudo-terminals have no board behind them, and would stay taken after they are closed. */
+/** Pseudo-terminals have no microcontroller behind them, and would stay taken after they are closed. */
 export function isPseudoTerminal(path: string): boolean {
   try {
     return realpathSync(path).startsWith('/dev/pts/');

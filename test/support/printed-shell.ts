@@ -28,7 +28,6 @@ export const PAGES: readonly string[] = [
 /** Pages with lines that deal cards. */
 export const OF_DEALING: readonly string[] = [
   'README.md',
-  'docs/tour.md',
   'docs/command-line.md',
   'docs/reading-back.md',
   'docs/build-a-machine.md',

@@ -29,7 +29,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
   withOptions(command, cameraOptions())
     .option(
       '--udev-rule <port>',
-      'print the rule that gives the board at a port its name, and look at nothing',
+      'print the rule that gives the microcontroller at a port its name, and look at nothing',
     )
     .option(
       '--machine <machine>',
@@ -98,7 +98,7 @@ function adviceToWrite({ port, why }: FirmwareAdvice): string {
   const flash = `${PROGRAM} flash --port ${port}`;
   switch (why) {
     case 'silent':
-      return `If this is the microcontroller, write the firmware: ${flash}. A board with Firmata stays silent too.`;
+      return `If this is the microcontroller, write the firmware: ${flash}. One with Firmata stays silent too.`;
     case 'other-release':
       return `Write the firmware of this release: ${flash}`;
     case 'no-settings':

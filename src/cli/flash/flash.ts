@@ -57,7 +57,7 @@ function conclude(result: FlashResult, terminal: Terminal): ExitCode {
       return EXIT.done;
     case 'silent':
       terminal.tell(
-        `It was written, but nothing answers at ${result.port}. Unplug the board, plug it in, and: ${PROGRAM} doctor`,
+        `It was written, but nothing answers at ${result.port}. Unplug the microcontroller, plug it in again, and: ${PROGRAM} doctor`,
       );
       return EXIT.personNeeded;
     case 'other-firmware':

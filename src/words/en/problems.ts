@@ -191,13 +191,14 @@ export const PROBLEMS = {
   'number.clipped': 'As bright as can be',
   'number.gradient': 'Light falls off by',
 
-  'found.port-none': 'No serial port was found. Plug the board in with a cable that carries data.',
+  'found.port-none': 'No serial port was found. Plug the microcontroller in with a cable that carries data.',
   'found.port': 'Serial port {about}.',
-  'found.no-rule': 'The udev rule of the board is not installed. Install it.',
+  'found.no-rule': 'The udev rule of the microcontroller is not installed. Install it.',
   'found.permission': 'This account may not use {about}. Give it the right, then start again.',
-  'found.open-to-others': 'Others may open {about} and write the flash. Install the udev rule of the board.',
+  'found.open-to-others':
+    'Others may open {about} and write the flash. Install the udev rule of the microcontroller.',
   'found.latency':
-    '{about} holds bytes back, so lines are written twice. Install the udev rule of the board.',
+    '{about} holds bytes back, so lines are written twice. Install the udev rule of the microcontroller.',
   'found.service-none':
     'The service soubrette-host is not installed. Only the computer at the machine needs it.',
   'found.service-failed': 'The service soubrette-host has failed. Look into its log, and start it again.',

@@ -78,7 +78,7 @@ export function chosenPort(root: string, named?: string): string {
   const own = ports.find(({ lastingPath }) => lastingPath === OWN_PATH);
   const [only, ...others] = own === undefined ? ports : [own];
   if (only === undefined) {
-    const sentence = 'No serial port was found. Plug the board in, or name its port.';
+    const sentence = 'No serial port was found. Plug the microcontroller in, or name its port.';
     throw new Problem('request', 'no-serial-port', sentence);
   }
   if (others.length > 0) {

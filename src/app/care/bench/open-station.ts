@@ -27,7 +27,7 @@ export interface EmulatedWorld {
   readonly config?: MachineConfig;
 }
 
-/** A board that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
+/** A microcontroller that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
 /** What does not go away by waiting. */
 const FINAL: readonly (Trouble | undefined)[] = [
@@ -88,7 +88,7 @@ function problemOf(trouble: Trouble, settings: string): Problem {
       return new Problem('environment', 'other-release', 'The firmware is of another release.');
     case 'noSession': {
       const sentence =
-        'The firmware gives no session: it has no key, or has given all it has. Restart the board, or write its firmware anew.';
+        'The firmware gives no session: it has no key, or has given all it has. Restart the microcontroller, or write its firmware again.';
       return new Problem('environment', 'no-session-left', sentence);
     }
     case 'noKey': {

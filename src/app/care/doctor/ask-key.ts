@@ -5,7 +5,7 @@ import type { LineKey } from '../../../protocol/line-key.ts';
 import type { SessionAnswer } from './probe.ts';
 
 const LOOK_MS = 50;
-/** A board that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
+/** A microcontroller that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
 
 interface KeyQuestion {

@@ -44,7 +44,8 @@ export function hasProblem(findings: readonly { readonly level: string }[]): boo
 
 function portFindings({ hasRule, ports }: Probe): Finding[] {
   if (ports.length === 0) {
-    const advice = 'Plug the board in with a cable that carries data, not only power, and look again.';
+    const advice =
+      'Plug the microcontroller in with a cable that carries data, not only power, and look again.';
     return [
       { level: 'problem', topic: 'port', name: 'port-none', says: 'No serial port was found.', advice },
     ];
@@ -66,7 +67,7 @@ function portFindings({ hasRule, ports }: Probe): Finding[] {
   const says =
     'The udev rule is not installed, so the microcontroller has no name of its own, and belongs to a group.';
   const [first] = ports;
-  const advice = 'Install the udev rule of the board.';
+  const advice = 'Install the udev rule of the microcontroller.';
   return [
     ...found,
     {

@@ -9,7 +9,7 @@ const OWNER = 'SYMLINK+="soubrette-mcu", OWNER="soubrette", GROUP="soubrette", M
 const PLAIN = /^[\w.:/+-]+$/;
 
 /**
- * The rule of udev that gives one board its name and its owner: by the serial number of its USB chip, else, since most
+ * The rule of udev that gives one microcontroller its name and its owner: by the serial number of its USB chip, else, since most
  * CH340 have none and all of them look alike, by the socket that it is plugged into.
  */
 export function makePortRule(root: string, named?: string): string {
@@ -26,11 +26,11 @@ export function makePortRule(root: string, named?: string): string {
   const chip = `SUBSYSTEM=="tty", ATTRS{idVendor}=="${vendor}", ATTRS{idProduct}=="${product}"`;
   const twins = ports.filter((other) => other.usb?.serial === serial && other.usb?.vendor === vendor);
   if (serial !== undefined && PLAIN.test(serial) && twins.length === 1)
-    return `# The board of ${port.path}, by the serial number of its USB chip: any socket will do.\n${chip}, ATTRS{serial}=="${serial}", ${OWNER}\n`;
+    return `# The microcontroller at ${port.path}, by the serial number of its USB chip: any socket will do.\n${chip}, ATTRS{serial}=="${serial}", ${OWNER}\n`;
   const path = pathOfPort(root, port.path);
   if (path === undefined || !PLAIN.test(path)) {
     const sentence = `The USB chip of ${port.path} has no serial number of its own, and udev does not say which socket it is plugged into.`;
     throw new Problem('environment', 'no-port-path', sentence, { port: port.path });
   }
-  return `# The board of ${port.path}, by the socket that it is plugged into: its USB chip has no serial number of its own.\n# Plug nothing else in there, and make a new rule where the board moves.\n${chip}, ENV{ID_PATH}=="${path}", ${OWNER}\n`;
+  return `# The microcontroller at ${port.path}, by the socket that it is plugged into: its USB chip has no serial number of its own.\n# Plug nothing else in there, and make a new rule where it moves.\n${chip}, ENV{ID_PATH}=="${path}", ${OWNER}\n`;
 }

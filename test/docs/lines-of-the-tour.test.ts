@@ -1,0 +1,3 @@
+import { runsPage } from '../support/printed-shell.ts';
+
+runsPage('docs/tour.md');
