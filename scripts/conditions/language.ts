@@ -131,7 +131,7 @@ const OF_NUMBERS: readonly LanguageRow[] = [
   { form: 'imps(difference)', meaning: 'at the end of a row', example: 'imps(420)', value: 9 },
   {
     form: 'rnd(n)',
-    meaning: 'a number drawn anew at every use, from 0 to below n',
+    meaning: 'a number drawn at every use, from 0 to below n',
     example: 'rnd(1)',
     value: 0,
   },

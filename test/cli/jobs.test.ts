@@ -323,7 +323,7 @@ describe('the index', () => {
     const { code, stdout, stderr } = await soubrette('jobs');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^usual .* finished, unproven$/m);
-    expect(stderr).toContain('The index of jobs was damaged: it is made anew from the journals.');
+    expect(stderr).toContain('The index of jobs was damaged: it is rebuilt from the journals.');
     expect((await soubrette('jobs')).stderr).toBe('');
   });
 

@@ -238,7 +238,7 @@ function checkSize(
   const { sensorHeightPx, sensorWidthPx } = profile.geometry;
   if (sensorHeightPx === heightPx && sensorWidthPx === widthPx) return;
   const measured = `The camera was measured with frames of ${sensorWidthPx} x ${sensorHeightPx} pixels`;
-  const sentence = `${measured}, not ${widthPx} x ${heightPx}. Use that size, or measure it anew.`;
+  const sentence = `${measured}, not ${widthPx} x ${heightPx}. Use that size, or measure it again.`;
   throw new Problem('request', 'other-frame-size', sentence);
 }
 

@@ -167,11 +167,11 @@ const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
   otherConfig:
     'The host is of another version, is made for another machine (profile, calibration, readers), or has another key.',
   otherTable: 'The host is of another version. Install the same on both.',
-  noSession: 'The host has used up its sessions. Start it anew: sudo systemctl restart soubrette-host',
+  noSession: 'The host has used up its sessions. Start it again: sudo systemctl restart soubrette-host',
   silent: 'The host does not answer. Does it run, is this its line, and is it of this version?',
   noKey: 'There is no key for the host.',
   otherKey: 'The host has another key.',
-  closed: 'The host has started anew.',
+  closed: 'The host was started again.',
   queueFull: 'The line to the host was too slow.',
   portClosed: 'The line to the host was cut.',
 };

@@ -69,7 +69,7 @@ export function openTest(text: string | undefined): OpenTest {
   const opened: OpenTest = { ...test, gauge, standard: { ...standard, isOrderOfFirst: true } };
   if (digestOfProfile(profile) === digest) return opened;
   const sentence = `${profile} is not the profile any more by which this test was begun.`;
-  throw new Problem('input', 'other-profile', `${sentence} Put that one back, or test the deck anew.`, {
+  throw new Problem('input', 'other-profile', `${sentence} Put that one back, or test the deck again.`, {
     path: profile,
   });
 }
@@ -88,6 +88,6 @@ function keptIn(text: string | undefined): KeptTest {
 }
 
 function noTest(): Problem {
-  const sentence = 'Nothing in this job says by what its deck is tested. Test the deck anew.';
+  const sentence = 'Nothing in this job says by what its deck is tested. Test the deck again.';
   return new Problem('input', 'no-test', sentence);
 }

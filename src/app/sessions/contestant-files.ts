@@ -44,7 +44,7 @@ function readTable<T>(
   const numberAt = columnAt(table, NUMBER_HEADINGS);
   const valueAt = columnAt(table, headings);
   if (numberAt < 0 || valueAt < 0) {
-    const message = `${path}: the first line is to be ${example}, with or without a column side.`;
+    const message = `${path}: the first line has to be ${example}, with or without a column side.`;
     throw new Problem('input', 'table-headings', message);
   }
   const sideAt = columnAt(table, ['side', 'direction', 'axis']);

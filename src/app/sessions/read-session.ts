@@ -133,7 +133,7 @@ function fieldOf(
   }
   if (kind === 'teams' && sizes.has(2)) {
     const message =
-      'The results name players, and teams are to be ranked. Write the teams in the columns ns and ew.';
+      'The results name players, but teams are ranked. Write the teams in the columns ns and ew.';
     throw new Problem('input', 'players-not-teams', message);
   }
   return { kind, winners: request.winners ?? winnersOf(results, kind) };

@@ -17,7 +17,7 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
     .addOption(fromOption('the files'))
     .option(
       '--first-of <deals>',
-      'each file holds sets of so many deals: their first deals are looked at by themselves',
+      'each file holds sets of this many deals: their first deals are looked at by themselves',
       wholeNumber(1, MOST_PER_SET),
     )
     .option('--strict', 'end with exit code 3 unless nothing is suspicious')

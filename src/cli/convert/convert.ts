@@ -27,7 +27,7 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     )
     .option(
       '--split <boards>',
-      'write files of so many boards: OUT-1, OUT-2 and so on',
+      'write files of this many boards: OUT-1, OUT-2 and so on',
       wholeNumber(1, MOST_BOARDS),
     )
     .option('--allow-loss', 'write also what the format of OUT can not hold all of')

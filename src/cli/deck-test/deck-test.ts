@@ -26,7 +26,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
     .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
     .option('--write-limits <file>', 'write the usual limits into a file, to be edited; tests nothing')
-    .option('--strict', 'let no mark pass that may be dust: the deck is to be looked at again')
+    .option('--strict', 'let no mark pass that may be dust: the deck has to be tested again')
     .option('--order <file>', 'the cards in the order in which they must come, one a line')
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
     .option('-o, --output <file>', 'write a report with pictures: .html, .pdf or .txt')
@@ -91,7 +91,7 @@ function addSources(command: Command) {
 
 const HELP = `
 The exit code is 0 where the deck passes (in a batch: all decks) and 3 where
-one fails or has to be looked at again. A mark that a single picture shows may
+one fails or has to be tested again. A mark that a single picture shows may
 be a grain of dust: where it is no larger than that, and the pictures are
 dusty, it is listed and passes; with --strict it does not. Two more runs settle
 it; --machine makes them itself. A test on a machine is a job: what its eyes

@@ -12,7 +12,7 @@ export function addJobsCommand(program: Command, terminal: Terminal, ended: Ende
     .description('list the jobs that there are, and what to do next about each')
     .argument('[dir]', 'a folder of jobs (default: the usual place, and all known others)')
     .option('--board <number>', 'where this board was made', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-    .option('--rebuild', 'read every journal again and make the index of jobs anew')
+    .option('--rebuild', 'read every journal again and rebuild the index of jobs')
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette jobs', 'soubrette jobs /media/club/jobs --board 12'))
     .action(

@@ -20,7 +20,7 @@ export function addResealCommand(program: Command, terminal: Terminal, ended: En
       ended(async (job, options) => {
         const { lines, path } = await resealJob({ job, ...options }, readingPorts(terminal));
         terminal.tell(
-          `Wrote ${path} anew. Its ${counted(lines, 'line')} were taken as they were found: from here on nobody can change it unseen.`,
+          `Rewrote ${path}. Its ${counted(lines, 'line')} were taken as they were found: from here on nobody can change it unseen.`,
         );
         return EXIT.done;
       }),

@@ -176,7 +176,7 @@ function pairOptions() {
     .addOption(boardsOption())
     .option(
       '--arrow-switch <rounds>',
-      'turn the tables in so many last rounds; best: in as many as make one ranking fairest',
+      'turn the tables in this many of the last rounds; best: in as many as make one ranking fairest',
       parseArrowSwitch,
     )
     .option('--same-boards', 'all tables play the same boards in each round');

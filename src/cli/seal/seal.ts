@@ -36,7 +36,7 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: Ende
     )
     .option(
       '--spelling <text>',
-      'how that value is to be written, such as "two decimals": only letters and digits count',
+      'how to write that value, such as "two decimals": only letters and digits count',
       parseTitle,
     )
     .option('--value <text>', 'that value, once it is known, for the sealed set that is named')
@@ -97,7 +97,7 @@ function takeValue(path: string, typed: string, json: boolean, terminal: Termina
   const { commitment, delayedTitle, spelling } = statement;
   if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
   terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, taken down as "${value}".`);
-  terminal.tell(`Its seal says how the value is to be written: ${spelling}.`);
+  terminal.tell(`Its seal says how to write the value: ${spelling}.`);
   terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(path)}`);
   return EXIT.done;
 }

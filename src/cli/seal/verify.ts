@@ -97,7 +97,7 @@ function valueInWords({ statement: { delayedTitle, spelling }, delayedValue }: V
     ? [`That value is not known yet.`]
     : [
         `Check at its source that ${delayedTitle} was "${delayedValue}", of which letters and digits alone count.`,
-        `It is to be written: ${spelling}.`,
+        `Write it like this: ${spelling}.`,
       ];
 }
 

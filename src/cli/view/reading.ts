@@ -37,7 +37,7 @@ const ELSEWHERE = 'Jobs in other folders are known again once you name these: so
 export function readingInWords(event: ReadingEvent): string[] {
   switch (event.kind) {
     case 'index-emptied':
-      return [`The index of jobs ${EMPTIED[event.why]}: it is made anew from the journals. ${ELSEWHERE}`];
+      return [`The index of jobs ${EMPTIED[event.why]}: it is rebuilt from the journals. ${ELSEWHERE}`];
     case 'index-unusable':
       return [`${event.message} The journals are read without it.`];
     case 'index-not-kept':

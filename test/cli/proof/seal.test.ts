@@ -208,7 +208,7 @@ describe('boards that wait for a public value', () => {
     const verified = await soubrette('verify', at('e.opened'), '--published', at('e.seal'));
     expect(verified.code).toBe(0);
     expect(verified.stdout).toContain('Dow Jones close of 2026-12-01 was "4327591POINTS"');
-    expect(verified.stdout).toContain('It is to be written: as its source publishes it, with all decimals');
+    expect(verified.stdout).toContain('Write it like this: as its source publishes it, with all decimals');
   });
 
   test('say how it is to be written', async () => {

@@ -115,7 +115,7 @@ function chooseTrays(
 ): TrayLabel[] {
   if (source === undefined) {
     if (wanted !== undefined) return wanted.map((board) => ({ board, copy: 1 }));
-    throw new Problem('request', 'no-trays-named', 'Nothing says which boards are to be read.');
+    throw new Problem('request', 'no-trays-named', 'No boards to read are named.');
   }
   if (compared !== undefined && compared.deck !== source.deck) {
     const decks = `${compared.path} is of the ${compared.deck} deck, ${source.path} of the ${source.deck} deck`;

@@ -102,6 +102,6 @@ export function publicationOf(path: string, keys?: string): Publication {
 function checkKeys(path: string, description: Description, keyPath: string): void {
   const { commitment, missing } = readKeyFile(keyPath, description);
   if (commitment === description.commitment && missing.length === 0) return;
-  const message = `Do not publish this: ${keyPath} does not hold the keys that ${path} is committed to. Find the right keys, or begin anew.`;
+  const message = `Do not publish this: ${keyPath} does not hold the keys that ${path} is committed to. Find the right keys, or start over.`;
   throw new Problem('input', 'keys-do-not-fit', message, { path, keys: keyPath });
 }
