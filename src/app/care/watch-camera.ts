@@ -4,6 +4,7 @@ import {
 } from '../../../calibration/camera/measure-camera.ts';
 import type { FrameSource, SourceTrouble } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
+import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { encodeFrame } from '../../adapters/frame-file.ts';
@@ -12,6 +13,7 @@ import { RULER_MM } from '../../decks/target.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 import { type CameraRequest, settingsOf } from '../eyes/camera-settings.ts';
+import { picturesOf } from '../eyes/pictures.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { CameraTrouble } from './measure-camera.ts';
@@ -78,8 +80,9 @@ export async function watchCamera(
   });
 }
 
-async function picturesFor({ kind }: CameraChoice) {
-  if (kind !== 'drawn') return () => undefined;
+/** What stands in for a sensor: cards that are drawn, or the pictures of a folder. */
+async function picturesFor(camera: CameraChoice): Promise<Pictures> {
+  if (camera.kind !== 'drawn') return picturesOf(camera, 'standard', 1);
   const { drawnView } = await import('../eyes/drawn/drawn-views.ts');
   return drawnView('cards');
 }
