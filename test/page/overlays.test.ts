@@ -67,6 +67,7 @@ const OVERLAYS: readonly (readonly [name: string, view: View, ...touched: string
   ['the passphrase of a sealed set', viewOf('checked-sealed'), '.main-button'],
   ['count a deck', viewOf('start'), '.past button:has(.icon-check)'],
   ['change a board', viewOf('paused'), '.screen-paused .frame-text button'],
+  ['the tray labels of a job that has ended', viewOf('ended'), '.screen-ended button:has(.icon-file)'],
   ['the papers of a job', viewOf('director'), '.jobs button'],
   ['the results of a session', viewOf('director'), '.frame-text > button:has(.icon-file)'],
 ];

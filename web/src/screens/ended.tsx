@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { parseCardName } from '../../../src/bridge/card.ts';
 import type { EndedScreen, ShownRead } from '../../../src/web/messages/ended.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
@@ -6,7 +7,9 @@ import { useConsole } from '../acts.tsx';
 import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/places.ts';
+import { PaperView } from '../papers/paper-view.tsx';
 import { problemText, useWords } from '../words.tsx';
+import { Labels } from './papers.tsx';
 
 /** How a job ended: what is done, what is not, what was found, and how to go on. */
 export function Ended({ screen }: { readonly screen: EndedScreen }) {
@@ -15,6 +18,10 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
   const { doubts, how, notDone, problem } = screen;
   const isGood = isAsWanted(screen);
   const { name } = view.job ?? {};
+  const [isPrinting, setPrinting] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const paper = view.page.papers.find(({ id }) => id === opened);
+  if (paper !== undefined) return <PaperView paper={paper} onClose={() => setOpened(null)} />;
   return (
     <Frame
       kind="ended"
@@ -48,6 +55,21 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
               {words.say('button.goOn')}
             </PlainButton>
           )}
+          {name !== undefined && isDealt(screen) && (
+            <PlainButton icon="file" onPress={() => setPrinting(true)}>
+              {words.say('paper.labels')}
+            </PlainButton>
+          )}
+          {isPrinting && name !== undefined && (
+            <Labels
+              job={name}
+              onOpen={(id) => {
+                setPrinting(false);
+                setOpened(id);
+              }}
+              onClose={() => setPrinting(false)}
+            />
+          )}
         </>
       }
       button={
@@ -57,6 +79,11 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
       }
     />
   );
+}
+
+/** Whether boards were dealt, whose trays can have labels. */
+function isDealt({ counted, done, reads }: EndedScreen): boolean {
+  return counted === null && reads.length === 0 && done.length > 0;
 }
 
 function isAsWanted({ counted, doubts, how, notDone, reads }: EndedScreen): boolean {
