@@ -137,3 +137,41 @@ describe('the passphrase of a sealed set', () => {
     await close();
   });
 });
+
+describe('a page that is shown alone on the screen', () => {
+  const SHORTCUTS = [
+    'Control+n',
+    'Control+t',
+    'Control+o',
+    'Control+p',
+    'Control+u',
+    'Control+Shift+i',
+    'F12',
+    'Shift+Escape',
+    'Alt+d',
+    'Alt+ArrowLeft',
+    'ContextMenu',
+  ];
+  const OTHERS = ['a', '7', 'Tab', 'Enter', 'Escape', 'Shift+A', 'Control+='];
+
+  test.each([
+    ['takes every shortcut of the browser away', true, SHORTCUTS],
+    ['is a page like any other elsewhere', false, []],
+  ] as const)('%s', async (_, isAlone, taken) => {
+    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    server.show(viewOf('start'));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('h1');
+    if (isAlone) await page.evaluate('document.documentElement.requestFullscreen()');
+    await page.evaluate(`window.keys = [];
+      addEventListener('keydown', (event) => { keys.push(event.defaultPrevented); event.preventDefault(); });`);
+    const isTaken: string[] = [];
+    for (const key of [...SHORTCUTS, ...OTHERS]) {
+      await page.evaluate('keys.length = 0');
+      await page.keyboard.press(key);
+      if (await page.evaluate('keys.at(-1)')) isTaken.push(key);
+    }
+    expect(isTaken).toEqual(taken);
+    await close();
+  });
+});

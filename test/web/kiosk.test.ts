@@ -89,6 +89,11 @@ describe("the unit of the machine's own screen", () => {
     expect(DISPLAY).not.toMatch(/--no-sandbox|--remote-debugging/);
   });
 
+  test('has all packages that it needs: cage does not start without xwayland', () => {
+    expect(PAGE).toMatch(/^ {4}sudo apt install cage xwayland chromium curl$/m);
+    expect(PAGE).toMatch(/^ {4}sudo mkdir -p \/etc\/sysusers\.d$/m);
+  });
+
   test('starts anew before its page has to be paired anew', () => {
     const [, hours = ''] = /^RuntimeMaxSec=(\d+)h$/m.exec(DISPLAY) ?? [];
     expect(Number(hours)).toBeGreaterThan(8);

@@ -95,6 +95,14 @@ describe.each(SENT)('what is sent to %s', (_, schema) => {
     expect(titles.size).toBeGreaterThan(2);
   });
 
+  test('tells of a tray that was read back how many pockets are wrong, and not which', () => {
+    const reads = nodesOf(schemaOf(schema)).filter(
+      ([way, { type }]) => way === '.parts.screen.reads' && type === 'object',
+    );
+    const fields = reads.map(([, { properties = {} }]) => Object.keys(properties).sort());
+    expect(fields).toEqual([['board', 'copy', 'different', 'unreadable', 'verdict']]);
+  });
+
   test('has a sentence of the program only where a page has words of its own for it', () => {
     const ways = nodesOf(schemaOf(schema)).flatMap(([way, { title }]) => (title === 'english' ? [way] : []));
     expect([...new Set(ways)]).toEqual(['.parts.screen.asked.english']);
