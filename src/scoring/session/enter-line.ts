@@ -15,6 +15,10 @@ export interface Entering {
 
 export const NOTHING_ENTERED: Entering = { common: new Map(), results: [], unplayed: [] };
 
+/** More than people type at one event; each line is compared with all results before it. */
+const MOST_ENTERED = 2_000;
+const TOO_MANY = `There are ${MOST_ENTERED} results, and no more are taken by typing. Go on in another file.`;
+
 /** A line that was not taken, with the reason. */
 interface EnterProblem {
   readonly message: string;
@@ -34,6 +38,8 @@ export function enterLine(
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return success(entering);
   if (isHead(text)) return beginWith(entering, text);
+  if (entering.results.length + entering.unplayed.length >= MOST_ENTERED)
+    return failure({ message: TOO_MANY });
   const values = valuesOf(entering.common, text);
   if (typeof values === 'string') return failure({ message: values });
   const { results, unplayed, problems } = readRows([{ place, values }], rules);

@@ -6,8 +6,11 @@ import { outcomeInWords, type TableResult, type Unplayed } from './table-result.
 /** Results while they are typed, and what each line changed. */
 export interface EntryLog {
   readonly entering: Entering;
+  /** The last lines: no more can be taken back. */
   readonly before: readonly Taken[];
 }
+
+const MOST_TAKEN_BACK = 200;
 
 /** A line that was taken, and how it was before. */
 interface Taken {
@@ -70,7 +73,7 @@ function enter(log: EntryLog, text: string, line: number, rules: RowRules): Answ
   }
   const entering = entered.value;
   if (entering === log.entering) return { log, reply: [], outcome: 'nothing' };
-  const before = [...log.before, { entering: log.entering, line: text.trim() }];
+  const before = [...log.before.slice(1 - MOST_TAKEN_BACK), { entering: log.entering, line: text.trim() }];
   return { log: { entering, before }, reply: changeInWords(log.entering, entering), outcome: 'taken' };
 }
 

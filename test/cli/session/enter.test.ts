@@ -91,6 +91,24 @@ describe('results that are typed in', () => {
     expect(log.entering).toEqual(NOTHING_ENTERED);
   });
 
+  test('can be taken back as far as 200 lines', () => {
+    const heads = Array.from({ length: 300 }, (_, index) => `board ${index + 1}`);
+    const undone = Array.from({ length: 201 }, () => 'undo');
+    const { says } = typed(...heads, ...undone);
+    expect(says.at(-2)).toContain('Taken back: board 101');
+    expect(says.at(-1)).toBe('There is nothing to take back.');
+  });
+
+  test('are 2,000 at most', () => {
+    const { log } = typed('board 5', '1 7 4S= N');
+    const results = Array.from({ length: 2000 }, () => log.entering.results).flat();
+    const more = takeLine({ ...log, entering: { ...log.entering, results } }, '2 8 4S= N', 3, RULES);
+    expect(more.outcome).toBe('refused');
+    expect(more.reply).toEqual([
+      'There are 2000 results, and no more are taken by typing. Go on in another file.',
+    ]);
+  });
+
   test('can be taken back with a head, before which another one was', () => {
     const { says, log } = typed('board 5', 'board 6', 'undo', '1 7 4S= N');
     expect(says.slice(2)).toEqual([
