@@ -1,87 +1,41 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Pins } from '../../src/app/access/pins.ts';
 import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
-import { MachineConsole } from '../../src/web/console.ts';
-import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import type { Act } from '../../src/web/messages/acts.ts';
 import type { PaperWish } from '../../src/web/messages/papers.ts';
-import { roomUpdateSchema, type View } from '../../src/web/messages/view.ts';
+import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
 import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
 import { expectBlind } from '../support/leaks.ts';
 
 const PIN = '271828';
-let home = '';
-let now = 0;
-let places = { jobs: '', keys: '', state: '' };
-const wallClock = () => new Date(Date.UTC(2026, 10, 22, 19) + now).toISOString();
-
+let rig: ConsoleRig;
 beforeEach(() => {
-  now = 0;
-  home = mkdtempSync(join(tmpdir(), 'rooms-'));
-  places = { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') };
+  rig = new ConsoleRig();
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => rig.close());
 
-/** A console without a network, and a page of it that is paired. */
-function openPage() {
-  const console = new MachineConsole(
-    {
-      machine: { kind: 'simulated', faults: 'none', speed: 'virtual', hasPerson: true },
-      readers: 'both',
-      deals: { folder: home, sticks: [] },
-      unitToken: 'the-unit',
-    },
-    { places, version: '0.1.0', wallClock, run: 'run', later: () => {}, hall: () => null },
-  );
-  let view: Partial<View> = {};
-  let wire = '';
-  let token: string | undefined;
-  const id = 'a-page-of-a-test';
-  const line = {
-    send(_: string, json: string) {
-      wire += `${json}\n`;
-      view = { ...view, ...roomUpdateSchema.parse(JSON.parse(json)).parts };
-    },
-    close: () => {},
-  };
-  console.connect(id, { place: 'here', token }, line, undefined);
-  const act = async (wanted: Act): Promise<Answer> => {
-    const answered = await console.act(id, { place: 'here', token }, wanted);
-    token = answered.token ?? token;
-    console.flush();
-    return answered.answer;
-  };
-  return {
-    console,
-    act,
-    pair: () => act({ kind: 'pair', code: 'the-unit' }),
-    paper: (paper: string, as: string | undefined = token) =>
-      console.paper(id, { place: 'here', token: as }, paper),
-    get view() {
-      return view;
-    },
-    get wire() {
-      return wire;
-    },
-  };
+/** A console without a network, and a page of it that is not paired yet. */
+function openPage(): RigPage & { readonly console: OpenRig['console'] } {
+  const open = rig.open();
+  return Object.assign(open.page('a-page-of-a-test'), { console: open.console });
 }
 
 const enter = { kind: 'open-room', role: 'director' } as const;
 
 describe('a PIN', () => {
   test('opens the room of its role, and is kept nowhere', async () => {
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     const page = openPage();
     await page.pair();
     expect(page.view.page?.pins).toEqual(['director']);
     expect(await page.act({ ...enter, pin: PIN })).toEqual({ kind: 'done' });
     expect(page.view.page?.role).toBe('director');
     expect(page.view.room).toMatchObject({ kind: 'director', jobs: [], papers: [] });
-    for (const name of readdirSync(places.state)) {
-      const path = join(places.state, name);
+    for (const name of readdirSync(rig.places.state)) {
+      const path = join(rig.places.state, name);
       if (!statSync(path).isFile()) continue;
       expect(readFileSync(path, 'latin1'), name).not.toContain(PIN);
       if (name.startsWith('console')) expect(statSync(path).mode & 0o077, name).toBe(0);
@@ -89,35 +43,38 @@ describe('a PIN', () => {
   });
 
   test('that is wrong makes the next wait, longer each time, also after a kill; and is written down', async () => {
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     const delays: number[] = [];
     for (let tries = 0; tries < 12; tries++) {
       const page = openPage();
       await page.pair();
       const answer = await page.act({ ...enter, pin: '0000' });
       expect(answer).toMatchObject({ kind: 'refused', why: 'wrong-pin' });
-      const from = Date.parse(answer.kind === 'refused' ? (answer.from ?? '') : '') - Date.parse(wallClock());
+      const from =
+        Date.parse(answer.kind === 'refused' ? (answer.from ?? '') : '') - Date.parse(rig.wallClock());
       delays.push(from);
       expect(await openPage().act({ ...enter, pin: PIN })).toMatchObject({ why: 'not-paired' });
       expect(await page.act({ ...enter, pin: PIN })).toMatchObject({ why: 'too-soon' });
       expect(await page.act({ kind: 'go', to: 'choose-deals' })).toEqual({ kind: 'done' });
-      now += from;
+      rig.now += from;
     }
     expect(delays.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
     expect(delays.at(-1)).toBe(15 * 60_000);
     const page = openPage();
     await page.pair();
     expect(await page.act({ ...enter, pin: PIN })).toEqual({ kind: 'done' });
-    const written = readFileSync(join(places.state, 'console-access.jsonl'), 'utf8').trim().split('\n');
+    const written = readFileSync(join(rig.places.state, 'console-access.jsonl'), 'utf8').trim().split('\n');
     expect(written.filter((each) => each.includes('pin-wrong'))).toHaveLength(12);
     expect(written.at(-1)).toContain('room-opened');
   });
 
   test('counts as tried before it is looked at', async () => {
-    await new Pins(places, wallClock).set('director', PIN);
-    const pins = new Pins(places, wallClock);
+    await rig.setPin('director', PIN);
+    const pins = new Pins(rig.places, rig.wallClock);
     const first = pins.try('director', '0000');
-    expect(await new Pins(places, wallClock).try('director', PIN)).toMatchObject({ kind: 'too-soon' });
+    expect(await new Pins(rig.places, rig.wallClock).try('director', PIN)).toMatchObject({
+      kind: 'too-soon',
+    });
     expect(await pins.try('director', PIN)).toMatchObject({ kind: 'too-soon' });
     expect(await first).toMatchObject({ kind: 'wrong' });
   });
@@ -126,7 +83,7 @@ describe('a PIN', () => {
     const page = openPage();
     await page.pair();
     expect(await page.act({ ...enter, pin: PIN })).toMatchObject({ why: 'not-allowed' });
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     expect(await page.act({ kind: 'open-room', role: 'technician', pin: PIN })).toMatchObject({
       why: 'not-allowed',
     });
@@ -173,7 +130,7 @@ async function dealtEvening(): Promise<string> {
       readers: 'both',
     },
     {
-      places,
+      places: rig.places,
       emit: () => {},
       isSure: async () => true,
       secret: async () => undefined,
@@ -187,17 +144,17 @@ async function dealtEvening(): Promise<string> {
 describe("a director's room", () => {
   test('makes hand records for a reason that is written beside the job, and none of them is a message', async () => {
     const folder = await dealtEvening();
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     const page = openPage();
     await page.pair();
     const job = folder.split('/').at(-1) ?? '';
     expect(await page.act({ kind: 'unseal', job, reason: 'to see' })).toMatchObject({ why: 'not-allowed' });
     expect(existsSync(join(folder, 'hands-shown.jsonl'))).toBe(false);
     await page.act({ ...enter, pin: PIN });
-    const files = readdirSync(home, { recursive: true }).length;
+    const files = readdirSync(rig.home, { recursive: true }).length;
     expect(await page.act({ kind: 'unseal', job, reason: 'a score was disputed' })).toEqual({ kind: 'done' });
     expect(readFileSync(join(folder, 'hands-shown.jsonl'), 'utf8')).toContain('a score was disputed');
-    expect(readdirSync(home, { recursive: true })).toHaveLength(files + 1);
+    expect(readdirSync(rig.home, { recursive: true })).toHaveLength(files + 1);
     const [paper] = page.view.room?.papers ?? [];
     const id = paper?.id ?? '';
     expect(
@@ -211,7 +168,7 @@ describe("a director's room", () => {
 
   test('prints papers that show hands for the job only that was unsealed, and the others for any', async () => {
     const folder = await dealtEvening();
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     const page = openPage();
     await page.pair();
     const job = folder.split('/').at(-1) ?? '';
@@ -240,7 +197,7 @@ describe("a director's room", () => {
 
   test('tells what became of every job', async () => {
     await dealtEvening();
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     const page = openPage();
     await page.pair();
     await page.act({ ...enter, pin: PIN });
@@ -251,18 +208,18 @@ describe("a director's room", () => {
 
   test('locks two minutes after the last that was done in it, and its papers are gone', async () => {
     const folder = await dealtEvening();
-    await new Pins(places, wallClock).set('director', PIN);
+    await rig.setPin('director', PIN);
     const page = openPage();
     await page.pair();
     await page.act({ ...enter, pin: PIN });
     await page.act({ kind: 'unseal', job: folder.split('/').at(-1) ?? '', reason: 'disputed' });
     const id = page.view.room?.papers[0]?.id ?? '';
-    now += 119_000;
+    rig.now += 119_000;
     page.console.lockIdle();
     page.console.flush();
     expect(page.view.room).not.toBeNull();
     expect(page.paper(id)).toBeDefined();
-    now += 1_000;
+    rig.now += 1_000;
     expect(page.paper(id)).toBeUndefined();
     expect(await page.act({ kind: 'unseal', job: 'any', reason: 'again' })).toMatchObject({
       why: 'not-allowed',

@@ -6,7 +6,8 @@ import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
 import type { BrowserPlace } from '../../../src/app/access/sessions.ts';
 import { MachineConsole } from '../../../src/web/console.ts';
 import type { DrivingRequest } from '../../../src/web/driving-request.ts';
-import type { Act, Answer } from '../../../src/web/messages/acts.ts';
+import type { Act, Answer, Uploaded } from '../../../src/web/messages/acts.ts';
+import type { Room } from '../../../src/web/messages/rooms.ts';
 import {
   operatorUpdateSchema,
   roomUpdateSchema,
@@ -15,7 +16,7 @@ import {
 } from '../../../src/web/messages/view.ts';
 
 /** What a test wants otherwise of a console. */
-export interface RigSettings extends Partial<Pick<DrivingRequest, 'machine' | 'pace' | 'seed'>> {
+export interface RigSettings extends Partial<Pick<DrivingRequest, 'deals' | 'machine' | 'pace' | 'seed'>> {
   readonly hall?: ShownHall;
 }
 
@@ -130,6 +131,17 @@ export class RigPage {
 
   picture(picture: string): Uint8Array | undefined {
     return this.#rig.console.picture(this.#id, this.#browser, picture);
+  }
+
+  uploadResults(name: string, bytes: Uint8Array): Uploaded {
+    return this.#rig.console.uploadResults(this.#id, this.#browser, name, bytes);
+  }
+
+  /** The room that is open, of this kind. */
+  room<K extends Room['kind']>(kind: K): Extract<Room, { readonly kind: K }> {
+    const { room } = this.look();
+    if (room?.kind !== kind) throw new Error(`No room of a ${kind} is open.`);
+    return room as Extract<Room, { readonly kind: K }>;
   }
 
   /** What it is shown, as it stands now. */
