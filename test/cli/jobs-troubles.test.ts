@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { soubrette } from '../support/fake-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'troubles-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('what is wrong with several folders of jobs is said once', async () => {
+  const names = [1, 2, 3, 4, 5].map((day) => join(folder, `2026-01-0${day}-190000-evening`));
+  for (const name of names) {
+    mkdirSync(name);
+    writeFileSync(join(name, 'journal.jsonl'), '');
+  }
+  const { code, stdout, stderr } = await soubrette('jobs', folder);
+  const told = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('holds no whole line'));
+  expect(code).toBe(3);
+  expect(told).toEqual([
+    `${names[0]}, ${names[1]}, ${names[2]} and 2 more folders: The journal holds no whole line (line 1).`,
+  ]);
+});
