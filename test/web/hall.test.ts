@@ -1,30 +1,29 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Places } from '../../src/adapters/places.ts';
 import { openHall } from '../../src/app/access/hall.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import type { BrowserPlace } from '../../src/app/access/sessions.ts';
-import { MachineConsole } from '../../src/web/console.ts';
-import type { Act, Answer } from '../../src/web/messages/acts.ts';
-import { operatorUpdateSchema, type ShownHall, type View } from '../../src/web/messages/view.ts';
+import type { ShownHall } from '../../src/web/messages/view.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
+import { ConsoleRig, type RigPage } from '../support/console/rig.ts';
 
 const PIN = '314159';
 const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+let rig: ConsoleRig;
 let home = '';
-let now = 0;
-let places = { jobs: '', keys: '', state: '' };
-const wallClock = () => new Date(Date.UTC(2026, 10, 22, 19) + now).toISOString();
+let places: Places;
+const wallClock = (): string => rig.wallClock();
 
 beforeEach(() => {
-  now = 0;
-  home = mkdtempSync(join(tmpdir(), 'hall-'));
-  places = { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') };
+  rig = new ConsoleRig();
+  home = rig.home;
+  places = rig.places;
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => rig.close());
 
 async function setPins(): Promise<void> {
   const pins = new Pins(places, wallClock);
@@ -40,38 +39,9 @@ const HALL: ShownHall = { addresses: ['https://dealer.local:7769'], fingerprint:
 
 /** A console without a network, and what pages of it see and may do. */
 function openConsoleHere() {
-  const console = new MachineConsole(
-    { ...request_, deals: { folder: home, sticks: [] }, unitToken: 'the-unit' },
-    { places, version: '0.1.0', wallClock, run: 'run', later: () => {}, hall: () => HALL },
-  );
-  const openPage = (place: BrowserPlace, token_?: string) => {
-    let view: Partial<View> = {};
-    let token = token_;
-    const id = randomUUID();
-    const line = {
-      send(_: string, json: string) {
-        view = { ...view, ...operatorUpdateSchema.parse(JSON.parse(json)).parts };
-      },
-      close: () => {},
-    };
-    console.connect(id, { place, token }, line, undefined);
-    console.flush();
-    return {
-      act: async (wanted: Act): Promise<Answer> => {
-        const answered = await console.act(id, { place, token }, wanted);
-        token = answered.token ?? token;
-        console.flush();
-        return answered.answer;
-      },
-      get view() {
-        return view;
-      },
-      get token() {
-        return token;
-      },
-    };
-  };
-  return { console, openPage };
+  const open = rig.open({ hall: HALL });
+  const openPage = (place: BrowserPlace, token?: string): RigPage => open.page(randomUUID(), place, token);
+  return { console: open.console, openPage };
 }
 
 describe('a page in the hall', () => {
@@ -108,7 +78,7 @@ describe('a page in the hall', () => {
     expect(await own.act({ kind: 'pair', code: 'the-unit' })).toEqual({ kind: 'done' });
     expect(await own.act({ kind: 'go', to: 'choose-deals' })).toEqual({ kind: 'done' });
     expect(own.view.page?.pinFrom).toBeNull();
-    now += 1_000;
+    rig.now += 1_000;
     expect(await page.act({ kind: 'give-pin', pin: PIN })).toEqual({ kind: 'done' });
     const journal = readFileSync(join(places.state, 'console-access.jsonl'), 'utf8');
     const notes = journal.split('\n').filter((line) => line.includes('operator'));
@@ -125,7 +95,7 @@ describe('a page in the hall', () => {
     for (let tries = 0; tries < 5; tries++) await page.act({ kind: 'pair', code: '12345678' });
     expect(await page.act({ kind: 'pair', code: console.offer().code })).toMatchObject({ why: 'too-soon' });
     expect(await page.act({ kind: 'pair', code: 'the-unit' })).toMatchObject({ why: 'too-soon' });
-    now += 60_000;
+    rig.now += 60_000;
     expect(await page.act({ kind: 'pair', code: 'the-unit' })).toMatchObject({ kind: 'refused' });
     const own = openPage('here');
     expect(await own.act({ kind: 'pair', code: console.offer().code })).toEqual({ kind: 'done' });
@@ -152,11 +122,11 @@ describe('a page in the hall', () => {
     await slow.act({ kind: 'pair', code: console.offer().code });
     await page.act({ kind: 'pair', code: console.offer().code });
     await page.act({ kind: 'give-pin', pin: PIN });
-    now += 10 * 60_000;
+    rig.now += 10 * 60_000;
     expect(await slow.act({ kind: 'give-pin', pin: PIN })).toMatchObject({ why: 'not-allowed' });
-    now += 15 * 60 * 60_000;
+    rig.now += 15 * 60 * 60_000;
     expect(openConsoleHere().openPage('hall', page.token).view.page?.role).toBe('operator');
-    now += 60 * 60_000;
+    rig.now += 60 * 60_000;
     expect(openConsoleHere().openPage('hall', page.token).view.page?.role).toBeNull();
   });
 
@@ -205,9 +175,9 @@ describe('the hall is opened', () => {
         : read.checkHost(host);
       expect(isFound, host).toBeDefined();
     }
-    now += 700 * 86_400_000;
+    rig.now += 700 * 86_400_000;
     expect((await openHall(places, wallClock)).fingerprint).toBe(hall.fingerprint);
-    now += 100 * 86_400_000;
+    rig.now += 100 * 86_400_000;
     expect((await openHall(places, wallClock)).fingerprint).not.toBe(hall.fingerprint);
   });
 
