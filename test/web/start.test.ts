@@ -17,6 +17,8 @@ test('the console shows its first picture before it loads formats, papers, eyes 
     encoding: 'utf8',
   });
   expect(loaded).toContain('src/web/server.ts');
-  expect(loaded).not.toMatch(/src\/(?:formats\/catalogue|paper\/(?!qr)|vision|simulator\/world)|hardware\/emulator/);
+  expect(loaded).not.toMatch(
+    /src\/(?:formats\/catalogue|paper\/(?!qr)|vision|simulator\/world)|hardware\/emulator/,
+  );
   expect(loaded).not.toMatch(/node_modules\/(?:@cantoo|culori|avr8js|fast-png)/);
 });

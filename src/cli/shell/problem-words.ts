@@ -99,8 +99,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'job-unfinished': (_, message) =>
     `${message} Finish it with ${PROGRAM} resume, or add --force if nobody is to play its boards any more.`,
   'many-boards-to-seal': (_, message) => `${message} Seal fewer with --boards.`,
-  'no-boards-to-seal': () =>
-    'Say which boards to make, such as --boards 1-36, or name a file of deals.',
+  'no-boards-to-seal': () => 'Say which boards to make, such as --boards 1-36, or name a file of deals.',
   'no-delayed-value-yet': ({ path, title }, message) =>
     `${message} Once ${title} is known: ${PROGRAM} squaredeal delayed ${asTyped(`${path}`)} VALUE`,
   'no-key-for-cards': (_, message) =>

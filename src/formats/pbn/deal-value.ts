@@ -128,12 +128,12 @@ function readSuit(open: OpenReading, start: number, ranks: string): number {
 /** The value of a Deal tag in export format (section 3.4.11): ranks descending, `-` for a hand not given. */
 export function makeDealValue(hands: BySeat<CardSet | undefined>, first: Seat): string {
   const [a, b, c, d] = FROM[first];
-  return `${first}:${valueOf(hands[a])} ${valueOf(hands[b])} ${valueOf(hands[c])} ${valueOf(hands[d])}`;
+  return `${first}:${handOrHyphen(hands[a])} ${handOrHyphen(hands[b])} ${handOrHyphen(hands[c])} ${handOrHyphen(hands[d])}`;
 }
 
 /** The seats in the order of play from each on. */
 const FROM = bySeat((seat) => [seat, seatAfter(seat), seatAfter(seat, 2), seatAfter(seat, 3)] as const);
 
-function valueOf(hand: CardSet | undefined): string {
+function handOrHyphen(hand: CardSet | undefined): string {
   return hand === undefined ? '-' : handText(hand);
 }
