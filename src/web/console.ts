@@ -5,6 +5,7 @@ import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
+import { jobNamed } from './listed-jobs.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import type { ShownHall } from './messages/view.ts';
 import { openRoomOf } from './open-room.ts';
@@ -228,7 +229,7 @@ export class MachineConsole {
     const { room } = page;
     if (room !== undefined) return MOVES.has(act.kind) && !this.#drives(page) ? 'not-driver' : room.act(act);
     if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';
-    const listed = this.#driving.jobNamed(act.job);
+    const listed = jobNamed(this.#ports.places, act.job);
     if (listed === undefined) return 'not-now';
     const { makeTrayPaper } = await import('./tray-papers.ts');
     page.papers.add({ kind: 'labels', job: act.job }, await makeTrayPaper(listed, act.paper, act.look));

@@ -1,7 +1,6 @@
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import { checkReadiness } from '../app/care/readiness.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
-import { jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
 import type { JobChange } from '../controller/run-job.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
@@ -11,6 +10,7 @@ import { Choosing } from './choosing.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
+import { jobNamed, listedJobs } from './listed-jobs.ts';
 import { Looking } from './looking.ts';
 import type { ActBefore, ActOfDriver, ActOnJob, Refusal } from './messages/acts.ts';
 import type { DealsChoice } from './messages/deals.ts';
@@ -19,7 +19,7 @@ import type { Screen } from './messages/screens.ts';
 import type { MachinePlaces, MachineState, ShownHall } from './messages/view.ts';
 import type { Parts } from './parts.ts';
 import { screenOfEnd } from './show/ended.ts';
-import { jobLine, progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
+import { progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
 import { screenOfChecks } from './show/readiness.ts';
 import { screenOfStart } from './show/start.ts';
@@ -225,9 +225,8 @@ export class Driving {
     return undefined;
   }
 
-  /** Only a job that is listed is worked with: no path comes from a page. */
   #onJob(act: ActOnJob): Refusal | undefined {
-    const folder = this.jobNamed(act.job)?.job.folder;
+    const folder = jobNamed(this.#ports.places, act.job)?.job.folder;
     if (folder === undefined) return 'not-now';
     return this.#begin(workOnJob(settingsOf(this.#request), act, folder));
   }
@@ -266,17 +265,8 @@ export class Driving {
     return { places, changed, questions: this.#questions };
   }
 
-  /** The jobs that there are, the newest first. */
-  jobs(): readonly Listed[] {
-    return jobsOf(listJobs({}, { places: this.#ports.places, emit: () => {} }));
-  }
-
-  jobNamed(name: string): Listed | undefined {
-    return this.jobs().find((listed) => jobLine(listed).name === name);
-  }
-
   #findJobs(): Screen {
-    const jobs = this.jobs();
+    const jobs = listedJobs(this.#ports.places);
     const summaries = jobs.map(({ job }) => job.summary);
     this.#usualMs = usualPaceMs(summaries, this.#request.machine);
     return screenOfStart(jobs);

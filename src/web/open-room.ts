@@ -3,6 +3,7 @@ import type { PinRole } from '../app/access/pins.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
 import { type Listed, ordersIn, pictureFoldersIn, profilesIn, resultsIn } from './listed-files.ts';
+import { listedJobs } from './listed-jobs.ts';
 import type { OpenRoom } from './room.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function openRoomOf(
     case 'director': {
       const { OpenDirectorRoom } = await import('./director-room.ts');
       const results = (): Listed => resultsIn(request.deals);
-      return new OpenDirectorRoom({ places, wallClock, jobs: () => driving.jobs(), results });
+      return new OpenDirectorRoom({ places, wallClock, jobs: () => listedJobs(places), results });
     }
     case 'manufacturer': {
       const { OpenManufacturerRoom } = await import('./manufacturer-room.ts');
