@@ -17,7 +17,7 @@ import { Ended } from './screens/ended.tsx';
 import { LessonEnded, Lessons } from './screens/lessons.tsx';
 import { Manufacturer } from './screens/manufacturer.tsx';
 import { Pairing } from './screens/pairing.tsx';
-import { Plan } from './screens/plan.tsx';
+import { Plan } from './screens/plan/plan.tsx';
 import { Question } from './screens/question.tsx';
 import { Readiness } from './screens/readiness.tsx';
 import { Start } from './screens/start.tsx';

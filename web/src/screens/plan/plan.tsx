@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlanChoice } from '../../../../src/web/messages/deals.ts';
+import type { Screen } from '../../../../src/web/messages/screens.ts';
+import { useConsole } from '../../acts.tsx';
+import { Choice, Frame, MainButton, PlainButton, Stepper } from '../../controls.tsx';
+import { Icon } from '../../icons.tsx';
+import { formatTime, useWords } from '../../words.tsx';
+import { Backs } from './backs.tsx';
+import { BoardGrid } from './board-grid.tsx';
+import { Lacking, MovementSize } from './movement.tsx';
+
+type PlanScreen = Extract<Screen, { kind: 'plan' }>;
+const MOST_SETS = 100;
+
+/** What of the deals is to be dealt: boards, trays of each, their order, and the backs of the decks. */
+export function Plan({ screen }: { readonly screen: PlanScreen }) {
+  const { act } = useConsole();
+  const words = useWords();
+  const [plan, change] = usePlan(screen.plan);
+  const { checked, equalBacks, movement, takesMs, trays } = screen;
+  const isWhole = plan.movement === undefined ? plan.boards.length > 0 : movement?.missing.length === 0;
+  const [first] = equalBacks;
+  return (
+    <Frame
+      kind="plan"
+      text={
+        <>
+          <div class="title-row">
+            <h1 tabIndex={-1}>{words.say('title.plan')}</h1>
+            <p class="sum">
+              <strong>{words.say('label.trayCount', { count: trays })}</strong>
+              {takesMs !== null && (
+                <span>
+                  {words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + takesMs)) })}
+                </span>
+              )}
+            </p>
+          </div>
+          {movement && <Lacking movement={movement} />}
+          <div class="columns">
+            <div class="column">
+              {plan.movement === undefined ? (
+                <BoardGrid all={checked.boards} plan={plan} onChange={change} />
+              ) : (
+                <MovementSize choice={plan.movement} planned={movement} plan={plan} onChange={change} />
+              )}
+              <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'choose-deals' })}>
+                {words.say('button.back')}
+              </PlainButton>
+            </div>
+            <div class="column narrow">
+              <Stepper
+                name={words.say(plan.movement === undefined ? 'label.sets' : 'label.sections')}
+                value={plan.sets}
+                min={1}
+                max={MOST_SETS}
+                fewer={words.say('button.fewer')}
+                more={words.say('button.another')}
+                onChange={(sets) => change({ ...plan, sets })}
+              />
+              {plan.sets > 1 && (
+                <Choice
+                  name={words.say('label.order')}
+                  value={plan.order}
+                  options={(['set', 'board'] as const).map((value) => ({
+                    value,
+                    text: words.say(`order.${value}`),
+                  }))}
+                  onChoose={(order) => change({ ...plan, order })}
+                />
+              )}
+              <Backs plan={plan} onChange={change} />
+              {first && (
+                <p class="warning-text">
+                  <Icon name="note" />
+                  <span>{words.say('note.equalBacks', first)}</span>
+                </p>
+              )}
+            </div>
+          </div>
+        </>
+      }
+      button={
+        <MainButton icon="goOn" disabled={!isWhole} onPress={() => act({ kind: 'go', to: 'readiness' })}>
+          {words.say('button.next')}
+        </MainButton>
+      }
+    />
+  );
+}
+
+/** The plan as it is shown: what was touched last, until the server says the same; of one it refused, what it says. */
+function usePlan(known: PlanChoice): [PlanChoice, (plan: PlanChoice) => void] {
+  const { act } = useConsole();
+  const [wanted, setWanted] = useState<PlanChoice | null>(null);
+  const waiting = useRef(0);
+  const change = (plan: PlanChoice): void => {
+    setWanted(plan);
+    // A plan without boards is none: it waits here until one is taken in.
+    if (plan.boards.length === 0) return;
+    waiting.current++;
+    void act({ kind: 'plan', plan }).then((isDone) => {
+      waiting.current--;
+      if (!isDone) setWanted(null);
+    });
+  };
+  useEffect(() => {
+    // An answer may be here before what it has changed.
+    if (waiting.current === 0 && JSON.stringify(wanted) === JSON.stringify(known)) setWanted(null);
+  });
+  return [wanted ?? known, change];
+}
