@@ -1,3 +1,5 @@
+import { EnvironmentError } from '../adapters/environment-error.ts';
+
 /** Why a use case ends without a result: what was asked for, what it was given, where it runs, or that it was stopped. */
 export type ProblemKind = 'request' | 'input' | 'environment' | 'stopped';
 
@@ -29,4 +31,25 @@ export class Problem extends Error {
     this.code = code;
     this.facts = facts;
   }
+}
+
+/** A problem as it goes between threads, where an error loses what it holds. */
+export interface EncodedProblem {
+  readonly kind: 'problem';
+  readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'>;
+}
+
+/** What a thread says of an error; a defect is thrown on as it is. */
+export function encodeProblem(error: unknown): EncodedProblem {
+  if (error instanceof EnvironmentError) {
+    const { message } = error;
+    return { kind: 'problem', problem: { kind: 'environment', code: 'environment', message, facts: {} } };
+  }
+  if (!(error instanceof Problem)) throw error;
+  const { code, facts, kind, message } = error;
+  return { kind: 'problem', problem: { code, facts, kind, message } };
+}
+
+export function decodeProblem({ problem: { code, facts, kind, message } }: EncodedProblem): Problem {
+  return new Problem(kind, code, message, facts);
 }

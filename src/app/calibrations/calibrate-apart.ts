@@ -5,7 +5,7 @@ import type { CameraFound, CameraTrouble, MeasureCameraRequest } from '../care/m
 import type { LabelFound } from '../care/measure-label.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../decks/learn-deck.ts';
 import type { AppPorts } from '../ports.ts';
-import { Problem } from '../problem.ts';
+import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
 
 /** What is calibrated by pictures: the camera under the window, where it sees labels of trays, or a deck. */
 export type PictureCalibration =
@@ -48,9 +48,7 @@ export interface CalibrationQuestion {
   readonly calibration: PictureCalibration;
   readonly env: AppPorts['env'];
 }
-export type CalibrationAnswer =
-  | { readonly kind: 'found'; readonly found: PictureFound }
-  | { readonly kind: 'problem'; readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'> };
+export type CalibrationAnswer = { readonly kind: 'found'; readonly found: PictureFound } | EncodedProblem;
 
 type Ports = Pick<AppPorts<PictureEvent>, 'emit' | 'env' | 'signal'>;
 
@@ -76,6 +74,5 @@ export async function calibrateApart(
   }
   const answer = asked.answer as CalibrationAnswer;
   if (answer.kind === 'found') return answer.found;
-  const { code, facts, kind, message } = answer.problem;
-  throw new Problem(kind, code, message, facts);
+  throw decodeProblem(answer);
 }

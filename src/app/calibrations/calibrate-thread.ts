@@ -2,13 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { DECK_LIMITS } from '../../../calibration/deck/limits.ts';
 import { cardsOfProfile, type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import type { HeardQuestion } from '../../adapters/bounded-worker.ts';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
 import { measureCamera } from '../care/measure-camera.ts';
 import { measureLabelPlace } from '../care/measure-label.ts';
 import { learnDeck } from '../decks/learn-deck.ts';
 import { encodeDocument } from '../files/documents.ts';
-import { Problem } from '../problem.ts';
+import { encodeProblem } from '../problem.ts';
 import type {
   CalibrationAnswer,
   CalibrationQuestion,
@@ -27,13 +26,7 @@ async function findOrSayWhy(asked: CalibrationQuestion): Promise<CalibrationAnsw
   try {
     return { kind: 'found', found: await find(asked) };
   } catch (error) {
-    if (error instanceof EnvironmentError) {
-      const { message } = error;
-      return { kind: 'problem', problem: { kind: 'environment', code: 'environment', message, facts: {} } };
-    }
-    if (!(error instanceof Problem)) throw error;
-    const { code, facts, kind, message } = error;
-    return { kind: 'problem', problem: { code, facts, kind, message } };
+    return encodeProblem(error);
   }
 }
 

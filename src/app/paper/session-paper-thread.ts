@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { Problem } from '../problem.ts';
+import { encodeProblem } from '../problem.ts';
 import { type SessionPaperAnswer, type SessionPaperRequest, sessionPaper } from './session-paper.ts';
 
 /** A thread that makes the paper that it was asked for, and answers it. */
@@ -10,12 +9,6 @@ async function makeOrSayWhy(request: SessionPaperRequest): Promise<SessionPaperA
   try {
     return await sessionPaper(request);
   } catch (error) {
-    if (error instanceof EnvironmentError) {
-      const { message } = error;
-      return { kind: 'problem', problem: { kind: 'environment', code: 'environment', message, facts: {} } };
-    }
-    if (!(error instanceof Problem)) throw error;
-    const { code, facts, kind, message } = error;
-    return { kind: 'problem', problem: { code, facts, kind, message } };
+    return encodeProblem(error);
   }
 }

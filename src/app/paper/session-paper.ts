@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
 import type { Scoring } from '../../words/paper/shapes.ts';
 import { encodeDocument } from '../files/documents.ts';
-import { Problem } from '../problem.ts';
+import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
 import { type SessionRequest, USUAL_COMPARISON } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
 import { refuseNothing } from '../sessions/rank-session.ts';
@@ -26,9 +26,7 @@ export type SessionPaper =
   | { readonly kind: 'wrong'; readonly lines: readonly number[] };
 
 /** What the thread answers: errors go between threads as what they hold. */
-export type SessionPaperAnswer =
-  | SessionPaper
-  | { readonly kind: 'problem'; readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'> };
+export type SessionPaperAnswer = SessionPaper | EncodedProblem;
 
 const LIMITS: WorkerLimits = { mostMs: 30_000, mostMiB: 512 };
 /** The same with its source's ending, or that of what is built of it. */
@@ -43,8 +41,7 @@ export async function sessionPaperApart(request: SessionPaperRequest): Promise<S
   }
   const answer = asked.answer as SessionPaperAnswer;
   if (answer.kind !== 'problem') return answer;
-  const { code, facts, kind, message } = answer.problem;
-  throw new Problem(kind, code, message, facts);
+  throw decodeProblem(answer);
 }
 
 /** Makes a paper of a session: the ranking, or a traveller of each board, filled in. */

@@ -3,7 +3,7 @@ import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import type { InputLimit } from '../files/read-input.ts';
-import { Problem } from '../problem.ts';
+import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
 
 /** Where deals are from that somebody chooses: a file, what was sent, or new ones by chance. */
 export type DealsFrom =
@@ -56,14 +56,11 @@ export async function lookAtDealsApart(
 }
 
 /** What the thread says of deals: errors go between threads as what they hold. */
-export type LookAnswer =
-  | { readonly kind: 'looked'; readonly looked: LookedAt }
-  | { readonly kind: 'problem'; readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'> };
+export type LookAnswer = { readonly kind: 'looked'; readonly looked: LookedAt } | EncodedProblem;
 
 function unwrapped(answer: LookAnswer): LookedAt {
   if (answer.kind === 'looked') return answer.looked;
-  const { code, facts, kind, message } = answer.problem;
-  throw new Problem(kind, code, message, facts);
+  throw decodeProblem(answer);
 }
 
 /** Deals that are still to be made: nothing can be wrong with them. */

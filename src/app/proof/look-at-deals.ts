@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Problem } from '../problem.ts';
+import { encodeProblem } from '../problem.ts';
 import { lookAtDeals } from './choose-deals.ts';
 import type { GivenDeals, LookAnswer } from './look-apart.ts';
 
@@ -10,8 +10,6 @@ function lookOrSayWhy(from: GivenDeals): LookAnswer {
   try {
     return { kind: 'looked', looked: lookAtDeals(from) };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { code, facts, kind, message } = error;
-    return { kind: 'problem', problem: { code, facts, kind, message } };
+    return encodeProblem(error);
   }
 }
