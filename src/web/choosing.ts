@@ -11,14 +11,16 @@ import { type DealsFrom, type LookedAt, lookAtDealsApart } from '../app/proof/lo
 import { usualMovement } from '../app/sessions/movement/make-movement.ts';
 import { equalNeighbours } from '../job/backs.ts';
 import type { Refusal } from './messages/acts.ts';
-import type {
-  CheckedDeals,
-  DealsChoice,
-  DealsFile,
-  MovementChoice,
-  PlanChoice,
-  PlannedMovement,
+import {
+  type CheckedDeals,
+  type DealsChoice,
+  type DealsFile,
+  MOST_PLANNED,
+  type MovementChoice,
+  type PlanChoice,
+  type PlannedMovement,
 } from './messages/deals.ts';
+import { MOST_BOARD, MOST_COPY } from './messages/names.ts';
 import type { Screen } from './messages/screens.ts';
 import { fileProblemOf } from './show/file-problem.ts';
 
@@ -95,6 +97,7 @@ export class Choosing {
     const from = this.#fromOf(choice);
     const looked = await lookAtDealsApart(from, looking.signal);
     if (looked === undefined || looking.signal.aborted) return false;
+    refuseBeyond(looked);
     this.#take(choice, from, looked);
     return true;
   }
@@ -115,8 +118,8 @@ export class Choosing {
       problems: problems.slice(0, MOST_PROBLEMS).map(({ board, code, line, severity }) => ({
         severity,
         problem: fileProblemOf(code),
-        ...(board !== undefined && { board }),
-        ...(line !== undefined && { line }),
+        ...(board !== undefined && board <= MOST_BOARD && { board }),
+        ...(line !== undefined && line <= MOST_BOARD && { line }),
       })),
       moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
     };
@@ -131,8 +134,10 @@ export class Choosing {
     const chosen = this.#chosen;
     if (chosen?.checked.wantsPassphrase !== true || chosen.from.kind !== 'file') return 'not-now';
     const { path } = chosen.from;
-    const { openByPassphrase } = await import('../app/proof/choose-deals.ts');
-    const tried = await this.#tries.try(() => openByPassphrase(path, passphrase, { places }));
+    const { nameOfSet, openByPassphrase } = await import('../app/proof/choose-deals.ts');
+    const tried = await this.#tries.try(nameOfSet(path), () =>
+      openByPassphrase(path, passphrase, { places }),
+    );
     if (tried.kind !== 'opened') return tried.kind === 'wrong' ? 'wrong-passphrase' : 'too-soon';
     if (this.#chosen !== chosen) return undefined;
     const checked = { ...chosen.checked, wantsPassphrase: false };
@@ -145,8 +150,10 @@ export class Choosing {
     const { boards = [] } = this.#chosen?.checked ?? {};
     const isOfThese = plan.boards.every((board) => boards.includes(board));
     const isEachOnce = new Set(plan.boards).size === plan.boards.length;
-    if (!this.isSound || !isOfThese || !isEachOnce) return false;
-    this.#movement = plan.movement && plannedMovement(plan.movement, plan.sets);
+    const movement = plan.movement && plannedMovement(plan.movement, plan.sets);
+    const isTooLarge = movement !== undefined && movement.mostCopies > MOST_COPY;
+    if (!this.isSound || !isOfThese || !isEachOnce || isTooLarge) return false;
+    this.#movement = movement;
     this.#plan = plan;
     return true;
   }
@@ -232,6 +239,15 @@ interface MovementOfPlan {
   readonly boardsPerRound: number;
   readonly boards: readonly number[];
   readonly trays: number;
+  /** Of any of its boards. */
+  readonly mostCopies: number;
+}
+
+/** More boards than a page can plan, or numbers beyond those of its messages, are refused at once. */
+function refuseBeyond({ boards }: LookedAt): void {
+  if (boards.length <= MOST_PLANNED && boards.every((number) => number <= MOST_BOARD)) return;
+  const message = `A job of the console has at most ${MOST_PLANNED} boards, with numbers up to ${MOST_BOARD}. Split the file.`;
+  throw new Problem('input', 'takes-too-much', message, { boards: boards.length });
 }
 
 /** A problem where there is no such movement. */
@@ -243,6 +259,7 @@ function plannedMovement(choice: MovementChoice, sections: number): MovementOfPl
     boardsPerRound: movement.boardsPerSet,
     boards,
     trays: copies.reduce((sum, count) => sum + count, 0),
+    mostCopies: Math.max(...copies),
   };
 }
 

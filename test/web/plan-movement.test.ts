@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PassphraseTries } from '../../src/app/access/passphrase-tries.ts';
@@ -5,6 +7,7 @@ import { makePlan } from '../../src/app/dealing/deal-plan.ts';
 import { usualMovement } from '../../src/app/sessions/movement/make-movement.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
+import { writePbn } from '../../src/formats/pbn/pbn.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { Choosing, TABLES_PER_COPY } from '../../src/web/choosing.ts';
 import type { MovementChoice, PlanChoice } from '../../src/web/messages/deals.ts';
@@ -88,4 +91,18 @@ test('the job of a movement has the trays that its screen has told', () => {
   // Three rounds of four boards; of four tables two share a tray.
   expect(plan.boards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(plan.copies).toBe(2);
+});
+
+test('trays beyond those that messages can name are refused, and so are more boards than a page plans', async () => {
+  const choosing = await chosen();
+  expect(choosing.plan(planOf({ kind: 'teams', size: 60, boardsPerRound: 1 }, 100))).toBe(false);
+  const folder = mkdtempSync(join(tmpdir(), 'many-'));
+  const { deals } = generateSeededDeals('many', DECKS.standard, 10_001);
+  const boards = deals.map((deal, index) => ({ number: index + 1, deal }));
+  writeFileSync(join(folder, 'many.pbn'), writePbn(boards));
+  const many = new Choosing({ folder, sticks: [] }, tries);
+  await expect(many.choose({ kind: 'file', place: 'folder', name: 'many.pbn' })).rejects.toThrow(
+    'at most 10000',
+  );
+  rmSync(folder, { recursive: true });
 });

@@ -42,7 +42,7 @@ export const PASSPHRASE_ATTACKS: readonly Attack[] = [
         changes: [
           {
             file: TRIES,
-            from: "if (this.#tries.from > this.#now()) return { kind: 'too-soon' };",
+            from: "if (before !== undefined && before.from > this.#now()) return { kind: 'too-soon' };",
             to: '',
           },
         ],

@@ -6,13 +6,15 @@ import type { Places } from '../../adapters/places.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
-import { mayTryFrom, noteAccess } from './delay.ts';
+import { mayTryFrom, noteAccess, parseJson } from './delay.ts';
 
 /** How often passphrases were wrong since one was right last, and when the next may be tried. */
 interface Tries {
   readonly wrong: number;
   readonly from: string;
 }
+/** By what tells one sealed set from all others, however its file is called. */
+type TriesOfSets = Readonly<Record<string, Tries>>;
 
 /** What a try comes to: what was opened, or why it was not. */
 export type Tried<T> =
@@ -20,18 +22,19 @@ export type Tried<T> =
   | { readonly kind: 'wrong' | 'too-soon' };
 
 const FILE = 'console-passphrases.json';
-const MOST_BYTES = 1 << 12;
+const MOST_BYTES = 1 << 20;
+/** No more sets are remembered: who comes with others than these has more of them than guesses. */
+const MOST_SETS = 1_000;
 const ONLY_OWNER = 0o700;
-const NO_TRIES: Tries = { wrong: 0, from: '' };
 
 /**
- * Tries of passphrases at the console's pages. Each wrong one makes the next wait twice as long, whichever set it is for,
- * also across starts; deals that are not sealed never wait. No passphrase is kept.
+ * Tries of passphrases at the console's pages. Each wrong one makes the next for the same set wait twice as long, also
+ * across starts, until that set is opened; deals that are not sealed never wait. No passphrase is kept.
  */
 export class PassphraseTries {
   readonly #places: Pick<Places, 'state'>;
   readonly #now: WallClock;
-  #tries: Tries;
+  #tries: TriesOfSets;
 
   constructor(places: Pick<Places, 'state'>, now: WallClock) {
     this.#places = places;
@@ -40,17 +43,19 @@ export class PassphraseTries {
   }
 
   /** Opens something. The try counts as wrong before it is looked at: who is killed in between has tried. */
-  async try<T>(open: () => Promise<T>): Promise<Tried<T>> {
-    if (this.#tries.from > this.#now()) return { kind: 'too-soon' };
-    const wrong = this.#tries.wrong + 1;
-    this.#keep({ wrong, from: mayTryFrom(this.#now(), wrong) });
+  async try<T>(set: string, open: () => Promise<T>): Promise<Tried<T>> {
+    const before = this.#tries[set];
+    if (before !== undefined && before.from > this.#now()) return { kind: 'too-soon' };
+    const wrong = (before?.wrong ?? 0) + 1;
+    this.#keep(set, { wrong, from: mayTryFrom(this.#now(), wrong) });
     try {
       const opened = await open();
-      this.#right();
+      this.#keep(set, undefined);
+      noteAccess(this.#places, this.#now, 'operator', 'passphrase-right');
       return { kind: 'opened', opened };
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'wrong-key')) {
-        this.#right();
+        this.#keep(set, before);
         throw error;
       }
       noteAccess(this.#places, this.#now, 'operator', 'passphrase-wrong');
@@ -58,23 +63,27 @@ export class PassphraseTries {
     }
   }
 
-  #right(): void {
-    this.#keep(NO_TRIES);
-    noteAccess(this.#places, this.#now, 'operator', 'passphrase-right');
-  }
-
-  #keep(tries: Tries): void {
-    this.#tries = tries;
+  /** Keeps the tries of a set, or none, as the latest. */
+  #keep(set: string, tries: Tries | undefined): void {
+    const others = Object.entries(this.#tries).filter(([name]) => name !== set);
+    const all = [...others, ...(tries === undefined ? [] : [[set, tries] as const])];
+    this.#tries = Object.fromEntries(all.slice(-MOST_SETS));
     makeFolders(this.#places.state, ONLY_OWNER);
-    writeWholeFile(join(this.#places.state, FILE), JSON.stringify(tries));
+    writeWholeFile(join(this.#places.state, FILE), JSON.stringify(this.#tries));
   }
 
-  #read(): Tries {
+  /** What can't be read holds no tries. */
+  #read(): TriesOfSets {
     const path = join(this.#places.state, FILE);
-    if (!existsSync(path)) return NO_TRIES;
-    const kept: unknown = JSON.parse(readOwnFile(path, MOST_BYTES));
-    if (typeof kept !== 'object' || kept === null) return NO_TRIES;
-    const { from, wrong } = kept as Partial<Record<keyof Tries, unknown>>;
-    return typeof from === 'string' && typeof wrong === 'number' ? { wrong, from } : NO_TRIES;
+    if (!existsSync(path)) return {};
+    const kept = parseJson(readOwnFile(path, MOST_BYTES));
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, tries]) => isTries(tries)));
   }
+}
+
+function isTries(value: unknown): value is Tries {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, wrong } = value as Partial<Record<keyof Tries, unknown>>;
+  return typeof from === 'string' && typeof wrong === 'number';
 }

@@ -9,7 +9,7 @@ import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
-import { mayTryFrom, noteAccess } from './delay.ts';
+import { mayTryFrom, noteAccess, parseJson } from './delay.ts';
 
 /** The roles that have a PIN: the operator's lets pages in the hall in, each of the others opens a room. */
 export const PIN_ROLES = ['operator', 'director', 'technician', 'manufacturer'] as const;
@@ -114,11 +114,11 @@ export class Pins {
     writeWholeFile(join(this.#folder, FILE), JSON.stringify(this.#pins));
   }
 
-  /** What can't be read opens no room: then a PIN has to be set anew. */
+  /** What can't be read opens no room: then a PIN has to be set again. */
   #read(): KeptPins {
     const path = join(this.#folder, FILE);
     if (!existsSync(path)) return {};
-    const kept: unknown = JSON.parse(readOwnFile(path, MOST_BYTES));
+    const kept: unknown = parseJson(readOwnFile(path, MOST_BYTES));
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(Object.entries(kept).filter(([, pin]) => isKeptPin(pin)));
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { osRandom } from '../../adapters/os-random.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
@@ -23,6 +24,14 @@ export function lookAtDeals(from: GivenDeals): LookedAt {
 
 /** Deals to be dealt: chosen, or opened by a passphrase before. */
 export type DealsToDeal = DealsFrom | { readonly kind: 'opened'; readonly source: DealSource };
+
+/** What tells a sealed set from all others, however its file is called: the same text opens by the same passphrase alone. */
+export function nameOfSet(path: string): string {
+  const { secrets } = readSealFile(path);
+  return createHash('sha256')
+    .update(secrets?.sealed ?? path)
+    .digest('hex');
+}
 
 /** Opens a sealed set by its passphrase, which is not kept; a problem where it can't be, or is another one. */
 export function openByPassphrase(

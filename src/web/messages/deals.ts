@@ -3,6 +3,9 @@ import { COPY_ORDERS, type CopyOrder } from '../../job/plan.ts';
 import { boardSchema, countSchema, deckSchema, idSchema, type ShownDeck, typedText } from './names.ts';
 import { FILE_PROBLEMS, type FileProblem } from './problems.ts';
 
+/** The most boards of a job that a page plans. */
+export const MOST_PLANNED = 10_000;
+
 /** Deals that can be chosen: a file of the folder of deals or of a stick, what a page has sent, or new ones by chance. */
 export type DealsChoice =
   | { readonly kind: 'file'; readonly place: 'folder' | 'stick'; readonly name: string }
@@ -128,7 +131,7 @@ export const plannedMovementSchema: z.ZodType<PlannedMovement> = z.strictObject(
 
 export const planChoiceSchema: z.ZodType<PlanChoice> = z.strictObject({
   movement: movementChoiceSchema.exactOptional(),
-  boards: z.array(boardSchema).min(1).max(10_000),
+  boards: z.array(boardSchema).min(1).max(MOST_PLANNED),
   sets: z.int().min(1).max(MOST_SETS),
   order: z.enum(COPY_ORDERS),
   backs: z.array(z.string().regex(BACK).meta({ title: 'colour of backs' })).max(8),

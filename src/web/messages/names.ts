@@ -16,8 +16,8 @@ export interface TrayName {
 
 const MOST_TEXT = 300;
 const MOST_SENTENCE = 2_000;
-const MOST_BOARD = 999_999;
-const MOST_COPY = 999;
+export const MOST_BOARD = 999_999;
+export const MOST_COPY = 999;
 
 /** Text that somebody has typed or that names a file: the only text of a message that is not one of a list. */
 export function typedText(what: string): z.ZodType<string> {
