@@ -3,6 +3,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** Another process has what was asked for. */
+export class HeldElsewhere extends EnvironmentError {}
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: make room',
   ERR_STRING_TOO_LONG: 'it is larger than this version can read',

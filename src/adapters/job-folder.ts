@@ -15,7 +15,7 @@ import { JOURNAL_START, type JournalCraft } from '../job/journal-line.ts';
 import type { JobOutline, Sealing } from '../job/plan.ts';
 import type { Journal } from '../ports/journal.ts';
 import { AppendFile } from './append-file.ts';
-import { EnvironmentError, systemCodeOf } from './environment-error.ts';
+import { HeldElsewhere, systemCodeOf } from './environment-error.ts';
 import { type Durability, FileJournal } from './file-journal.ts';
 import { attempt, makeFolders, syncFolder } from './folders.ts';
 import {
@@ -208,7 +208,7 @@ export interface ClaimedJob extends Lock {
 export async function claimJob(folder: string, state: string): Promise<ClaimedJob> {
   const id = idIn(folder);
   const lock = await lockJob(state, id);
-  if (typeof lock === 'string') throw new EnvironmentError(`The job in ${folder} ${WHO_HAS_IT[lock](id)}`);
+  if (typeof lock === 'string') throw new HeldElsewhere(`The job in ${folder} ${WHO_HAS_IT[lock](id)}`);
   return { id, release: () => lock.release() };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { EnvironmentError } from './environment-error.ts';
+import { HeldElsewhere } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
 import { type Lock, takeLock } from './lock.ts';
 
@@ -58,8 +58,8 @@ function takeFileLock(state: string, id: string): Lock | undefined {
   return takeLock(join(folder, `${id}.lock`));
 }
 
-function inOtherHands(id: string): EnvironmentError {
-  return new EnvironmentError(`The new job ${id} is in the hands of another process. Start it again.`);
+function inOtherHands(id: string): HeldElsewhere {
+  return new HeldElsewhere(`The new job ${id} is in the hands of another process. Start it again.`);
 }
 
 /** A name of the system's own that this process has, or hoped for. */

@@ -272,16 +272,20 @@ export class Hands implements Operator, PersonAtMachine {
 function sinceAct(since: SinceAsked, act: HandAct): SinceAsked {
   switch (act.kind) {
     case 'open':
-      return { ...since, opened: [...since.opened, act.door] };
+      return { ...since, opened: withOne(since.opened, act.door) };
     case 'take':
-      return { ...since, taken: [...since.taken, act.from] };
+      return { ...since, taken: withOne(since.taken, act.from) };
     case 'take-deck':
-      return { ...since, taken: [...since.taken, 'deck'] };
+      return { ...since, taken: withOne(since.taken, 'deck') };
     case 'take-tray':
-      return { ...since, taken: [...since.taken, 'tray'] };
+      return { ...since, taken: withOne(since.taken, 'tray') };
     case 'tend':
-      return { ...since, tended: [...since.tended, act.what] };
+      return { ...since, tended: withOne(since.tended, act.what) };
     default:
       return since;
   }
+}
+
+function withOne<T>(list: readonly T[], one: T): readonly T[] {
+  return list.includes(one) ? list : [...list, one];
 }

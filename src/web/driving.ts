@@ -234,6 +234,7 @@ export class Driving {
   /** Has the machine for work without a job, which can be stopped as a job can; answers how it is let go. */
   hold(stop: () => void): (() => void) | undefined {
     if (this.isMoving) return undefined;
+    this.#looking.end();
     this.#stopHolder = stop;
     return () => {
       this.#stopHolder = undefined;
@@ -255,6 +256,7 @@ export class Driving {
   #practise(fault: FaultNumber): Refusal | undefined {
     const lesson = lessonAbout(fault);
     if (lesson === undefined) return 'not-now';
+    this.#looking.end();
     this.#lesson = new PractisedLesson(lesson, this.#eveningPorts, this.#pace === 'x1' ? 'x10' : this.#pace);
     this.#evening = this.#lesson.evening;
     return undefined;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DealsPlaces, foldersIn } from './choosing.ts';
 
@@ -37,10 +37,10 @@ export function pictureFoldersIn(places: DealsPlaces): Listed {
 
 function listed({ folder, sticks }: DealsPlaces, namesIn: (folder: string) => readonly string[]): Listed {
   const folders = [
-    { path: folder, prefix: '' },
     ...sticks.flatMap((mounts) =>
       foldersIn(mounts).map((name) => ({ path: join(mounts, name), prefix: `${name}/` })),
     ),
+    { path: folder, prefix: '' },
   ];
   const all = folders.flatMap(({ path, prefix }) =>
     namesIn(path).map((name) => [`${prefix}${name}`, join(path, name)] as const),
@@ -48,11 +48,14 @@ function listed({ folder, sticks }: DealsPlaces, namesIn: (folder: string) => re
   return new Map(all.slice(0, MOST_LISTED));
 }
 
+/** The newest first. */
 function filesIn(folder: string, name: RegExp): string[] {
   try {
     return readdirSync(folder)
       .filter((each) => name.test(each) && !each.startsWith('.'))
-      .sort();
+      .map((each) => ({ each, at: statSync(join(folder, each), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+      .sort((a, b) => b.at - a.at || (a.each < b.each ? -1 : 1))
+      .map(({ each }) => each);
   } catch {
     return [];
   }

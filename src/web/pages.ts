@@ -21,6 +21,8 @@ export interface Page {
   token: string | undefined;
   /** `undefined` while the page is away. */
   line: PageLine | undefined;
+  /** How often it has been away, with now if it is. */
+  timesAway: number;
   /** The number of the last change that it was sent. */
   sent: number;
   offer: Offer | undefined;
@@ -82,12 +84,14 @@ export class Pages {
 
   /** A line is gone: the page may come back, with the same id. */
   leave(page: Page, line: PageLine): void {
-    if (page.line === line) page.line = undefined;
+    if (page.line !== line) return;
+    page.line = undefined;
+    page.timesAway++;
   }
 
   /** Forgets a page that did not come back; who drove drives no more. */
   forget(page: Page): void {
-    if (page.line !== undefined) return;
+    if (page.line !== undefined || this.#pages.get(page.id) !== page) return;
     page.room?.close();
     this.#pages.delete(page.id);
     if (this.driver === page.id) this.driver = undefined;
@@ -122,6 +126,7 @@ export class Pages {
       place,
       token,
       line: undefined,
+      timesAway: 0,
       sent: 0,
       offer: undefined,
       room: undefined,

@@ -119,7 +119,8 @@ function serveEvents(server: FastifyInstance, { console, tls }: Served): void {
       streams.splice(streams.indexOf(ip), 1);
       clearInterval(alive);
       console.leave(page, line);
-      setTimeout(() => console.forget(page), BACK_MS).unref();
+      const { timesAway } = page;
+      setTimeout(() => page.timesAway === timesAway && console.forget(page), BACK_MS).unref();
     });
     return reply;
   });

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { readStart } from '../files/read-input.ts';
@@ -18,12 +18,21 @@ const DEALS_FILE = /\.(pbn|lin|rbn|rbx|dlm|dup|bri|dge|mbn|json|txt|seal)$/i;
 export function filesOfDeals(folder: string): readonly FoundFile[] {
   return namesIn(folder)
     .flatMap((name) => {
-      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      const found = foundAt(join(folder, name));
       return found?.isFile() === true ? [{ name, found }] : [];
     })
     .sort((a, b) => b.found.mtimeMs - a.found.mtimeMs)
     .slice(0, MOST_FILES)
     .map(({ name, found }) => ({ name, bytes: found.size, isSealed: isSealed(join(folder, name)) }));
+}
+
+/** What is at a path; nothing where it can't be looked at, such as a link that leads round in a circle. */
+function foundAt(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function namesIn(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../adapters/environment-error.ts';
+import { EnvironmentError, HeldElsewhere } from '../../adapters/environment-error.ts';
 import { Problem } from '../../app/problem.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
@@ -99,6 +99,7 @@ const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
 /** Why something came to no result, as a page shows it. Blind: the message of a defect may hold a card. */
 export function problemOf(error: unknown): ShownProblem {
   if (error instanceof Problem) return { problem: BY_CODE[error.code] ?? 'other', code: error.code };
+  if (error instanceof HeldElsewhere) return { problem: 'in-other-hands', code: 'environment' };
   if (error instanceof EnvironmentError) return { problem: 'disk', code: 'environment' };
   return { problem: 'defect', code: 'defect' };
 }

@@ -12,7 +12,13 @@ test('a thread finds the same of deals, and no hand is in it', async () => {
   const bytes = readFileSync(EVENING.path);
   const sent: GivenDeals = { kind: 'bytes', name: 'evening.pbn', bytes };
   for (const from of [EVENING, sent]) expect(await lookAtDealsApart(from, NEVER)).toEqual(lookAtDeals(from));
-  expect(Object.keys(lookAtDeals(EVENING))).toEqual(['deck', 'boards', 'isSealed', 'wantsPassphrase', 'problems']);
+  expect(Object.keys(lookAtDeals(EVENING))).toEqual([
+    'deck',
+    'boards',
+    'isSealed',
+    'wantsPassphrase',
+    'problems',
+  ]);
 });
 
 test('a file that is not there is the same problem in a thread', async () => {
