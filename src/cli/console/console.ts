@@ -21,8 +21,6 @@ import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../she
 
 const USUAL_PORT = 7768;
 const USUAL_LAN_PORT = 7769;
-/** Where systems mount what is plugged in, each in a folder of its own. */
-const STICKS = ['/media', '/run/media', '/Volumes'];
 const PACES = ['x1', 'x10', 'fast'] as const;
 
 /** The command with what says which machine it is for, and which deals. */
@@ -124,7 +122,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
       machine: machineOf(machine, faults),
       readers,
       pace,
-      deals: { folder: deals ?? join(places.jobs, '..', 'deals'), sticks: STICKS },
+      deals: { folder: deals ?? join(places.jobs, '..', 'deals'), sticks: mountsFor(process.env.USER) },
       ...(profile !== undefined && { profile }),
       ...(calibration !== undefined && { calibration }),
       ...(seed !== undefined && { seed }),
@@ -192,4 +190,10 @@ function openBrowser(address: string): void {
   const child = spawn(program, [...before, address], { stdio: 'ignore', detached: true });
   child.on('error', () => {});
   child.unref();
+}
+
+/** Where systems mount what is plugged in, each in a folder of its own: for all accounts, or for the one that is at work. */
+export function mountsFor(user: string | undefined): string[] {
+  const own = user === undefined || user === '' ? [] : [`/media/${user}`, `/run/media/${user}`];
+  return ['/media', ...own, '/Volumes'];
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Pins } from '../../../src/app/access/pins.ts';
+import { mountsFor } from '../../../src/cli/console/console.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { takeApart } from '../../support/command-line.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
@@ -45,4 +46,9 @@ test('--lan opens nothing before the operator and the director have a PIN, and s
   expect(one.code).toBe(EXIT.usage);
   expect(one.stderr).not.toContain('--set-pin operator');
   expect(one.stderr).toContain('console --set-pin director');
+});
+
+test('sticks are looked for where systems mount them, for all accounts and for this one', () => {
+  expect(mountsFor('pi')).toEqual(['/media', '/media/pi', '/run/media/pi', '/Volumes']);
+  expect(mountsFor(undefined)).toEqual(['/media', '/Volumes']);
 });
