@@ -60,9 +60,11 @@ export class Choosing {
     this.#tries = tries;
   }
 
-  /** What is to be dealt, and how; `undefined` until that is known. */
+  /** What is to be dealt, and how; `undefined` until that is known, and where a movement wants boards that are not there. */
   get wanted(): { readonly from: DealsToDeal; readonly name: string; readonly plan: PlanChoice } | undefined {
     if (this.#chosen === undefined || this.#plan === undefined) return undefined;
+    const there = new Set(this.#chosen.checked.boards);
+    if (this.#movement?.boards.some((board) => !there.has(board)) === true) return undefined;
     return {
       from: this.#chosen.opened ?? this.#chosen.from,
       name: this.#chosen.checked.name,

@@ -57,6 +57,9 @@ test('sections multiply the trays of a movement, and boards that the deals lack 
   const screen = screenOf(choosing);
   expect(screen).toMatchObject({ trays: 56, movement: { rounds: 7, boardsPerRound: 4 } });
   expect(screen?.movement?.missing).toEqual([27, 28]);
+  expect(choosing.wanted).toBeUndefined();
+  choosing.plan(planOf({ kind: 'mitchell', size: 7, boardsPerRound: 3 }));
+  expect(choosing.wanted).toMatchObject({ name: 'evening.pbn' });
 });
 
 test('a movement is left again', async () => {
