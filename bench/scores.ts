@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { makeContract } from '../src/bridge/contract.ts';
+import { formatContract } from '../src/bridge/contract.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { everyScore, scoreContract } from '../src/scoring/contract-score.ts';
 import { readPlayed } from '../src/scoring/contract-text.ts';
@@ -20,7 +20,7 @@ export function run(): void {
       { length: CONTRACTS },
       (_, index) => rows[(index * 97) % rows.length] as (typeof rows)[number],
     );
-    const texts = played.map(({ contract, tricks }) => `${makeContract(contract)} S ${tricks}`);
+    const texts = played.map(({ contract, tricks }) => `${formatContract(contract)} S ${tricks}`);
     const ms = (work: () => unknown): string => `${(timeOfNs(1, work) / 1e6).toFixed(1)} ms`;
     const parts = ms(() => {
       for (const { contract, tricks, vulnerable } of played)

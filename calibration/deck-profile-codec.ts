@@ -1,4 +1,4 @@
-import { makeCardName } from '../src/bridge/card.ts';
+import { formatCardName } from '../src/bridge/card.ts';
 import { DECK_NAMES } from '../src/bridge/deck.ts';
 import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { PrintReference } from '../src/vision/print/measure/print-reference.ts';
@@ -146,8 +146,12 @@ function encodeMeasures(measures: DeckMeasures): object {
   const { pairs, pictures } = measures;
   return {
     ...measures,
-    pictures: { ...pictures, palest: makeCardName(pictures.palest) },
-    pairs: pairs.map((pair) => ({ ...pair, one: makeCardName(pair.one), other: makeCardName(pair.other) })),
+    pictures: { ...pictures, palest: formatCardName(pictures.palest) },
+    pairs: pairs.map((pair) => ({
+      ...pair,
+      one: formatCardName(pair.one),
+      other: formatCardName(pair.other),
+    })),
   };
 }
 
@@ -194,8 +198,8 @@ function encodeVerification({ double, misread, missing, ...rest }: Verification)
     double: cardNames(double),
     misread: misread.map((each) => ({
       ...each,
-      said: makeCardName(each.said),
-      ...(each.card !== undefined && { card: makeCardName(each.card) }),
+      said: formatCardName(each.said),
+      ...(each.card !== undefined && { card: formatCardName(each.card) }),
     })),
   };
 }

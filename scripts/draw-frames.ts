@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeFrame } from '../src/adapters/frame-file.ts';
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
-import { type Card, makeCardName } from '../src/bridge/card.ts';
+import { type Card, formatCardName } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
 import { Draws } from '../src/simulator/draws.ts';
@@ -82,7 +82,7 @@ function writeFrames(folder: string, level: FrameLevel): void {
     const frame = takeFrame(camera, sight, level, draws, place);
     writeFileSync(join(folder, `${String(place + 1).padStart(4, '0')}.png`), encodeFrame(frame));
   });
-  writeFileSync(join(folder, 'order.txt'), order.map((card) => `${makeCardName(card)}\n`).join(''));
+  writeFileSync(join(folder, 'order.txt'), order.map((card) => `${formatCardName(card)}\n`).join(''));
   process.stdout.write(`${order.length} frames in ${folder}\n`);
 }
 

@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
-import { type Card, makeCardName } from '../src/bridge/card.ts';
+import { type Card, formatCardName } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import type { CardArt } from '../src/simulator/frames/art.ts';
@@ -71,7 +71,7 @@ function tryDeck(name: string, art: CardArt, cards: readonly Card[]): void {
     else count.wrong++;
     if (card !== truth)
       notes.push(
-        `${makeCardName(truth)}${card === undefined ? '?' : '!'}${likeliest === undefined ? '' : `${makeCardName(likeliest)} ${sureness.toFixed(2)}`}`,
+        `${formatCardName(truth)}${card === undefined ? '?' : '!'}${likeliest === undefined ? '' : `${formatCardName(likeliest)} ${sureness.toFixed(2)}`}`,
       );
   }
   for (const key of ['right', 'wrong', 'unsure', 'impure'] as const) total[key] += count[key];

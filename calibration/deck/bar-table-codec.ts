@@ -1,4 +1,4 @@
-import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../src/bridge/card.ts';
 import {
   type BarLayout,
   type BarPattern,
@@ -19,7 +19,7 @@ const ORIENTATIONS = ['across', 'down'] as const;
 
 /** A table of bars as plain JSON: the layout, and `map` from pattern to card. */
 export function encodeBarTable({ cells, orientation, patterns, pitchMm, region }: BarTable): object {
-  const map = Object.fromEntries(patterns.map(({ card, pattern }) => [pattern, makeCardName(card)]));
+  const map = Object.fromEntries(patterns.map(({ card, pattern }) => [pattern, formatCardName(card)]));
   return { cells, pitchMm, region, orientation, map };
 }
 

@@ -1,4 +1,4 @@
-import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../src/bridge/card.ts';
 
 /** What a file lacks, or has of another kind; the message is a sentence. */
 export class FieldError extends Error {
@@ -115,5 +115,5 @@ export class Fields {
 
 /** Cards as files write them. */
 export function cardNames(cards: readonly Card[]): string[] {
-  return cards.map(makeCardName);
+  return cards.map(formatCardName);
 }

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { DECK_LIMITS, type DeckLimitName, type Verdict, verdictOn, writeValue } from './limits.ts';
 import type { DeckMeasures } from './measures.ts';
@@ -109,8 +109,8 @@ function verificationProblems({ double, misread, missing }: Verification): strin
     ...(double.length === 0 ? [] : [`Seen twice when verified: ${namesOf(double)}. ${relearn}`]),
     ...(missing.length === 0 ? [] : [`Not seen when verified: ${namesOf(missing)}. ${relearn}`]),
     ...misread.map(({ card, file, said }) => {
-      const what = card === undefined ? 'A card' : makeCardName(card);
-      return `${what} was read as ${makeCardName(said)} when verified (${file}). ${relearn}`;
+      const what = card === undefined ? 'A card' : formatCardName(card);
+      return `${what} was read as ${formatCardName(said)} when verified (${file}). ${relearn}`;
     }),
   ];
 }
@@ -118,6 +118,6 @@ function verificationProblems({ double, misread, missing }: Verification): strin
 const MOST_NAMED = 12;
 
 function namesOf(cards: readonly Card[]): string {
-  const names = cards.slice(0, MOST_NAMED).map(makeCardName).join(', ');
+  const names = cards.slice(0, MOST_NAMED).map(formatCardName).join(', ');
   return cards.length > MOST_NAMED ? `${names} and ${cards.length - MOST_NAMED} more` : names;
 }

@@ -1,4 +1,4 @@
-import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../src/bridge/card.ts';
 import { failures, type Result, success } from '../../src/bridge/result.ts';
 
 /** One line of an order: the card, and the file that shows it where the line names one. */
@@ -176,7 +176,7 @@ function doubles(folder: string, named: readonly NamedFile[]): string[] {
     const before = seen.get(card);
     seen.set(card, file);
     if (before === undefined) return [];
-    return [`${folder}: ${makeCardName(card)} would be ${baseName(before)} and ${baseName(file)}.`];
+    return [`${folder}: ${formatCardName(card)} would be ${baseName(before)} and ${baseName(file)}.`];
   });
 }
 

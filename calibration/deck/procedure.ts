@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnStrangers } from '../../src/vision/learn/learn-strangers.ts';
@@ -90,7 +90,7 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
       .filter(({ card }) => !seen.has(card))
       .map((picture) => {
         const shows = levels.get(picture) === 0 ? "shows no card's corner" : 'is far too dark';
-        return `${picture.file}: it should show ${makeCardName(picture.card)}, and ${shows}.`;
+        return `${picture.file}: it should show ${formatCardName(picture.card)}, and ${shows}.`;
       }),
   };
 }

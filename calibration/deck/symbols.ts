@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { parseSymbolText } from '../../src/vision/symbol/payload.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 
@@ -44,7 +44,7 @@ export function contradictions({ cards }: FoundSymbols, pictures: readonly Named
     const said = cards.get(picture);
     if (said === undefined || said === picture.card) return [];
     return [
-      `${picture.file}: its symbol says ${makeCardName(said)}, its place ${makeCardName(picture.card)}.`,
+      `${picture.file}: its symbol says ${formatCardName(said)}, its place ${formatCardName(picture.card)}.`,
     ];
   });
 }

@@ -182,9 +182,9 @@ export const LEAKS: readonly Broken[] = [
       {
         file: 'src/controller/run-job.ts',
         from: '    this.#ports = ports;\n',
-        to: "    this.#ports = ports;\n    process.title = plan.boards.map(({ deal }) => `N ${cardsOf(deal.hands.N).map(makeCardName).join(' ')}`).join(' ');\n",
+        to: "    this.#ports = ports;\n    process.title = plan.boards.map(({ deal }) => `N ${cardsOf(deal.hands.N).map(formatCardName).join(' ')}`).join(' ');\n",
         imports:
-          "import { makeCardName } from '../bridge/card.ts';\nimport { cardsOf } from '../bridge/card-set.ts';",
+          "import { formatCardName } from '../bridge/card.ts';\nimport { cardsOf } from '../bridge/card-set.ts';",
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { FrameLevel } from '../../src/simulator/frames/level.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
@@ -136,5 +136,5 @@ function countOpinions({ opinions }: BlockResult, { evidence }: IndexReading, tr
 }
 
 function nameOf(card: Card | undefined): string {
-  return card === undefined ? 'none' : makeCardName(card);
+  return card === undefined ? 'none' : formatCardName(card);
 }

@@ -8,7 +8,7 @@ import {
   mayDouble,
   openAuction,
 } from './auction-state.ts';
-import { type Call, makeCall, STRAINS } from './call.ts';
+import { type Call, formatCall, STRAINS } from './call.ts';
 import type { Contract } from './contract.ts';
 import type { Deck } from './deck.ts';
 import { failure, type Result, success } from './result.ts';
@@ -46,7 +46,7 @@ export function addCall(auction: Auction, call: Call): Result<Auction, CallProbl
   const state = stateOf(auction);
   const reason = hasEnded(state) ? 'the auction has ended' : whyNot(state, auction.deck, call);
   if (reason === undefined) return success({ ...auction, calls: [...auction.calls, call] });
-  return failure({ message: `${turnOf(auction)} may not call ${makeCall(call)}: ${reason}.` });
+  return failure({ message: `${turnOf(auction)} may not call ${formatCall(call)}: ${reason}.` });
 }
 
 /** Every call that the seat in turn may make, bids from low to high; none once the auction has ended. */
@@ -81,7 +81,7 @@ function whyNot(state: AuctionState, deck: Deck, call: Call): string | undefined
     case 'bid':
       if (!isLevel(call.level, deck)) return `levels go from 1 to ${deck.highestLevel}`;
       return state.bid && isInsufficient(state, call)
-        ? `it does not outrank ${makeCall(state.bid)}`
+        ? `it does not outrank ${formatCall(state.bid)}`
         : undefined;
     case 'double':
       if (mayDouble(state, 'double')) return undefined;

@@ -41,7 +41,7 @@ export function parseCall(text: string): Call | undefined {
 }
 
 /** The name of a call as PBN 2.1 writes it: `Pass`, `X`, `XX`, `1NT`. */
-export function makeCall(call: Call): string {
+export function formatCall(call: Call): string {
   switch (call.kind) {
     case 'pass':
       return 'Pass';

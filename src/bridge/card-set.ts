@@ -78,6 +78,6 @@ export function ranksBySuit([clubs, diamonds, hearts, spades]: CardSet): string[
 }
 
 /** A hand from spades to clubs, the suits parted by dots: `AK.QJ..T9`. */
-export function handText([clubs, diamonds, hearts, spades]: CardSet): string {
+export function formatHand([clubs, diamonds, hearts, spades]: CardSet): string {
   return `${ranksText(spades)}.${ranksText(hearts)}.${ranksText(diamonds)}.${ranksText(clubs)}`;
 }

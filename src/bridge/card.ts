@@ -68,7 +68,7 @@ const RANK_NAMES: readonly string[] = RANKS.map(
 );
 
 /** The written name of a card, suit then rank: `S10`, `H1`, `CM`. */
-export function makeCardName(card: Card): string {
+export function formatCardName(card: Card): string {
   return `${SUITS[suitOf(card)]}${RANK_NAMES[rankOf(card) - 1]}`;
 }
 

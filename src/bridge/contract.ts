@@ -20,7 +20,7 @@ export function parseContract(text: string): Contract | undefined {
 }
 
 /** The name of a contract as PBN 2.1 writes it: `4S`, `3NTX`, `7CXX`. */
-export function makeContract(contract: Contract): string {
+export function formatContract(contract: Contract): string {
   return `${contract.level}${contract.strain}${contract.doubled}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from './card.ts';
+import { type Card, formatCardName } from './card.ts';
 import {
   type CardSet,
   cardSetOf,
@@ -91,11 +91,11 @@ export function sameDeal(a: Deal, b: Deal): boolean {
 export function describeDealProblem(problem: DealProblem): string {
   switch (problem.kind) {
     case 'card-twice':
-      return `${makeCardName(problem.card)} is in ${problem.seats.length} hands`;
+      return `${formatCardName(problem.card)} is in ${problem.seats.length} hands`;
     case 'card-missing':
-      return `${makeCardName(problem.card)} is in no hand`;
+      return `${formatCardName(problem.card)} is in no hand`;
     case 'card-not-in-deck':
-      return `${makeCardName(problem.card)} is not a card of this deck`;
+      return `${formatCardName(problem.card)} is not a card of this deck`;
     case 'hand-size':
       return `${problem.seat} has ${problem.cards} cards, not ${problem.expected}`;
   }

@@ -27,6 +27,6 @@ const HONOURS: Readonly<Record<Language, HonourLetters>> = {
 };
 
 /** A rank (1..17) as a language writes it: `1` to `12`, then its letters. */
-export function makeRank(rank: number, language: Language): string {
+export function formatRank(rank: number, language: Language): string {
   return rank < MAID ? String(rank) : (HONOURS[language][rank - MAID] ?? '');
 }

@@ -1,6 +1,6 @@
 import { type Card, rankOf, suitOf } from '../bridge/card.ts';
 import type { DeckName } from '../bridge/deck.ts';
-import { makeRank } from '../bridge/rank-letters.ts';
+import { formatRank } from '../bridge/rank-letters.ts';
 import type { Extent, Ink } from './drawing.ts';
 
 export const CARD_SIZES = ['bridge', 'poker'] as const;
@@ -65,6 +65,6 @@ export function isHonour(card: Card): boolean {
 
 /** What the index says: the rank, and for an honour of the large deck also its number, 13..17. */
 export function indexOf(card: Card, { deck, index }: DeckStyle): { rank: string; value?: string } {
-  const rank = makeRank(rankOf(card), index);
+  const rank = formatRank(rankOf(card), index);
   return isHonour(card) && deck === 'super' ? { rank, value: String(rankOf(card)) } : { rank };
 }

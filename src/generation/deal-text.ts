@@ -1,5 +1,5 @@
 import { RANKS } from '../bridge/card.ts';
-import { type CardSet, handText } from '../bridge/card-set.ts';
+import { type CardSet, formatHand } from '../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal, describeDealProblem } from '../bridge/deal.ts';
 import type { Deck } from '../bridge/deck.ts';
 import { failure, failures, type Result, success } from '../bridge/result.ts';
@@ -7,7 +7,7 @@ import { bySeat, SEATS } from '../bridge/seat.ts';
 
 /** The hands of a deal from North on, each from spades to clubs with falling ranks: `AK.QJ.. ...`. */
 export function dealText({ hands }: CompleteDeal): string {
-  return SEATS.map((seat) => handText(hands[seat])).join(' ');
+  return SEATS.map((seat) => formatHand(hands[seat])).join(' ');
 }
 
 /** The inverse of `dealText`; problems are clauses without a full stop. */

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../bridge/card.ts';
+import { type Card, formatCardName } from '../bridge/card.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, type RunContent } from './content.ts';
 import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
@@ -86,7 +86,7 @@ function judgeOfOthers(item: ItemName, limit: number | null, strangers: number):
 /** Counts of each run. */
 function contentValues(runs: readonly RunContent[]): PrintValues {
   const cards = (count: (run: RunContent) => readonly Card[]): ItemValue[] =>
-    runs.map((run) => countOf(run, count(run).map(makeCardName)));
+    runs.map((run) => countOf(run, count(run).map(formatCardName)));
   const sights = (count: (run: RunContent) => readonly StrangeSight[]): ItemValue[] =>
     runs.map((run) => {
       const [first] = count(run);

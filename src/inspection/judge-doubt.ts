@@ -1,4 +1,4 @@
-import { makeCardName } from '../bridge/card.ts';
+import { formatCardName } from '../bridge/card.ts';
 import { beyondLimit, type DeckState, type ItemVerdict, judgeItem, type LookAt } from './verdict.ts';
 
 /** Items with what became of doubt. */
@@ -33,7 +33,7 @@ export function judgeDoubt(
   const lookAt = endsInDoubt(judged);
   const isDusty = stained > lookAt.length || lookAt.length >= MANY || pictures < LEAST_PICTURES;
   const names = lookAt.map(
-    ({ card, end }) => `${makeCardName(card)} (${end === 0 ? 'first' : 'second'} end)`,
+    ({ card, end }) => `${formatCardName(card)} (${end === 0 ? 'first' : 'second'} end)`,
   );
   const more = names.length > MOST_NAMED ? ', ...' : '';
   const alone = isDusty || limit === null || limit === 0 || names.length === 0 ? '' : ', in clean pictures';

@@ -1,5 +1,5 @@
 import type { Card } from '../bridge/card.ts';
-import { makeCardName } from '../bridge/card.ts';
+import { formatCardName } from '../bridge/card.ts';
 import { type CardEnd, type EndNumber, isInDoubt } from './card-end.ts';
 import type { ItemName } from './items.ts';
 import { deviationOf, meanOf } from './statistics.ts';
@@ -40,7 +40,7 @@ export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => b
       'likeness',
       ({ measures }) => measures.likeness?.margin ?? 1,
       ({ measures: { likeness } }) =>
-        likeness === undefined ? '' : `nearest to ${makeCardName(likeness.rival)}`,
+        likeness === undefined ? '' : `nearest to ${formatCardName(likeness.rival)}`,
     ),
     ...placeValues(ends),
     ...sizeValues(ends),

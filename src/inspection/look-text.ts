@@ -1,4 +1,4 @@
-import { type Card, makeCardName, parseCardName } from '../bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../bridge/card.ts';
 import type { PrintGrid } from '../vision/print/measure/grid.ts';
 import type { PrintMeasures, SeenMark } from '../vision/print/measure/measure-print.ts';
 import type { Spot } from '../vision/print/measure/spots.ts';
@@ -32,7 +32,7 @@ export function encodeLook({ measures, reading, symbol }: Look): object {
   const { accepted, card, reason } = reading;
   return {
     accepted,
-    ...(card !== undefined && { card: makeCardName(card) }),
+    ...(card !== undefined && { card: formatCardName(card) }),
     ...(reason && { reason }),
     ...(measures && { print: encodeMeasures(measures) }),
     ...(symbol && { symbol: encodeSymbol(symbol) }),
@@ -46,7 +46,7 @@ function encodeMeasures(measures: PrintMeasures): object {
     spot: encodeSpot(spot),
     marks: marks.map((mark) => [...encodeSpot(mark), ...FRAME_NUMBERS.map((name) => rounded(mark[name]))]),
     over: packOver(over.shares),
-    ...(likeness && { like: [rounded(likeness.margin), makeCardName(likeness.rival)] }),
+    ...(likeness && { like: [rounded(likeness.margin), formatCardName(likeness.rival)] }),
     ...(colour && { colour: [...colour.ink, ...colour.paper].map(rounded) }),
     ...(turned && { turned }),
   };
@@ -58,7 +58,7 @@ function encodeSpot(spot: Spot): (number | string)[] {
 
 function encodeSymbol({ card, damagedMm2, grade, letter, parameters }: SeenSymbol): object {
   return {
-    ...(card !== undefined && { card: makeCardName(card) }),
+    ...(card !== undefined && { card: formatCardName(card) }),
     ...(grade !== undefined && { grade: rounded(grade) }),
     ...(letter !== undefined && { letter }),
     ...(damagedMm2 !== undefined && { damagedMm2: rounded(damagedMm2) }),

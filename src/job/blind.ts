@@ -1,4 +1,4 @@
-import { makeCardName } from '../bridge/card.ts';
+import { formatCardName } from '../bridge/card.ts';
 import type { CourseEvent, JobEvent, JobEventKind, JournalEntry } from './event.ts';
 import { encodeReading, encodeStep } from './machine-codec.ts';
 import { encodePassOrder, encodePassResult } from './pass-codec.ts';
@@ -80,7 +80,7 @@ export function hiddenPart(event: JobEvent): object | undefined {
     case 'arrived':
       return { mouth: event.mouth, atUs: event.atUs };
     case 'card-proven':
-      return { card: makeCardName(event.card), mouth: event.mouth };
+      return { card: formatCardName(event.card), mouth: event.mouth };
     case 'measured':
       return { lengthUm: event.lengthUm, pairUs: event.pairUs, thicknessUm: event.thicknessUm };
     case 'tripped':

@@ -1,4 +1,4 @@
-import { makeCardName } from '../bridge/card.ts';
+import { formatCardName } from '../bridge/card.ts';
 import { SEATS } from '../bridge/seat.ts';
 import { CARES, NO_READINGS, type ReaderResult, type Reading, type TrayLabel } from '../machine/messages.ts';
 import { ACTIONS, SPOTS, type Step } from '../machine/step.ts';
@@ -52,7 +52,7 @@ export function encodeReading({ care, index, inspected, symbol }: Reading): obje
 }
 
 function encodeResult(seen: ReaderResult): object {
-  return seen.kind === 'card' ? { ...seen, card: makeCardName(seen.card) } : seen;
+  return seen.kind === 'card' ? { ...seen, card: formatCardName(seen.card) } : seen;
 }
 
 /** The step that a person was asked for, from JSON. */
@@ -70,5 +70,5 @@ export const decodeStep: Decoder<Step> = record<Step>({
 
 /** A step as JSON: the cards that the deck lacks by their written names. */
 export function encodeStep({ missing, ...rest }: Step): object {
-  return missing === undefined ? rest : { ...rest, missing: missing.map(makeCardName) };
+  return missing === undefined ? rest : { ...rest, missing: missing.map(formatCardName) };
 }

@@ -1,4 +1,4 @@
-import { CARD_COUNT, makeCardName } from '../bridge/card.ts';
+import { CARD_COUNT, formatCardName } from '../bridge/card.ts';
 import { cardSetOf, cardsOf } from '../bridge/card-set.ts';
 import { DECK_NAMES, DECKS } from '../bridge/deck.ts';
 import { REJECT_REASONS } from '../machine/fault.ts';
@@ -25,7 +25,7 @@ export function encodePassOrder({ deck, drop, elsewhere, gather, load, ...rest }
     ...rest,
     deck: deck.name,
     drop: drop.kind === 'table' ? { ...drop, mouthOf: drop.mouthOf.join('') } : drop,
-    elsewhere: cardsOf(elsewhere).map(makeCardName),
+    elsewhere: cardsOf(elsewhere).map(formatCardName),
     load: encodeStep(load),
     gather: encodeStep(gather),
   };
@@ -68,7 +68,7 @@ export function encodePassResult({ passed, rejected, ...rest }: PassResult): obj
 }
 
 function encodePassed({ card, ...rest }: PassedCard): object {
-  return card === undefined ? rest : { ...rest, card: makeCardName(card) };
+  return card === undefined ? rest : { ...rest, card: formatCardName(card) };
 }
 
 const passed = listOf(

@@ -1,5 +1,5 @@
 import type { Strain } from '../bridge/call.ts';
-import { type Contract, makeContract, tricksNeeded } from '../bridge/contract.ts';
+import { type Contract, formatContract, tricksNeeded } from '../bridge/contract.ts';
 import type { Deck } from '../bridge/deck.ts';
 import type { Language } from '../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
@@ -185,7 +185,7 @@ function languageName(language: Language): string {
 function tricksOf(result: ResultText, contract: Contract, deck: Deck): number | string {
   const needed = tricksNeeded(contract, deck);
   const most = deck.cardsPerHand;
-  const name = makeContract(contract);
+  const name = formatContract(contract);
   if (result.kind === 'made') {
     const isLevel = result.number <= deck.highestLevel;
     const made = isLevel ? needed + result.number - contract.level : result.number;

@@ -1,5 +1,5 @@
 import { isVulnerable, type Vulnerability } from '../bridge/board.ts';
-import { makeContract } from '../bridge/contract.ts';
+import { formatContract } from '../bridge/contract.ts';
 import type { Language } from '../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
 import { otherSide, type Seat, sideOf } from '../bridge/seat.ts';
@@ -109,7 +109,7 @@ function scorePlayed(
         };
   return {
     rules: rules.name,
-    contract: contract === undefined ? 'Pass' : makeContract(contract),
+    contract: contract === undefined ? 'Pass' : formatContract(contract),
     declarer: declarer ?? null,
     vulnerable: contract !== undefined && vulnerable,
     tricks: contract === undefined ? null : tricks,

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../bridge/card.ts';
+import { type Card, formatCardName } from '../bridge/card.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
 import { type Request, stepSentenceOf } from '../machine/sentence.ts';
 import type { MachineTexts } from './en/machine.ts';
@@ -37,6 +37,6 @@ export function describeStep(words: MachineWords, request: Request): string {
 
 /** A card in words: `seven of clubs`, `Maid of hearts`. */
 export function cardInWords(words: MachineWords, card: Card): string {
-  const name = makeCardName(card);
+  const name = formatCardName(card);
   return words.say('card', { suit: name.charAt(0), rank: name.slice(1) });
 }

@@ -8,8 +8,8 @@ import {
   startAuction,
   turnOf,
 } from '../../src/bridge/auction.ts';
-import { type Call, makeCall, parseCall, STRAINS } from '../../src/bridge/call.ts';
-import { makeContract } from '../../src/bridge/contract.ts';
+import { type Call, formatCall, parseCall, STRAINS } from '../../src/bridge/call.ts';
+import { formatContract } from '../../src/bridge/contract.ts';
 import { DECKS, type Deck } from '../../src/bridge/deck.ts';
 import type { Seat } from '../../src/bridge/seat.ts';
 
@@ -29,7 +29,7 @@ function auctionOf(dealer: Seat, words: string, deck: Deck = standard): Auction 
 function outcomeOf(dealer: Seat, words: string): string {
   const outcome = finalContract(auctionOf(dealer, words));
   return outcome.kind === 'contract'
-    ? `${makeContract(outcome.contract)} by ${outcome.declarer}`
+    ? `${formatContract(outcome.contract)} by ${outcome.declarer}`
     : outcome.kind;
 }
 
@@ -125,7 +125,7 @@ describe('the legal calls', () => {
     ['P P P P', '', 0, ''],
   ])('after %j begin with %s', (words, first, count, last) => {
     const auction = words === '' ? startAuction('N', standard) : auctionOf('N', words);
-    const calls = legalCalls(auction).map(makeCall);
+    const calls = legalCalls(auction).map(formatCall);
     expect([calls.slice(0, first === '' ? 0 : first.split(' ').length).join(' '), calls.length]).toEqual([
       first,
       count,
@@ -142,7 +142,7 @@ describe('the legal calls', () => {
   });
 
   test('go to level 9 with 68 cards', () => {
-    expect(legalCalls(startAuction('N', superDeck)).map(makeCall).at(-1)).toBe('9NT');
+    expect(legalCalls(startAuction('N', superDeck)).map(formatCall).at(-1)).toBe('9NT');
   });
 });
 
@@ -153,7 +153,7 @@ function countAuctions(deck: Deck): bigint {
   function count(auction: Auction): bigint {
     if (finalContract(auction).kind !== 'open') return 1n;
     const lastBid = auction.calls.findLastIndex((call) => call.kind === 'bid');
-    const key = auction.calls.slice(Math.max(lastBid, 0)).map(makeCall).join(' ');
+    const key = auction.calls.slice(Math.max(lastBid, 0)).map(formatCall).join(' ');
     const before = known.get(key);
     if (before !== undefined) return before;
     const sum = calls.reduce((total, call) => {

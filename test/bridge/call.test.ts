@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Call, makeCall, outranks, parseCall, parseStrain, STRAINS } from '../../src/bridge/call.ts';
+import { type Call, formatCall, outranks, parseCall, parseStrain, STRAINS } from '../../src/bridge/call.ts';
 
 const NINE_LEVELS = Array.from({ length: 9 }, (_, index) => index + 1);
 const BIDS = NINE_LEVELS.flatMap((level) =>
@@ -9,13 +9,13 @@ const CALLS: readonly Call[] = [{ kind: 'pass' }, { kind: 'double' }, { kind: 'r
 
 describe('a call', () => {
   test('is one of 48 in Super Bridge, each with a name of its own', () => {
-    expect(new Set(CALLS.map(makeCall)).size).toBe(48);
+    expect(new Set(CALLS.map(formatCall)).size).toBe(48);
   });
 
   test('comes back from its name in either case', () => {
     for (const call of CALLS) {
-      expect(parseCall(makeCall(call))).toEqual(call);
-      expect(parseCall(makeCall(call).toLowerCase())).toEqual(call);
+      expect(parseCall(formatCall(call))).toEqual(call);
+      expect(parseCall(formatCall(call).toLowerCase())).toEqual(call);
     }
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  formatCardName,
   makeCard,
-  makeCardName,
   parseCardName,
   RANKS,
   rankOf,
@@ -28,13 +28,13 @@ describe('a card', () => {
     ['SA', 67],
   ])('%s is number %d', (name, number) => {
     expect(parseCardName(name)).toBe(number);
-    expect(makeCardName(toCard(number))).toBe(name);
+    expect(formatCardName(toCard(number))).toBe(name);
   });
 
   test('comes back from its name, in either case', () => {
     for (const card of CARDS) {
-      expect(parseCardName(makeCardName(card))).toBe(card);
-      expect(parseCardName(makeCardName(card).toLowerCase())).toBe(card);
+      expect(parseCardName(formatCardName(card))).toBe(card);
+      expect(parseCardName(formatCardName(card).toLowerCase())).toBe(card);
     }
   });
 

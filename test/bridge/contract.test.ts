@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STRAINS } from '../../src/bridge/call.ts';
-import { DOUBLINGS, makeContract, parseContract, tricksNeeded } from '../../src/bridge/contract.ts';
+import { DOUBLINGS, formatContract, parseContract, tricksNeeded } from '../../src/bridge/contract.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 
 describe('a contract', () => {
@@ -9,8 +9,8 @@ describe('a contract', () => {
       for (const strain of STRAINS) {
         for (const doubled of DOUBLINGS) {
           const contract = { level, strain, doubled };
-          expect(parseContract(makeContract(contract))).toEqual(contract);
-          expect(parseContract(makeContract(contract).toLowerCase())).toEqual(contract);
+          expect(parseContract(formatContract(contract))).toEqual(contract);
+          expect(parseContract(formatContract(contract).toLowerCase())).toEqual(contract);
         }
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeCardName, rankOf } from '../../src/bridge/card.ts';
+import { formatCardName, rankOf } from '../../src/bridge/card.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 
@@ -14,7 +14,7 @@ describe('a deck', () => {
 
   test('of 52 lacks of the larger one just 1, eleven, twelve and Maid of each suit', () => {
     const extra = superDeck.cards.filter((card) => !standard.cards.includes(card));
-    expect(extra.map(makeCardName)).toEqual(
+    expect(extra.map(formatCardName)).toEqual(
       ['C', 'D', 'H', 'S'].flatMap((s) => [`${s}1`, `${s}11`, `${s}12`, `${s}M`]),
     );
     expect([...new Set(extra.map(rankOf))]).toEqual([1, 11, 12, 13]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, makeRank } from '../../src/bridge/rank-letters.ts';
+import { formatRank, LANGUAGES } from '../../src/bridge/rank-letters.ts';
 
 const RANKS = Array.from({ length: 17 }, (_, index) => index + 1);
 
@@ -17,16 +17,16 @@ describe('the ranks of a language', () => {
     ['da', 'E K D Kn M'],
     ['no', 'E K D Kn M'],
   ] as const)('are, from the ace down, in %s: %s', (language, letters) => {
-    expect([17, 16, 15, 14, 13].map((rank) => makeRank(rank, language)).join(' ')).toBe(letters);
+    expect([17, 16, 15, 14, 13].map((rank) => formatRank(rank, language)).join(' ')).toBe(letters);
   });
 
   test.each(LANGUAGES)('are numbers up to the twelve in %s', (language) => {
-    expect(RANKS.slice(0, 12).map((rank) => makeRank(rank, language))).toEqual(
+    expect(RANKS.slice(0, 12).map((rank) => formatRank(rank, language))).toEqual(
       RANKS.slice(0, 12).map(String),
     );
   });
 
   test.each(LANGUAGES)('are written in seventeen ways that differ, whatever the case, in %s', (language) => {
-    expect(new Set(RANKS.map((rank) => makeRank(rank, language).toUpperCase())).size).toBe(17);
+    expect(new Set(RANKS.map((rank) => formatRank(rank, language).toUpperCase())).size).toBe(17);
   });
 });

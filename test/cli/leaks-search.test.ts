@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeCardName } from '../../src/bridge/card.ts';
+import { formatCardName } from '../../src/bridge/card.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { LANGUAGES, makeRank } from '../../src/bridge/rank-letters.ts';
+import { formatRank, LANGUAGES } from '../../src/bridge/rank-letters.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
 import { dealsOf } from '../support/leak-search.ts';
@@ -41,7 +41,7 @@ describe('the search finds', () => {
   });
 
   test.each(LANGUAGES)('every card with a seat in the letters of %s, in both orders', (language) => {
-    for (const rank of RANKS.map((each) => makeRank(each, language))) {
+    for (const rank of RANKS.map((each) => formatRank(each, language))) {
       for (const suit of [...'CDHS♣♦♥♠']) {
         for (const card of [`${suit}${rank}`, `${rank}${suit}`]) {
           for (const line of [`${card} N`, `E: ${card}`, `{"seat":"S","x":"${card}"}`, `pocket 2 ${card}`]) {
@@ -55,7 +55,7 @@ describe('the search finds', () => {
   test('every card with a seat by its name and in words', () => {
     for (const card of DECKS.super.cards) {
       for (const name of [
-        makeCardName(card),
+        formatCardName(card),
         cardInWords(ENGLISH, card),
         cardInWords(ENGLISH, card).toUpperCase(),
       ]) {

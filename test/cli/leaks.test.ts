@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { makeCardName } from '../../src/bridge/card.ts';
+import { formatCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { writeClubProfile } from '../support/club-profile.ts';
 import { type FakeTerminal, soubretteWith } from '../support/fake-terminal.ts';
@@ -136,7 +136,7 @@ describe('no hand and no seat of a card is shown', () => {
     const jobs = join(folder, 'deck-test');
     await writeClubProfile(deck);
     const order = join(folder, 'order.txt');
-    writeFileSync(order, DECKS.standard.cards.map(makeCardName).join('\n'));
+    writeFileSync(order, DECKS.standard.cards.map(formatCardName).join('\n'));
     const test = ['deck-test', '--machine', 'simulated', '--deck', deck, '--seed', 'leaks', '--order', order];
     const stopped = await soubretteWith(
       { interruptAt: 'fault ' },

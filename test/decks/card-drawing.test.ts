@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, makeCardName, parseCardName, rankOf, SUITS, suitOf } from '../../src/bridge/card.ts';
+import { type Card, formatCardName, parseCardName, rankOf, SUITS, suitOf } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
 import { drawCard, drawDeck } from '../../src/decks/card-drawing.ts';
 import type { Drawing, Part } from '../../src/decks/drawing.ts';
@@ -62,7 +62,7 @@ describe.each(STYLES)('a $deck deck with $face in $size size', (style) => {
 });
 
 describe('the layout of the patent', () => {
-  test.each(SUPER.map((card) => [makeCardName(card), card] as const))(
+  test.each(SUPER.map((card) => [formatCardName(card), card] as const))(
     'has rank and suit of %s in two corners, the second turned by half a turn',
     (_, card) => {
       const drawing = drawCard(card, deckStyle());

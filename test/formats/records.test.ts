@@ -10,10 +10,10 @@ import {
   openAuction,
 } from '../../src/bridge/auction-state.ts';
 import { dealerOf, toBoardNumber } from '../../src/bridge/board.ts';
-import { type Call, makeCall, STRAINS } from '../../src/bridge/call.ts';
-import { type Card, makeCardName, suitOf } from '../../src/bridge/card.ts';
+import { type Call, formatCall, STRAINS } from '../../src/bridge/call.ts';
+import { type Card, formatCardName, suitOf } from '../../src/bridge/card.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
-import { makeContract } from '../../src/bridge/contract.ts';
+import { formatContract } from '../../src/bridge/contract.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { seatAfter } from '../../src/bridge/seat.ts';
@@ -52,7 +52,7 @@ function anyAuction(
     if (!isLegal) continue;
     makeCallIn(state, call);
     const note = NOTES[draw(12)];
-    calls.push({ text: makeCall(call), ...(note === undefined ? {} : { note }) });
+    calls.push({ text: formatCall(call), ...(note === undefined ? {} : { note }) });
   }
   return { calls, state };
 }
@@ -91,7 +91,7 @@ function anyPlay(
       const card = choice[draw(choice.length)]!;
       hand.splice(hand.indexOf(card), 1);
       led ??= card;
-      trick.push({ text: makeCardName(card).replace('10', 'T') });
+      trick.push({ text: formatCardName(card).replace('10', 'T') });
     }
     words.push(...trick);
     leader = winnerOfTold({ leader, cards: trick }, contract) ?? leader;
@@ -125,7 +125,7 @@ function recordOf(deal: CompleteDeal, number: number, room: string, draw: (limit
   const contract = hasEnded(state) ? contractOf(state) : undefined;
   const declarer = contract && declarerOf(state);
   const count = draw(3) === 0 ? 52 : draw(53);
-  const name = contract && makeContract(contract);
+  const name = contract && formatContract(contract);
   const cards =
     declarer === undefined || name === undefined ? [] : anyPlay(deal, declarer, name, count, draw);
   const text = TEXTS[draw(8)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCardName } from '../../src/bridge/card.ts';
+import { formatCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
@@ -258,7 +258,7 @@ describe('cards in doubt', () => {
     (_, count, others, state) => {
       const cards = DECKS.standard.cards.slice(0, count);
       const change = both(withSpots(['C2'], 0.3), faint(others));
-      const sights = runsOf(2, change, cards.map(makeCardName));
+      const sights = runsOf(2, change, cards.map(formatCardName));
       expect(judged(sights, { cards }).state).toBe(state);
     },
   );
@@ -268,7 +268,7 @@ describe('cards in doubt', () => {
     [['C2', 'C3', 'D4'], 'passes'],
   ] as const)('are dust by themselves where they are several: %j alone are to be %j', (names, state) => {
     const cards = DECKS.standard.cards.slice(0, 24);
-    const sights = runsOf(2, withSpots(names, 0.3), cards.map(makeCardName));
+    const sights = runsOf(2, withSpots(names, 0.3), cards.map(formatCardName));
     expect(judged(sights, { cards }).state).toBe(state);
   });
 

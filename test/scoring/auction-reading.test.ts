@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeCall } from '../../src/bridge/call.ts';
-import { makeContract } from '../../src/bridge/contract.ts';
+import { formatCall } from '../../src/bridge/call.ts';
+import { formatContract } from '../../src/bridge/contract.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { parseCallWord, readAuction } from '../../src/scoring/auction-reading.ts';
 import '../support/seeded.ts';
@@ -10,7 +10,7 @@ function reading(words: string, deck: DeckName = 'standard'): string {
   const { outcome, fault } = readAuction('S', DECKS[deck], words.split(' '));
   if (fault !== undefined) return `${fault.index} ${fault.seat} ${fault.word}: ${fault.message}`;
   return outcome.kind === 'contract'
-    ? `${makeContract(outcome.contract)} by ${outcome.declarer}`
+    ? `${formatContract(outcome.contract)} by ${outcome.declarer}`
     : outcome.kind;
 }
 
@@ -56,6 +56,6 @@ describe('the words of an auction', () => {
     ['-', 'Pass'],
   ])('%s is %s', (word, name) => {
     const call = parseCallWord(word);
-    expect(call && makeCall(call)).toBe(name);
+    expect(call && formatCall(call)).toBe(name);
   });
 });

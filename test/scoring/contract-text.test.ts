@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STRAINS } from '../../src/bridge/call.ts';
-import { DOUBLINGS, makeContract, tricksNeeded } from '../../src/bridge/contract.ts';
+import { DOUBLINGS, formatContract, tricksNeeded } from '../../src/bridge/contract.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Language } from '../../src/bridge/rank-letters.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
@@ -13,7 +13,7 @@ function reading(text: string, deck: DeckName = 'standard', language?: Language)
   const read = readPlayed(text, DECKS[deck], language);
   if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
   const { contract, declarer = '-', tricks } = read.value;
-  return `${contract ? makeContract(contract) : 'Pass'} ${declarer} ${tricks}`;
+  return `${contract ? formatContract(contract) : 'Pass'} ${declarer} ${tricks}`;
 }
 
 describe('a result as people write it', () => {
@@ -161,10 +161,10 @@ test('a result that is written out is read back', () => {
       const contract = { level, strain, doubled };
       const over = tricks - tricksNeeded(contract, DECKS[deck]);
       const result = over === 0 ? '=' : over > 0 ? `+${over}` : String(over);
-      const told = `${makeContract(contract)} ${declarer} ${tricks}`;
-      expect(reading(`${makeContract(contract)}${glue}${declarer}${result}`, deck)).toBe(told);
-      expect(reading(`${makeContract(contract)}${result}${glue}${declarer}`, deck)).toBe(told);
-      expect(reading(`${declarer} ${makeContract(contract)} ${tricks}`, deck)).toBe(told);
+      const told = `${formatContract(contract)} ${declarer} ${tricks}`;
+      expect(reading(`${formatContract(contract)}${glue}${declarer}${result}`, deck)).toBe(told);
+      expect(reading(`${formatContract(contract)}${result}${glue}${declarer}`, deck)).toBe(told);
+      expect(reading(`${declarer} ${formatContract(contract)} ${tricks}`, deck)).toBe(told);
     }),
   );
 });

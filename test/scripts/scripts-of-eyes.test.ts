@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Change } from '../../scripts/broken/changes.ts';
-import { makeCardName } from '../../src/bridge/card.ts';
+import { formatCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { ownArt } from '../../src/simulator/frames/art.ts';
@@ -20,7 +20,8 @@ afterAll(() => {
 
 beforeAll(() => {
   const draw = ownArt({ ...USUAL_STYLE, deck: 'standard', face: 'pips' });
-  for (const card of DECKS.standard.cards) writeFileSync(join(art, `${makeCardName(card)}.svg`), draw(card));
+  for (const card of DECKS.standard.cards)
+    writeFileSync(join(art, `${formatCardName(card)}.svg`), draw(card));
 });
 
 const SOURCE_SANS = 'node_modules/@expo-google-fonts/source-sans-3';

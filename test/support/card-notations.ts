@@ -1,5 +1,5 @@
 import { RANKS, SUITS } from '../../src/bridge/card.ts';
-import { LANGUAGES, type Language, makeRank } from '../../src/bridge/rank-letters.ts';
+import { formatRank, LANGUAGES, type Language } from '../../src/bridge/rank-letters.ts';
 
 /** How cards, hands and seats are written, in every letter set: for who searches, not for who reads. */
 
@@ -10,7 +10,9 @@ const SUIT_SIGNS = '♣♦♥♠♧♢♡♤';
 
 /** Every spelling of a rank in a language, in capitals; the Danes know their jack by two letters. */
 function rankSpellings(language: Language): ReadonlyMap<string, number> {
-  const written = RANKS.map((_, index) => [makeRank(index + 1, language).toUpperCase(), index + 1] as const);
+  const written = RANKS.map(
+    (_, index) => [formatRank(index + 1, language).toUpperCase(), index + 1] as const,
+  );
   return new Map([...written, ...(language === 'da' ? [['B', 14] as const] : [])]);
 }
 
@@ -18,7 +20,7 @@ function rankSpellings(language: Language): ReadonlyMap<string, number> {
 const RANK_LETTERS: readonly string[] = [
   ...new Set([
     ...LANGUAGES.flatMap((language) =>
-      Array.from({ length: 17 }, (_, index) => makeRank(index + 1, language)),
+      Array.from({ length: 17 }, (_, index) => formatRank(index + 1, language)),
     ),
     ...LANGUAGES.flatMap((language) => [...rankSpellings(language).keys()]),
     ...RANKS,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeFrame } from '../../src/adapters/frame-file.ts';
-import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
@@ -17,8 +17,8 @@ const DECKS = join(import.meta.dirname, '../fixtures/decks');
 export const ARTS: Readonly<Record<'own' | 'barred' | 'kennard' | 'spatz-jumbo', CardArt>> = {
   own: ownArt(PLAIN_STYLE),
   barred: (card) => ownArt(PLAIN_STYLE)(card).replace('</svg>', `${barsOf(card)}</svg>`),
-  kennard: (card) => readFileSync(join(DECKS, 'kennard', `${makeCardName(card)}.svg`), 'utf8'),
-  'spatz-jumbo': (card) => readFileSync(join(DECKS, 'spatz-jumbo', `${makeCardName(card)}.svg`), 'utf8'),
+  kennard: (card) => readFileSync(join(DECKS, 'kennard', `${formatCardName(card)}.svg`), 'utf8'),
+  'spatz-jumbo': (card) => readFileSync(join(DECKS, 'spatz-jumbo', `${formatCardName(card)}.svg`), 'utf8'),
 };
 
 /** Where the bars of `barred` are: nine cells along the upper edge, behind the round corner, at both ends. */
@@ -78,6 +78,6 @@ export class FrameFolders {
 
 /** Writes the order of some cards, one a line. */
 export function writeOrder(path: string, cards: readonly Card[]): string {
-  writeFileSync(path, cards.map((card) => `${makeCardName(card)}\n`).join(''));
+  writeFileSync(path, cards.map((card) => `${formatCardName(card)}\n`).join(''));
   return path;
 }

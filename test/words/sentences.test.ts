@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { FAULT_NUMBERS } from '../../src/machine/fault.ts';
 import { RECOVERY } from '../../src/machine/recovery.ts';
@@ -94,7 +94,7 @@ describe('the sentence of a step', () => {
     const sentence = describeStep(ENGLISH, { step, board: 7, copy: 2 });
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toMatch(/\b(North|East|South|West|undefined)\b/);
-    const names = DECKS.super.cards.map(makeCardName);
+    const names = DECKS.super.cards.map(formatCardName);
     expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(sentence))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { makeCardName } from '../../../src/bridge/card.ts';
+import { formatCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Attack } from '../attack.ts';
 import { defence, hostile } from './hostile.ts';
@@ -15,7 +15,9 @@ const TRIAL = defence(
 /** A deck of which every card is this SVG. */
 function deckOf(inside: string, size = "width='57' height='88'"): Readonly<Record<string, () => string>> {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}>${inside}</svg>`;
-  return Object.fromEntries(DECKS.standard.cards.map((card) => [`art/${makeCardName(card)}.svg`, () => svg]));
+  return Object.fromEntries(
+    DECKS.standard.cards.map((card) => [`art/${formatCardName(card)}.svg`, () => svg]),
+  );
 }
 
 /** Pictures of cards that choke the library which draws them. */

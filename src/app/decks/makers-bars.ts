@@ -2,7 +2,7 @@ import { decodeBars, type ToldBars } from '../../../calibration/deck/bar-table-c
 import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import type { BarTable } from '../../vision/symbol/bar-table.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { learnBars } from '../../vision/symbol/learn-bars.ts';
@@ -53,7 +53,7 @@ export function barsOf(path: string, told: ToldBars, pictures: readonly NamedPic
     reading.card === undefined || reading.card === picture.card
       ? []
       : [
-          `${picture.file}: its bars say ${makeCardName(reading.card)}, its place ${makeCardName(picture.card)}.`,
+          `${picture.file}: its bars say ${formatCardName(reading.card)}, its place ${formatCardName(picture.card)}.`,
         ],
   );
   if (problems.length > 0) throw unusable(problems, `Correct ${path}, or the order, and try again.`);

@@ -1,6 +1,6 @@
 import { nameDeck, type PictureGroup } from '../../../calibration/deck/naming.ts';
 import { findSymbols } from '../../../calibration/deck/symbols.ts';
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { orderToComplete, sheetOfUnnamed } from '../../paper/deck-profile/unnamed-sheet.ts';
 import { counted } from '../../text/counted.ts';
@@ -39,7 +39,7 @@ export async function nameByLooks(
 
 function doubtOf(card: Card, pictures: PictureGroup['pictures']): string {
   const files = pictures.map(({ file }) => file).join(', ');
-  return `${makeCardName(card)} was named as the card that was left over (${files}): look at it in the report.`;
+  return `${formatCardName(card)} was named as the card that was left over (${files}): look at it in the report.`;
 }
 
 async function writeSheet(groups: readonly PictureGroup[], { output, replaces }: Naming): Promise<Problem> {

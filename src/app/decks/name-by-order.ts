@@ -2,7 +2,7 @@ import { agreementByLooks, contradictedByLooks } from '../../../calibration/deck
 import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import { deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';
 import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
@@ -53,7 +53,7 @@ function doubtsAbout(passes: KnownPasses['passes'], deck: DeckName | undefined):
   const more = found.length - MOST_DOUBTS;
   return [
     ...found.slice(0, MOST_DOUBTS).map(({ files, looksLike, said }) => {
-      const [as, like] = [makeCardName(said), makeCardName(looksLike)];
+      const [as, like] = [formatCardName(said), formatCardName(looksLike)];
       return `${files.join(', ')} should be ${as} by the order, and looks like ${like}: is the order right?`;
     }),
     ...(more > 0 ? [`And ${counted(more, 'card')} more that look otherwise than the order says.`] : []),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { environmentError } from '../../adapters/environment-error.ts';
 import { encodeFrame } from '../../adapters/frame-file.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import { readingOf } from '../../host/reading-of.ts';
 import type { Frame } from '../../vision/frame.ts';
 
@@ -53,7 +53,7 @@ export function isCertain(identified: Identified): boolean {
 export function keptEvidenceOf({ index, symbol, reason }: Identified): object {
   const part = (reading: Identified['index']): object | undefined =>
     reading && {
-      card: reading.card === undefined ? null : makeCardName(reading.card),
+      card: reading.card === undefined ? null : formatCardName(reading.card),
       accepted: reading.accepted,
       margin: reading.margin,
       confidence: reading.confidence,

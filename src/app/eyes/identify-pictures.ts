@@ -4,7 +4,7 @@ import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { nextTurn } from '../../adapters/system-clock.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
 import { likelyScale } from '../../vision/read-index/likely-scale.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
@@ -139,7 +139,7 @@ function otherScale(samples: readonly FileFrame[], { model }: DeckProfile): Othe
   for (const { file, frame } of samples) {
     const found = frame && likelyScale(frame, model);
     if (frame === undefined || found?.reading.card === undefined) continue;
-    const card = makeCardName(found.reading.card);
+    const card = formatCardName(found.reading.card);
     return { kind: 'other-scale', file, askedPxPerMm: frame.pxPerMm, pxPerMm: found.pxPerMm, card };
   }
   return undefined;

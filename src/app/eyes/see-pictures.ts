@@ -1,5 +1,5 @@
 import { systemClock } from '../../adapters/system-clock.ts';
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
@@ -92,7 +92,7 @@ function identifiedLine(file: string, reading: CardReading, ms: number): Identif
     margin: rounded(margin, 3),
     reason: accepted ? null : (reason ?? 'uncertain'),
     ms: rounded(ms, 2),
-    ...(!accepted && card !== undefined && { likeliest: makeCardName(card) }),
+    ...(!accepted && card !== undefined && { likeliest: formatCardName(card) }),
   };
 }
 
@@ -103,7 +103,7 @@ function unreadableLine(file: string): IdentifiedLine {
 }
 
 function nameOf(card: Card | undefined): string | null {
-  return card === undefined ? null : makeCardName(card);
+  return card === undefined ? null : formatCardName(card);
 }
 
 /** Rounded towards less, so that no confidence becomes a certainty by rounding. */

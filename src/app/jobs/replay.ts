@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { ReadJournal } from '../../adapters/job-folder.ts';
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { tellCard } from '../../job/card-story.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
@@ -257,6 +257,6 @@ function pocketsOf(run: MachineRun, pocketOrder: PocketOrder): BySeat<readonly s
     const mouth = mouthOfSeat(pocketOrder, seat);
     return inPocketsOf(run)
       .filter((entry) => entry.mouth === mouth)
-      .flatMap(({ card }) => (card === undefined ? [] : [makeCardName(card)]));
+      .flatMap(({ card }) => (card === undefined ? [] : [formatCardName(card)]));
   });
 }

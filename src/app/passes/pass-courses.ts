@@ -1,6 +1,6 @@
 import type { BoardVerdict, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
 import type { Shuffledness } from '../../analysis/shuffledness.ts';
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { type BySeat, SEATS } from '../../bridge/seat.ts';
 import type { PassCourse } from '../../controller/pass-course.ts';
@@ -95,7 +95,7 @@ export function openCourse(
 }
 
 function namesOf(cards: readonly Card[] | undefined): readonly string[] | undefined {
-  return cards?.map(makeCardName);
+  return cards?.map(formatCardName);
 }
 
 function openDeck<T>(course: DeckCourse<T>, foundOf: (found: T | undefined) => PassFound): OpenCourse {

@@ -1,5 +1,5 @@
 import { cardsOfProfile, type DeckProfile } from '../../../calibration/deck-profile.ts';
-import { type Card, makeCardName, parseCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits } from '../../inspection/limits.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
@@ -53,7 +53,7 @@ export function makeTestText({ digest, limits, order, profile }: DeckTest): stri
     profile,
     digest,
     limits: makeLimits(limits),
-    ...(order && { order: order.map(makeCardName) }),
+    ...(order && { order: order.map(formatCardName) }),
   });
 }
 

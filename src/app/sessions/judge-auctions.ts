@@ -1,6 +1,6 @@
 import { turnOf } from '../../bridge/auction.ts';
 import { isVulnerable } from '../../bridge/board.ts';
-import { type Contract, makeContract } from '../../bridge/contract.ts';
+import { type Contract, formatContract } from '../../bridge/contract.ts';
 import { type Seat, sideOf } from '../../bridge/seat.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { type RecordedAuction, recordedAuctions } from '../../formats/pbn/recorded-auction.ts';
@@ -47,7 +47,7 @@ function judgeAuction(record: RecordedAuction): JudgedAuction {
     board: record.board ?? null,
     line: record.line,
     dealer: record.dealer ?? null,
-    contract: outcome === undefined ? null : contract === undefined ? 'Pass' : makeContract(contract),
+    contract: outcome === undefined ? null : contract === undefined ? 'Pass' : formatContract(contract),
     declarer: outcome?.declarer ?? null,
     score: score ?? null,
     problems: [...problems, ...(outcome === undefined ? [] : differences(record, outcome, score))],
@@ -99,11 +99,11 @@ function differences(
   outcome: Outcome,
   score: number | undefined,
 ): string[] {
-  const name = outcome.contract === undefined ? 'Pass' : makeContract(outcome.contract);
+  const name = outcome.contract === undefined ? 'Pass' : formatContract(outcome.contract);
   const said =
     recorded.contract === undefined || recorded.contract === 'passed-out'
       ? 'Pass'
-      : makeContract(recorded.contract);
+      : formatContract(recorded.contract);
   const declarer = outcome.declarer ?? 'nobody';
   return [
     ...(recorded.contract === undefined || said === name

@@ -6,7 +6,7 @@ import {
   isForDealing,
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 
@@ -64,12 +64,12 @@ export function profileJson(profile: DeckProfile, file: string): object {
     ...(verification && {
       verification: {
         ...verification,
-        missing: verification.missing.map(makeCardName),
-        double: verification.double.map(makeCardName),
+        missing: verification.missing.map(formatCardName),
+        double: verification.double.map(formatCardName),
         misread: verification.misread.map((each) => ({
           ...each,
-          said: makeCardName(each.said),
-          ...(each.card !== undefined && { card: makeCardName(each.card) }),
+          said: formatCardName(each.said),
+          ...(each.card !== undefined && { card: formatCardName(each.card) }),
         })),
       },
     }),

@@ -2,8 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import { type JudgedAuction, judgeAuctions } from '../../app/sessions/judge-auctions.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
-import { type Call, makeCall } from '../../bridge/call.ts';
-import { makeContract } from '../../bridge/contract.ts';
+import { type Call, formatCall } from '../../bridge/call.ts';
+import { formatContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
@@ -76,12 +76,12 @@ function callsJson(
   return {
     dealer,
     deck,
-    calls: judged.calls.map(makeCall),
+    calls: judged.calls.map(formatCall),
     ended: !isOpen,
-    contract: isOpen ? null : outcome.kind === 'contract' ? makeContract(outcome.contract) : 'Pass',
+    contract: isOpen ? null : outcome.kind === 'contract' ? formatContract(outcome.contract) : 'Pass',
     declarer: outcome.kind === 'contract' ? outcome.declarer : null,
     turn: isOpen ? turnOf(judged) : null,
-    legal: legalCalls(judged).map(makeCall),
+    legal: legalCalls(judged).map(formatCall),
     fault:
       fault === undefined
         ? null
@@ -92,7 +92,7 @@ function callsJson(
 function outcomeInWords({ auction: judged, outcome }: ReadAuction): string {
   switch (outcome.kind) {
     case 'contract':
-      return `${makeContract(outcome.contract)} by ${outcome.declarer}`;
+      return `${formatContract(outcome.contract)} by ${outcome.declarer}`;
     case 'passed-out':
       return 'passed out';
     case 'open':
@@ -103,8 +103,8 @@ function outcomeInWords({ auction: judged, outcome }: ReadAuction): string {
 /** `Legal are Pass, X and 2H to 7NT.` */
 function legalInWords(judged: Auction): string {
   const calls = legalCalls(judged);
-  const bids = calls.filter(({ kind }) => kind === 'bid').map(makeCall);
-  const others = calls.filter(({ kind }) => kind !== 'bid').map((call: Call) => makeCall(call));
+  const bids = calls.filter(({ kind }) => kind === 'bid').map(formatCall);
+  const others = calls.filter(({ kind }) => kind !== 'bid').map((call: Call) => formatCall(call));
   if (calls.length === 0) return 'The auction has ended.';
   const range = bids.length < 2 ? bids : [`${bids[0]} to ${bids.at(-1)}`];
   const all = [...others, ...range];

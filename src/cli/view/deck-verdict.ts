@@ -1,4 +1,4 @@
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import { ITEMS } from '../../inspection/items.ts';
 import type { DeckState, DeckVerdict, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
 import {
@@ -34,13 +34,13 @@ export function verdictJson({
     cards: cards.length,
     runs: runs.map(({ pictures, missing, double, strange, backs, turned, misplaced, unmeasured }) => ({
       pictures,
-      missing: missing.map(makeCardName),
-      double: double.map(makeCardName),
+      missing: missing.map(formatCardName),
+      double: double.map(formatCardName),
       foreign: strange.map(({ sight, reason }) => ({ file: sight.name, reason })),
       faceDown: backs.map(({ sight }) => sight.name),
-      turned: turned.map(makeCardName),
+      turned: turned.map(formatCardName),
       ...(misplaced && { misplaced }),
-      unmeasured: unmeasured.map(makeCardName),
+      unmeasured: unmeasured.map(formatCardName),
     })),
     unseen,
     notes,
@@ -49,7 +49,7 @@ export function verdictJson({
 
 function lookAtJson({ card, end, sight, values }: LookAt): object {
   return {
-    card: makeCardName(card),
+    card: formatCardName(card),
     end: end + 1,
     ...(sight !== undefined && { picture: sight.name }),
     what: values.map(({ item, value: { about, value } }) => ({
@@ -75,7 +75,7 @@ function itemJson({ item, isDoubtful, passes, limit, values, because }: ItemVerd
 
 function ownerJson({ card, end, about, sight }: ItemValue): object {
   return {
-    ...(card !== undefined && { card: makeCardName(card) }),
+    ...(card !== undefined && { card: formatCardName(card) }),
     ...(end !== undefined && { end: end + 1 }),
     ...(about !== undefined && about !== '' && { about }),
     ...(sight !== undefined && { file: sight.name }),

@@ -1,6 +1,6 @@
 import type { OrderFigure, Shuffledness } from '../../analysis/shuffledness.ts';
 import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
@@ -11,8 +11,8 @@ export function makeContentReport(content: DeckContent): object {
   return {
     cards: content.cards,
     complete: isComplete(content),
-    missing: content.missing.map(makeCardName),
-    twice: content.twice.map(makeCardName),
+    missing: content.missing.map(formatCardName),
+    twice: content.twice.map(formatCardName),
     foreign: content.foreign,
     unread: content.unread,
   };

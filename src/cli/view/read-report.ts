@@ -1,6 +1,6 @@
 import type { Foul, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
 import type { BoardReadWithHands } from '../../app/passes/pass-courses.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import type { BoardRead } from '../../job/event.ts';
@@ -30,9 +30,9 @@ export function makeBoardReport(read: ShownBoard): object {
 function makeHandReport({ verdict, cards, missing, extra }: HandVerdict): object {
   return {
     verdict,
-    cards: cards.map(makeCardName),
-    missing: missing.map(makeCardName),
-    extra: extra.map(makeCardName),
+    cards: cards.map(formatCardName),
+    missing: missing.map(formatCardName),
+    extra: extra.map(formatCardName),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import { cardSetOf, cardsOf, difference, hasCard } from '../../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
 import type { Deck } from '../../bridge/deck.ts';
@@ -71,7 +71,7 @@ function tellCards(
   place: ProblemPlace,
 ): void {
   if (cards.length === 0) return;
-  const names = cards.slice(0, MOST_NAMED).map(makeCardName).join(', ');
+  const names = cards.slice(0, MOST_NAMED).map(formatCardName).join(', ');
   const more = cards.length > MOST_NAMED ? ` and ${cards.length - MOST_NAMED} more` : '';
   const counted = cards.length === 1 ? 'a card' : `${cards.length} cards`;
   const verb = cards.length === 1 ? 'is' : 'are';

@@ -1,6 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
-import { makeCardName } from '../../bridge/card.ts';
-import { type Doubling, makeContract, tricksNeeded } from '../../bridge/contract.ts';
+import { formatCardName } from '../../bridge/card.ts';
+import { type Doubling, formatContract, tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
@@ -124,7 +124,7 @@ function readCall(node: JsonNode): ToldWord {
 function readCard(node: JsonNode): ToldWord {
   const { line, column } = node;
   const card = cardIn(node, hasRankBits([node]));
-  return { text: card === undefined ? '-' : makeCardName(card).replace('10', 'T'), line, column };
+  return { text: card === undefined ? '-' : formatCardName(card).replace('10', 'T'), line, column };
 }
 
 /** `result` is the tricks over or under the contract. */
@@ -139,7 +139,7 @@ function readContract(
   const result = member(node, 'result');
   const tricks =
     result?.kind === 'number' ? tricksNeeded(contract, DECKS.standard) + result.value : undefined;
-  return { contract: makeContract(contract), declarer: seatIn(member(node, 'declarer')), tricks };
+  return { contract: formatContract(contract), declarer: seatIn(member(node, 'declarer')), tricks };
 }
 
 /** Information by the names of PBN's tags. */

@@ -1,4 +1,4 @@
-import { makeContract, parseContract, tricksNeeded } from '../../bridge/contract.ts';
+import { formatContract, parseContract, tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 
@@ -24,7 +24,7 @@ export function readResult(text: string): LinResult | undefined {
   const tricks = over && tricksNeeded(contract, DECKS.standard) + (over === '=' ? 0 : Number(over));
   const isPossible = tricks !== undefined && tricks !== '' && tricks >= 0 && tricks <= 13;
   return {
-    contract: makeContract(contract),
+    contract: formatContract(contract),
     declarer: seat as Seat,
     tricks: isPossible ? tricks : undefined,
   };

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import {
   type CardSet,
   cardSetOf,
@@ -54,7 +54,7 @@ function checkCards(reading: DealReading, deck: Deck): Cards {
   const sizes = wrongSizes(reading, deck);
   if (sizes.length > 0) return { faults: [...sizes, ...unnamedTwice(cardsTwice(reading).length)] };
   if (given < 3 || longest < deck.cardsPerHand) {
-    const twice = cardFault('card-twice', cardsTwice(reading).map(makeCardName), MANY);
+    const twice = cardFault('card-twice', cardsTwice(reading).map(formatCardName), MANY);
     return twice.length > 0 ? { faults: twice } : oneFault('board-not-dealt', inPart(reading, deck));
   }
   const hands = given === 3 ? withFourthHand(reading, deck) : reading.hands;
@@ -114,7 +114,7 @@ function cardsTwice({ hands }: DealReading): Card[] {
 /** Blind: cards are named without their seats. */
 function faultsOf(problems: readonly DealProblem[]): DealFault[] {
   const names = (kind: 'card-twice' | 'card-missing' | 'card-not-in-deck'): string[] =>
-    problems.flatMap((problem) => (problem.kind === kind ? [makeCardName(problem.card)] : []));
+    problems.flatMap((problem) => (problem.kind === kind ? [formatCardName(problem.card)] : []));
   return [
     ...cardFault('card-twice', names('card-twice'), MANY),
     ...cardFault('card-missing', names('card-missing'), 'in no hand'),

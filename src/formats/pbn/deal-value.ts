@@ -1,5 +1,5 @@
 import { RANKS } from '../../bridge/card.ts';
-import { type CardSet, countCards, EMPTY_SET, handText } from '../../bridge/card-set.ts';
+import { type CardSet, countCards, EMPTY_SET, formatHand } from '../../bridge/card-set.ts';
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { PbnCode } from './codes.ts';
 
@@ -135,5 +135,5 @@ export function makeDealValue(hands: BySeat<CardSet | undefined>, first: Seat): 
 const FROM = bySeat((seat) => [seat, seatAfter(seat), seatAfter(seat, 2), seatAfter(seat, 3)] as const);
 
 function handOrHyphen(hand: CardSet | undefined): string {
-  return hand === undefined ? '-' : handText(hand);
+  return hand === undefined ? '-' : formatHand(hand);
 }

@@ -1,6 +1,6 @@
 import { contractOf, declarerOf } from '../../bridge/auction-state.ts';
 import { parseStrain, type Strain } from '../../bridge/call.ts';
-import { type Contract, makeContract, parseContract } from '../../bridge/contract.ts';
+import { type Contract, formatContract, parseContract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { isUnknown } from '../core/game.ts';
@@ -72,9 +72,9 @@ export function compareOutcome(
   problems: ProblemLog,
 ): void {
   const contract = contractOf(state);
-  const made = contract === undefined ? 'Pass' : makeContract(contract);
+  const made = contract === undefined ? 'Pass' : formatContract(contract);
   const given =
-    said.kind === 'contract' ? makeContract(said.contract) : said.kind === 'passed-out' ? 'Pass' : made;
+    said.kind === 'contract' ? formatContract(said.contract) : said.kind === 'passed-out' ? 'Pass' : made;
   if (given !== made) {
     problems.add(
       'contract-differs',

@@ -1,5 +1,5 @@
 import { dealerOf, parseVulnerability, vulnerabilityOf } from '../../bridge/board.ts';
-import { makeContract, parseContract } from '../../bridge/contract.ts';
+import { formatContract, parseContract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, type Seat, sideOf } from '../../bridge/seat.ts';
 import { encodeText } from '../core/decode.ts';
@@ -142,7 +142,7 @@ function exportVulnerability(game: PbnGame, value: string): string {
 function exportContract(value: string): string {
   if (/^\s*pass\s*$/i.test(value.slice(0, 40))) return 'Pass';
   const contract = parseContract(value.slice(0, 40).trim().toUpperCase().replace(/R$/, 'XX'));
-  return contract === undefined ? value : makeContract(contract);
+  return contract === undefined ? value : formatContract(contract);
 }
 
 /** The declarer's tricks (section 3.4.15). */

@@ -1,4 +1,4 @@
-import { makeCall, parseCall } from '../../bridge/call.ts';
+import { formatCall, parseCall } from '../../bridge/call.ts';
 import { parseCardName } from '../../bridge/card.ts';
 import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { PbnPiece, PbnTag } from '../core/game.ts';
@@ -105,7 +105,7 @@ function canonicalToken(kind: SectionKind, token: string): string {
   if (kind === 'Play') return parseCardName(token) === undefined ? token : token.toUpperCase();
   if (token.toUpperCase() === 'AP') return 'AP';
   const call = parseCall(token);
-  return call === undefined ? token : makeCall(call);
+  return call === undefined ? token : formatCall(call);
 }
 
 /** A table: a line for each row, columns as wide as they ask for (section 5.2). */

@@ -1,4 +1,4 @@
-import { makeContract, parseContract } from '../../bridge/contract.ts';
+import { formatContract, parseContract } from '../../bridge/contract.ts';
 import type { Seat } from '../../bridge/seat.ts';
 
 /** Tags by name. */
@@ -96,7 +96,7 @@ export function readContract(text: string): RbnContract | undefined {
   const [, name = '', doubled = '', seat] = /^(\d[CDHSN]T?)(X{0,2}|R)(?::([NESW]))?$/i.exec(text) ?? [];
   const contract = parseContract(name + doubled.toUpperCase().replace('R', 'XX'));
   if (contract === undefined) return undefined;
-  return { contract: makeContract(contract), declarer: seat?.toUpperCase() as Seat | undefined };
+  return { contract: formatContract(contract), declarer: seat?.toUpperCase() as Seat | undefined };
 }
 
 /** The text of a C; '' for a board passed out, or without a contract. */

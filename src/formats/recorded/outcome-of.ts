@@ -1,6 +1,6 @@
 import { contractOf, declarerOf, hasEnded, makeCallIn, openAuction } from '../../bridge/auction-state.ts';
 import { parseCall } from '../../bridge/call.ts';
-import { makeContract } from '../../bridge/contract.ts';
+import { formatContract } from '../../bridge/contract.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import type { ToldWord } from './told.ts';
 
@@ -26,6 +26,6 @@ export function outcomeOf(calls: readonly ToldWord[], dealer: Seat | undefined):
   }
   if (!hasEnded(state)) return NO_OUTCOME;
   const contract = contractOf(state);
-  const name = contract === undefined ? 'Pass' : makeContract(contract);
+  const name = contract === undefined ? 'Pass' : formatContract(contract);
   return { ended: true, contract: name, declarer: declarerOf(state) };
 }

@@ -1,7 +1,7 @@
 import { hasEnded, makeCallIn, openAuction } from '../../bridge/auction-state.ts';
 import { dealerOf } from '../../bridge/board.ts';
 import { parseCall, parseStrain } from '../../bridge/call.ts';
-import { makeContract, parseContract } from '../../bridge/contract.ts';
+import { formatContract, parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, SEATS, type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
@@ -65,7 +65,7 @@ function contractIn(value = ''): string | undefined {
   const plain = value.trim().toUpperCase();
   if (plain === 'PASS') return 'Pass';
   const contract = parseContract(plain.replace(/R$/, 'XX'));
-  return contract === undefined ? parseStrain(plain) : makeContract(contract);
+  return contract === undefined ? parseStrain(plain) : formatContract(contract);
 }
 
 function tagOf(tags: readonly PbnTag[], name: string): PbnTag | undefined {

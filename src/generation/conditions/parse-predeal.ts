@@ -1,7 +1,7 @@
 import {
   type Card,
+  formatCardName,
   makeCard,
-  makeCardName,
   RANKS,
   type Rank,
   SUIT_INDICES,
@@ -94,7 +94,7 @@ function predealCard(
   token: Token,
 ): void {
   const most = DECKS[reader.deck].cardsPerHand;
-  if (cards.has(card)) return reader.complain(`${makeCardName(card)} is predealt twice.`, token);
+  if (cards.has(card)) return reader.complain(`${formatCardName(card)} is predealt twice.`, token);
   cards.set(card, seat);
   const held = [...cards.values()].filter((other) => other === seat).length;
   if (held === most + 1) reader.complain(`More than ${most} cards are predealt to one seat.`, token);

@@ -1,5 +1,5 @@
 import type { Histogram } from '../../../calibration/deck/measures.ts';
-import { type Card, makeCardName, SUITS, suitOf } from '../../bridge/card.ts';
+import { type Card, formatCardName, SUITS, suitOf } from '../../bridge/card.ts';
 import { type Drawing, label, line, type Mark } from '../plot.ts';
 
 const WIDTH_MM = 150;
@@ -79,7 +79,7 @@ function namesOf(cards: readonly Card[], cell: number): Mark[] {
       yMm,
       anchor: 'end',
       sizeMm,
-      text: makeCardName(card),
+      text: formatCardName(card),
       paint: 'quiet',
     };
   });

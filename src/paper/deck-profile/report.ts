@@ -6,7 +6,7 @@ import {
   isForDealing,
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
-import { type Card, makeCardName, SUITS, suitOf } from '../../bridge/card.ts';
+import { type Card, formatCardName, SUITS, suitOf } from '../../bridge/card.ts';
 import { capital, counted } from '../../text/counted.ts';
 import type { Template } from '../../vision/read-index/align.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
@@ -95,7 +95,7 @@ function unbroken(text: string): string {
 
 function verified(verification: NonNullable<DeckProfile['verification']>): Block[] {
   const { accepted, double, frames, misread, missing, refused } = verification;
-  const named = (cards: readonly Card[]): string => cards.map(makeCardName).join(', ') || 'none';
+  const named = (cards: readonly Card[]): string => cards.map(formatCardName).join(', ') || 'none';
   return [
     { kind: 'heading', level: 3, text: 'The verifying pass' },
     {
@@ -136,7 +136,7 @@ function pairPicture(
   { correlation, leastMargin, one, other }: CardPair,
   ...of: [Template, Template]
 ): Picture {
-  const [name, second] = [makeCardName(one), makeCardName(other)];
+  const [name, second] = [formatCardName(one), formatCardName(other)];
   const margin = leastMargin === undefined ? '' : `, least margin ${leastMargin.toFixed(2)}`;
   const [{ heightPx, widthPx }] = of;
   return {
@@ -150,7 +150,7 @@ function pairPicture(
 }
 
 function cardPicture(card: Card, template: Template): Picture {
-  const name = makeCardName(card);
+  const name = formatCardName(card);
   return {
     png: templatePng(template),
     widthMm: TEMPLATE_MM,

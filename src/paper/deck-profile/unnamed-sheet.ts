@@ -1,5 +1,5 @@
 import type { PictureGroup } from '../../../calibration/deck/naming.ts';
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { Picture, ReportDocument } from '../document.ts';
@@ -16,7 +16,9 @@ export function orderToComplete(groups: readonly PictureGroup[]): string {
     '# A line with = is of the same card as the line before.',
     '',
     ...unnamed.flatMap((group) => [...linesOf(group, '?'), '']),
-    ...groups.flatMap((group) => (group.card === undefined ? [] : linesOf(group, makeCardName(group.card)))),
+    ...groups.flatMap((group) =>
+      group.card === undefined ? [] : linesOf(group, formatCardName(group.card)),
+    ),
     '',
   ].join('\n');
 }
@@ -29,7 +31,7 @@ function linesOf({ perhaps, pictures }: PictureGroup, name: string): string[] {
 }
 
 function namesOf(cards: readonly Card[]): string {
-  return cards.slice(0, MOST_SHOWN).map(makeCardName).join(' or ');
+  return cards.slice(0, MOST_SHOWN).map(formatCardName).join(' or ');
 }
 
 /** A page with the pictures that could not be named. */

@@ -1,4 +1,4 @@
-import { type Card, makeCardName, suitOf } from '../../bridge/card.ts';
+import { type Card, formatCardName, suitOf } from '../../bridge/card.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckState, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
 import type { Tone } from '../plot.ts';
@@ -7,7 +7,7 @@ const SUIT_SIGNS = ['♣', '♦', '♥', '♠'] as const;
 
 /** A card as it is printed: `♥10`. */
 export function cardSign(card: Card): string {
-  return `${SUIT_SIGNS[suitOf(card)] ?? ''}${makeCardName(card).slice(1)}`;
+  return `${SUIT_SIGNS[suitOf(card)] ?? ''}${formatCardName(card).slice(1)}`;
 }
 
 /** A value with its unit: `0.31 mm`. */

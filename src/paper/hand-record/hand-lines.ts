@@ -1,6 +1,6 @@
 import { RANKS_PER_SUIT, SUIT_INDICES, SUITS, type Suit } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
-import { makeRank } from '../../bridge/rank-letters.ts';
+import { formatRank } from '../../bridge/rank-letters.ts';
 import type { Language } from '../../words/language.ts';
 
 /** What stands for the cards of a suit that a hand has none of. */
@@ -24,7 +24,7 @@ export function handLines(hand: CardSet, language: Language): readonly HandLine[
 function ranksInWords(mask: number, language: Language): string {
   const ranks: string[] = [];
   for (let rank = RANKS_PER_SUIT; rank >= 1; rank--) {
-    if (((mask >> (rank - 1)) & 1) === 1) ranks.push(makeRank(rank, language));
+    if (((mask >> (rank - 1)) & 1) === 1) ranks.push(formatRank(rank, language));
   }
   return ranks.length === 0 ? VOID_SIGN : ranks.join(' ');
 }

@@ -1,6 +1,6 @@
 import { RANKS_PER_SUIT } from '../../bridge/card.ts';
 import { HIGH_CARD_POINTS } from '../../bridge/high-card-points.ts';
-import { makeRank } from '../../bridge/rank-letters.ts';
+import { formatRank } from '../../bridge/rank-letters.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
 import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
@@ -10,7 +10,7 @@ import type { HandRecord } from './model.ts';
 export function legendLine({ language, points }: HandRecord): string {
   const words = HAND_RECORD_WORDS[language];
   const scale = HIGH_CARD_POINTS[points].map(
-    (value, at) => `${makeRank(RANKS_PER_SUIT - at, language)} ${value}`,
+    (value, at) => `${formatRank(RANKS_PER_SUIT - at, language)} ${value}`,
   );
   const shape = [SUIT_SIGNS.S, SUIT_SIGNS.H, SUIT_SIGNS.D, SUIT_SIGNS.C].join(' ');
   return `${words.points}: ${scale.join(', ')}. ${words.shape}: ${shape}`;

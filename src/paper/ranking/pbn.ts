@@ -1,5 +1,5 @@
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
-import { makeContract } from '../../bridge/contract.ts';
+import { formatContract } from '../../bridge/contract.ts';
 import { type BySide, SIDES, type Side } from '../../bridge/seat.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
 import { makeDealValue } from '../../formats/pbn/deal-value.ts';
@@ -192,5 +192,5 @@ function widthOf(piece: NewPiece | undefined): number {
 /** A contract as PBN writes it; `-` where only a score is known. */
 function makeContractTag({ played }: TableResult): string {
   if (played === undefined) return '-';
-  return played.contract === undefined ? 'Pass' : makeContract(played.contract);
+  return played.contract === undefined ? 'Pass' : formatContract(played.contract);
 }

@@ -1,4 +1,4 @@
-import { makeContract, tricksNeeded } from '../../bridge/contract.ts';
+import { formatContract, tricksNeeded } from '../../bridge/contract.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import type { ResultColumn } from './result-row.ts';
 import { NOT_PLAYED } from './score-text.ts';
@@ -46,5 +46,5 @@ function contractField({ played }: TableResult, deck: Deck): string {
   if (contract === undefined) return 'Pass';
   const over = tricks - tricksNeeded(contract, deck);
   const result = over === 0 ? '=' : over > 0 ? `+${over}` : String(over);
-  return `${makeContract(contract)}${result} ${declarer ?? ''}`.trimEnd();
+  return `${formatContract(contract)}${result} ${declarer ?? ''}`.trimEnd();
 }

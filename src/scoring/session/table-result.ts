@@ -1,5 +1,5 @@
 import type { BoardNumber } from '../../bridge/board.ts';
-import { makeContract } from '../../bridge/contract.ts';
+import { formatContract } from '../../bridge/contract.ts';
 import type { BySide } from '../../bridge/seat.ts';
 import { AVERAGE, negative, type SideScore, type TableScore } from '../compare/side-score.ts';
 import type { Played } from '../contract-text.ts';
@@ -38,7 +38,7 @@ export function outcomeInWords({ played, score }: TableResult): string {
   const { contract, declarer } = played;
   if (contract === undefined) return 'passed out';
   const by = declarer === undefined ? '' : ` ${declarer}`;
-  return `${makeContract(contract)}${by} ${played.tricks} tricks, ${points}`;
+  return `${formatContract(contract)}${by} ${played.tricks} tricks, ${points}`;
 }
 
 /** What both sides get: `+420` where one lost what the other won, else `A+/A-`. */

@@ -1,5 +1,5 @@
 import { rankOf, suitOf } from '../../bridge/card.ts';
-import { makeRank } from '../../bridge/rank-letters.ts';
+import { formatRank } from '../../bridge/rank-letters.ts';
 import { atBothEnds, type Drawing, type Extent, type Ink, type Shape, shape } from '../../decks/drawing.ts';
 import { drawText } from '../../decks/glyphs.ts';
 import {
@@ -102,7 +102,7 @@ function star(x: number, y: number, radiusMm: number): Path {
 export const strangeArt: CardArt = (card) => {
   const ink: Ink = [1, 2].includes(suitOf(card)) ? 'red' : 'black';
   const corner = [
-    shape('rank', letters(makeRank(rankOf(card), 'en'), 4, 2.4, 4.6), ink),
+    shape('rank', letters(formatRank(rankOf(card), 'en'), 4, 2.4, 4.6), ink),
     shape('indexSuit', drawSuit(suitOf(card), 4, 10.2, 4.6), ink),
   ];
   const middle = shape('figure', drawSuit(suitOf(card), EXTENT.widthMm / 2, EXTENT.heightMm / 2, 24), ink);

@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 
 /** Where on a card the marks of a maker are: a row of cells, each dark or light. */
 export interface BarLayout {
@@ -52,7 +52,7 @@ export function barTableProblems(table: BarTable): string[] {
     }
     const other = cards.get(pattern);
     if (other !== undefined)
-      problems.push(`${makeCardName(other)} and ${makeCardName(card)} have the same pattern ${pattern}.`);
+      problems.push(`${formatCardName(other)} and ${formatCardName(card)} have the same pattern ${pattern}.`);
     cards.set(pattern, card);
   }
   if (table.patterns.length === 0) problems.push('The table has no pattern.');

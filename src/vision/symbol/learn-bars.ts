@@ -1,4 +1,4 @@
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import { failures, type Result, success } from '../../bridge/result.ts';
 import type { Frame } from '../frame.ts';
 import { uprightFrame } from '../locate/upright.ts';
@@ -30,11 +30,13 @@ export function learnBars(examples: readonly LabelledFrame[], layout: BarLayout)
     if (pattern !== undefined) seen.set(card, new Set([...(seen.get(card) ?? []), pattern]));
   }
   for (const card of new Set(examples.map((example) => example.card))) {
-    if (!seen.has(card)) problems.push(`${makeCardName(card)}: the bars are not in view, or not clear.`);
+    if (!seen.has(card)) problems.push(`${formatCardName(card)}: the bars are not in view, or not clear.`);
   }
   for (const [card, patterns] of seen) {
     if (patterns.size > MOST_PATTERNS) {
-      problems.push(`${makeCardName(card)}: was read in ${patterns.size} ways: ${[...patterns].join(', ')}.`);
+      problems.push(
+        `${formatCardName(card)}: was read in ${patterns.size} ways: ${[...patterns].join(', ')}.`,
+      );
     }
   }
   const patterns = [...seen].flatMap(([card, own]) => [...own].map((pattern) => ({ pattern, card })));

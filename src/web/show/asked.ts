@@ -1,4 +1,4 @@
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import type { Ask } from '../../machine/feed-run/state.ts';
 import type { Inputs } from '../../machine/messages.ts';
 import type { Action, Step } from '../../machine/step.ts';
@@ -52,7 +52,7 @@ function shownStep({ action, back, count, end, extra, from, hand, missing, to }:
   const step = { action, from, to, count, ...(end !== undefined && { end }) };
   if (hand !== undefined) return { ...step, hand: { seat: hand.seat, pocket: pocketOf(hand.pocket) } };
   if (missing !== undefined || extra !== undefined) {
-    return { ...step, deck: { missing: (missing ?? []).map(makeCardName), extra: extra ?? 0 } };
+    return { ...step, deck: { missing: (missing ?? []).map(formatCardName), extra: extra ?? 0 } };
   }
   return back === undefined ? step : { ...step, back };
 }

@@ -1,6 +1,6 @@
 import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
 import type { PassFound } from '../../app/passes/pass-courses.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { formatCardName } from '../../bridge/card.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
@@ -48,5 +48,5 @@ function countedDeck(content: DeckContent | undefined): CountedDeck | 'unsettled
   if (content === undefined) return 'unsettled';
   if (isComplete(content)) return { missing: [], odd: 0 };
   const { foreign, missing, twice, unread } = content;
-  return { missing: missing.map(makeCardName), odd: twice.length + foreign + unread };
+  return { missing: missing.map(formatCardName), odd: twice.length + foreign + unread };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreementByLooks, contradictedByLooks, nameDeck } from '../../../calibration/deck/naming.ts';
 import type { DeckPicture } from '../../../calibration/deck/picture.ts';
-import { type Card, makeCardName } from '../../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';
 import { PlainWindow } from '../../support/plain-deck.ts';
@@ -52,7 +52,7 @@ describe('pictures in unknown order', () => {
     const named = groups.flatMap(({ card, pictures }) =>
       pictures.map((picture) => {
         const { card: truth } = [...FIRST, ...SECOND].find((each) => each === picture)!;
-        return card === undefined ? 'unnamed' : card === truth ? 'right' : makeCardName(truth);
+        return card === undefined ? 'unnamed' : card === truth ? 'right' : formatCardName(truth);
       }),
     );
     expect(new Set([...named, 'right', 'unnamed'])).toEqual(new Set(['right', 'unnamed']));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inBestOrder, nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
-import { type Card, makeCardName, parseCardName } from '../../../src/bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 
 function card(name: string): Card {
@@ -31,11 +31,11 @@ function named(order: string, ...passes: readonly (readonly string[])[]) {
 describe('an order', () => {
   test('is a card a line, with words in between', () => {
     const order = orderOf('\uFEFF# the new deck\r\nS10\r\n\r\n ht # ten of hearts\r\nCM');
-    expect(order.map(({ card }) => makeCardName(card))).toEqual(['S10', 'H10', 'CM']);
+    expect(order.map(({ card }) => formatCardName(card))).toEqual(['S10', 'H10', 'CM']);
   });
 
   test('takes every name of every card', () => {
-    const text = DECKS.super.cards.map(makeCardName).join('\n');
+    const text = DECKS.super.cards.map(formatCardName).join('\n');
     expect(orderOf(text).map(({ card }) => card)).toEqual(DECKS.super.cards);
   });
 
@@ -50,7 +50,7 @@ describe('an order', () => {
 
   test('names a picture in every line or in none', () => {
     expect(problemsOf('S10\na b.png HQ')[0]).toMatch(/Line 2 names a picture and line 1 none/);
-    expect(orderOf('a.png HQ\nb.png =').map(({ card }) => makeCardName(card))).toEqual(['HQ', 'HQ']);
+    expect(orderOf('a.png HQ\nb.png =').map(({ card }) => formatCardName(card))).toEqual(['HQ', 'HQ']);
     expect(problemsOf('a.png =')).toHaveLength(1);
     expect(orderOf('a b.png HQ')).toEqual([{ card: card('HQ'), file: 'a b.png', line: 1 }]);
   });
@@ -76,12 +76,12 @@ describe('pictures get their cards', () => {
 
   test('by their place, through all passes', () => {
     const result = named('SA\nSK\nSK\nSA', ['1.png', '2.png'], ['3.png', '4.png']);
-    expect(result.ok && result.value[1]?.map(({ card }) => makeCardName(card))).toEqual(['SK', 'SA']);
+    expect(result.ok && result.value[1]?.map(({ card }) => formatCardName(card))).toEqual(['SK', 'SA']);
   });
 
   test('by their names, in any order', () => {
     const result = named('2.png SK\n1.png SA', ['1.png', '2.png']);
-    expect(result.ok && result.value[0]?.map(({ card }) => makeCardName(card))).toEqual(['SA', 'SK']);
+    expect(result.ok && result.value[0]?.map(({ card }) => formatCardName(card))).toEqual(['SA', 'SK']);
   });
 
   test.each([

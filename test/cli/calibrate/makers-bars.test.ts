@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCardName } from '../../../src/bridge/card.ts';
+import { formatCardName } from '../../../src/bridge/card.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { type Said, soubrette } from '../../support/fake-terminal.ts';
 import { BAR_LAYOUT, barPatternOf, FrameFolders, writeOrder } from '../../support/frame-folders.ts';
 
 const CARDS = cardsNamed('SA H3 S8 H8');
-const NAMES = CARDS.map(makeCardName);
-const MAP = Object.fromEntries(CARDS.map((card) => [barPatternOf(card), makeCardName(card)]));
+const NAMES = CARDS.map(formatCardName);
+const MAP = Object.fromEntries(CARDS.map((card) => [barPatternOf(card), formatCardName(card)]));
 const PATIENCE = { timeout: 120_000 };
 
 let folder: string;
@@ -58,7 +58,7 @@ describe("another maker's bars", PATIENCE, () => {
     const [first, second, ...rest] = CARDS;
     const swapped = [second, first, ...rest].map((card, place) => [
       barPatternOf(CARDS[place] ?? (0 as never)),
-      makeCardName(card ?? (0 as never)),
+      formatCardName(card ?? (0 as never)),
     ]);
     const said = await calibrate({ ...BAR_LAYOUT, map: Object.fromEntries(swapped) });
     expect(said.code).toBe(EXIT.badInput);

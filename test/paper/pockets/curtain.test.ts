@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../../src/bridge/deck.ts';
-import { makeRank } from '../../../src/bridge/rank-letters.ts';
+import { formatRank } from '../../../src/bridge/rank-letters.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
 import { openTypeface } from '../../../src/paper/font/typeface.ts';
@@ -234,7 +234,7 @@ describe('curtain cards in words', () => {
       return [seat, board, ...lines.map((line) => line.replace(' ', ''))].join('|');
     });
     expect(found).toEqual(handsOf(record));
-    expect(text).toContain(makeRank(13, 'ro'));
+    expect(text).toContain(formatRank(13, 'ro'));
   });
 
   test.each(PIECES)('stay closed on an HTML page until they are opened: per %s', (kind) => {

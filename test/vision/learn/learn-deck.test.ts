@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, makeCard, rankOf, suitOf } from '../../../src/bridge/card.ts';
-import { makeRank } from '../../../src/bridge/rank-letters.ts';
+import { formatRank } from '../../../src/bridge/rank-letters.ts';
 import { shape } from '../../../src/decks/drawing.ts';
 import { drawText } from '../../../src/decks/glyphs.ts';
 import { placing, transformPath } from '../../../src/decks/path.ts';
@@ -22,7 +22,7 @@ const SIGN_MM = 7;
 function galleryOf(besideMm: (card: Card) => number): Gallery {
   const art = (card: Card): string => {
     const rank = transformPath(
-      drawText(makeRank(rankOf(card), 'en'), SIGN_MM),
+      drawText(formatRank(rankOf(card), 'en'), SIGN_MM),
       placing(6 + besideMm(card), 3),
     );
     const ink = suitOf(card) === 2 ? 'red' : 'black';

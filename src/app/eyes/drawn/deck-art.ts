@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUndrawable } from '../../../adapters/art-trial.ts';
 import { environmentError, systemCodeOf } from '../../../adapters/environment-error.ts';
-import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { CardArt } from '../../../simulator/frames/art.ts';
 import { type InputLimit, readTextInput } from '../../files/read-input.ts';
@@ -28,7 +28,7 @@ export function readDeckArt(folder: string): FolderArt {
   requireDrawable(folder, svgs);
   const art: CardArt = (card) => {
     const svg = svgs.get(card);
-    if (svg === undefined) throw new RangeError(`There is no art of ${makeCardName(card)} in ${folder}.`);
+    if (svg === undefined) throw new RangeError(`There is no art of ${formatCardName(card)} in ${folder}.`);
     return svg;
   };
   return { art, cards: [...svgs.keys()].sort((a, b) => a - b) };
@@ -38,7 +38,7 @@ export function readDeckArt(folder: string): FolderArt {
 export function requireCards(folder: string, { cards }: FolderArt, deck: DeckName): void {
   const missing = DECKS[deck].cards.filter((card) => !cards.includes(card));
   if (missing.length === 0) return;
-  const names = missing.slice(0, 5).map(makeCardName).join(', ');
+  const names = missing.slice(0, 5).map(formatCardName).join(', ');
   const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
   throw new Problem(
     'input',
@@ -66,7 +66,7 @@ function readSvg(path: string): string {
 function requireDrawable(folder: string, svgs: ReadonlyMap<Card, string>): void {
   const undrawable = findUndrawable([...svgs.values()]);
   if (undrawable === undefined) return;
-  const path = join(folder, `${makeCardName([...svgs.keys()][undrawable.index] as Card)}.svg`);
+  const path = join(folder, `${formatCardName([...svgs.keys()][undrawable.index] as Card)}.svg`);
   throw new Problem('input', 'svg-not-drawn', `${path} can't be drawn: ${undrawable.why}.`, { path });
 }
 

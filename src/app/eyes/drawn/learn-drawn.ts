@@ -6,7 +6,7 @@ import type { DeckProfile } from '../../../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../../../calibration/deck-profile-codec.ts';
 import { readVersion } from '../../../adapters/own-package.ts';
 import { systemWallClock } from '../../../adapters/wall-clock.ts';
-import { makeCardName } from '../../../bridge/card.ts';
+import { formatCardName } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { Draws } from '../../../simulator/draws.ts';
 import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
@@ -113,7 +113,7 @@ function drawPasses({ art, camera }: DrawnDeck, deck: DeckName): NamedPicture[][
     DECKS[deck].cards.map((card) => {
       const picture = gallery.picture(card, end === 'either' ? (ENDS[card % 2] as End) : end);
       const frame = takeFrame(camera, { picture }, 'good', draws, 1000 * pass + card);
-      return { file: `pass ${pass + 1}, ${makeCardName(card)}`, card, frame };
+      return { file: `pass ${pass + 1}, ${formatCardName(card)}`, card, frame };
     }),
   );
 }

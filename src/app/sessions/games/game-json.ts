@@ -1,5 +1,5 @@
 import { isVulnerable } from '../../../bridge/board.ts';
-import { makeContract } from '../../../bridge/contract.ts';
+import { formatContract } from '../../../bridge/contract.ts';
 import { type BySide, SIDES, type Side } from '../../../bridge/seat.ts';
 import { type Entry, isBelow, type ScoredDeal, totalsOf } from '../../../scoring/running/deal.ts';
 
@@ -39,7 +39,7 @@ export function dealJson(deal: ScoredDeal, names: SideNames, hasLine: boolean): 
       : {
           side: names[result.side],
           declarer: result.declarer ?? null,
-          contract: makeContract(result.contract),
+          contract: formatContract(result.contract),
           tricks: result.tricks,
         };
   return {

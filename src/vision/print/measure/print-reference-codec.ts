@@ -1,4 +1,4 @@
-import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
+import { type Card, formatCardName, parseCardName } from '../../../bridge/card.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
 import { LEVEL_STEPS, type PrintHome, type PrintReference, type PrintStandard } from './print-reference.ts';
 
@@ -15,7 +15,7 @@ export function encodePrintReference({ grid, box, cards }: PrintReference): obje
     box,
     cards: Object.fromEntries(
       [...cards].map(([card, { levels, home, unsure }]) => [
-        makeCardName(card),
+        formatCardName(card),
         { home, unsure: [...unsure], levels: makeRuns(levels) },
       ]),
     ),

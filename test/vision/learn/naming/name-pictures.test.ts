@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, makeCardName } from '../../../../src/bridge/card.ts';
+import { type Card, formatCardName } from '../../../../src/bridge/card.ts';
 import { DECKS } from '../../../../src/bridge/deck.ts';
 import type { DeckStyle } from '../../../../src/decks/style.ts';
 import { Draws } from '../../../../src/simulator/draws.ts';
@@ -32,7 +32,7 @@ function namesOf(frames: readonly Frame[]): { names: string[]; letters: string; 
   const { groups, letters, deck } = nameGroups(groupFrames([frames]));
   const names = frames.map((_, place) => {
     const named = groups.find(({ group }) => group.members[0]?.place === place);
-    return named?.card === undefined ? '?' : makeCardName(named.card);
+    return named?.card === undefined ? '?' : formatCardName(named.card);
   });
   return { names, letters, deck };
 }
@@ -50,7 +50,7 @@ describe('frames of a deck in unknown order', () => {
     );
     expect({ letters, deck }).toEqual({ letters: 'V D R A', deck: 'super' });
     expect(names.filter((name) => name === '?').length).toBeLessThan(3);
-    expect(names.map((name, place) => (name === '?' ? name : makeCardName(cards[place] as Card)))).toEqual(
+    expect(names.map((name, place) => (name === '?' ? name : formatCardName(cards[place] as Card)))).toEqual(
       names,
     );
   });
@@ -60,7 +60,7 @@ describe('frames of a deck in unknown order', () => {
     const { names, letters } = namesOf(framesOf(galleryOf({ deck: 'standard', index: 'pl' }), cards, 'worn'));
     expect(letters).toBe('W D K A');
     const sure = names.filter((name) => name !== '?');
-    expect(names.every((name, place) => name === '?' || name === makeCardName(cards[place] as Card))).toBe(
+    expect(names.every((name, place) => name === '?' || name === formatCardName(cards[place] as Card))).toBe(
       true,
     );
     expect(sure.length).toBeGreaterThan(28);
@@ -71,9 +71,9 @@ describe('frames of a deck in unknown order', () => {
     const twice = short[20] as Card;
     const shown = short.map((card) => (card === missing ? twice : card));
     const { names } = namesOf(framesOf(english, shown, 'good'));
-    expect(names).not.toContain(makeCardName(missing));
+    expect(names).not.toContain(formatCardName(missing));
     expect(
-      names.filter((name, place) => name !== '?' && name !== makeCardName(shown[place] as Card)),
+      names.filter((name, place) => name !== '?' && name !== formatCardName(shown[place] as Card)),
     ).toEqual([]);
   });
 
@@ -87,6 +87,6 @@ describe('frames of a deck in unknown order', () => {
       500,
     );
     const { names } = namesOf([...frames, blank, takeFrame(USUAL_CAMERA, {}, 'good', draws, 501)]);
-    expect(names).toEqual([...short.map(makeCardName), '?', '?']);
+    expect(names).toEqual([...short.map(formatCardName), '?', '?']);
   });
 });
