@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import { traysOfMovement } from '../app/dealing/deal-plan.ts';
@@ -10,6 +9,7 @@ import { filesOfDeals } from '../app/proof/deals-folder.ts';
 import { type DealsFrom, type LookedAt, lookAtDealsApart } from '../app/proof/look-apart.ts';
 import { usualMovement } from '../app/sessions/movement/make-movement.ts';
 import { equalNeighbours } from '../job/backs.ts';
+import { type DealsPlaces, foldersOf } from './deals-places.ts';
 import type { Refusal } from './messages/acts.ts';
 import {
   type CheckedDeals,
@@ -24,12 +24,6 @@ import { MOST_BOARD, MOST_COPY } from './messages/names.ts';
 import type { Screen } from './messages/screens.ts';
 import { fileProblemOf } from './show/file-problem.ts';
 
-/** Where files of deals lie: a folder of this computer, and folders in which sticks are mounted. */
-export interface DealsPlaces {
-  readonly folder: string;
-  readonly sticks: readonly string[];
-}
-
 /** Deals that were chosen and looked at. */
 interface Chosen {
   readonly from: DealsFrom;
@@ -42,6 +36,7 @@ interface Chosen {
 export const TABLES_PER_COPY = 2;
 const MOST_PROBLEMS = 20;
 const MOST_UPLOADED = 8;
+const MOST_LISTED = 500;
 const RANDOM_NAME = 'random';
 
 /** What the driver has chosen to be dealt, step by step, before a job begins. */
@@ -63,8 +58,7 @@ export class Choosing {
   /** What is to be dealt, and how; `undefined` until that is known, and where a movement wants boards that are not there. */
   get wanted(): { readonly from: DealsToDeal; readonly name: string; readonly plan: PlanChoice } | undefined {
     if (this.#chosen === undefined || this.#plan === undefined) return undefined;
-    const there = new Set(this.#chosen.checked.boards);
-    if (this.#movement?.boards.some((board) => !there.has(board)) === true) return undefined;
+    if (this.#movement !== undefined && this.#movement.shown.missing.length > 0) return undefined;
     return {
       from: this.#chosen.opened ?? this.#chosen.from,
       name: this.#chosen.checked.name,
@@ -152,7 +146,7 @@ export class Choosing {
     const { boards = [] } = this.#chosen?.checked ?? {};
     const isOfThese = plan.boards.every((board) => boards.includes(board));
     const isEachOnce = new Set(plan.boards).size === plan.boards.length;
-    const movement = plan.movement && plannedMovement(plan.movement, plan.sets);
+    const movement = plan.movement && plannedMovement(plan.movement, plan.sets, boards);
     const isTooLarge = movement !== undefined && movement.mostCopies > MOST_COPY;
     if (!this.isSound || !isOfThese || !isEachOnce || isTooLarge) return false;
     this.#movement = movement;
@@ -178,14 +172,14 @@ export class Choosing {
     if (checked === undefined || plan === undefined) return undefined;
     const { backs, sets } = plan;
     const movement = this.#movement;
-    const boards = movement?.boards ?? plan.boards;
+    const boards = movement?.shown.boards ?? plan.boards;
     const trays = movement?.trays ?? boards.length * sets;
     const named = { boards: boards.map((number) => ({ number })), ...(backs.length > 0 && { backs }) };
     return {
       kind: 'plan',
       checked,
       plan,
-      movement: movement === undefined ? null : shownMovement(movement, checked.boards),
+      movement: movement?.shown ?? null,
       trays,
       takesMs: trayMs === undefined ? null : Math.round(trayMs * trays),
       equalBacks: [...equalNeighbours(named)],
@@ -206,40 +200,32 @@ export class Choosing {
   }
 
   #files(): DealsFile[] {
-    const of = (place: DealsFile['place']): DealsFile[] =>
-      [...this.#folders(place)].flatMap((folder) =>
-        filesOfDeals(folder.path).map(({ bytes, isSealed, name }) => ({
+    return foldersOf(this.#places)
+      .flatMap(({ path, place, prefix }) =>
+        filesOfDeals(path).map(({ bytes, isSealed, name }) => ({
           place,
-          name: `${folder.prefix}${name}`,
+          name: `${prefix}${name}`,
           bytes,
           isSealed,
         })),
-      );
-    return [...of('stick'), ...of('folder')].slice(0, 500);
+      )
+      .slice(0, MOST_LISTED);
   }
 
-  #listed(place: DealsFile['place']): Map<string, string> {
+  #listed(wanted: DealsFile['place']): Map<string, string> {
     return new Map(
-      this.#folders(place).flatMap(({ path, prefix }) =>
-        filesOfDeals(path).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
-      ),
-    );
-  }
-
-  /** The folders of a place, and what stands before the names of their files. */
-  #folders(place: DealsFile['place']): { readonly path: string; readonly prefix: string }[] {
-    if (place === 'folder') return [{ path: this.#places.folder, prefix: '' }];
-    return this.#places.sticks.flatMap((mounts) =>
-      foldersIn(mounts).map((name) => ({ path: join(mounts, name), prefix: `${name}/` })),
+      foldersOf(this.#places)
+        .filter(({ place }) => place === wanted)
+        .flatMap(({ path, prefix }) =>
+          filesOfDeals(path).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
+        ),
     );
   }
 }
 
 /** What a movement asks of the machine. */
 interface MovementOfPlan {
-  readonly rounds: number;
-  readonly boardsPerRound: number;
-  readonly boards: readonly number[];
+  readonly shown: PlannedMovement;
   readonly trays: number;
   /** Of any of its boards. */
   readonly mostCopies: number;
@@ -252,34 +238,19 @@ function refuseBeyond({ boards }: LookedAt): void {
   throw new Problem('input', 'takes-too-much', message, { boards: boards.length });
 }
 
-/** A problem where there is no such movement. */
-function plannedMovement(choice: MovementChoice, sections: number): MovementOfPlan {
+/** `there` are the boards of the deals; a problem where there is no such movement. */
+function plannedMovement(choice: MovementChoice, sections: number, there: readonly number[]): MovementOfPlan {
   const movement = usualMovement(choice);
   const { boards, copies } = traysOfMovement(movement, sections, TABLES_PER_COPY);
+  const has = new Set(there);
   return {
-    rounds: movement.rounds.length,
-    boardsPerRound: movement.boardsPerSet,
-    boards,
+    shown: {
+      rounds: movement.rounds.length,
+      boardsPerRound: movement.boardsPerSet,
+      boards,
+      missing: boards.filter((board) => !has.has(board)),
+    },
     trays: copies.reduce((sum, count) => sum + count, 0),
     mostCopies: Math.max(...copies),
   };
-}
-
-function shownMovement(
-  { boards, boardsPerRound, rounds }: MovementOfPlan,
-  there: readonly number[],
-): PlannedMovement {
-  const missing = boards.filter((board) => !there.includes(board));
-  return { rounds, boardsPerRound, boards, missing };
-}
-
-/** The names of the folders in one; none where it can't be read. */
-export function foldersIn(path: string): string[] {
-  try {
-    return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [entry.name] : [],
-    );
-  } catch {
-    return [];
-  }
 }

@@ -272,25 +272,25 @@ export class MachineConsole {
   }
 }
 
-const OF_ROOMS: ReadonlySet<Act['kind']> = new Set([
-  'unseal',
-  'make-paper',
-  'make-session-paper',
-  'test-deck',
-  'new-batch',
-  'bench',
-  'eyes',
-  'print-target',
-  'bench-done',
-  'bench-stop',
-  'examine',
-  'machine-report',
-]);
+const OF_ROOMS: Readonly<Record<ActInRoom['kind'], true>> = {
+  unseal: true,
+  'make-paper': true,
+  'make-session-paper': true,
+  'test-deck': true,
+  'new-batch': true,
+  bench: true,
+  eyes: true,
+  'print-target': true,
+  'bench-done': true,
+  'bench-stop': true,
+  examine: true,
+  'machine-report': true,
+};
 /** What has the machine for itself, and so is for the page that drives. */
 const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck', 'bench', 'eyes']);
 
 function isOfRoom(act: Act): act is ActInRoom {
-  return OF_ROOMS.has(act.kind);
+  return Object.hasOwn(OF_ROOMS, act.kind);
 }
 
 function refused(why: Refusal): ActAnswer {

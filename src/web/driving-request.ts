@@ -3,7 +3,7 @@ import type { SettingsRequest } from '../app/machines/chosen-config.ts';
 import { randomSeed } from '../app/machines/seed.ts';
 import type { MachineChoice } from '../job/plan.ts';
 import type { ReaderChoice } from '../machine/config.ts';
-import type { DealsPlaces } from './choosing.ts';
+import type { DealsPlaces } from './deals-places.ts';
 import type { Pace } from './messages/practice.ts';
 
 /** Which machine is driven, and where its deals are. */

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { PictureCalibration } from '../app/calibrations/calibrate-apart.ts';
 import type { MeasureCameraRequest } from '../app/care/measure-camera.ts';
 import type { WatchCameraRequest } from '../app/care/watch-camera.ts';
-import type { Listed } from './listed-files.ts';
+import type { ListedFiles } from './listed-files.ts';
 import type { DeckTask, EyesTask, PictureSource } from './messages/eyes-room.ts';
 
 /** The cameras and files that a technician can choose, and where is written what was found. */
 export interface EyesPlaces {
   readonly cameras: ReadonlyMap<string, WatchCameraRequest['camera']>;
-  readonly pictures: Listed;
-  readonly orders: Listed;
+  readonly pictures: ListedFiles;
+  readonly orders: ListedFiles;
   /** The folder of what was measured of this machine. */
   readonly measured: string;
   /** The folder of profiles of decks. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PinRole } from '../app/access/pins.ts';
 import type { Driving, DrivingPorts } from './driving.ts';
 import { benchOf, type DrivingRequest, settingsAlone } from './driving-request.ts';
-import { type Listed, ordersIn, pictureFoldersIn, profilesIn, resultsIn } from './listed-files.ts';
+import { type ListedFiles, ordersIn, pictureFoldersIn, profilesIn, resultsIn } from './listed-files.ts';
 import { listedJobs } from './listed-jobs.ts';
 import type { OpenRoom } from './room.ts';
 
@@ -19,7 +19,7 @@ export async function openRoomOf(
   switch (role) {
     case 'director': {
       const { OpenDirectorRoom } = await import('./director-room.ts');
-      const results = (): Listed => resultsIn(request.deals);
+      const results = (): ListedFiles => resultsIn(request.deals);
       return new OpenDirectorRoom({ places, wallClock, jobs: () => listedJobs(places), results });
     }
     case 'manufacturer': {

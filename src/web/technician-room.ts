@@ -32,7 +32,6 @@ export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
 
 type Camera = Parameters<typeof cameraInWords>[0];
 
-const BAUD = 250_000;
 const MOST_FINDINGS = 100;
 const MOST_ABOUT = 120;
 const NOT_OF_NAMES = /[^\w./:-]/g;
@@ -178,7 +177,7 @@ export class OpenTechnicianRoom implements OpenRoom {
   async #examine(): Promise<undefined> {
     const { calibration, profile } = this.#ports.settings;
     const wanted = { ...(profile && { profile }), ...(calibration && { calibration }) };
-    const found = await examine(wanted, thisComputer(BAUD, this.#ports.env));
+    const found = await examine(wanted, thisComputer(this.#ports.settings.baud, this.#ports.env));
     this.#findings = found.slice(0, MOST_FINDINGS).map(({ about = '', level, name }) => ({
       level,
       name,

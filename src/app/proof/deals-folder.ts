@@ -16,14 +16,19 @@ const DEALS_FILE = /\.(pbn|lin|rbn|rbx|dlm|dup|bri|dge|mbn|json|txt|seal)$/i;
 
 /** The files of a folder that may hold deals, the newest first; none where there is no such folder. */
 export function filesOfDeals(folder: string): readonly FoundFile[] {
-  return namesIn(folder)
+  return newestIn(folder, DEALS_FILE)
+    .slice(0, MOST_FILES)
+    .map(({ name, bytes }) => ({ name, bytes, isSealed: isSealed(join(folder, name)) }));
+}
+
+/** The files of a folder whose names are of a kind, the newest first. */
+export function newestIn(folder: string, kind: RegExp): readonly Pick<FoundFile, 'name' | 'bytes'>[] {
+  return namesIn(folder, kind)
     .flatMap((name) => {
       const found = foundAt(join(folder, name));
-      return found?.isFile() === true ? [{ name, found }] : [];
+      return found?.isFile() === true ? [{ name, bytes: found.size, atMs: found.mtimeMs }] : [];
     })
-    .sort((a, b) => b.found.mtimeMs - a.found.mtimeMs)
-    .slice(0, MOST_FILES)
-    .map(({ name, found }) => ({ name, bytes: found.size, isSealed: isSealed(join(folder, name)) }));
+    .sort((a, b) => b.atMs - a.atMs);
 }
 
 /** What is at a path; nothing where it can't be looked at, such as a link that leads round in a circle. */
@@ -35,9 +40,10 @@ function foundAt(path: string): Stats | undefined {
   }
 }
 
-function namesIn(folder: string): string[] {
+/** The names of a kind in a folder, but for hidden ones; none where there is no such folder. */
+export function namesIn(folder: string, kind: RegExp): string[] {
   try {
-    return readdirSync(folder).filter((name) => DEALS_FILE.test(name) && !name.startsWith('.'));
+    return readdirSync(folder).filter((name) => kind.test(name) && !name.startsWith('.'));
   } catch {
     return [];
   }

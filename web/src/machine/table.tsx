@@ -5,6 +5,13 @@ import { CardStack } from './card-stack.tsx';
 import { type Place, trayText } from './places.ts';
 import { at, PileTouch, Touch, type Touchable } from './touches.tsx';
 
+/** What helps to tend the machine: where it lies on the table, and how it is drawn. */
+const TOOLS = [
+  { what: 'hopper', x: 346, path: 'M-13 6H13M-13 0H13M-13 -6H13M-18 -12v24M18 -12v24' },
+  { what: 'sensors', x: 404, path: 'M-14 0h8M6 0h8M-6 -9v18M6 -9v18M0 -14v4M0 10v4' },
+  { what: 'readers', x: 462, path: 'M-14 8V-2a14 14 0 0 1 28 0V8M0 -2L8 -10M-14 8H14' },
+] as const;
+
 /** The table beside a simulated machine: decks, cards, trays on the shelf, and what helps to tend it. */
 export function OnTable({
   drawing,
@@ -44,27 +51,9 @@ export function OnTable({
           isLit={lit.includes('shelf') && index === litPlace(trays, drawing)}
         />
       ))}
-      <Tool
-        what="hopper"
-        lit={litIf('hopper-tool')}
-        x={346}
-        path="M-13 6H13M-13 0H13M-13 -6H13M-18 -12v24M18 -12v24"
-        doHands={doHands}
-      />
-      <Tool
-        what="sensors"
-        lit={litIf('sensors-tool')}
-        x={404}
-        path="M-14 0h8M6 0h8M-6 -9v18M6 -9v18M0 -14v4M0 10v4"
-        doHands={doHands}
-      />
-      <Tool
-        what="readers"
-        lit={litIf('readers-tool')}
-        x={462}
-        path="M-14 8V-2a14 14 0 0 1 28 0V8M0 -2L8 -10M-14 8H14"
-        doHands={doHands}
-      />
+      {TOOLS.map((tool) => (
+        <Tool key={tool.what} {...tool} lit={litIf(`${tool.what}-tool`)} doHands={doHands} />
+      ))}
     </g>
   );
 }
