@@ -1,6 +1,6 @@
 import type { SimulatedMachine } from '../../../simulator/machine.ts';
 import { PHENOMENA, type Phenomenon } from '../../../simulator/phenomena.ts';
-import { addTallies, createTally, type Tally } from './tally.ts';
+import { addTallies, type Tally } from './tally.ts';
 
 /** What was counted while boards were simulated: by the books, and by the one who knows the truth. */
 export interface Counted {
@@ -23,7 +23,7 @@ export function addCounted(parts: readonly Counted[]): Counted {
   const sum = (of: (part: Counted) => number): number => parts.reduce((total, part) => total + of(part), 0);
   const kinds = [...new Set(parts.flatMap(({ oracle }) => Object.keys(oracle.wrong)))] as Wrong[];
   return {
-    tally: parts.reduce((total, { tally }) => addTallies(total, tally), createTally()),
+    tally: addTallies(parts.map(({ tally }) => tally)),
     oracle: {
       cardsLost: sum(({ oracle }) => oracle.cardsLost),
       runs: sum(({ oracle }) => oracle.runs),

@@ -33,19 +33,19 @@ export function createTally(): Tally {
   };
 }
 
-/** What two tallies come to. */
-export function addTallies(a: Tally, b: Tally): Tally {
-  const faults = new Map(a.faults);
-  for (const [fault, times] of b.faults) faults.set(fault, (faults.get(fault) ?? 0) + times);
-  return {
-    boards: a.boards + b.boards,
-    verified: a.verified + b.verified,
-    verifiedAtFirst: a.verifiedAtFirst + b.verifiedAtFirst,
-    abandoned: a.abandoned + b.abandoned,
-    operatorActions: a.operatorActions + b.operatorActions,
-    faults,
-    durationsMs: a.durationsMs.concat(b.durationsMs),
-  };
+/** What tallies come to. */
+export function addTallies(tallies: readonly Tally[]): Tally {
+  const total = createTally();
+  for (const { faults, ...counts } of tallies) {
+    total.boards += counts.boards;
+    total.verified += counts.verified;
+    total.verifiedAtFirst += counts.verifiedAtFirst;
+    total.abandoned += counts.abandoned;
+    total.operatorActions += counts.operatorActions;
+    for (const [fault, times] of faults) total.faults.set(fault, (total.faults.get(fault) ?? 0) + times);
+    for (const durationMs of counts.durationsMs) total.durationsMs.push(durationMs);
+  }
+  return total;
 }
 
 /** Counts what has happened in a job. */
