@@ -27,12 +27,3 @@ export function noteAccess(
   const line = `${JSON.stringify({ at: now(), role, what })}\n`;
   attempt('Writing', path, () => appendFileSync(path, line, { mode: ONLY_OWNER_FILE, flush: true }));
 }
-
-/** What a text of JSON says; `undefined` where it is none, such as a file that was cut off. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

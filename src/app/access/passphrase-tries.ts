@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders } from '../../adapters/folders.ts';
-import { readOwnFile } from '../../adapters/own-file.ts';
 import type { Places } from '../../adapters/places.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
-import { mayTryFrom, noteAccess, parseJson } from './delay.ts';
+import { mayTryFrom, noteAccess } from './delay.ts';
+import { readKept } from './kept-file.ts';
 
 /** How often passphrases were wrong since one was right last, and when the next may be tried. */
 interface Tries {
@@ -39,7 +38,7 @@ export class PassphraseTries {
   constructor(places: Pick<Places, 'state'>, now: WallClock) {
     this.#places = places;
     this.#now = now;
-    this.#tries = this.#read();
+    this.#tries = readKept(join(places.state, FILE), MOST_BYTES, isTries);
   }
 
   /** Opens something. The try counts as wrong before it is looked at: who is killed in between has tried. */
@@ -70,15 +69,6 @@ export class PassphraseTries {
     this.#tries = Object.fromEntries(all.slice(-MOST_SETS));
     makeFolders(this.#places.state, ONLY_OWNER);
     writeWholeFile(join(this.#places.state, FILE), JSON.stringify(this.#tries));
-  }
-
-  /** What can't be read holds no tries. */
-  #read(): TriesOfSets {
-    const path = join(this.#places.state, FILE);
-    if (!existsSync(path)) return {};
-    const kept = parseJson(readOwnFile(path, MOST_BYTES));
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, tries]) => isTries(tries)));
   }
 }
 

@@ -1,15 +1,14 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolders } from '../../adapters/folders.ts';
-import { readOwnFile } from '../../adapters/own-file.ts';
 import type { Places } from '../../adapters/places.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
-import { mayTryFrom, noteAccess, parseJson } from './delay.ts';
+import { mayTryFrom, noteAccess } from './delay.ts';
+import { readKept } from './kept-file.ts';
 
 /** The roles that have a PIN: the operator's lets pages in the hall in, each of the others opens a room. */
 export const PIN_ROLES = ['operator', 'director', 'technician', 'manufacturer'] as const;
@@ -61,7 +60,8 @@ export class Pins {
     makeFolders(state, ONLY_OWNER);
     this.#folder = state;
     this.#now = now;
-    this.#pins = this.#read();
+    // What can't be read opens no room: then a PIN has to be set again.
+    this.#pins = readKept(join(state, FILE), MOST_BYTES, isKeptPin);
   }
 
   /** The roles that have a PIN. */
@@ -112,15 +112,6 @@ export class Pins {
   #keep(role: PinRole, pin: KeptPin): void {
     this.#pins = { ...this.#pins, [role]: pin };
     writeWholeFile(join(this.#folder, FILE), JSON.stringify(this.#pins));
-  }
-
-  /** What can't be read opens no room: then a PIN has to be set again. */
-  #read(): KeptPins {
-    const path = join(this.#folder, FILE);
-    if (!existsSync(path)) return {};
-    const kept: unknown = parseJson(readOwnFile(path, MOST_BYTES));
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, pin]) => isKeptPin(pin)));
   }
 }
 
