@@ -7,6 +7,8 @@ import type { UnequalPlays } from '../../scoring/compare/matchpoints.ts';
 import type { VictoryScaleName } from '../../scoring/compare/victory-points.ts';
 import type { EntryKind, Winners } from '../../scoring/session/field.ts';
 import type { Method } from '../../scoring/session/methods.ts';
+import type { RankedBy } from '../../scoring/session/players.ts';
+import type { SectionWays } from '../../scoring/session/sections.ts';
 import type { TeamMethod } from '../../scoring/session/team-match.ts';
 import type { Language } from '../../words/language.ts';
 import type { Counted, Scoring } from '../../words/paper/shapes.ts';
@@ -54,6 +56,12 @@ export interface SessionRequest extends ComparisonRequest, Partial<RuleRequest> 
   readonly partial?: boolean;
   /** Whether the report has the results of every board. */
   readonly details?: boolean;
+  /** Who is ranked where results name four players; each player unless said. */
+  readonly rankBy?: RankedBy;
+  /** Names of programs that play at several tables, besides those that only programs have. */
+  readonly robots?: readonly string[];
+  /** What sections have to do with each other; compared and ranked together unless said. */
+  readonly sections?: SectionWays;
   readonly title?: string;
   readonly language: Language;
   /** Whose letters of suits and seats the results have; else clear ones of all languages. */
@@ -120,8 +128,13 @@ export function countedIn(request: ComparisonRequest): Counted {
   }
 }
 
+/** Whether teams are compared, each with the one that it meets. */
+export function ranksTeams({ scoring }: Pick<ComparisonRequest, 'scoring'>): boolean {
+  return scoring === 'teams' || scoring === 'board-a-match';
+}
+
 /** What those are who are ranked, by how they are compared and how many sit at a side. */
-export function kindOf({ scoring }: ComparisonRequest, playersASide: number): EntryKind {
-  if (scoring === 'teams' || scoring === 'board-a-match') return 'teams';
+export function kindOf({ scoring }: Pick<ComparisonRequest, 'scoring'>, playersASide: number): EntryKind {
+  if (ranksTeams({ scoring })) return 'teams';
   return playersASide === 2 ? 'individuals' : 'pairs';
 }

@@ -2,6 +2,7 @@ import type { Side } from '../../bridge/seat.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
+import { nameInSection } from '../../scoring/session/sections.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -11,19 +12,25 @@ const LIMIT: InputLimit = { what: 'a list of contestants', mostBytes: 1 << 20 };
 /** What a file says of contestants, by their key; those of one side only where it says which. */
 export type ByContestant<T> = ReadonlyMap<string, T>;
 
-/** Who is who: a table with a column of numbers and one of names, and a column side where both have the same numbers. */
-export function readNames(path: string): ByContestant<string> {
-  return readTable(path, ['names', 'name', 'players'], 'number,names', (text) =>
+/** Who is who: a table with a column of numbers and one of names, and a column side or section where several have the same numbers. */
+export function readNames(path: string, hasSections: boolean): ByContestant<string> {
+  return readTable(path, hasSections, ['names', 'name', 'players'], 'number,names', (text) =>
     text === '' ? undefined : text,
   );
 }
 
 /** What contestants bring with them: a table with a column of numbers and one of points. */
-export function readCarried(path: string): ByContestant<number> {
-  return readTable(path, ['points', 'carry', 'carryover', 'carried'], 'number,points', (text) => {
-    const plain = text.replace('\u2212', '-').replace(',', '.');
-    return /^[+-]?\d{1,7}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
-  });
+export function readCarried(path: string, hasSections: boolean): ByContestant<number> {
+  return readTable(
+    path,
+    hasSections,
+    ['points', 'carry', 'carryover', 'carried'],
+    'number,points',
+    (text) => {
+      const plain = text.replace('\u2212', '-').replace(',', '.');
+      return /^[+-]?\d{1,7}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
+    },
+  );
 }
 
 const NUMBER_HEADINGS = ['number', 'no', 'pair', 'team', 'player', 'id', 'pairid', 'contestant'];
@@ -34,8 +41,10 @@ const SIDES_BY_TEXT: Readonly<Record<string, Side | undefined>> = {
   'e-w': 'ew',
 };
 
+/** Reads a list; `hasSections` where a number is a contestant's only with its section. */
 function readTable<T>(
   path: string,
+  hasSections: boolean,
   headings: readonly string[],
   example: string,
   parse: (text: string) => T | undefined,
@@ -48,10 +57,12 @@ function readTable<T>(
     throw new Problem('input', 'table-headings', message);
   }
   const sideAt = columnAt(table, ['side', 'direction', 'axis']);
+  const sectionAt = hasSections ? columnAt(table, ['section', 'sect', 'sec']) : -1;
   const found = new Map<string, T>();
   for (const { line, fields } of table.lines) {
     const value = parse(fields[valueAt] ?? '');
-    const name = contestantName(fields[numberAt] ?? '');
+    const number = contestantName(fields[numberAt] ?? '');
+    const name = number === '' ? '' : nameInSection(number, contestantName(fields[sectionAt] ?? ''));
     const side = SIDES_BY_TEXT[(fields[sideAt] ?? '').toLowerCase()];
     const contestant: Contestant = { name, ...(side && { side }) };
     const isWrong =

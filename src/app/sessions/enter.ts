@@ -140,7 +140,7 @@ function resultsSoFar({ output, continues, replaces }: EntryRequest, rules: RowR
 
 const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew', 'contract', 'score'];
 /** Written only where a result has something in them. */
-const MORE_COLUMNS: readonly ResultColumn[] = ['north', 'east', 'south', 'west', 'lead', 'group'];
+const MORE_COLUMNS: readonly ResultColumn[] = ['section', 'north', 'east', 'south', 'west', 'lead', 'group'];
 
 /** Writes all results, so that nothing is lost whatever happens next. */
 function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSet): void {

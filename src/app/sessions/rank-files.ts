@@ -2,7 +2,8 @@ import { readVersion } from '../../adapters/own-package.ts';
 import type { RankedSession, RankingFacts, ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { sessionReport } from '../../paper/ranking/session-report.ts';
 import { teamsReport } from '../../paper/ranking/teams-report.ts';
-import { rankSession } from '../../scoring/session/pairs-session.ts';
+import { rankSession, type SessionRules } from '../../scoring/session/pairs-session.ts';
+import { rankSections } from '../../scoring/session/sections.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { pairMatches, rankTeams } from '../../scoring/session/team-match.ts';
 import { Problem } from '../problem.ts';
@@ -14,7 +15,10 @@ import type { ResultsFrom } from './result-files.ts';
 /** Reads the results of a session and ranks those that can be. */
 export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest): RankedSession {
   const session = readSession(files, request);
-  const carried = request.carry === undefined ? new Map<string, number>() : readCarried(request.carry);
+  const carried =
+    request.carry === undefined
+      ? new Map<string, number>()
+      : readCarried(request.carry, session.hasSectionNames);
   const title = request.title ?? session.title;
   const facts: RankingFacts = {
     ...(title !== undefined && { title }),
@@ -49,13 +53,14 @@ function pairs(
     throw new Problem('input', 'no-round', message);
   }
   refuseFewPlays(results, request.plays);
-  const outcome = rankSession(results, {
+  const rules: SessionRules = {
     method: methodOf(request, session.rules.deck),
     winners,
     carried,
     ...(request.plays !== undefined && { plays: request.plays }),
     ...(victory && { victory }),
-  });
+  };
+  const outcome = rankSections(results, request.sections ?? 'together', (of) => rankSession(of, rules));
   const { rankings, scored, plays } = outcome;
   const isDetailed = request.details === true;
   const report = sessionReport(outcome, facts, isDetailed);

@@ -28,6 +28,8 @@ export type RankingEvent =
       readonly kind: 'remarks';
       readonly strange: readonly ResultProblem[];
       readonly missing: readonly string[];
+      /** Programs that are ranked nowhere, since they play at several tables under one name. */
+      readonly robots: readonly string[];
     }
   | ResultsLeftOut;
 
@@ -62,7 +64,8 @@ export async function rankResults(
   const strange = session.results.flatMap(({ place, board, remark }) =>
     remark === undefined ? [] : [{ place, board, message: remark }],
   );
-  emit({ kind: 'remarks', strange, missing: session.missing });
+  const robots = [...new Set(session.results.flatMap((result) => result.robots ?? []))];
+  emit({ kind: 'remarks', strange, missing: session.missing, robots });
   leaveOut(problems, request, emit);
   refuseNothing(ranked);
   const cells = request.rawCsv === true ? 'raw' : 'harmless';

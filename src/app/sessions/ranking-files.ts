@@ -44,6 +44,7 @@ export async function makeRankingFile(
 
 /** The ranking as comma-separated values: one line for each place of each ranking. */
 function makeRankingCsv({ rankings, facts }: RankedSession, cells: CsvCells): string {
+  const hasSections = rankings.some(([first]) => first?.entry.contestant.section !== undefined);
   const head = [
     'side',
     'rank',
@@ -55,13 +56,16 @@ function makeRankingCsv({ rankings, facts }: RankedSession, cells: CsvCells): st
     'most',
     'carried',
     'value',
+    ...(hasSections ? ['section'] : []),
   ];
   const rows = rankings.flatMap((ranking) =>
     ranking.map(({ rank, tied, entry }) => {
       const { contestant, boards, points, most, carried, value } = entry;
       const numbers = [boards, points, most, carried, value].map((number) => String(plainNumber(number)));
       const names = facts.namesOf(contestant) ?? '';
-      return [contestant.side ?? '', String(rank), tied ? '1' : '0', contestant.name, names, ...numbers];
+      const section = hasSections ? [contestant.section ?? ''] : [];
+      const place = [contestant.side ?? '', String(rank), tied ? '1' : '0'];
+      return [...place, contestant.name, names, ...numbers, ...section];
     }),
   );
   return makeCsv([head, ...rows], cells);
@@ -81,6 +85,7 @@ export function rankingJson(
     plays: plays ?? null,
     rankings: rankings.map((ranking) => ({
       side: ranking[0]?.entry.contestant.side ?? null,
+      section: ranking[0]?.entry.contestant.section ?? null,
       standings: ranking.map(
         ({ rank, tied, entry: { contestant, points, most, carried, value, boards } }) => ({
           rank,

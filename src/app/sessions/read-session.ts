@@ -11,13 +11,15 @@ import {
   winnersOf,
 } from '../../scoring/session/field.ts';
 import { type FollowedMovement, followMovement } from '../../scoring/session/follow-movement.ts';
+import { asPairs, robotFinder, withRobots } from '../../scoring/session/players.ts';
 import { type ReadRows, type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
+import { bySections, namedBySection, nameInSection, numbersRepeat } from '../../scoring/session/sections.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
 import { Problem } from '../problem.ts';
-import { kindOf, type SessionRequest } from './comparison.ts';
+import { kindOf, ranksTeams, type SessionRequest } from './comparison.ts';
 import { type ByContestant, readNames, valueFor } from './contestant-files.ts';
 import { type ResultsFrom, readResultFile } from './result-files.ts';
 import { sessionRules, vulnerabilityFrom } from './rules.ts';
@@ -27,17 +29,21 @@ import { namesOfTable, playersInWords } from './score-tables.ts';
 export function readSession(files: readonly ResultsFrom[], request: SessionRequest): ReadSession {
   const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals);
   const own = readAll(files);
+  refuseWaysOfTeams(request);
   const rules = sessionRules(request, deals?.deck ?? own.deck);
   const rowRules = {
     rules,
     ...(request.letters && { language: request.letters }),
     ...vulnerabilityFrom(rules, deals ?? own.set),
+    teams: ranksTeams(request),
   };
   const read = readRows(own.rows, rowRules);
-  const { kind, winners } = fieldOf(read.results, request);
-  const names = request.names === undefined ? undefined : readNames(request.names);
-  const followed = follow(read, request.movement, kind);
-  const checked = checkResults(followed.results, {
+  const followed = follow(read, request);
+  const hasSectionNames = numbersRepeat(read.results);
+  const arranged = arrange(followed.results, request, hasSectionNames);
+  const { kind, winners } = fieldOf(arranged, request);
+  const names = request.names === undefined ? undefined : readNames(request.names, hasSectionNames);
+  const checked = checkResults(arranged, {
     kind,
     winners,
     ...(names && { known: new Set([...names.keys()].map((key) => key.replace(/^\w+ /, ''))) }),
@@ -46,7 +52,7 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
   const unplayed = read.unplayed.flatMap((each) =>
     playedAfterAll(each, read.results).map((message) => ({ place: each.place, board: each.board, message })),
   );
-  const second = compareWithSecond(checked.results, request, rowRules);
+  const second = compareWithSecond(checked.results, request, rowRules, hasSectionNames);
   const differing = new Set(
     second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
   );
@@ -63,10 +69,11 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
     missing: followed.missing,
     kind,
     winners,
+    hasSectionNames,
     rules,
     ...(deals && { deals }),
     title: (deals ?? own.set)?.title,
-    namesOf: namesFrom(names, own),
+    namesOf: namesFrom(names, own, hasSectionNames),
   };
 }
 
@@ -80,18 +87,46 @@ export function readPlayedDeals(path: string): DealSet {
   throw new Problem('input', 'no-deals', message);
 }
 
-/** Results beside the movement, where there is one. */
-function follow(
-  { results, unplayed }: ReadRows,
-  path: string | undefined,
-  kind: EntryKind,
-): FollowedMovement {
+/** Results beside the movement, where there is one; several sections play it each by itself. */
+function follow({ results, unplayed }: ReadRows, request: SessionRequest): FollowedMovement {
+  const { movement: path } = request;
   if (path === undefined) return { results, problems: [], missing: [] };
   const movement = readMovement(path);
+  const { kind } = fieldOf(results, request);
   const ranked = { pairs: 'pairs', players: 'individuals', teams: 'teams' }[movement.kind];
-  if (ranked === kind) return followMovement(results, movement, unplayed);
+  if (ranked === kind) {
+    const sections = bySections(results).map(([section, own]) => {
+      const others = unplayed.filter((each) => each.section === section);
+      const { missing, ...followed } = followMovement(own, movement, others);
+      const inSection = (meeting: string): string =>
+        section === undefined ? meeting : `section ${section}: ${meeting}`;
+      return { ...followed, missing: missing.map(inSection) };
+    });
+    return {
+      results: sections.flatMap((followed) => followed.results),
+      problems: sections.flatMap(({ problems }) => problems),
+      missing: sections.flatMap(({ missing }) => missing),
+    };
+  }
   const message = `${path} is a movement of ${movement.kind}, and the results are of ${kind}. Name the movement that was played.`;
   throw new Problem('input', 'movement-of-others', message);
+}
+
+/** Sections and partners are for pairs and players. */
+function refuseWaysOfTeams(request: SessionRequest): void {
+  if (!ranksTeams(request) || (request.rankBy ?? request.sections) === undefined) return;
+  throw new Problem('request', 'teams-are-ranked', 'Teams are ranked together, each by itself.');
+}
+
+/** Results by those who are ranked: partners under one name where pairs are, with their section where numbers repeat. */
+function arrange(
+  results: readonly TableResult[],
+  { rankBy, robots = [] }: SessionRequest,
+  hasSectionNames: boolean,
+): readonly TableResult[] {
+  const entries = rankBy === 'pairs' ? asPairs(results) : results;
+  const named = hasSectionNames ? namedBySection(entries) : entries;
+  return withRobots(named, robotFinder(robots));
 }
 
 function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): number {
@@ -127,6 +162,11 @@ function fieldOf(
     throw new Problem('input', 'contestants-mixed', message);
   }
   const kind = kindOf(request, [...sizes][0] ?? 1);
+  if (kind === 'pairs' && request.rankBy === 'players') {
+    const message =
+      'The results name pairs, and players are to be ranked. Write the players in the columns north, east, south and west.';
+    throw new Problem('input', 'pairs-not-players', message);
+  }
   if (kind !== 'pairs' && request.winners === 'two') {
     const who = kind === 'teams' ? 'teams' : 'players';
     throw new Problem('request', 'one-ranking', `There is one ranking of ${who}.`);
@@ -142,27 +182,32 @@ function fieldOf(
 /** Where the other side wrote down something else. */
 function compareWithSecond(
   results: readonly TableResult[],
-  { second }: SessionRequest,
+  request: SessionRequest,
   rules: RowRules,
+  hasSectionNames: boolean,
 ): ResultProblem[] {
+  const { second } = request;
   if (second === undefined) return [];
   const other = readAll(second);
   const read = readRows(other.rows, rules);
-  return [...other.problems, ...read.problems, ...compareRecords(results, read.results)];
+  const arranged = arrange(read.results, request, hasSectionNames);
+  return [...other.problems, ...read.problems, ...compareRecords(results, arranged)];
 }
 
 /** Names of a list, else of the results themselves. */
 function namesFrom(
   names: ByContestant<string> | undefined,
   { rows, set }: AllFiles,
+  hasSectionNames: boolean,
 ): (contestant: Contestant) => string | undefined {
   const known = new Map(set === undefined ? [] : namesOfTable(set.records));
   for (const { values } of rows) {
     for (const [side, of] of NAME_COLUMNS) {
       const name = values.get(side);
       const players = values.get(of) ?? '';
-      if (name !== undefined && players !== '')
-        known.set(keyOf({ name: contestantName(name), side }), playersInWords(players));
+      if (name === undefined || players === '') continue;
+      const section = hasSectionNames ? contestantName(values.get('section') ?? '') : undefined;
+      known.set(keyOf({ name: nameInSection(contestantName(name), section), side }), playersInWords(players));
     }
   }
   return (contestant) => (names && valueFor(names, contestant)) ?? nameFrom(known, contestant);

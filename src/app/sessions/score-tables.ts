@@ -1,3 +1,4 @@
+import type { BySide } from '../../bridge/seat.ts';
 import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { parseColumns, tableElements } from '../../formats/pbn/tables.ts';
 import { keyOf } from '../../scoring/session/field.ts';
@@ -14,7 +15,10 @@ export function rowsOfGame(file: string, game: PbnGame): ResultRow[] {
   const headings = parseColumns(game.values.get('ScoreTable') ?? '');
   if (table === undefined || headings === undefined) return rowOfRecord(file, game);
   const columns = headings.map(({ name }) => columnNamed(name));
-  const board = game.values.get('Board') ?? '';
+  const common = TAGS_OF_TABLES.flatMap(([tag, column]) => {
+    const value = game.values.get(tag);
+    return isUnknown(value) ? [] : [[column, value] as const];
+  });
   const elements = tableElements(table);
   const width = columns.length;
   return Array.from({ length: Math.floor(elements.length / width) }, (_, row) => {
@@ -24,9 +28,15 @@ export function rowsOfGame(file: string, game: PbnGame): ResultRow[] {
       return column === undefined || isUnknown(text) || text === '-' ? [] : [[column, text] as const];
     });
     const place = { file, line: cells[0]?.line ?? table.line };
-    return { place, values: new Map([...values, ['board', board] as const]), language: 'en' };
+    return { place, values: new Map([...common, ...values]), language: 'en' };
   });
 }
+
+/** What the record says of all rows of its table. */
+const TAGS_OF_TABLES = [
+  ['Section', 'section'],
+  ['Board', 'board'],
+] as const;
 
 /** Names of contestants by their key, of the first table of total scores that has some (section 5.10). */
 export function namesOfTable(records: readonly PbnGame[]): (readonly [key: string, names: string])[] {
@@ -53,6 +63,7 @@ export function playersInWords(names: string): string {
 const TAGS: readonly (readonly [tag: string, column: ResultColumn])[] = [
   ['Board', 'board'],
   ['Round', 'round'],
+  ['Section', 'section'],
   ['Table', 'table'],
   ['PairNS', 'ns'],
   ['PairEW', 'ew'],
@@ -71,6 +82,17 @@ function rowOfRecord(file: string, { line, values }: PbnGame): ResultRow[] {
     return isUnknown(value) ? [] : [[column, value] as const];
   });
   const row = new Map(known);
-  const wasPlayed = row.has('contract') && row.has('board') && (row.has('ns') || row.has('north'));
-  return wasPlayed ? [{ place: { file, line }, values: row, language: 'en' }] : [];
+  const teams = teamsOf(values);
+  const isSeated = row.has('ns') || row.has('north') || teams !== undefined;
+  const wasPlayed = row.has('contract') && row.has('board') && isSeated;
+  return wasPlayed ? [{ place: { file, line }, values: row, language: 'en', ...(teams && { teams }) }] : [];
+}
+
+/** The teams at the table: the home team sits North and South in the open room, and East and West in the closed one. */
+function teamsOf(values: PbnGame['values']): BySide<string> | undefined {
+  const [home, visitors] = ['HomeTeam', 'VisitTeam'].map((tag) => contestantName(values.get(tag) ?? ''));
+  const room = (values.get('Room') ?? '').toLowerCase();
+  if (isUnknown(home) || isUnknown(visitors) || home === visitors) return undefined;
+  if (room === 'open') return { ns: home, ew: visitors };
+  return room === 'closed' ? { ns: visitors, ew: home } : undefined;
 }

@@ -11,6 +11,8 @@ import { IMP_SCALES } from '../../scoring/compare/imp-scale.ts';
 import { UNEQUAL_PLAYS } from '../../scoring/compare/matchpoints.ts';
 import { VICTORY_SCALES } from '../../scoring/compare/victory-points.ts';
 import { WINNERS } from '../../scoring/session/field.ts';
+import { RANKED } from '../../scoring/session/players.ts';
+import { SECTION_WAYS } from '../../scoring/session/sections.ts';
 import { SCORINGS } from '../../words/paper/shapes.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 import { type OptionGroup, withOptions } from './group.ts';
@@ -107,6 +109,37 @@ function impOptions() {
         [...VICTORY_SCALES, 'none'],
       ),
     );
+}
+
+/** Who is ranked, and with whom. */
+export function fieldOptions(): OptionGroup<Pick<SessionRequest, 'rankBy' | 'robots' | 'sections'>> {
+  return new Command()
+    .addOption(
+      choiceOption(
+        '--rank-by <who>',
+        'who is ranked where results name four players (default: players)',
+        RANKED,
+      ),
+    )
+    .option(
+      '--robots <names>',
+      'further names of robots, with commas between them; known are ~~M1234, GIB, Robot and Argine',
+      parseNames,
+    )
+    .addOption(
+      choiceOption(
+        '--sections <how>',
+        'compare and rank all sections together, only rank each apart, or do both apart (default: together)',
+        SECTION_WAYS,
+      ),
+    );
+}
+
+function parseNames(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 function parseStep(value: string): number {

@@ -8,7 +8,7 @@ import { firstBoardOption, fromOption } from '../options/format.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
-import { comparisonOptions } from '../options/session.ts';
+import { comparisonOptions, fieldOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
@@ -49,7 +49,7 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
     .addOption(eventOption())
     .addOption(languageOption())
     .option('--force', 'replace a file that is there');
-  withOptions(withOptions(blank, resultOptions()), comparisonOptions())
+  withOptions(withOptions(withOptions(blank, resultOptions()), fieldOptions()), comparisonOptions())
     .addHelpText(
       ...examples(
         'soubrette travellers --boards 1-24 --tables 8 -o travellers.pdf',

@@ -7,7 +7,7 @@ import { choiceOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { languageOption } from '../options/print.ts';
-import { comparisonOptions } from '../options/session.ts';
+import { comparisonOptions, fieldOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingInWords } from '../view/reading.ts';
 import { addEnterCommand } from './enter.ts';
@@ -21,7 +21,7 @@ export function addSessionCommand(program: Command, terminal: Terminal, ended: E
     '<results...>',
     'tables with the columns board, ns, ew and contract, or PBN with score tables; - is stdin',
   );
-  withOptions(withOptions(ranking, comparisonOptions()), sessionOptions())
+  withOptions(withOptions(withOptions(ranking, comparisonOptions()), fieldOptions()), sessionOptions())
     .addHelpText(
       ...examples(
         'soubrette session results.csv --names pairs.csv',
@@ -103,6 +103,7 @@ function eventInWords(event: RankingEvent): string[] {
       return [
         ...firstOf(strange, (more) => `And ${more} more results are as strange. ${VULNERABILITY}`),
         ...firstOf(missing, (more) => `And ${more} more have none.`),
+        ...(event.robots.length === 0 ? [] : [`Not ranked: ${event.robots.join(', ')}. ${ROBOTS}`]),
       ];
     }
     case 'results-left-out':
@@ -111,6 +112,7 @@ function eventInWords(event: RankingEvent): string[] {
 }
 
 const VULNERABILITY = 'Name the deals with --deals where their vulnerability was not the usual one.';
+const ROBOTS = 'A robot that plays at several tables at once has no place of its own.';
 const MOST_TOLD = 20;
 
 /** The first ones of many lines, with a last one that counts the others. */

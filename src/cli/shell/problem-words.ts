@@ -136,6 +136,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-targets': () => '--hcp and --targets belong to --rules chicago-russian.',
   'nothing-to-continue': (_, message) => `${message} Leave out --continue.`,
   'one-ranking': (_, message) => `${message} Leave out --winners.`,
+  'teams-are-ranked': (_, message) => `${message} Leave out --rank-by and --sections.`,
   'results-fill-others': ({ setting }) =>
     `Results fill travellers and score cards in: leave ${setting === 'kind' ? '--kind slip' : '--movement'} out.`,
   'results-not-ranked': (_, message) =>

@@ -87,12 +87,13 @@ const UNITS: Readonly<Record<Counted, string>> = {
 
 function scoreTable(entries: readonly Entry[], { facts }: RankedSession): NewTag {
   const unit = UNITS[facts.counted];
-  const has = (key: 'round' | 'table' | 'lead'): boolean =>
+  const has = (key: 'round' | 'section' | 'table' | 'lead'): boolean =>
     entries.some(({ result }) => result[key] !== undefined);
-  const optional = (key: 'round' | 'table' | 'lead', name: string): TableColumn<Entry>[] =>
+  const optional = (key: 'round' | 'section' | 'table' | 'lead', name: string): TableColumn<Entry>[] =>
     has(key) ? [{ name, cell: ({ result }) => result[key] ?? '-' }] : [];
   const columns: TableColumn<Entry>[] = [
     ...optional('round', 'Round'),
+    ...optional('section', 'Section'),
     ...optional('table', 'Table'),
     ...contestantColumns(facts.kind),
     { name: 'Contract', cell: ({ result }) => makeContractTag(result) },
@@ -136,6 +137,9 @@ function totalTable({ rankings, facts }: RankedSession): NewTag {
   const hasBest = places.some(({ entry }) => entry.most > 0);
   const columns: TableColumn<Place>[] = [
     { name: 'Rank', cell: ({ rank }) => String(rank) },
+    ...(places.some(({ entry }) => entry.contestant.section !== undefined)
+      ? [{ name: 'Section', cell: ({ entry }: Place) => entry.contestant.section ?? '-' }]
+      : []),
     { name: 'PairId', cell: ({ entry }) => entry.contestant.name },
     ...(places.some(({ entry }) => entry.contestant.side !== undefined)
       ? [{ name: 'Direction', cell: ({ entry }: Place) => (entry.contestant.side === 'ns' ? 'N-S' : 'E-W') }]

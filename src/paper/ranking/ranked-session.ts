@@ -40,6 +40,8 @@ export interface ReadSession {
   readonly missing: readonly string[];
   readonly kind: EntryKind;
   readonly winners: Winners;
+  /** Whether sections use the same numbers for different contestants, who then have their section in their name. */
+  readonly hasSectionNames: boolean;
   readonly rules: RuleSet;
   readonly deals?: DealSet;
   /** What the files call the event, where they do. */

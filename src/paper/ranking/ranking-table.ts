@@ -16,12 +16,13 @@ export function rankingTables(rankings: readonly Ranking[], facts: RankingFacts)
   return rankings
     .filter((ranking) => ranking.length > 0)
     .map((ranking) => {
-      const side = ranking[0]?.entry.contestant.side;
+      const { side, section } = ranking[0]?.entry.contestant ?? {};
       const sat = side === 'ns' ? (['N', 'S'] as const) : (['E', 'W'] as const);
-      const caption =
+      const who =
         side === undefined
           ? RANKING_WORDS[facts.language].scorings[facts.scoring]
           : sat.map((seat) => seats[seat]).join(' – ');
+      const caption = section === undefined ? who : `${section} · ${who}`;
       const columns = columnsOf(ranking, facts);
       const rows = ranking.map((_, at) => columns.map(({ cells }) => cells[at] ?? ''));
       return { kind: 'table', caption, columns: columns.map(({ column }) => column), rows };

@@ -2,6 +2,7 @@ import { SIDES } from '../../bridge/seat.ts';
 import { capital } from '../../text/counted.ts';
 import { contestantsAt, type EntryKind, keyOf, type Winners } from './field.ts';
 import { placeInWords, type ResultProblem } from './result-row.ts';
+import { nameInSection } from './sections.ts';
 import { outcomeInWords, sameOutcome, type TableResult, type Unplayed } from './table-result.ts';
 
 /** What is known of a session besides its results. */
@@ -46,7 +47,8 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
     refuse(later, `${nounOf(facts.kind)} ${name} plays it ${both}. Correct who sat there.`, earlier, later);
   }
   for (const { later, earlier, name } of atTwoTables(left(), facts)) {
-    const both = `at tables ${earlier.table} and ${later.table} in round ${later.round}`;
+    const tables = [earlier, later].map(({ table = '', section }) => nameInSection(table, section));
+    const both = `at tables ${tables.join(' and ')} in round ${later.round}`;
     const where = `board ${earlier.board}, ${placeInWords(earlier.place)}`;
     refuse(later, `${nounOf(facts.kind)} ${name} sits ${both} (${where}). Correct one.`, earlier, later);
   }
@@ -55,8 +57,8 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
 
 /** What is wrong with a result by itself. */
 function strangeIn(result: TableResult, { kind, winners, boards }: SessionFacts): string[] {
-  const { board, contestants } = result;
-  const names = [...contestants.ns, ...contestants.ew];
+  const { board, contestants, robots } = result;
+  const names = [...contestants.ns, ...contestants.ew].filter((name) => robots?.includes(name) !== true);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return [
     ...(boards?.has(board) === false ? ['This board is not in the file of deals. Correct its number.'] : []),
@@ -74,7 +76,8 @@ function resultsOfStrangers(
   const found = new Map<string, TableResult[]>();
   for (const result of all) {
     for (const name of new Set([...result.contestants.ns, ...result.contestants.ew])) {
-      if (known?.has(name) === false) found.set(name, [...(found.get(name) ?? []), result]);
+      if (known?.has(name) === false && result.robots?.includes(name) !== true)
+        found.set(name, [...(found.get(name) ?? []), result]);
     }
   }
   return found;
@@ -98,15 +101,26 @@ function twoResultsInWords(earlier: TableResult, later: TableResult): string {
 }
 
 /** A table by its number, else by those who sat there. */
-function whereInWords({ table, contestants }: TableResult): string {
+function whereInWords({ table, section, contestants }: TableResult): string {
   const met = `${contestants.ns.join(' and ')} against ${contestants.ew.join(' and ')}`;
-  return table === undefined ? `the table of ${met}` : `table ${table} (${met})`;
+  return table === undefined ? `the table of ${met}` : `table ${nameInSection(table, section)} (${met})`;
 }
 
 /** What only one result can have: a table in a round, and who met whom. */
-function tableKeys({ board, table, round, contestants }: TableResult): string[] {
-  const met = JSON.stringify([board, round ?? '', contestants.ns, contestants.ew]);
-  return table === undefined ? [met] : [met, JSON.stringify([board, round ?? '', table])];
+function tableKeys({
+  board,
+  table,
+  section = '',
+  round = '',
+  contestants,
+  robots = [],
+}: TableResult): string[] {
+  const { ns, ew } = contestants;
+  const isOfRobots = [...ns, ...ew].every((name) => robots.includes(name));
+  return [
+    ...(isOfRobots ? [] : [JSON.stringify([board, round, ns, ew])]),
+    ...(table === undefined ? [] : [JSON.stringify([board, round, section, table])]),
+  ];
 }
 
 /** Later results with a key of an earlier one, each with the first of those. */
@@ -143,7 +157,7 @@ function atTwoTables(results: readonly TableResult[], { kind, winners }: Session
   if (kind === 'teams') return [];
   const placed = results.filter(({ round, table }) => round !== undefined && table !== undefined);
   return clashes(placed, winners, ({ round }, _, key) => JSON.stringify([round, key])).filter(
-    ({ earlier, later }) => earlier.table !== later.table,
+    ({ earlier, later }) => earlier.table !== later.table || earlier.section !== later.section,
   );
 }
 
@@ -178,10 +192,10 @@ export function playedAfterAll(unplayed: Unplayed, results: readonly TableResult
     });
 }
 
-function isSameBoard({ board, round, contestants }: Unplayed, result: TableResult): boolean {
+function isSameBoard({ board, round, section, contestants }: Unplayed, result: TableResult): boolean {
   const isOtherRound = round !== undefined && result.round !== undefined && round !== result.round;
   const isSeat = SIDES.some((side) =>
     result.contestants[side].some((name) => contestants[side].includes(name)),
   );
-  return board === result.board && !isOtherRound && isSeat;
+  return board === result.board && section === result.section && !isOtherRound && isSeat;
 }

@@ -13,11 +13,15 @@ export interface Contestant {
   readonly name: string;
   /** The side whose ranking it is in; absent where all are ranked together. */
   readonly side?: Side;
+  /** The section whose ranking it is in; absent where all sections are ranked together. */
+  readonly section?: string;
 }
 
-/** The contestants of one side of a table. */
+/** The contestants of one side of a table who can be ranked. */
 export function contestantsAt(result: TableResult, side: Side, winners: Winners): Contestant[] {
-  return result.contestants[side].map((name) => (winners === 'two' ? { name, side } : { name }));
+  return result.contestants[side]
+    .filter((name) => result.robots?.includes(name) !== true)
+    .map((name) => (winners === 'two' ? { name, side } : { name }));
 }
 
 /** A text that is the same for the same contestant only. */
@@ -31,10 +35,12 @@ export function keyOf({ name, side }: Contestant): string {
  */
 export function winnersOf(results: readonly TableResult[], kind: EntryKind): Winners {
   if (kind !== 'pairs') return 'one';
-  const names = bySide((side) => new Set(results.flatMap(({ contestants }) => contestants[side])));
+  const ranked = (result: TableResult, side: Side): string[] =>
+    contestantsAt(result, side, 'one').map(({ name }) => name);
+  const names = bySide((side) => new Set(results.flatMap((result) => ranked(result, side))));
   if (![...names.ns].some((name) => names.ew.has(name))) return 'two';
-  const seats = results.flatMap(({ board, contestants }) =>
-    SIDES.flatMap((side) => contestants[side].map((name) => JSON.stringify([board, name]))),
+  const seats = results.flatMap((result) =>
+    SIDES.flatMap((side) => ranked(result, side).map((name) => JSON.stringify([result.board, name]))),
   );
   const twice = seats.length - new Set(seats).size;
   return twice > seats.length / MOST_SLIPS ? 'two' : 'one';

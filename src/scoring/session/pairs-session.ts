@@ -58,14 +58,14 @@ export function rankSession(results: readonly TableResult[], rules: SessionRules
     ({ contestant }) => keyOf(contestant),
   );
   const earned = new Map([...own].map(([key, awards]) => [key, earnedShareOf(awards)]));
-  const settled = (award: Award, contestant: Contestant): number =>
-    settle(award, earned.get(keyOf(contestant)), plays, rules.method);
+  const settled = (award: Award, contestant: Contestant | undefined): number =>
+    settle(award, contestant && earned.get(keyOf(contestant)), plays, rules.method);
   const standings = [...own].map(([key, awards]) => standingOf(key, awards, rules, settled));
   const scored = awarded.map(({ result, award }) => ({
     result,
     points: bySide((side) => {
       const [first] = contestantsAt(result, side, rules.winners);
-      return first === undefined ? 0 : settled(award[side], first);
+      return settled(award[side], first);
     }),
     most: award.ns.most,
   }));

@@ -14,6 +14,8 @@ export interface RowRules {
   readonly rules: RuleSet;
   /** Whose letters rows have that do not say it; all that are not ambiguous where nobody does. */
   readonly language?: Language;
+  /** Whether teams are ranked, which some rows say beside the players. */
+  readonly teams?: boolean;
   /** What the file of deals says of a board; the number itself where it says nothing. */
   readonly vulnerabilityOf?: (board: BoardNumber) => Vulnerability | undefined;
 }
@@ -53,7 +55,7 @@ function readRow(row: ResultRow, rules: RowRules, possible: PossibleScores): Res
   const board = readBoard(value('board'));
   const problem = (message: string): ResultProblem => ({ place, message, ...(board && { board }) });
   if (board === undefined) return failure(problem(noBoardInWords(value('board'))));
-  const contestants = readContestants(value);
+  const contestants = readContestants(value, rules.teams === true ? row.teams : undefined);
   const optional = optionalIn(value);
   const seated = (of: BySide<readonly string[]>): Unplayed => ({
     place,
@@ -79,8 +81,10 @@ function readRow(row: ResultRow, rules: RowRules, possible: PossibleScores): Res
 
 function optionalIn(
   value: (column: ResultColumn) => string,
-): Pick<TableResult, 'round' | 'table' | 'group' | 'lead'> {
-  const filled = (['round', 'table', 'group', 'lead'] as const).filter((column) => value(column) !== '');
+): Pick<TableResult, 'round' | 'table' | 'section' | 'group' | 'lead'> {
+  const filled = (['round', 'table', 'section', 'group', 'lead'] as const).filter(
+    (column) => value(column) !== '',
+  );
   return Object.fromEntries(filled.map((column) => [column, contestantName(value(column))]));
 }
 
@@ -99,13 +103,20 @@ export function noBoardInWords(text: string): string {
 
 const PLAYERS = { ns: ['north', 'south'], ew: ['east', 'west'] } as const;
 
-/** Pairs or teams by their columns, else the four players. */
-function readContestants(value: (column: ResultColumn) => string): BySide<readonly string[]> | string {
+/** Pairs or teams by their columns, else the four players; a pair that is named in both its seats is one. */
+function readContestants(
+  value: (column: ResultColumn) => string,
+  teams: BySide<string> | undefined,
+): BySide<readonly string[]> | string {
   const pairs = { ns: contestantName(value('ns')), ew: contestantName(value('ew')) };
   if (pairs.ns !== '' && pairs.ew !== '') return { ns: [pairs.ns], ew: [pairs.ew] };
   const players = (side: Side): string[] => PLAYERS[side].map((seat) => contestantName(value(seat)));
   const all = { ns: players('ns'), ew: players('ew') };
-  if (![...all.ns, ...all.ew].includes('')) return all;
+  if (teams !== undefined) return { ns: [teams.ns], ew: [teams.ew] };
+  if (![...all.ns, ...all.ew].includes('')) {
+    const isPairs = all.ns[0] === all.ns[1] && all.ew[0] === all.ew[1];
+    return isPairs ? { ns: all.ns.slice(0, 1), ew: all.ew.slice(0, 1) } : all;
+  }
   const missing = pairs.ns === '' ? 'North and South' : 'East and West';
   return `Who sat ${missing} is missing. Fill in the pairs (ns, ew) or the four players (north, east, south, west).`;
 }

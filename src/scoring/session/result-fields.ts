@@ -21,7 +21,13 @@ export function fieldsOfResult(result: TableResult, deck: Deck): ReadonlyMap<Res
   ]);
 }
 
-function fieldsOfTable({ board, round = '', table = '', contestants }: Unplayed): [ResultColumn, string][] {
+function fieldsOfTable({
+  board,
+  round = '',
+  table = '',
+  section = '',
+  contestants,
+}: Unplayed): [ResultColumn, string][] {
   const [north, south] = contestants.ns;
   const [east, west] = contestants.ew;
   const who: [ResultColumn, string][] =
@@ -36,7 +42,7 @@ function fieldsOfTable({ board, round = '', table = '', contestants }: Unplayed)
           ['south', south],
           ['west', west ?? ''],
         ];
-  return [['board', String(board)], ['round', round], ['table', table], ...who];
+  return [['board', String(board)], ['round', round], ['table', table], ['section', section], ...who];
 }
 
 /** A contract with result and declarer, as `4SX-2 N`; empty where only a score is known. */

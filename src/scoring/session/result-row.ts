@@ -1,10 +1,12 @@
 import type { Language } from '../../bridge/rank-letters.ts';
+import type { BySide } from '../../bridge/seat.ts';
 
 /** What a column of a list of results says. */
 export const RESULT_COLUMNS = [
   'board',
   'round',
   'table',
+  'section',
   'ns',
   'ew',
   'north',
@@ -37,6 +39,8 @@ export interface ResultRow {
   readonly values: ReadonlyMap<ResultColumn, string>;
   /** Whose letters it has, where its format says so. */
   readonly language?: Language;
+  /** The teams of those who sat there, where the file says them beside the players. */
+  readonly teams?: BySide<string>;
 }
 
 /** Something that keeps results from being scored: what, where, and what to do. */
@@ -51,6 +55,7 @@ const HEADINGS: Readonly<Record<ResultColumn, readonly string[]>> = {
   board: ['boardno', 'boardnumber', 'brd', 'bd', 'deal'],
   round: ['rnd', 'roundno'],
   table: ['tableno', 'tbl', 'tablenumber'],
+  section: ['sec', 'sect', 'sectionid', 'sectionletter', 'sectionletters'],
   ns: ['pairns', 'nspair', 'pairidns', 'nsno', 'pairnons', 'teamns', 'nsteam', 'nsid'],
   ew: ['pairew', 'ewpair', 'pairidew', 'ewno', 'pairnoew', 'teamew', 'ewteam', 'ewid'],
   north: ['n', 'playeridnorth'],

@@ -13,18 +13,22 @@ export interface TableResult {
   readonly contestants: BySide<readonly string[]>;
   readonly round?: string;
   readonly table?: string;
+  /** Tables of two sections may have the same number, and so may those who sit there. */
+  readonly section?: string;
   /** Results of a board that was not the same everywhere are compared within their group. */
   readonly group?: string;
   /** Absent where only a score or a decision is known. */
   readonly played?: Played;
   readonly lead?: string;
+  /** Those of its contestants who are programs that play at several tables under one name. */
+  readonly robots?: readonly string[];
   readonly score: TableScore;
   /** What is strange about it, though it can be. */
   readonly remark?: string;
 }
 
 /** A board that was to be played at a table and was not. */
-export type Unplayed = Pick<TableResult, 'place' | 'board' | 'contestants' | 'round' | 'table'>;
+export type Unplayed = Pick<TableResult, 'place' | 'board' | 'contestants' | 'round' | 'table' | 'section'>;
 
 /** Whether two results say the same of a table, in whatever way they were written. */
 export function sameOutcome(one: TableResult, other: TableResult): boolean {
