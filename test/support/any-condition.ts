@@ -40,6 +40,7 @@ function anyFeature(deck: DeckName): fc.Arbitrary<Expression> {
       .tuple(seat, scale, inSuit)
       .map(([at, by, of]) => ({ kind: 'points' as const, seat: at, scale: by, ...of })),
     fc.tuple(seat, inSuit).map(([at, of]) => ({ kind: 'losers' as const, seat: at, ...of })),
+    fc.tuple(seat, inSuit).map(([at, of]) => ({ kind: 'half-losers' as const, seat: at, ...of })),
     fc.record({ kind: fc.constant('shape' as const), seat, shapes }),
     fc.record({ kind: fc.constant('has-card' as const), seat, card: fc.constantFrom(...DECKS[deck].cards) }),
     fc.record({ kind: fc.constant('quality' as const), seat, suit }),

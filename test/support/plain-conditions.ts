@@ -50,6 +50,11 @@ export function evaluatePlainly(
         (sum, suit) => sum + losersOfHolding(holding(expression.seat, suit)),
         0,
       );
+    case 'half-losers':
+      return suits(expression.suit).reduce(
+        (sum, suit) => sum + halfLosersByTable(holding(expression.seat, suit), program.deck),
+        0,
+      );
     case 'shape': {
       const [, diamonds = 0, hearts = 0, spades = 0] = suits(undefined).map(
         (suit) => ranksOf(holding(expression.seat, suit)).length,
@@ -185,4 +190,68 @@ function dealAround({ deck, predeal }: Program, below: Below, masks: HandMasks):
 function countOfHand(holdings: readonly number[], deck: DeckName): number {
   const suits = holdings.reduce((sum, holding) => sum + suitCount(holding, deck), 0);
   return suits + shapeCount(holdings.map((holding) => holding.toString(2).replaceAll('0', '').length));
+}
+
+/** Half losers times 100 by the top three cards, x for one below the third honour's neighbour: the table of DealerV2. */
+const HALF_LOSERS: Readonly<Record<string, number>> = {
+  '': 0,
+  A: 0,
+  AK: 0,
+  AKQ: 0,
+  K: 50,
+  AQ: 50,
+  AKJ: 50,
+  AQJ: 50,
+  KQx: 100,
+  KQT: 100,
+  KQJ: 100,
+  AQx: 100,
+  AQT: 100,
+  AKx: 100,
+  AKT: 100,
+  Kx: 100,
+  KT: 100,
+  KJ: 100,
+  KQ: 100,
+  Ax: 100,
+  AT: 100,
+  AJ: 100,
+  x: 100,
+  T: 100,
+  J: 100,
+  Q: 100,
+  KJT: 150,
+  AJT: 150,
+  QJx: 200,
+  QJT: 200,
+  Kxx: 200,
+  KTx: 200,
+  KJx: 200,
+  Axx: 200,
+  ATx: 200,
+  AJx: 200,
+  xx: 200,
+  Tx: 200,
+  Jx: 200,
+  JT: 200,
+  Qx: 200,
+  QT: 200,
+  QJ: 200,
+  Qxx: 250,
+  QTx: 250,
+  xxx: 300,
+  Txx: 300,
+  Jxx: 300,
+  JTx: 300,
+};
+
+function halfLosersByTable(holding: number, deck: DeckName): number {
+  const letters =
+    deck === 'standard'
+      ? { 17: 'A', 16: 'K', 15: 'Q', 14: 'J', 10: 'T' }
+      : { 17: 'A', 16: 'K', 15: 'Q', 14: 'J', 13: 'T' };
+  const top = ranksOf(holding)
+    .sort((a, b) => b - a)
+    .slice(0, 3);
+  return HALF_LOSERS[top.map((rank) => (letters as Record<number, string>)[rank] ?? 'x').join('')]!;
 }

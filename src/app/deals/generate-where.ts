@@ -24,12 +24,13 @@ export interface MadeDeals {
 /** Deals that fit the conditions of a script, one for each board; a stop ends with those that are made. */
 export async function makeDealsWhere(
   where: string,
-  { boards, deck, seed }: Pick<GenerateRequest, 'boards' | 'deck' | 'seed'>,
+  { boards, deck, seed: asked }: Pick<GenerateRequest, 'boards' | 'deck' | 'seed'>,
   { emit, signal, stdin }: GeneratePorts,
 ): Promise<MadeDeals> {
   const script = await readScriptText(where, stdin);
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
+  const seed = asked ?? program.seed?.toString();
   const deals: CompleteDeal[] = [];
   const engine = openEngine(program, openCandidateBytes(seed));
   if (engine.isImpossible()) {

@@ -9,6 +9,7 @@ import type { Engine, Program, Swapping } from '../../generation/conditions/prog
 import { type RunningAction, startActions } from '../../generation/dealer-output/actions.ts';
 import { ByteText } from '../../generation/dealer-output/byte-text.ts';
 import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
+import { visibleFile } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { type Progress, readProgram, runScript, type ScriptText } from './script.ts';
 
@@ -20,7 +21,7 @@ export interface DealerRequest {
   readonly produce?: number | undefined;
   /** Most deals to try; 0 or none: as the script says. */
   readonly generate?: number | undefined;
-  /** A whole number of 64 bits; none: one that nobody chose. */
+  /** A whole number of 64 bits; none: the one of the script, else one that nobody chose. */
   readonly seed?: bigint | undefined;
   /** After so long a run without a deal ends. */
   readonly timeoutMs?: number | undefined;
@@ -44,6 +45,8 @@ export interface DealerPorts extends Pick<AppPorts<DealerEvent>, 'emit' | 'signa
 /** How a run went; its findings hold the hands that the script prints. */
 export interface DealerRunWithHands extends Progress {
   readonly seed: string;
+  /** What the script says it is for, as it may be shown. */
+  readonly title?: string;
   readonly findings?: JsonFindings;
   /** PBN records that were printed. */
   readonly pbnRecords: number;
@@ -64,7 +67,7 @@ export async function runDealer(
   const startMs = systemClock.nowMs();
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
-  const seed = String(BigInt.asUintN(64, request.seed ?? freshSeed()));
+  const seed = String(BigInt.asUintN(64, request.seed ?? program.seed ?? freshSeed()));
   const limits = limitsOf(program, { generate, produce });
   const engine = openEngineOf(program, seed, swapping);
   const text = new ByteText(write);
@@ -77,7 +80,8 @@ export async function runDealer(
     });
     const ending = signal.aborted ? 'stopped' : isLate(progress.produced) ? 'late' : 'done';
     const found = findings === undefined ? {} : { findings: findings() };
-    return { ...progress, ...found, seed, pbnRecords: pbnRecords(), ending };
+    const title = program.title === undefined ? {} : { title: visibleFile(program.title) };
+    return { ...progress, ...found, ...title, seed, pbnRecords: pbnRecords(), ending };
   } finally {
     text.flush();
   }

@@ -64,6 +64,7 @@ export interface ScriptProgram {
 /** The program of a script; what is wrong with it is thrown as a problem. */
 export function readProgram(script: ScriptText, deck: DeckName): ScriptProgram {
   const read = parseScript(script.text, deck);
+  if (!read.ok && isTclScript(script.text)) throw tclFailure(script);
   if (!read.ok) throw scriptFailure(script, read.problems);
   const { program, warnings } = read.value;
   return { program, warnings: warnings.map((warning) => describeScriptProblem(warning, script.text)) };
@@ -123,6 +124,34 @@ async function drawDeals(
   }
   for (const action of actions) action.finish?.(produced);
   return { generated, produced };
+}
+
+/**
+ * What stands at the start of a line in scripts of Deal, by Thomas Andrews, and in none of `dealer`: commands of Deal
+ * 3.1 and of Tcl.
+ */
+const TCL_LINE = new RegExp(
+  `^\\s*(?:${[
+    '(?:main|deal_finished)\\s*\\{',
+    '(?:::)?deal::',
+    '(?:north|east|south|west) (?:is|gets) ',
+    'source\\s+\\S',
+    'proc\\s+\\S+\\s*\\{',
+    '(?:shapeclass|shapecond|shapefunc|patternclass|patterncond|patternfunc|holdingProc|defvector)\\s+\\S',
+    '(?:accept|reject)(?:\\s+(?:if|unless)\\b|\\s*$)',
+    '(?:set|array set|namespace eval)\\s+\\S',
+  ].join('|')})`,
+  'm',
+);
+
+function isTclScript(text: string): boolean {
+  return TCL_LINE.test(text);
+}
+
+function tclFailure({ name }: ScriptText): Problem {
+  const what = `${name} is a script of Deal, the program of Thomas Andrews, and is written in Tcl.`;
+  const remedy = 'Write its conditions in the language of dealer, which Soubrette reads: hcp(north) >= 15.';
+  return new Problem('input', 'script-in-tcl', `${what} ${remedy}`);
 }
 
 const MOST_PROBLEMS_TOLD = 8;

@@ -29,7 +29,11 @@ export function addDealerCommand(
     .argument('[script]', 'a script; without one, or with -, it is read from stdin')
     .option('-p <number>', 'most deals to keep (default: 40 if they are printed)', wholeNumber(0, MOST_DEALS))
     .option('-g <number>', 'most deals to try (default: 10000000)', wholeNumber(0, MOST_DEALS))
-    .option('-s <seed>', 'make the deals of this number again (default: a new one)', parseNumericSeed)
+    .option(
+      '-s <seed>',
+      'make the deals of this number again (default: that of the script, else a new one)',
+      parseNumericSeed,
+    )
     .option('-t <seconds>', 'end if there is no deal by then', wholeNumber(1, MOST_SECONDS))
     .option('--json', 'one line of JSON in place of the text')
     .option('-e', 'exhaust mode: not in this program')
@@ -118,7 +122,8 @@ function meterOn(terminal: Terminal, showsMeter: boolean): (event: DealerEvent) 
 }
 
 /** The numbers of a run, as the peer tells them on stdout. */
-function numbersOf({ generated, produced, seed }: DealerRunWithHands, passedMs: number): string {
+function numbersOf({ generated, produced, seed, title }: DealerRunWithHands, passedMs: number): string {
+  const heading = title === undefined ? '' : `\n${title}\n`;
   const seconds = (passedMs / 1000).toFixed(3).padStart(8);
-  return `Generated ${generated} hands\nProduced ${produced} hands\nInitial random seed ${seed}\nTime needed ${seconds} sec\n`;
+  return `${heading}Generated ${generated} hands\nProduced ${produced} hands\nInitial random seed ${seed}\nTime needed ${seconds} sec\n`;
 }

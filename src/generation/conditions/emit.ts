@@ -3,7 +3,14 @@ import type { Contract } from '../../bridge/contract.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { DeckMasks } from '../candidates/deck-masks.ts';
 import { DIAMONDS_OF, HEARTS_OF, SPADES_OF } from '../candidates/lengths.ts';
-import { losersLookup, pointsLookup, qualityLookup, shapeCountLookup, suitCountLookup } from './lookups.ts';
+import {
+  halfLosersLookup,
+  losersLookup,
+  pointsLookup,
+  qualityLookup,
+  shapeCountLookup,
+  suitCountLookup,
+} from './lookups.ts';
 import type { Expression, Program } from './program.ts';
 import type { Place } from './script-error.ts';
 import { mayFail } from './uses.ts';
@@ -61,6 +68,11 @@ export class Emitter {
         return this.sum(
           expression,
           this.table('losers', () => losersLookup(this.masks)),
+        );
+      case 'half-losers':
+        return this.sum(
+          expression,
+          this.table('half losers', () => halfLosersLookup(this.masks, this.program.deck)),
         );
       case 'quality':
         return this.sum(

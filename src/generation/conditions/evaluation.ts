@@ -32,6 +32,24 @@ export function losersOfHolding(holding: number): number {
 }
 
 /**
+ * Losers of a holding times 100, to the half ("modern losing trick count", as DealerV2 counts it): half a loser less
+ * for a bare king, A Q alone, A and jack with one of K and Q, and a jack and ten under the only one of A and K; half
+ * a loser more for three cards to a queen without the jack.
+ */
+export function halfLosersOfHolding(holding: number, deck: DeckName): number {
+  const length = cardsInHolding(holding);
+  const has = (card: number) => (holding & card) !== 0;
+  const higher = [ACE, KING].filter(has).length;
+  const whole = 100 * losersOfHolding(holding);
+  if (length === 1) return has(KING) ? whole - 50 : whole;
+  if (length === 2) return has(ACE) && has(QUEEN) ? whole - 50 : whole;
+  if (has(QUEEN) && !has(JACK) && higher === 0) return whole + 50;
+  const [ten] = BELOW_THE_JACK[deck];
+  const helped = has(QUEEN) ? has(ACE) && higher === 1 : higher === 2 || (higher === 1 && has(ten));
+  return has(JACK) && helped ? whole - 50 : whole;
+}
+
+/**
  * The quality of a suit times 100 (The Bridge World, October 1982, "Four C's"): a tenth of the length for each point
  * of 4-3-2-1, with what tens, nines and length add.
  */

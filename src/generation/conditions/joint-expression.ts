@@ -59,6 +59,7 @@ class JointReader {
       case 'binary':
         return this.seats.length === 2 && isSum(part) ? this.readSum(part) : this.readBinary(part);
       case 'losers':
+      case 'half-losers':
       case 'quality':
       case 'cccc':
       case 'score':

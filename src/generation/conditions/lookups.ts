@@ -1,7 +1,13 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DeckMasks } from '../candidates/deck-masks.ts';
 import { DIAMONDS_OF, HEARTS_OF, SPADES_OF } from '../candidates/lengths.ts';
-import { losersOfHolding, qualityOfHolding, shapeCount, suitCount } from './evaluation.ts';
+import {
+  halfLosersOfHolding,
+  losersOfHolding,
+  qualityOfHolding,
+  shapeCount,
+  suitCount,
+} from './evaluation.ts';
 import type { PointScale } from './program.ts';
 
 /** A value for every place, in as few bytes as hold them: the tables of a run have to stay near the processor. */
@@ -20,6 +26,10 @@ export function pointsLookup({ expanded, width }: DeckMasks, scale: PointScale):
 
 export function losersLookup({ expanded }: DeckMasks): Lookup {
   return packed(expanded.map(losersOfHolding));
+}
+
+export function halfLosersLookup({ expanded }: DeckMasks, deck: DeckName): Lookup {
+  return packed(expanded.map((holding) => halfLosersOfHolding(holding, deck)));
 }
 
 export function qualityLookup({ expanded }: DeckMasks, deck: DeckName): Lookup {

@@ -1,9 +1,18 @@
-import type { Seat } from '../../bridge/seat.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import {
+  beginsStatement,
+  LATER_ACTIONS,
+  type LaterActionWord,
+  laterWord,
+  refusal,
+  refuseWord,
+  SIDE_WORDS,
+} from './later-words.ts';
 import { parseExpression, parseSignedNumber } from './parse-expression.ts';
 import { parseSeat } from './parse-function.ts';
-import type { Action, Expression, FrequencyAxis } from './program.ts';
+import { type Action, type Expression, type FrequencyAxis, type ReportPart, tablePlaces } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
-import { ACTIONS, type ActionWord, RESERVED_WORDS } from './words.ts';
+import { ACTIONS, type ActionWord, RESERVED_WORDS, SEAT_WORDS } from './words.ts';
 
 /** Places of all frequency tables: more than anybody reads, less than memory holds. */
 const MOST_COUNTERS = 1_000_000;
@@ -12,11 +21,12 @@ const MOST_COUNTERS = 1_000_000;
 export function parseActions(reader: ScriptReader): Action[] {
   const actions: Action[] = [];
   let counters = 0;
-  while (isAction(reader)) {
+  for (;;) {
     const start = reader.next;
-    const action = parseAction(reader);
-    actions.push(action);
-    if (action.kind === 'frequency') counters += placesOf(action.axes);
+    const action = parseAnyAction(reader);
+    if (action === 'none') break;
+    if (action !== 'refused') actions.push(action);
+    if (action !== 'refused' && action.kind === 'frequency') counters += tablePlaces(action.axes);
     if (counters > MOST_COUNTERS) {
       const says = `The tables up to this one have more than ${MOST_COUNTERS} places. Choose nearer bounds, or fewer.`;
       return reader.fail(says, start);
@@ -29,13 +39,80 @@ export function parseActions(reader: ScriptReader): Action[] {
 
 /** Whether a word stands in the place of an action that means nothing anywhere. */
 function isMisspelt(reader: ScriptReader): boolean {
-  const { next, second } = reader;
-  if (next.kind !== 'word' || RESERVED_WORDS.has(next.text)) return false;
-  return !isSign(second, ['=']) && reader.variableIndex(next.text) === undefined;
+  const { next } = reader;
+  if (next.kind !== 'word' || RESERVED_WORDS.has(next.text) || beginsStatement(reader)) return false;
+  return reader.variableIndex(next.text) === undefined;
 }
 
-function isAction({ next }: ScriptReader): boolean {
-  return isSign(next, ACTIONS);
+/** Reads an action, if one comes next; one that can't be done is complained of. */
+function parseAnyAction(reader: ScriptReader): Action | 'refused' | 'none' {
+  const why = isSign(reader.next, ['evalcontract']) ? refusal(reader) : undefined;
+  if (why !== undefined) {
+    refuseWord(reader, why);
+    return 'refused';
+  }
+  const later = laterWord(reader, LATER_ACTIONS);
+  if (later !== undefined) return parseLaterAction(reader, later);
+  return isSign(reader.next, ACTIONS) ? parseAction(reader) : 'none';
+}
+
+/** Reads an action that DealerV2 added. */
+function parseLaterAction(reader: ScriptReader, word: LaterActionWord): Action {
+  reader.take();
+  switch (word) {
+    case 'printns':
+      return { kind: 'print-ns' };
+    case 'printside':
+      return { kind: parseInBrackets(reader, parseSide).includes('N') ? 'print-ns' : 'print-ew' };
+    case 'printrpt':
+    case 'csvrpt':
+      return { kind: 'print-report', parts: parseReport(reader) };
+    case 'export':
+      return { kind: 'print-holdings', seats: parseInBrackets(reader, parseSeatOrSide) };
+    case 'bktfreq':
+      return { kind: 'frequency', ...parseLabel(reader), axes: parseAxes(reader, true) };
+  }
+}
+
+function parseInBrackets<T>(reader: ScriptReader, read: (reader: ScriptReader) => T): T {
+  reader.expect('(', 'and what it is about');
+  const value = read(reader);
+  reader.expect(')', 'to close the bracket');
+  return value;
+}
+
+function parseSide(reader: ScriptReader): readonly Seat[] {
+  const seats = reader.next.kind === 'word' ? SIDE_WORDS.get(reader.next.text) : undefined;
+  if (seats === undefined) return reader.expected('NS or EW', [...SIDE_WORDS.keys()]);
+  reader.take();
+  return seats;
+}
+
+function parseSeatOrSide(reader: ScriptReader): readonly Seat[] {
+  return SIDE_WORDS.has(reader.next.text) ? parseSide(reader) : [parseSeat(reader)];
+}
+
+/** Reads the parts of a report: texts, values, seats, sides, and `deal` for all hands. */
+function parseReport(reader: ScriptReader): ReportPart[] {
+  const parts: ReportPart[] = [];
+  reader.expect('(', 'and what the report tells');
+  do {
+    const why = isSign(reader.next, ['trix', 'parcontract']) ? refusal(reader) : undefined;
+    if (why === undefined) parts.push(parseReportPart(reader));
+    else refuseWord(reader, why);
+  } while (reader.takeIf(',') !== undefined);
+  reader.expect(')', 'after the report');
+  return parts;
+}
+
+function parseReportPart(reader: ScriptReader): ReportPart {
+  const { kind, text } = reader.next;
+  if (kind === 'string') return reader.take().text;
+  if (kind !== 'word' || reader.variableIndex(text) !== undefined) return parseExpression(reader);
+  if (SEAT_WORDS.has(text) || SIDE_WORDS.has(text)) return { kind: 'hands', seats: parseSeatOrSide(reader) };
+  if (text !== 'deal') return parseExpression(reader);
+  reader.take();
+  return { kind: 'hands', seats: SEATS };
 }
 
 function parseAction(reader: ScriptReader): Action {
@@ -59,12 +136,9 @@ function parseAction(reader: ScriptReader): Action {
     case 'average':
       return { kind: 'average', ...parseLabel(reader), expression: parseExpression(reader) };
     case 'frequency':
-      return { kind: 'frequency', ...parseLabel(reader), axes: parseAxes(reader) };
+      return { kind: 'frequency', ...parseLabel(reader), axes: parseAxes(reader, false) };
     case 'evalcontract':
-      return reader.fail(
-        'evalcontract needs a double-dummy solver, and there is none in this program. Take it out.',
-        token,
-      );
+      return reader.fail('evalcontract needs a double-dummy solver.', token);
   }
 }
 
@@ -104,19 +178,16 @@ function parseLabel(reader: ScriptReader): { readonly label?: string } {
   return reader.next.kind === 'string' ? { label: reader.take().text } : {};
 }
 
-function parseAxes(reader: ScriptReader): FrequencyAxis[] {
+/** Reads what a table counts, one way or two; perhaps with the width of its places. */
+function parseAxes(reader: ScriptReader, hasSteps: boolean): FrequencyAxis[] {
   reader.expect('(', 'and what is counted, such as (hcp(north), 0, 37)');
-  const axes = [parseAxis(reader)];
-  if (reader.takeIf(',') !== undefined) axes.push(parseAxis(reader));
+  const axes = [parseAxis(reader, hasSteps)];
+  if (reader.takeIf(',') !== undefined) axes.push(parseAxis(reader, hasSteps));
   reader.expect(')', 'after the bounds');
   return axes;
 }
 
-function placesOf(axes: readonly FrequencyAxis[]): number {
-  return axes.reduce((product, { lowest, highest }) => product * (highest - lowest + 3), 1);
-}
-
-function parseAxis(reader: ScriptReader): FrequencyAxis {
+function parseAxis(reader: ScriptReader, hasSteps: boolean): FrequencyAxis {
   const expression = parseExpression(reader);
   reader.expect(',', 'and the lowest value');
   const lowest = parseSignedNumber(reader, 'the lowest value, a number');
@@ -124,5 +195,13 @@ function parseAxis(reader: ScriptReader): FrequencyAxis {
   const token = reader.next;
   const highest = parseSignedNumber(reader, 'the highest value, a number');
   if (highest < lowest) reader.complain(`The highest value is below the lowest, ${lowest}.`, token);
-  return { expression, lowest, highest };
+  return { expression, lowest, highest, step: hasSteps ? parseStep(reader) : 1 };
+}
+
+function parseStep(reader: ScriptReader): number {
+  reader.expect(',', 'and how many values a place counts');
+  const token = reader.next;
+  const step = parseSignedNumber(reader, 'how many values a place counts, a number');
+  if (step < 1) reader.complain('A place counts at least one value.', token);
+  return Math.max(1, step);
 }

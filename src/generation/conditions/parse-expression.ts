@@ -1,3 +1,4 @@
+import { parseBracedShape } from './braced-shape.ts';
 import { parseFunction } from './parse-function.ts';
 import type { BinaryOperator, Expression } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
@@ -28,6 +29,7 @@ const DEEPEST = 1000;
 /** Some milliseconds' work for each deal. */
 const MOST_PARTS = 1_000_000;
 const LARGEST_NUMBER = 2 ** 31 - 1;
+const HUNDREDTHS = 100;
 
 /** Reads an expression; leaves the statement where there is none. */
 export function parseExpression(reader: ScriptReader): Expression {
@@ -84,7 +86,8 @@ function parseValue(reader: ScriptReader): Expression {
     reader.expect(')', 'to close the bracket');
     return inner;
   }
-  if (token.kind === 'number') return { kind: 'number', value: parseNumber(reader) };
+  if (isNumber(token)) return { kind: 'number', value: parseNumber(reader) };
+  if (token.kind === 'braced-shape') return parseBracedShape(reader);
   if (token.kind !== 'word') return reader.expected('a value');
   const known = parseVariable(reader) ?? parseFunction(reader, parseExpression) ?? unknownName(reader);
   return measured(reader, token, known, askedOf(known, reader));
@@ -106,10 +109,17 @@ function askedOf(expression: Expression, { variables }: ScriptReader): Expressio
   }
 }
 
-/** Reads a number without a sign. */
+/** Whether a token is a number, whole or decimal. */
+export function isNumber({ kind }: Token): boolean {
+  return kind === 'number' || kind === 'decimal';
+}
+
+/** Reads a number without a sign; a decimal one counts hundredths, as the language has whole numbers only. */
 function parseNumber(reader: ScriptReader): number {
   const token = reader.take();
-  const number = Number(token.text);
+  if (/\.\d{3}/.test(token.text))
+    reader.complain('A decimal number has at most two digits behind its point.', token);
+  const number = token.kind === 'decimal' ? Math.round(Number(token.text) * HUNDREDTHS) : Number(token.text);
   if (number > LARGEST_NUMBER) {
     reader.complain(`Numbers go to ${LARGEST_NUMBER}; ${token.text} is larger.`, token);
   }
@@ -119,7 +129,7 @@ function parseNumber(reader: ScriptReader): number {
 /** Reads a number, perhaps with a sign; leaves the statement where there is none. */
 export function parseSignedNumber(reader: ScriptReader, what: string): number {
   const minus = reader.takeIf('-');
-  if (reader.next.kind !== 'number') return reader.expected(what);
+  if (!isNumber(reader.next)) return reader.expected(what);
   const number = parseNumber(reader);
   return minus === undefined ? number : -number | 0;
 }

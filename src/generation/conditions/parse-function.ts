@@ -1,6 +1,8 @@
 import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
+import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { LATER_FUNCTIONS, laterWord, refusal, refuseWord } from './later-words.ts';
 import type { Expression } from './program.ts';
 import type { ScriptReader } from './script-reader.ts';
 import { changeShapes, noShapes, parseShapePattern, patternProblem } from './shapes.ts';
@@ -20,12 +22,18 @@ export function parseFunction(
   reader: ScriptReader,
   parseExpression: ParseExpression,
 ): Expression | undefined {
+  const why = refusal(reader);
+  if (why !== undefined) {
+    refuseWord(reader, why);
+    return { kind: 'number', value: 0 };
+  }
+  if (laterWord(reader, LATER_FUNCTIONS) !== undefined) return parseHalfLosers(reader);
   const { text } = reader.next;
   const suit = SUIT_WORDS.get(text);
   const scale = POINT_WORDS.get(text);
   const word = FUNCTIONS.find((known) => known === text);
   if (suit === undefined && scale === undefined && word === undefined) return undefined;
-  const name = reader.take();
+  reader.take();
   reader.expect('(', `after ${text}`);
   const read = () => {
     if (suit !== undefined) return { kind: 'length', seat: parseSeat(reader), suit } as const;
@@ -34,10 +42,6 @@ export function parseFunction(
   };
   const expression = read();
   reader.expect(')', `to close ${text}(`);
-  if (word === 'trick' || word === 'tricks') {
-    const why = 'tricks() needs a double-dummy solver, and there is none in this program.';
-    reader.complain(`${why} Ask for what makes the tricks: points, shapes, cards.`, name);
-  }
   return expression;
 }
 
@@ -58,9 +62,6 @@ function parseArguments(
       return parseShape(reader);
     case 'hascard':
       return { kind: 'has-card', seat: parseSeatAndComma(reader, 'and a card'), card: parseCard(reader) };
-    case 'trick':
-    case 'tricks':
-      return skipTricks(reader);
     case 'score':
       return parseScore(reader, parseExpression);
     case 'imp':
@@ -128,10 +129,12 @@ function parseShape(reader: ScriptReader): Expression {
   return { kind: 'shape', seat, shapes };
 }
 
-function skipTricks(reader: ScriptReader): Expression {
-  parseSeatAndComma(reader, 'and a strain');
-  if (reader.takeIf('notrump', 'notrumps') === undefined) parseSuit(reader);
-  return { kind: 'number', value: 0 };
+function parseHalfLosers(reader: ScriptReader): Expression {
+  const { text } = reader.take();
+  reader.expect('(', `after ${text}`);
+  const asked = parseSeatAndSuit(reader);
+  reader.expect(')', `to close ${text}(`);
+  return { kind: 'half-losers', ...asked };
 }
 
 function parseScore(reader: ScriptReader, parseExpression: ParseExpression): Expression {
@@ -144,8 +147,16 @@ function parseScore(reader: ScriptReader, parseExpression: ParseExpression): Exp
   return { kind: 'score', vulnerable, contract, tricks: parseExpression(reader) };
 }
 
+/** Contracts as DealerV2 writes them. */
+const LATER_CONTRACT: Readonly<Record<DeckName, RegExp>> = {
+  standard: /^[xz][1-7][CDHSN]x{0,2}$/,
+  super: /^[xz][1-9][CDHSN]x{0,2}$/,
+};
+
 function parseContractWord(reader: ScriptReader): Contract {
-  const contract = reader.next.kind === 'contract' ? parseContract(reader.next.text.slice(1)) : undefined;
+  const { kind, text } = reader.next;
+  const isContract = kind === 'contract' || (kind === 'word' && LATER_CONTRACT[reader.deck].test(text));
+  const contract = isContract ? parseContract(text.slice(1)) : undefined;
   if (contract === undefined)
     return reader.expected('a contract such as x4S or x3N, doubled x4SX, redoubled x4SXX');
   reader.take();

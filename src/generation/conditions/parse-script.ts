@@ -3,8 +3,9 @@ import { RANKS, RANKS_PER_SUIT, type Rank } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { failures, type Result, success } from '../../bridge/result.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { beginsStatement, LATER_STATEMENTS, type LaterStatementWord, laterWord } from './later-words.ts';
 import { parseActions } from './parse-action.ts';
-import { parseExpression, parseSignedNumber } from './parse-expression.ts';
+import { isNumber, parseExpression, parseSignedNumber } from './parse-expression.ts';
 import { parseSeat } from './parse-function.ts';
 import { finishPredeal, type PredealDraft, parsePredeal } from './parse-predeal.ts';
 import type { Action, Expression, PointScale, Program } from './program.ts';
@@ -24,11 +25,16 @@ interface ReadScript {
 const MOST_DEALS = 10 ** 15 - 1;
 /** More than any count gives a card, and no sum of a deal leaves 32 bits. */
 const MOST_POINTS = 1_000_000;
+const LARGEST_SEED = 2n ** 64n - 1n;
+const LAST_BOARD = 1_000_000_000;
 
 /** What the statements of a script have said so far. */
 interface Draft {
   generate?: number | undefined;
   produce?: number | undefined;
+  title?: string;
+  seed?: bigint;
+  firstBoard?: number;
   dealer?: Seat;
   vulnerability?: Vulnerability;
   condition?: Expression;
@@ -49,7 +55,7 @@ export function parseScript(script: string, deck: DeckName): Result<ReadScript, 
   while (reader.next.kind !== 'end') parseStatement(reader, draft);
   const predeal = finishPredeal(reader, draft.predeal);
   if (reader.problems.length > 0) return failures(inOrder(reader.problems));
-  const { generate, produce, dealer, vulnerability, condition } = draft;
+  const { generate, produce, title, seed, firstBoard, dealer, vulnerability, condition } = draft;
   const { scales, actions = [{ kind: 'print-all' }] } = draft;
   const program: Program = {
     deck,
@@ -59,6 +65,9 @@ export function parseScript(script: string, deck: DeckName): Result<ReadScript, 
     actions,
     ...(generate === undefined ? {} : { generate }),
     ...(produce === undefined ? {} : { produce }),
+    ...(title === undefined ? {} : { title }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(firstBoard === undefined ? {} : { firstBoard }),
     ...(dealer === undefined ? {} : { dealer }),
     ...(vulnerability === undefined ? {} : { vulnerability }),
     ...(condition === undefined ? {} : { condition }),
@@ -75,9 +84,11 @@ function parseStatement(reader: ScriptReader, draft: Draft): void {
   const before = reader.taken;
   const { kind, text } = reader.next;
   const defines = isSign(reader.second, ['=']);
+  const later = laterWord(reader, LATER_STATEMENTS);
   try {
     if (defines) parseDefinition(reader);
     else if (kind === 'word' && isStatement(text)) parseKnownStatement(reader, text, draft);
+    else if (later !== undefined) parseLaterStatement(reader, later, draft);
     else setCondition(reader, draft, reader.next);
   } catch (error) {
     if (!(error instanceof StatementFault)) throw error;
@@ -92,9 +103,46 @@ function isStatement(text: string): text is StatementWord {
 
 function skipStatement(reader: ScriptReader, before: number): void {
   if (reader.taken === before) reader.take();
-  while (reader.next.kind !== 'end' && !isSign(reader.next, STATEMENTS) && !isSign(reader.second, ['='])) {
+  while (reader.next.kind !== 'end' && !beginsStatement(reader)) {
     reader.take();
   }
+}
+
+/** Reads what DealerV2 added. */
+function parseLaterStatement(reader: ScriptReader, word: LaterStatementWord, draft: Draft): void {
+  reader.take();
+  switch (word) {
+    case 'title':
+      draft.title =
+        reader.next.kind === 'string' ? reader.take().text : reader.expected('a title between two "');
+      return;
+    case 'seed':
+      draft.seed = parseSeed(reader);
+      return;
+    case 'startboard':
+      draft.firstBoard = parseFirstBoard(reader);
+      return;
+    case 'opener':
+      // Only opc() asks who opens, and that is refused.
+      parseSeat(reader);
+      return;
+  }
+}
+
+/** Reads a number of 64 bits. */
+function parseSeed(reader: ScriptReader): bigint {
+  const token = reader.next;
+  if (token.kind !== 'number') return reader.expected('a seed, a whole number');
+  const seed = BigInt(reader.take().text);
+  if (seed > LARGEST_SEED) reader.complain(`Seeds go to ${LARGEST_SEED}.`, token);
+  return BigInt.asUintN(64, seed);
+}
+
+function parseFirstBoard(reader: ScriptReader): number {
+  const token = reader.next;
+  const board = parseCount(reader);
+  if (board < 1 || board > LAST_BOARD) reader.complain(`Boards are numbered from 1 to ${LAST_BOARD}.`, token);
+  return board;
 }
 
 function parseDefinition(reader: ScriptReader): void {
@@ -156,7 +204,9 @@ function firstSaid(said: number | undefined, count: number): number | undefined 
 }
 
 function parseVulnerability(reader: ScriptReader): Vulnerability {
-  const vulnerability = reader.next.kind === 'word' ? VULNERABILITY_WORDS.get(reader.next.text) : undefined;
+  const { kind, text } = reader.next;
+  const word = text.toLowerCase() === 'both' ? 'all' : text.toLowerCase();
+  const vulnerability = kind === 'word' ? VULNERABILITY_WORDS.get(word) : undefined;
   if (vulnerability === undefined)
     return reader.expected('none, ns, ew or all', [...VULNERABILITY_WORDS.keys()]);
   reader.take();
@@ -167,7 +217,7 @@ function parseVulnerability(reader: ScriptReader): Vulnerability {
 function parseScale(reader: ScriptReader): PointScale {
   const ranks = SCRIPT_RANKS[reader.deck];
   const scale = new Array<number>(RANKS_PER_SUIT).fill(0);
-  for (let given = 0; reader.next.kind === 'number' || isSign(reader.next, ['-']); given++) {
+  for (let given = 0; isNumber(reader.next) || isSign(reader.next, ['-']); given++) {
     const token = reader.next;
     const points = parseSignedNumber(reader, 'points, a number');
     const rank = RANKS.indexOf(ranks.charAt(given) as Rank);

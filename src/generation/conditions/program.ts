@@ -16,6 +16,12 @@ export interface Program {
   readonly generate?: number;
   /** Most deals to keep; `undefined` where the script does not say. */
   readonly produce?: number;
+  /** What the script is for, to stand above what it prints. */
+  readonly title?: string;
+  /** A whole number from 0 to below 2^64: the deals of this number again. */
+  readonly seed?: bigint;
+  /** The number of the first board that is printed; 1 where the script does not say. */
+  readonly firstBoard?: number;
   readonly dealer?: Seat;
   readonly vulnerability?: Vulnerability;
   readonly predeal: Predeal;
@@ -56,6 +62,8 @@ export type Expression =
   | { readonly kind: 'points'; readonly seat: Seat; readonly suit?: number; readonly scale: number }
   /** Losers of a hand, or of one suit of it: A, K and Q missing among the first three cards. */
   | { readonly kind: 'losers'; readonly seat: Seat; readonly suit?: number }
+  /** Losers of a hand, or of one suit of it, in halves and times 100: see `evaluation.ts`. */
+  | { readonly kind: 'half-losers'; readonly seat: Seat; readonly suit?: number }
   | { readonly kind: 'shape'; readonly seat: Seat; readonly shapes: ShapeSet }
   | { readonly kind: 'has-card'; readonly seat: Seat; readonly card: Card }
   /** The Bridge World's suit quality, times 100: see `evaluation.ts`. */
@@ -95,20 +103,42 @@ export type ShapeSet = Uint8Array;
 
 /** What is done with every deal that is kept. */
 export type Action =
-  | { readonly kind: 'print-all' | 'print-ew' | 'print-pbn' }
+  | { readonly kind: 'print-all' | 'print-ew' | 'print-ns' | 'print-pbn' }
   /** Hands of some seats on pages of their own, at the end. */
   | { readonly kind: 'print'; readonly seats: readonly Seat[] }
   | { readonly kind: 'print-compact' | 'print-one-line'; readonly expression?: Expression }
+  /** A line of values: texts in quotes, and hands, parted by commas. */
+  | { readonly kind: 'print-report'; readonly parts: readonly ReportPart[] }
+  /** Hands as `predeal` takes them. */
+  | { readonly kind: 'print-holdings'; readonly seats: readonly Seat[] }
   /** Texts and values, one after the other. */
   | { readonly kind: 'print-expressions'; readonly parts: readonly (string | Expression)[] }
   | { readonly kind: 'average'; readonly label?: string; readonly expression: Expression }
   | { readonly kind: 'frequency'; readonly label?: string; readonly axes: readonly FrequencyAxis[] };
 
-/** One direction of a frequency table, of one or two; values outside are counted as Low and High. */
+/** What a report tells of a deal: a text, a value, or hands. */
+export type ReportPart = string | Expression | { readonly kind: 'hands'; readonly seats: readonly Seat[] };
+
+/**
+ * One direction of a frequency table, of one or two; values outside are counted as Low and High. A place counts
+ * `step` values, the first from `lowest` on; the last one begins at `highest` or less than a step below it.
+ */
 export interface FrequencyAxis {
   readonly expression: Expression;
   readonly lowest: number;
   readonly highest: number;
+  /** At least 1. */
+  readonly step: number;
+}
+
+/** Places along one direction of a table, with those for Low and High. */
+export function placesOf({ lowest, highest, step }: FrequencyAxis): number {
+  return Math.floor((highest - lowest) / step) + 3;
+}
+
+/** Places of a table. */
+export function tablePlaces(axes: readonly FrequencyAxis[]): number {
+  return axes.reduce((product, axis) => product * placesOf(axis), 1);
 }
 
 /**

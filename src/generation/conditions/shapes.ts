@@ -49,7 +49,7 @@ function fits(lengths: readonly number[], pattern: ShapePattern): boolean {
 }
 
 /** Every shape a hand can have, as lengths of spades to clubs. */
-function* everyShape(deck: DeckName): Generator<readonly number[]> {
+export function* everyShape(deck: DeckName): Generator<readonly number[]> {
   const cards = DECKS[deck].cardsPerHand;
   for (let spades = 0; spades <= cards; spades++) {
     for (let hearts = 0; hearts <= cards - spades; hearts++) {

@@ -1,7 +1,18 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Place, ScriptProblem } from './script-error.ts';
 
-type TokenKind = 'word' | 'number' | 'shape' | 'holding' | 'card' | 'contract' | 'string' | 'symbol' | 'end';
+type TokenKind =
+  | 'word'
+  | 'number'
+  | 'decimal'
+  | 'shape'
+  | 'braced-shape'
+  | 'holding'
+  | 'card'
+  | 'contract'
+  | 'string'
+  | 'symbol'
+  | 'end';
 
 /** One word, number or sign of a script. */
 export interface Token {
@@ -38,7 +49,9 @@ function patternsOf(deck: DeckName): readonly Pattern[] {
     ['contract', new RegExp(`x[${levels}][CDHSN](?:XX?)?`, 'y')],
     ['string', /"[^"]*"|\\n/y],
     ['shape', /(?:[0-9x]|\[\d{1,2}\]){4}/y],
+    ['braced-shape', /shape[ \t\r\n]*\{[^{}]*\}/y],
     ['number', /[0-9]+/y],
+    ['decimal', /[0-9]+\.[0-9]*|\.[0-9]+/y],
     ['word', /[A-Za-z][A-Za-z0-9_]*/y],
   ];
 }
@@ -103,6 +116,10 @@ function strangeness(script: string, at: number, length: number): string {
   return `${JSON.stringify(character)} means nothing in a script. ${advice ?? 'Take it out.'}`;
 }
 
+/** What to do about the texts that DealerV2 takes from its command line. */
+export const TEXTS_FROM_OUTSIDE =
+  'Texts from outside, $0 to $9, are not read: write in their place what they stand for.';
+
 const STRANGE_ADVICE: Readonly<Record<string, string>> = {
   '&': 'For "and" write && or and.',
   '|': 'For "or" write || or or.',
@@ -110,7 +127,10 @@ const STRANGE_ADVICE: Readonly<Record<string, string>> = {
   "'": 'Texts stand between two ".',
   '“': 'Texts stand between two ".',
   '”': 'Texts stand between two ".',
-  '.': 'Numbers are whole.',
+  '.': 'A decimal number has a digit beside its point, such as 4.5.',
+  '{': 'Only shapes stand in braces, such as shape{north, 5+xxx}; they end with }.',
+  '}': 'Only shapes stand in braces, such as shape{north, 5+xxx}.',
+  $: TEXTS_FROM_OUTSIDE,
 };
 
 /** Four digits may be a shape or a number: the parser knows which. */

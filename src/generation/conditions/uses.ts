@@ -45,6 +45,7 @@ function ownUses(expression: Expression): Uses {
       return { ...NOTHING, lengths: seatBit(expression.seat) };
     case 'points':
     case 'losers':
+    case 'half-losers':
     case 'has-card':
     case 'quality':
       return { ...NOTHING, cards: seatBit(expression.seat) };
@@ -91,6 +92,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'length':
     case 'points':
     case 'losers':
+    case 'half-losers':
     case 'shape':
     case 'has-card':
     case 'quality':

@@ -90,8 +90,6 @@ export const FUNCTIONS = [
   'quality',
   'shape',
   'hascard',
-  'trick',
-  'tricks',
   'score',
   'imp',
   'imps',
@@ -110,7 +108,7 @@ export const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const OPERATOR_WORDS = ['and', 'or', 'not'];
-const OTHER_WORDS = ['any', 'notrump', 'notrumps'];
+const OTHER_WORDS = ['any', 'trick', 'tricks', 'notrump', 'notrumps'];
 
 /** Every word that means something, and is no name for a variable. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([

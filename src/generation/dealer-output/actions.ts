@@ -1,10 +1,17 @@
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
-import type { Action, Engine, Expression, HandMasks, Program } from '../conditions/program.ts';
+import type { Action, Engine, Expression, HandMasks, Program, ReportPart } from '../conditions/program.ts';
 import type { ByteText } from './byte-text.ts';
 import { formatShortest } from './c-numbers.ts';
 import { countValues, emptyCounts, frequencyTable } from './frequency.ts';
-import { COLUMN_CARDS, type HandSize, writeCompact, writeSideBySide } from './hands.ts';
+import {
+  COLUMN_CARDS,
+  type HandSize,
+  writeCompact,
+  writeHands,
+  writeHoldings,
+  writeSideBySide,
+} from './hands.ts';
 import { type PbnRun, pbnWriter } from './pbn-writer.ts';
 
 /** An action of a script at work. */
@@ -29,12 +36,16 @@ interface ActionRoom {
 const SEAT_NAMES = ['North', 'East', 'South', 'West'];
 const NEWLINE = 0x0a;
 const FORM_FEED = 0x0c;
+const SPACE = 0x20;
+const COMMA = 0x2c;
 const HANDS_A_ROW = 4;
 /** The number of a deal and its point. */
 const NUMBER_WIDTH = 5;
 const ALL_SEATS = [0, 1, 2, 3];
 /** West stands to the left of east. */
 const WEST_AND_EAST = [3, 1];
+const SOUTH_AND_NORTH = [2, 0];
+const TITLE_INDENT = ' '.repeat(18);
 
 /** The actions of a program, ready for deals. */
 export function startActions(room: ActionRoom): RunningAction[] {
@@ -44,9 +55,11 @@ export function startActions(room: ActionRoom): RunningAction[] {
 function startAction(action: Action, room: ActionRoom): RunningAction {
   switch (action.kind) {
     case 'print-all':
-      return { deal: (produced) => printAll(room, produced) };
+      return underTitle(room, (produced) => printAll(room, produced));
     case 'print-ew':
-      return { deal: () => writeSideBySide(room.text, shown(room, WEST_AND_EAST), sizeOf(room)) };
+      return underTitle(room, () => writeSideBySide(room.text, shown(room, WEST_AND_EAST), sizeOf(room)));
+    case 'print-ns':
+      return underTitle(room, () => writeSideBySide(room.text, shown(room, SOUTH_AND_NORTH), sizeOf(room)));
     case 'print-pbn':
       return printPbn(room);
     case 'print':
@@ -60,11 +73,35 @@ function startAction(action: Action, room: ActionRoom): RunningAction {
       return printCompact(room, action.expression, true);
     case 'print-expressions':
       return printParts(action.parts, room);
+    case 'print-report':
+      return printReport(action.parts, room);
+    case 'print-holdings':
+      return printHoldings(
+        action.seats.map((seat) => SEATS.indexOf(seat)),
+        room,
+      );
     case 'average':
       return average(action.expression, action.label, room);
     case 'frequency':
       return frequency(action, room);
   }
+}
+
+/** Deals below the title of the script, if it has one. */
+function underTitle(
+  { program: { title }, text, pbn }: ActionRoom,
+  deal: RunningAction['deal'],
+): RunningAction {
+  return {
+    deal(produced) {
+      if (produced === 0 && title !== undefined) text.bytes(pbn.encode(`${TITLE_INDENT}[${title}]\n`));
+      deal(produced);
+    },
+  };
+}
+
+function firstBoardOf({ program }: ActionRoom): number {
+  return program.firstBoard ?? 1;
 }
 
 function sizeOf({ program }: ActionRoom): HandSize {
@@ -77,17 +114,18 @@ function shown({ engine }: ActionRoom, seats: readonly number[]) {
 }
 
 function printAll(room: ActionRoom, produced: number): void {
-  room.text.ascii(`${String(produced + 1).padStart(4)}.\n`);
+  room.text.ascii(`${String(produced + firstBoardOf(room)).padStart(4)}.\n`);
   writeSideBySide(room.text, shown(room, ALL_SEATS), sizeOf(room));
 }
 
-function printPbn({ engine, text, pbn, printsPbn, onPbn }: ActionRoom): RunningAction {
+function printPbn(room: ActionRoom): RunningAction {
+  const { engine, text, pbn, printsPbn, onPbn } = room;
   if (!printsPbn) return { deal() {} };
   const write = pbnWriter(pbn);
   return {
     deal(produced) {
       onPbn();
-      write(text, produced + 1, engine.hands());
+      write(text, produced + firstBoardOf(room), engine.hands());
     },
   };
 }
@@ -126,9 +164,45 @@ function printParts(
   };
 }
 
+/** A line of values parted by commas: numbers as they are, texts between quotes, hands as `printoneline` has them. */
+function printReport(parts: readonly ReportPart[], { engine, text, pbn }: ActionRoom): RunningAction {
+  const writers = parts.map((part) => {
+    if (typeof part === 'string') {
+      const bytes = pbn.encode(`'${part}'`);
+      return () => text.bytes(bytes);
+    }
+    if (part.kind === 'hands') {
+      const seats = ALL_SEATS.filter((index) => part.seats.some((seat) => SEATS.indexOf(seat) === index));
+      return () => writeHands(text, engine.hands(), seats);
+    }
+    const value = engine.evaluator(part);
+    return () => text.integer(value());
+  });
+  return {
+    deal() {
+      writers.forEach((write, index) => {
+        text.byte(index === 0 ? SPACE : COMMA);
+        write();
+      });
+      text.byte(NEWLINE);
+    },
+  };
+}
+
+/** Hands as `predeal` takes them, a line a deal. */
+function printHoldings(seats: readonly number[], { engine, text }: ActionRoom): RunningAction {
+  return {
+    deal() {
+      const masks = engine.hands();
+      for (const seat of seats) writeHoldings(text, masks, seat);
+      text.byte(NEWLINE);
+    },
+  };
+}
+
 /** Pages of hands, a seat after the other, in rows of four; printed when all deals are made. */
 function printSeats(seats: readonly number[], room: ActionRoom): RunningAction {
-  const { engine, text } = room;
+  const { engine, pbn, program, text } = room;
   const deals: HandMasks[] = [];
   return {
     deal() {
@@ -136,11 +210,12 @@ function printSeats(seats: readonly number[], room: ActionRoom): RunningAction {
     },
     finish() {
       for (const seat of ALL_SEATS.filter((each) => seats.includes(each))) {
+        if (program.title !== undefined) text.bytes(pbn.encode(`${program.title}\n`));
         text.ascii(`\n\n${SEAT_NAMES[seat]} hands:\n\n\n\n`);
         for (let at = 0; at < deals.length; at += HANDS_A_ROW) {
           const row = deals.slice(at, at + HANDS_A_ROW);
           text.ascii(
-            `${row.map((_, index) => `${String(at + index + 1).padStart(4)}.${' '.repeat(2 * COLUMN_CARDS[sizeOf(room)] - NUMBER_WIDTH)}`).join('')}\n`,
+            `${row.map((_, index) => `${String(at + index + firstBoardOf(room)).padStart(4)}.${' '.repeat(2 * COLUMN_CARDS[sizeOf(room)] - NUMBER_WIDTH)}`).join('')}\n`,
           );
           writeSideBySide(
             text,

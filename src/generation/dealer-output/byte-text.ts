@@ -96,6 +96,16 @@ export class ByteText {
     this.#length = at;
   }
 
+  /** The ranks of a suit from high to low. */
+  ranks(mask: number): void {
+    this.#leave(SLACK_BYTES);
+    for (let rest = mask; rest !== 0; ) {
+      const place = Math.clz32(rest);
+      this.#buffer[this.#length++] = CODES_BY_PLACE[place] as number;
+      rest ^= HIGHEST_BIT >>> place;
+    }
+  }
+
   /** The ranks of a suit from high to low, a space after each; the count of them. */
   spacedRanks(mask: number): number {
     this.#leave(SLACK_BYTES);

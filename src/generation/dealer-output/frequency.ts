@@ -1,4 +1,4 @@
-import type { FrequencyAxis } from '../conditions/program.ts';
+import { type FrequencyAxis, placesOf, tablePlaces } from '../conditions/program.ts';
 
 /** Values counted along one or two axes; index 0 of an axis is Low, the last one High. */
 export interface FrequencyCounts {
@@ -8,7 +8,7 @@ export interface FrequencyCounts {
 }
 
 export function emptyCounts(axes: readonly FrequencyAxis[]): FrequencyCounts {
-  return { axes, counts: new Float64Array(axes.reduce((product, axis) => product * placesOf(axis), 1)) };
+  return { axes, counts: new Float64Array(tablePlaces(axes)) };
 }
 
 /** Counts a deal with these values, one an axis. */
@@ -16,15 +16,11 @@ export function countValues({ axes, counts }: FrequencyCounts, values: readonly 
   let index = 0;
   for (let at = 0; at < axes.length; at++) {
     const axis = axes[at] as FrequencyAxis;
-    const value = values[at] as number;
-    const place = value > axis.highest ? placesOf(axis) - 1 : Math.max(0, value - axis.lowest + 1);
-    index = index * placesOf(axis) + place;
+    const last = placesOf(axis) - 1;
+    const place = Math.floor(((values[at] as number) - axis.lowest) / axis.step) + 1;
+    index = index * (last + 1) + Math.min(last, Math.max(0, place));
   }
   counts[index] = (counts[index] ?? 0) + 1;
-}
-
-function placesOf({ lowest, highest }: FrequencyAxis): number {
-  return highest - lowest + 3;
 }
 
 /** The table of `frequency`, as the peer prints it. */
@@ -34,11 +30,11 @@ export function frequencyTable(label: string, frequency: FrequencyCounts): strin
 }
 
 function oneWay({ axes, counts }: FrequencyCounts): string[] {
-  const { lowest } = axes[0] as FrequencyAxis;
+  const { lowest, step } = axes[0] as FrequencyAxis;
   return [...counts].map((count, index) => {
     const padded = String(count).padStart(8);
     if (index > 0 && index < counts.length - 1)
-      return `${String(lowest + index - 1).padStart(5)}\t${padded}\n`;
+      return `${String(lowest + (index - 1) * step).padStart(5)}\t${padded}\n`;
     if (count === 0) return '';
     return `${index === 0 ? 'Low' : 'High'}\t${padded}\n`;
   });
@@ -55,7 +51,9 @@ function twoWays({ axes, counts }: FrequencyCounts): string[] {
   const sums = Array.from({ length: columns }, (_, column) =>
     rows.reduce((sum, [, row]) => sum + (row[column] ?? 0), 0),
   );
-  const heads = Array.from({ length: columns - 2 }, (_, index) => padded(second.lowest + index));
+  const heads = Array.from({ length: columns - 2 }, (_, index) =>
+    padded(second.lowest + index * second.step),
+  );
   return [
     `        Low${heads.join('')}   High    Sum\n`,
     ...[...rows, ['Sum ', sums] as const].map(
@@ -67,7 +65,7 @@ function twoWays({ axes, counts }: FrequencyCounts): string[] {
 
 function rowName(axis: FrequencyAxis, row: number): string {
   if (row === 0) return 'Low ';
-  return row === placesOf(axis) - 1 ? 'High' : String(axis.lowest + row - 1).padStart(4);
+  return row === placesOf(axis) - 1 ? 'High' : String(axis.lowest + (row - 1) * axis.step).padStart(4);
 }
 
 function padded(value: number): string {

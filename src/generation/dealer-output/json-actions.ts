@@ -1,4 +1,4 @@
-import type { Action, Engine, Expression, Program } from '../conditions/program.ts';
+import { type Action, type Engine, type Expression, type Program, placesOf } from '../conditions/program.ts';
 import type { RunningAction } from './actions.ts';
 import { ByteText } from './byte-text.ts';
 import { countValues, emptyCounts, type FrequencyCounts } from './frequency.ts';
@@ -16,7 +16,8 @@ export interface JsonFindings {
   readonly averages: readonly { readonly label: string | null; readonly average: number | null }[];
   readonly frequencies: readonly {
     readonly label: string | null;
-    readonly axes: readonly { readonly lowest: number; readonly highest: number }[];
+    /** `step`: values that a place counts, where it is not one. */
+    readonly axes: readonly { readonly lowest: number; readonly highest: number; readonly step?: number }[];
     /** From Low over each value to High; of two axes a row for each place of the first. */
     readonly counts: readonly number[] | readonly (readonly number[])[];
   }[];
@@ -64,7 +65,11 @@ function printedExpressions(action: Action): Expression[] {
     case 'print-one-line':
       return action.expression === undefined ? [] : [action.expression];
     case 'print-expressions':
-      return action.parts.filter((part): part is Expression => typeof part !== 'string');
+      return action.parts.filter((part) => typeof part !== 'string');
+    case 'print-report':
+      return action.parts.filter(
+        (part): part is Expression => typeof part !== 'string' && part.kind !== 'hands',
+      );
     default:
       return [];
   }
@@ -112,7 +117,7 @@ function frequencyOf({ axes, label }: Extract<Action, { readonly kind: 'frequenc
     },
     found: () => ({
       label: label ?? null,
-      axes: axes.map(({ lowest, highest }) => ({ lowest, highest })),
+      axes: axes.map(({ lowest, highest, step }) => ({ lowest, highest, ...(step === 1 ? {} : { step }) })),
       counts: tableOf(counts),
     }),
   };
@@ -121,7 +126,7 @@ function frequencyOf({ axes, label }: Extract<Action, { readonly kind: 'frequenc
 function tableOf({ axes, counts }: FrequencyCounts): number[] | number[][] {
   const [first, second] = axes;
   if (first === undefined || second === undefined) return [...counts];
-  const columns = second.highest - second.lowest + 3;
+  const columns = placesOf(second);
   return Array.from({ length: counts.length / columns }, (_, row) => [
     ...counts.subarray(row * columns, (row + 1) * columns),
   ]);

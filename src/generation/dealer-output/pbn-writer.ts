@@ -17,6 +17,8 @@ export interface PbnRun {
   readonly seed: string;
   /** `YYYY.MM.DD`. */
   readonly date: string;
+  /** What the script is for. */
+  readonly title?: string;
   readonly dealer?: Seat;
   readonly vulnerability?: Vulnerability;
   readonly encode: (text: string) => Uint8Array;
@@ -25,7 +27,9 @@ export interface PbnRun {
 /** Writes `printpbn` records, tag by tag as the peer; the larger deck is named by a tag of its own. */
 export function pbnWriter(run: PbnRun): (text: ByteText, board: number, masks: HandMasks) => void {
   const event = `Hand simulated by dealer with file ${run.file}, seed ${run.seed}`;
-  const head = run.encode(`[Event "${event}"]\n[Site "-"]\n[Date "${run.date}"]\n[Board "`);
+  const head = run.encode(
+    `[Event "${event}"]\n[Site "-"]\n${descriptionTag(run.title)}[Date "${run.date}"]\n[Board "`,
+  );
   const players = ['West', 'North', 'East', 'South'].map((name) => `[${name} "-"]\n`).join('');
   const afterNumber = Array.from({ length: 16 }, (_, index) => {
     const board = toBoardNumber(index + 1);
@@ -46,6 +50,11 @@ export function pbnWriter(run: PbnRun): (text: ByteText, board: number, masks: H
     }
     text.bytes(foot);
   };
+}
+
+/** The tag DealerV2 tells a title by; a title can't hold a quote. */
+function descriptionTag(title: string | undefined): string {
+  return title === undefined ? '' : `[Description "${title.replaceAll('\\', '\\\\')}"]\n`;
 }
 
 function deckTag(deck: DeckName): string {

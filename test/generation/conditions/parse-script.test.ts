@@ -109,7 +109,7 @@ const WRONG: readonly (readonly [script: string, line: number, column: number, m
   ['hcp(north) mod 3', 1, 12, 'mod is no word of a script. For the remainder write %.'],
   ['1 XOR 2', 1, 3, 'XOR is no word of a script. For "one, not both" write !=.'],
   ['if 1', 1, 1, 'if is no word of a script. For a choice write'],
-  ['score(vul, x4Sx, 9)', 1, 12, 'x4S or x3N, doubled x4SX, redoubled x4SXX, not x4Sx.'],
+  ['score(vul, x4Sxxx, 9)', 1, 12, 'x4S or x3N, doubled x4SX, redoubled x4SXX, not x4Sxxx.'],
   ['foo > 3', 1, 1, 'foo stands for nothing yet.'],
   ['a = b\nb = 3', 1, 5, 'b stands for nothing yet.'],
   ['hcpp(north)', 1, 1, 'There is no function hcpp.'],
@@ -143,7 +143,7 @@ const WRONG: readonly (readonly [script: string, line: number, column: number, m
   ['generate 1000000000000000', 1, 10, 'At most 999999999999999 deals are counted.'],
   ['produce many', 1, 9, 'Expected how many deals, a number, not many.'],
   ['action prnt(north)', 1, 8, 'Expected an action, not prnt.'],
-  ['vulnerable both', 1, 12, 'Expected none, ns, ew or all, not both.'],
+  ['vulnerable nobody', 1, 12, 'Expected none, ns, ew or all, not nobody.'],
   ['action frequency (hcp(north), 5, 4)', 1, 34, 'The highest value is below the lowest, 5.'],
   [
     'action frequency (hcp(north), 0, 2000000)',
