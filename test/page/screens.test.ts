@@ -113,6 +113,23 @@ describe('every screen', () => {
     expect(names.length).toBeGreaterThan(15);
     expect(await problemsOf(hidden, size, names, language)).toEqual([]);
   });
+
+  test('has no text that sticks out of its box in German, which has the longest words', async () => {
+    const cut = (page: Page): Promise<string[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll('li, button, p, label, th, td, h1, h2')]
+            .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent)`,
+      );
+    expect(await problemsOf(cut, SIZES[0], NAMES, 'de')).toEqual([]);
+    const narrow = async (page: Page): Promise<string[]> => {
+      await page.evaluate(`for (const { style } of document.querySelectorAll('li')) style.width = '90px'`);
+      return cut(page);
+    };
+    expect(await problemsOf(narrow, SIZES[0], ['ready'], 'de')).toContainEqual(
+      expect.stringMatching(/^ready: Boardeinschub/),
+    );
+  });
 });
 
 describe('a page in Polish', () => {
