@@ -27,6 +27,15 @@ export function useWords(): PageWords {
   return words;
 }
 
+/** The board of a tray, and its set where it isn't the first. */
+export function trayInWords(
+  words: PageWords,
+  { board, copy }: { readonly board: number; readonly copy: number },
+): string {
+  const set = copy > 1 ? ` · ${words.say('label.set', { copy })}` : '';
+  return `${words.say('label.board')} ${board}${set}`;
+}
+
 /** Why something was not done. */
 export function problemText(words: PageWords, { code, problem }: ShownProblem): string {
   return words.sayOf(`problem.${problem}`, { code });

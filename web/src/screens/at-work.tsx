@@ -5,7 +5,7 @@ import { useConsole } from '../acts.tsx';
 import { BoardNumber, CloseButton, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/places.ts';
-import { useWords } from '../words.tsx';
+import { trayInWords, useWords } from '../words.tsx';
 import { ScreenPicture } from './picture.tsx';
 
 /** Cards move: hands off. */
@@ -112,13 +112,17 @@ function ChangeBoard({
   const isWaiting = tray?.status === 'waiting';
   return (
     <Overlay title={words.say('title.changeBoard')} onClose={onClose}>
-      <p>{words.say('label.boards')}</p>
+      <p role="status">
+        {tray === null
+          ? words.say('label.boards')
+          : `${trayInWords(words, tray)}: ${words.say(`status.${tray.status}`)}`}
+      </p>
       <div class="boards-grid">
         {trays.map((one) => (
           <button
             key={trayText(one)}
             type="button"
-            class={`tray-${one.status}`}
+            aria-label={`${trayText(one)}: ${words.say(`status.${one.status}`)}`}
             aria-pressed={one === tray}
             onClick={() => setTray(one)}
           >
@@ -142,6 +146,7 @@ function ChangeBoard({
   );
 }
 
+/** The line to the machine is lost. */
 export function MachineAway() {
   const words = useWords();
   return (
@@ -156,6 +161,7 @@ export function MachineAway() {
           <h1 tabIndex={-1}>{words.say('do.machineAway')}</h1>
         </>
       }
+      picture={<ScreenPicture lamp="off" />}
     />
   );
 }

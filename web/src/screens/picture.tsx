@@ -25,10 +25,11 @@ export function ScreenPicture({
   const lit = litOf(asked, view.drawing?.next, isCared);
   if (view.drawing)
     return <Practice drawing={view.drawing} {...lit} trays={traysOf(view.job, asked?.tray)} />;
-  const tray = asked?.tray ?? view.job?.current;
+  // What stands on a wrong tray is not known here.
+  const tray = asked && isExchange(asked) ? undefined : (asked?.tray ?? view.job?.current);
   return (
     <MachinePicture
-      name={words.say('label.machine')}
+      name={`${words.say('label.machine')}: ${words.say(`lamp.${lamp}`)}`}
       seen={seenByTicks(asked, lamp, places)}
       {...lit}
       number={tray ? trayText(tray) : ''}
@@ -38,19 +39,31 @@ export function ScreenPicture({
   );
 }
 
+/** A tray is taken out, and another put in. */
+const isExchange = ({ step }: Asked): boolean => step.action === 'changeTray';
+
 const ARROWS = {
   hopper: { in: 'M59 -26V12', out: 'M59 60V-34' },
   bay: { in: 'M359 296V226', out: 'M359 236V282' },
   reject: { in: 'M166 296V226', out: 'M166 236V290' },
   path: { in: 'M312 -10V96', out: 'M312 100V-34' },
 } as const;
+const EXCHANGE = ['M248 236V326', 'M400 296V226'] as const;
 
 /** Arrows into and out of the places of a step, and what is moved there. */
 function Arrows({ asked }: { readonly asked: Asked }) {
   const bay = wayOf('bay', asked);
   return (
     <g class="arrows">
-      {bay && <MovedTray name={asked.tray ? trayText(asked.tray) : ''} />}
+      {bay && <MovedTray left={219} name={nameOf(asked)} />}
+      {isExchange(asked) && (
+        <>
+          <MovedTray left={299} name={nameOf(asked)} />
+          {EXCHANGE.map((way) => (
+            <path key={way} class="arrow" d={way} marker-end="url(#arrow-head)" />
+          ))}
+        </>
+      )}
       {asked.step.action === 'loadDeck' && <MovedDeck />}
       {(['hopper', 'bay', 'reject', 'path'] as const).map((place) => {
         const way = wayOf(place, asked);
@@ -73,10 +86,14 @@ function Arrows({ asked }: { readonly asked: Asked }) {
   );
 }
 
-function MovedTray({ name }: { readonly name: string }) {
+const nameOf = ({ tray }: Asked): string => (tray ? trayText(tray) : '');
+
+const MOVED_RIGHT = 499;
+
+function MovedTray({ left, name }: { readonly left: number; readonly name: string }) {
   return (
     <g class="moved">
-      <rect x="219" y="282" width="280" height="50" rx="8" />
+      <rect x={left} y="282" width={MOVED_RIGHT - left} height="50" rx="8" />
       <text x="450" y="319">
         {name}
       </text>

@@ -9,7 +9,7 @@ import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { trayText } from '../machine/places.ts';
 import { requestOf } from '../request.ts';
-import { type PageKey, useWords } from '../words.tsx';
+import { type PageKey, trayInWords, useWords } from '../words.tsx';
 import { careOf, ScreenPicture } from './picture.tsx';
 
 export type QuestionScreen = Extract<Screen, { readonly asked: Asked }>;
@@ -157,12 +157,4 @@ function Ticks({ asked }: { readonly asked: Asked }) {
       ))}
     </ul>
   );
-}
-
-function trayInWords(
-  words: ReturnType<typeof useWords>,
-  { board, copy }: { readonly board: number; readonly copy: number },
-): string {
-  const set = copy > 1 ? ` · ${words.say('label.set', { copy })}` : '';
-  return `${words.say('label.board')} ${board}${set}`;
 }
