@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../scripts/words/catalogue.ts';
@@ -23,7 +25,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   title: 36,
   do: 100,
   button: 26,
-  label: 36,
+  label: 40,
   note: 150,
   doubt: 150,
   where: 30,
@@ -139,4 +141,30 @@ describe('there are words for', () => {
     expect(lessons).toEqual(LESSONS.map(({ fault }) => fault).sort((one, other) => one - other));
     expect(lessons.length).toBeGreaterThanOrEqual(15);
   });
+});
+
+const SOURCES = ['src', 'web/src']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !parentPath.startsWith('src/words/'))
+      .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8')),
+  )
+  .join('\n');
+/** Kinds whose keys are put together from names of the program. */
+const PUT_TOGETHER = new Set(Array.from(SOURCES.matchAll(/[`']([a-z]+)\.\$\{/g), ([, kind]) => kind));
+/** Kinds of which some keys are put together. */
+const SOME_PUT_TOGETHER: readonly string[] = [
+  ...['director', 'technician', 'manufacturer', 'finished', 'stopped', 'failed'].map(
+    (name) => `title.${name}`,
+  ),
+  ...['folder', 'stick'].map((place) => `label.${place}`),
+];
+
+test('every title, instruction, button, label and note is used', () => {
+  const unused = Object.keys(CONSOLE).filter((key) => {
+    const [kind = ''] = key.split('.');
+    const isPutTogether = PUT_TOGETHER.has(kind) && kind !== 'title' && kind !== 'label';
+    return !isPutTogether && !SOME_PUT_TOGETHER.includes(key) && !SOURCES.includes(`'${key}'`);
+  });
+  expect(unused).toEqual([]);
 });
