@@ -101,7 +101,7 @@ export class Choosing {
   #take(
     choice: DealsChoice,
     from: DealsFrom,
-    { boards, deck, isSealed, problems, wantsPassphrase }: LookedAt,
+    { boards, deck, digest, isSealed, problems, wantsPassphrase }: LookedAt,
   ): void {
     const checked: CheckedDeals = {
       choice,
@@ -119,7 +119,8 @@ export class Choosing {
       })),
       moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
     };
-    this.#chosen = { from, checked };
+    const looked = from.kind === 'file' && digest !== undefined ? { ...from, digest } : from;
+    this.#chosen = { from: looked, checked };
     this.#movement = undefined;
     this.#plan =
       boards.length === 0 ? undefined : { boards: [...new Set(boards)], sets: 1, order: 'set', backs: [] };

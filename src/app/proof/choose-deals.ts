@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { osRandom } from '../../adapters/os-random.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
@@ -15,11 +16,13 @@ import { readSealFile } from './seal/seal-files.ts';
 /** Looks at deals: how many boards, and what is wrong with them. */
 export function lookAtDeals(from: GivenDeals): LookedAt {
   if (from.kind === 'bytes') return lookedAt(parseDeals(bounded(from.name, from.bytes)).set);
-  if (!isSealed(from.path)) return lookedAt(parseDeals(readInput(from.path, CHOSEN_LIMIT)).set);
+  const bytes = readInput(from.path, CHOSEN_LIMIT);
+  const digest = digestOf(bytes);
+  if (!isSealed(from.path)) return { ...lookedAt(parseDeals(bytes).set), digest };
   const { secrets, statement } = readSealFile(from.path);
   const { boards, deck } = statement;
   const wantsPassphrase = secrets?.key.kind === 'passphrase';
-  return { deck, boards, isSealed: true, wantsPassphrase, problems: [] };
+  return { deck, boards, isSealed: true, wantsPassphrase, problems: [], digest };
 }
 
 /** Deals to be dealt: chosen, or opened by a passphrase before. */
@@ -28,9 +31,7 @@ export type DealsToDeal = DealsFrom | { readonly kind: 'opened'; readonly source
 /** What tells a sealed set from all others, however its file is called: the same text opens by the same passphrase alone. */
 export function nameOfSet(path: string): string {
   const { secrets } = readSealFile(path);
-  return createHash('sha256')
-    .update(secrets?.sealed ?? path)
-    .digest('hex');
+  return digestOf(secrets?.sealed ?? path);
 }
 
 /** Opens a sealed set by its passphrase, which is not kept; a problem where it can't be, or is another one. */
@@ -45,8 +46,26 @@ export function openByPassphrase(
 /** The boards of deals that were chosen, to be dealt; a problem where they can't be. */
 export function chosenDeals(from: DealsToDeal, ports: DealSourcePorts): Promise<DealSource> {
   if (from.kind === 'opened') return Promise.resolve(from.source);
-  if (from.kind === 'file') return readDealSource(from.path, {}, ports);
+  if (from.kind === 'file') return dealsOfFile(from, ports);
   return Promise.resolve(from.kind === 'random' ? randomDeals(from) : deals(from, ports));
+}
+
+/** What was looked at is what is dealt: a file that has changed since, such as one on a stick, has to be chosen again. */
+async function dealsOfFile(
+  { digest, path }: Extract<DealsFrom, { kind: 'file' }>,
+  ports: DealSourcePorts,
+): Promise<DealSource> {
+  const bytes = readInput(path, CHOSEN_LIMIT);
+  if (digest !== undefined && digestOf(bytes) !== digest) {
+    const message = `${basename(path)} has changed since it was looked at. Choose it again.`;
+    throw new Problem('input', 'deals-changed', message, { path });
+  }
+  if (isSealed(path)) return readDealSource(path, {}, ports);
+  return deals({ kind: 'bytes', name: basename(path), bytes }, ports);
+}
+
+function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 function randomDeals({ boards, deck }: Extract<DealsFrom, { kind: 'random' }>): DealSource {

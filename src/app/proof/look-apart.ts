@@ -7,7 +7,8 @@ import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
 
 /** Where deals are from that somebody chooses: a file, what was sent, or new ones by chance. */
 export type DealsFrom =
-  | { readonly kind: 'file'; readonly path: string }
+  /** `digest` is that of the file as it was looked at; absent where nobody has looked yet. */
+  | { readonly kind: 'file'; readonly path: string; readonly digest?: string }
   /** `name` is what they are called. */
   | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'random'; readonly deck: DeckName; readonly boards: number };
@@ -24,6 +25,8 @@ export interface LookedAt {
   /** Whether they are sealed by a passphrase, in place of a key on a computer. */
   readonly wantsPassphrase: boolean;
   readonly problems: readonly FormatProblem[];
+  /** SHA-256 of a file, in hexadecimal; absent where they are from none. */
+  readonly digest?: string;
 }
 
 /** The largest file that is taken where somebody waits for it at a screen. */

@@ -45,6 +45,7 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 export const PROBLEMS = [
   'no-file',
   'file-too-much',
+  'file-changed',
   'not-readable',
   'no-deals',
   'no-key',

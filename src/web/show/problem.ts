@@ -10,6 +10,7 @@ const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
   'no-regular-file': 'no-file',
   'file-too-large': 'file-too-much',
   'takes-too-much': 'file-too-much',
+  'deals-changed': 'file-changed',
   'not-readable': 'not-readable',
   'no-deals': 'no-deals',
   'not-sound': 'no-deals',

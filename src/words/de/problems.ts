@@ -52,6 +52,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
 
   'problem.no-file': 'Die Datei ist nicht mehr da. Sie noch einmal wählen oder eine andere.',
   'problem.file-too-much': 'Die Datei ist zu groß oder braucht zu lange. Sie teilen oder eine andere wählen.',
+  'problem.file-changed': 'Die Datei hat sich geändert, seit sie geprüft wurde. Sie noch einmal wählen.',
   'problem.not-readable':
     'Die Datei lässt sich nicht lesen. Einen anderen Stick versuchen oder einen Techniker fragen.',
   'problem.no-deals':

@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'problem.no-file': 'The file is not there any more. Choose it again, or another.',
   'problem.file-too-much':
     'The file is too large, or takes too long to be read. Split it, or choose another.',
+  'problem.file-changed': 'The file has changed since you looked at it. Choose it again.',
   'problem.not-readable': 'The file cannot be read. Try another stick, or ask a technician.',
   'problem.no-deals': 'These deals cannot be dealt. Correct the file, or choose another.',
   'problem.no-key': 'The key is not on this computer. Do it on the computer where it was sealed.',

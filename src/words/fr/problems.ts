@@ -48,6 +48,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.no-file': 'Le fichier n’est plus là. Le choisir à nouveau, ou un autre.',
   'problem.file-too-much':
     'Le fichier est trop grand ou trop long à lire. Le partager, ou en choisir un autre.',
+  'problem.file-changed': 'Le fichier a changé depuis qu’il a été vérifié. Le choisir à nouveau.',
   'problem.not-readable':
     'Le fichier ne peut pas être lu. Essayer une autre clé ou demander à un technicien.',
   'problem.no-deals':

@@ -44,6 +44,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.no-file': 'Il file non c’è più. Sceglierlo di nuovo, o sceglierne un altro.',
   'problem.file-too-much':
     'Il file è troppo grande o richiede troppo tempo. Dividerlo, o sceglierne un altro.',
+  'problem.file-changed': 'Il file è cambiato da quando è stato controllato. Sceglierlo di nuovo.',
   'problem.not-readable': 'Il file non si può leggere. Provare un’altra chiavetta o chiedere a un tecnico.',
   'problem.no-deals': 'Queste smazzate non si possono distribuire. Correggere il file o sceglierne un altro.',
   'problem.no-key': 'La chiave non è su questo computer. Farlo sul computer dove si è sigillato.',

@@ -42,6 +42,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
 
   'problem.no-file': 'Pliku już tu nie ma. Wybierz go jeszcze raz albo wybierz inny.',
   'problem.file-too-much': 'Plik jest za duży albo czyta się za długo. Podziel go albo wybierz inny.',
+  'problem.file-changed': 'Plik zmienił się od czasu sprawdzenia. Wybierz go jeszcze raz.',
   'problem.not-readable': 'Pliku nie można odczytać. Spróbuj innej pamięci USB albo zapytaj technika.',
   'problem.no-deals': 'Tych rozdań nie można rozłożyć. Popraw plik albo wybierz inny.',
   'problem.no-key': 'Klucza nie ma na tym komputerze. Zrób to na komputerze, na którym zapieczętowano.',

@@ -42,6 +42,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
 
   'problem.no-file': 'Fișierul nu mai este acolo. Alegeți-l din nou sau alegeți altul.',
   'problem.file-too-much': 'Fișierul este prea mare sau se citește prea greu. Împărțiți-l sau alegeți altul.',
+  'problem.file-changed': 'Fișierul s-a schimbat de când a fost verificat. Alegeți-l din nou.',
   'problem.not-readable': 'Fișierul nu se poate citi. Încercați alt stick sau întrebați un tehnician.',
   'problem.no-deals': 'Aceste done nu pot fi împărțite. Corectați fișierul sau alegeți altul.',
   'problem.no-key': 'Cheia nu este pe acest calculator. Lucrați pe calculatorul pe care s-a sigilat.',

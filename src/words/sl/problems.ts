@@ -42,6 +42,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
 
   'problem.no-file': 'Datoteke ni več. Izberite jo znova ali izberite drugo.',
   'problem.file-too-much': 'Datoteka je prevelika ali se bere predolgo. Razdelite jo ali izberite drugo.',
+  'problem.file-changed': 'Datoteka se je spremenila, odkar je bila preverjena. Izberite jo znova.',
   'problem.not-readable': 'Datoteke ni mogoče prebrati. Poskusite z drugim ključkom ali vprašajte tehnika.',
   'problem.no-deals': 'Teh delitev ni mogoče deliti. Popravite datoteko ali izberite drugo.',
   'problem.no-key': 'Ključa ni na tem računalniku. Naredite to na računalniku, kjer je bilo zapečateno.',

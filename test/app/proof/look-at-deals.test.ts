@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lookAtDeals } from '../../../src/app/proof/choose-deals.ts';
+import { chosenDeals, lookAtDeals } from '../../../src/app/proof/choose-deals.ts';
+import type { DealSourcePorts } from '../../../src/app/proof/deal-source.ts';
 import { type GivenDeals, lookAtDealsApart } from '../../../src/app/proof/look-apart.ts';
 import { EXAMPLES } from '../../support/leak-search.ts';
 
@@ -18,6 +20,7 @@ test('a thread finds the same of deals, and no hand is in it', async () => {
     'isSealed',
     'wantsPassphrase',
     'problems',
+    'digest',
   ]);
 });
 
@@ -40,4 +43,29 @@ test('deals that take too long are refused by their name, and nobody waits for w
     message: 'evening.pbn takes too much time or memory to be read. Choose another file, or split it.',
   });
   expect(await lookAtDealsApart(EVENING, AbortSignal.abort())).toBeUndefined();
+});
+
+test('a file that has changed since it was looked at is not dealt', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'looked-'));
+  const ports: DealSourcePorts = {
+    emit: () => {},
+    secret: async () => undefined,
+    places: { jobs: folder, keys: folder, state: folder },
+  };
+  try {
+    const path = join(folder, 'evening.pbn');
+    const text = readFileSync(EVENING.path, 'latin1');
+    writeFileSync(path, text, 'latin1');
+    const { digest, boards } = lookAtDeals({ kind: 'file', path });
+    const from = { kind: 'file', path, ...(digest !== undefined && { digest }) } as const;
+    expect((await chosenDeals(from, ports)).boards.map(({ number }) => number)).toEqual(boards);
+    writeFileSync(path, text.replace(/N:(\S+) (\S+)/, 'N:$2 $1'), 'latin1');
+    await expect(chosenDeals(from, ports)).rejects.toMatchObject({
+      kind: 'input',
+      code: 'deals-changed',
+      message: 'evening.pbn has changed since it was looked at. Choose it again.',
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
