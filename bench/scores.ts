@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { formatContract } from '../src/bridge/contract.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { everyScore, scoreContract } from '../src/scoring/contract-score.ts';
-import { readPlayed } from '../src/scoring/contract-text.ts';
+import { parsePlayed } from '../src/scoring/contract-text.ts';
 import { duplicateScore } from '../src/scoring/duplicate.ts';
 import { ruleSetNamed } from '../src/scoring/rules/catalogue.ts';
 import { timeOfNs } from './time-of.ts';
@@ -31,7 +31,7 @@ export function run(): void {
         duplicateScore(contract, vulnerable, tricks, rules.deck);
     });
     const read = ms(() => {
-      for (const text of texts) readPlayed(text, DECKS[rules.deck]);
+      for (const text of texts) parsePlayed(text, DECKS[rules.deck]);
     });
     console.log(
       `${name}, ${CONTRACTS} contracts: scored in ${parts} (by the dealer language ${kept}), read in ${read}`,

@@ -28,7 +28,7 @@ export type AuctionOutcome =
   | { readonly kind: 'contract'; readonly contract: Contract; readonly declarer: Seat };
 
 /** Why a call is refused. */
-interface CallProblem {
+export interface CallProblem {
   readonly message: string;
 }
 

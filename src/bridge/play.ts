@@ -17,14 +17,14 @@ export function isRevoke(hand: CardSet, led: SuitIndex, card: Card): boolean {
 }
 
 /** What tells whose the cards of a play are, as much as is known. */
-interface PlayFrame {
+export interface PlayFrame {
   readonly deal: CompleteDeal | undefined;
   readonly declarer: Seat | undefined;
   readonly trump: Trump | undefined;
 }
 
 /** A play by its tricks: trick i is the cards from 4 * i on. */
-interface Play {
+export interface Play {
   /** Who leads to each trick, up to the first whose leader is not known. */
   readonly leaders: readonly Seat[];
   /** The declarer's tricks; `undefined` unless every trick is whole and its winner known. */

@@ -24,7 +24,7 @@ export interface ContractScore {
 }
 
 /** A contract and the tricks that declarer took. */
-interface PlayedContract {
+export interface PlayedContract {
   readonly contract: Contract;
   readonly tricks: number;
 }

@@ -31,7 +31,7 @@ const PASSES: ReadonlySet<string> = new Set([
  * are understood by their names in every language of `LANGUAGES`, and by letters other than those of PBN only where the
  * language is given. What has no contract or result, or can't be with the deck, is refused with the reason.
  */
-export function readPlayed(text: string, deck: Deck, language?: Language): Result<Played, PlayedProblem> {
+export function parsePlayed(text: string, deck: Deck, language?: Language): Result<Played, PlayedProblem> {
   return playedResult(text, playedOrReason(text, deck, language));
 }
 

@@ -4,9 +4,9 @@ import type { Result } from '../bridge/result.ts';
 import {
   type Played,
   type PlayedProblem,
+  parsePlayed,
   playedOrReason,
   playedResult,
-  readPlayed,
 } from './contract-text.ts';
 import type { Goals, RuleSet } from './rules/rule-set.ts';
 
@@ -15,7 +15,7 @@ const GOAL = /\b(part[- ]?score|partial|part|game)\b[\s:]*(?:(?:in|at)\b\s*)?/i;
 
 /** A result as people write it, by rules under which declarer names a goal or bids a contract. */
 export function readResult(text: string, rules: RuleSet, language?: Language): Result<Played, PlayedProblem> {
-  if (rules.goals === undefined) return readPlayed(text, DECKS[rules.deck], language);
+  if (rules.goals === undefined) return parsePlayed(text, DECKS[rules.deck], language);
   return playedResult(text, readGoal(text, rules, rules.goals, language));
 }
 

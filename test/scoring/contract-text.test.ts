@@ -5,12 +5,12 @@ import { DOUBLINGS, formatContract, tricksNeeded } from '../../src/bridge/contra
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Language } from '../../src/bridge/rank-letters.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
-import { readPlayed } from '../../src/scoring/contract-text.ts';
+import { parsePlayed } from '../../src/scoring/contract-text.ts';
 import '../support/seeded.ts';
 
 /** The contract, declarer and tricks of a text, or why there are none. */
 function reading(text: string, deck: DeckName = 'standard', language?: Language): string {
-  const read = readPlayed(text, DECKS[deck], language);
+  const read = parsePlayed(text, DECKS[deck], language);
   if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
   const { contract, declarer = '-', tricks } = read.value;
   return `${contract ? formatContract(contract) : 'Pass'} ${declarer} ${tricks}`;

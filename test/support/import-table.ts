@@ -113,6 +113,11 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     values: ['bridge', 'text', 'scoring', 'formats'],
     packages: ['@noble/hashes'],
   },
+  library: {
+    purpose: 'what other programs may import of bridge, formats, scoring and generation',
+    values: ['bridge', 'formats', 'scoring', 'generation'],
+    packages: [],
+  },
   analysis: { purpose: 'what deals say of themselves', values: ['bridge'], packages: [] },
   inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
   job: {

@@ -3,9 +3,10 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
+import { setOfDeals } from '../../formats/core/set-of-deals.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { describeOrigin, generateEventDeals, generateSeededDeals } from '../../generation/generate.ts';
-import { encodeSet, setOfDeals, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
+import { encodeSet, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import {

@@ -1,34 +1,14 @@
 import { readVersion } from '../../adapters/own-package.ts';
-import { type BoardNumber, dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
+import { toBoardNumber } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { extensionOf, FORMATS, formatNamed, formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
+import { setOfDeals } from '../../formats/core/set-of-deals.ts';
 import { Problem } from '../problem.ts';
 
 /** A format that can be written. */
 export type Writer = DealFormat & Required<Pick<DealFormat, 'write'>>;
-
-/** Boards without anything besides their deals. */
-export function setOfDeals(
-  deck: DeckName,
-  boards: readonly { readonly number: BoardNumber; readonly deal: CompleteDeal }[],
-): DealSet {
-  return {
-    deck,
-    boards: boards.map(({ number, deal }, at) => ({
-      number,
-      deal,
-      numbered: true,
-      dealer: dealerOf(number),
-      vulnerability: vulnerabilityOf(number),
-      place: { line: at + 1 },
-    })),
-    records: [],
-    trailer: [],
-    problems: [],
-  };
-}
 
 /** Deals under numbers that follow each other. */
 export function setFrom(deck: DeckName, first: number, deals: readonly CompleteDeal[]): DealSet {

@@ -85,7 +85,7 @@ export type RecordPart = (typeof RECORD_PARTS)[number];
  * Which board numbers a format can hold: any in any order; places by number, of which some may be empty; each one
  * more than the one before; or none, so that the boards are counted from 1.
  */
-type HeldNumbers = 'any' | 'places' | 'consecutive' | 'none';
+export type HeldNumbers = 'any' | 'places' | 'consecutive' | 'none';
 
 /** What a format can hold. */
 export interface Holding {

@@ -1,5 +1,5 @@
 /** How the IMPs of a match become victory points for both sides. */
-interface VictoryScale {
+export interface VictoryScale {
   /** What both sides get together. */
   readonly total: number;
   /** What the winner gets for a margin in whole IMPs, 0 or more. */

@@ -4,7 +4,7 @@ import type { Language } from '../../bridge/rank-letters.ts';
 import { type BySide, SIDES, type Side, sideOf } from '../../bridge/seat.ts';
 import { negative, type TableScore, tableScore } from '../compare/side-score.ts';
 import { scoreContract } from '../contract-score.ts';
-import { type Played, readPlayed } from '../contract-text.ts';
+import { type Played, parsePlayed } from '../contract-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { isDecision, readScore, type ScoreRules } from './read-score.ts';
 import { contestantName, type ResultColumn } from './result-row.ts';
@@ -47,7 +47,7 @@ function readContract(
   if (by.problem !== undefined) return by.problem;
   const parts = [value('contract'), blankOf(value('result')), by.seat];
   const text = parts.filter((part) => part !== undefined && part !== '').join(' ');
-  const read = readPlayed(text, DECKS[rules.deck], language);
+  const read = parsePlayed(text, DECKS[rules.deck], language);
   if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
   const played = read.value;
   if (played.contract === undefined) return { played, score: tableScore(0) };

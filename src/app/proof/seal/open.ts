@@ -1,10 +1,11 @@
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
+import { setOfDeals } from '../../../formats/core/set-of-deals.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { openedBoards } from '../../../generation/seal/secrets.ts';
 import { noBoard } from '../../files/deal-files.ts';
-import { encodeSet, setOfDeals, writerOfPath } from '../../files/deal-output.ts';
+import { encodeSet, writerOfPath } from '../../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';

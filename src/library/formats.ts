@@ -1,0 +1,25 @@
+/**
+ * Files of deals: PBN, LIN, RBN, the files of dealing machines, and more. A format reads bytes to a `DealSet` with all
+ * problems of the file at once, writes one, and says beforehand what would be lost.
+ *
+ * @module formats
+ */
+
+export { FORMATS, formatNamed, formatOfPath, recogniseFormat } from '../formats/catalogue/catalogue.ts';
+export {
+  type DealFormat,
+  type DealSet,
+  type FilePlace,
+  type FormatProblem,
+  type HeldNumbers,
+  type Holding,
+  hasErrors,
+  type Loss,
+  RECORD_PARTS,
+  type ReadOptions,
+  type RecordPart,
+  type SetBoard,
+  type WriteOptions,
+} from '../formats/core/deal-set.ts';
+export type { PbnGame, PbnPiece, PbnTag } from '../formats/core/game.ts';
+export { setOfDeals } from '../formats/core/set-of-deals.ts';
