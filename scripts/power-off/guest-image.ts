@@ -19,7 +19,7 @@ export const NODE: string = join(ROOT, 'node_modules/.bin/node');
 /** The program, and the boards that it deals in the guest. */
 export const PROGRAM: string = join(ROOT, 'bin/soubrette.js');
 export const BOARDS: string = join(ROOT, 'examples/evening.pbn');
-const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
+const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 /** What a build is made of, and does not need to run. */
 export const SOURCES: readonly string[] = [
   'src',

@@ -32,6 +32,7 @@ export interface CallProblem {
   readonly message: string;
 }
 
+/** The auction of a board before its first call. */
 export function startAuction(dealer: Seat, deck: Deck): Auction {
   return { dealer, deck, calls: [] };
 }

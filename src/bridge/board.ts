@@ -12,7 +12,9 @@ export function toBoardNumber(value: number): BoardNumber {
   return value as BoardNumber;
 }
 
+/** Which sides are vulnerable: none, North-South, East-West, or all. */
 export const VULNERABILITIES = ['none', 'ns', 'ew', 'all'] as const;
+/** One of `VULNERABILITIES`. */
 export type Vulnerability = (typeof VULNERABILITIES)[number];
 
 /** The seat that calls first on a board: N E S W in turn (Law 2). */

@@ -6,30 +6,37 @@ import { type Card, makeCard, RANKS, RANKS_PER_SUIT, rankOf, SUIT_INDICES, suitO
  */
 export type CardSet = readonly [clubs: number, diamonds: number, hearts: number, spades: number];
 
+/** The set without a card. */
 export const EMPTY_SET: CardSet = [0, 0, 0, 0];
 
+/** The set of these cards; a card that comes twice is in it once. */
 export function cardSetOf(cards: Iterable<Card>): CardSet {
   const masks: [number, number, number, number] = [0, 0, 0, 0];
   for (const card of cards) masks[suitOf(card)] |= 1 << (rankOf(card) - 1);
   return masks;
 }
 
+/** Whether a card is in a set. */
 export function hasCard(set: CardSet, card: Card): boolean {
   return ((set[suitOf(card)] >> (rankOf(card) - 1)) & 1) === 1;
 }
 
+/** The cards that are in one of the sets, or in both. */
 export function union(a: CardSet, b: CardSet): CardSet {
   return [a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]];
 }
 
+/** The cards that are in both sets. */
 export function intersection(a: CardSet, b: CardSet): CardSet {
   return [a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]];
 }
 
+/** The cards of the first set that are not in the second. */
 export function difference(a: CardSet, b: CardSet): CardSet {
   return [a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3]];
 }
 
+/** Whether two sets have the same cards. */
 export function sameSet(a: CardSet, b: CardSet): boolean {
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 }
@@ -42,6 +49,7 @@ function countBits(mask: number): number {
   return Math.imul(bytes, 0x0101_0101) >>> 24;
 }
 
+/** How many cards a set has. */
 export function countCards(set: CardSet): number {
   return countBits(set[0]) + countBits(set[1]) + countBits(set[2]) + countBits(set[3]);
 }

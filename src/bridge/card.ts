@@ -1,5 +1,6 @@
 /** Suits from low to high; the index of a suit is its number in a card. */
 export const SUITS = ['C', 'D', 'H', 'S'] as const;
+/** The letter of a suit. */
 export type Suit = (typeof SUITS)[number];
 /** The number of a suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
 export type SuitIndex = 0 | 1 | 2 | 3;
@@ -25,9 +26,10 @@ export const RANKS = [
   'K',
   'A',
 ] as const;
+/** The letter of a rank: one of `RANKS`. */
 export type Rank = (typeof RANKS)[number];
 /** The number of a rank: 1 to 17, ace 17. */
-type RankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
+export type RankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 
 /** Ranks a suit has in the largest deck. */
 export const RANKS_PER_SUIT = 17;
@@ -55,10 +57,12 @@ export function makeCard(suit: number, rank: number): Card {
   return toCard(suit * RANKS_PER_SUIT + rank - 1);
 }
 
+/** The place of the suit of a card in `SUITS`. */
 export function suitOf(card: Card): SuitIndex {
   return ((card / RANKS_PER_SUIT) | 0) as SuitIndex;
 }
 
+/** The rank of a card, 1 to 17: an ace is 17 in either deck. */
 export function rankOf(card: Card): RankNumber {
   return ((card % RANKS_PER_SUIT) + 1) as RankNumber;
 }

@@ -3,6 +3,7 @@ import type { Deck } from './deck.ts';
 
 /** Not doubled, doubled, redoubled. */
 export const DOUBLINGS = ['', 'X', 'XX'] as const;
+/** Whether a contract is doubled (`X`), redoubled (`XX`) or neither. */
 export type Doubling = (typeof DOUBLINGS)[number];
 
 /** What declarer has undertaken: tricks over the book, in a strain. */

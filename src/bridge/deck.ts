@@ -1,7 +1,9 @@
 import { type Card, makeCard, RANKS_PER_SUIT, SUITS } from './card.ts';
 import { type CardSet, cardSetOf } from './card-set.ts';
 
+/** The deck of 52 cards, and that of Super Bridge with 68. */
 export const DECK_NAMES = ['standard', 'super'] as const;
+/** One of `DECK_NAMES`. */
 export type DeckName = (typeof DECK_NAMES)[number];
 
 /** A deck: which cards it has and how many go to a hand. */

@@ -4,6 +4,7 @@ import type { DeckName } from './deck.ts';
 
 /** Ways to count high cards: the usual one of Milton Work, and one that counts the Maid too. */
 export const POINT_SCALES = ['milton', 'maid'] as const;
+/** One of `POINT_SCALES`. */
 export type PointScaleName = (typeof POINT_SCALES)[number];
 
 /** Points from the ace down: aces, kings, queens, jacks, and Maids. */

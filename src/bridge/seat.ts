@@ -1,5 +1,6 @@
 /** Seats in the order of play, clockwise from North. */
 export const SEATS = ['N', 'E', 'S', 'W'] as const;
+/** One of the four players, by the points of the compass. */
 export type Seat = (typeof SEATS)[number];
 
 /** One value for each seat. */
@@ -23,6 +24,7 @@ export function parseSeat(value: string): Seat | undefined {
 
 /** The two sides of a table: North with South, East with West. */
 export const SIDES = ['ns', 'ew'] as const;
+/** Two partners. */
 export type Side = (typeof SIDES)[number];
 
 /** One value for each side. */
@@ -38,6 +40,7 @@ export function sideOf(seat: Seat): Side {
   return seat === 'N' || seat === 'S' ? 'ns' : 'ew';
 }
 
+/** The opponents of a side. */
 export function otherSide(side: Side): Side {
   return side === 'ns' ? 'ew' : 'ns';
 }

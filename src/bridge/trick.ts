@@ -14,6 +14,7 @@ export interface Trick {
   readonly first: SeatIndex;
 }
 
+/** The trumps of a strain. */
 export function trumpOf(strain: Strain): Trump {
   return SUITS.indexOf(strain as Suit) as Trump;
 }

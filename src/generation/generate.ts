@@ -4,13 +4,15 @@ import type { Deck } from '../bridge/deck.ts';
 import { type EventBytes, randomIndex, type SeededBytes, seededBytes } from './random-source.ts';
 import { RepetitionWatch } from './repetition.ts';
 
-interface OriginByKind {
+/** What is known of where deals come from, by kind. */
+export interface OriginByKind {
   readonly event: { readonly kind: 'event' };
   readonly seeded: { readonly kind: 'seeded'; readonly seed: string };
   /** Deals that were chosen by a script: never for an event. */
   readonly conditions: { readonly kind: 'conditions'; readonly script: string; readonly seed?: string };
 }
-type OriginKind = keyof OriginByKind;
+/** The operating system, a seed, or a script of conditions. */
+export type OriginKind = keyof OriginByKind;
 /** Where generated deals come from. */
 export type Origin<K extends OriginKind = OriginKind> = OriginByKind[K];
 

@@ -41,6 +41,7 @@ export {
   parseCardName,
   RANKS,
   type Rank,
+  type RankNumber,
   rankOf,
   SUITS,
   type Suit,

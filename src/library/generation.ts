@@ -13,6 +13,8 @@ export {
   generateEventDeals,
   generateSeededDeals,
   type Origin,
+  type OriginByKind,
+  type OriginKind,
   streamEventDeals,
   streamSeededDeals,
 } from '../generation/generate.ts';

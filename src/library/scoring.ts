@@ -32,5 +32,17 @@ export {
 export { type Played, type PlayedProblem, parsePlayed } from '../scoring/contract-text.ts';
 export { duplicateScore } from '../scoring/duplicate.ts';
 export { impsFor } from '../scoring/imps.ts';
+export type { ByVulnerability } from '../scoring/rules/by-vulnerability.ts';
 export { RULE_SETS, ruleSetNamed, withOptions } from '../scoring/rules/catalogue.ts';
-export type { ContractScale, RuleChoice, RuleOption, RuleSet } from '../scoring/rules/rule-set.ts';
+export {
+  type ContractScale,
+  type ElsewherePoint,
+  FIGURES,
+  type Figure,
+  type Goals,
+  type RuleChoice,
+  type RuleOption,
+  type RuleSet,
+  type UndertrickSteps,
+} from '../scoring/rules/rule-set.ts';
+export type { TargetTable } from '../scoring/rules/russian-targets.ts';

@@ -7,7 +7,7 @@ import {
   SymbolFlags,
   type Type,
   type Symbol as TypeSymbol,
-} from 'typescript/unstable/sync';
+} from '@typescript/native/unstable/sync';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -79,6 +79,7 @@ export const RECORD_PARTS = [
   'teaching',
   'tags',
 ] as const;
+/** One of `RECORD_PARTS`. */
 export type RecordPart = (typeof RECORD_PARTS)[number];
 
 /**

@@ -3,6 +3,7 @@ import { awardTables, type TableAward, type TableScore } from './side-score.ts';
 
 /** Whether IMPs against every other table are added up, or their mean is taken. */
 export const CROSS_IMPS = ['mean', 'total'] as const;
+/** One of `CROSS_IMPS`. */
 export type CrossImps = (typeof CROSS_IMPS)[number];
 
 /**

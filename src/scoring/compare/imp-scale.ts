@@ -3,6 +3,7 @@ import { impsFor } from '../imps.ts';
 
 /** How differences of scores become IMPs: by Law 78B as it stands, or in proportion to what a game is worth. */
 export const IMP_SCALES = ['law', 'game-value'] as const;
+/** One of `IMP_SCALES`. */
 export type ImpScaleName = (typeof IMP_SCALES)[number];
 
 /** The IMPs for a difference of scores, with its sign. */

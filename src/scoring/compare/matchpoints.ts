@@ -3,8 +3,10 @@ import { awardTables, type TableAward, type TableScore } from './side-score.ts';
 
 /** How a board with fewer results than others is made worth as much: by Neuberg's formula, or in proportion. */
 export const UNEQUAL_PLAYS = ['neuberg', 'proportional'] as const;
+/** One of `UNEQUAL_PLAYS`. */
 export type UnequalPlays = (typeof UNEQUAL_PLAYS)[number];
 
+/** How the results of a board become matchpoints. */
 export interface MatchpointRules {
   /** What a result gets for each one it beats; half of it for each equal one. */
   readonly perBeaten: 1 | 2;
@@ -13,6 +15,7 @@ export interface MatchpointRules {
   readonly roundTo: number;
 }
 
+/** Two for each result beaten, fewer plays by Neuberg, nothing rounded. */
 export const MATCHPOINT_RULES: MatchpointRules = { perBeaten: 2, unequal: 'neuberg', roundTo: 0 };
 
 /**

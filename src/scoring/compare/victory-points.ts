@@ -6,7 +6,9 @@ export interface VictoryScale {
   readonly winner: (margin: number) => number;
 }
 
+/** The continuous scale of the World Bridge Federation (2013), and an old one of whole points for 24 boards. */
 export const VICTORY_SCALES = ['wbf', 'old-24'] as const;
+/** One of `VICTORY_SCALES`. */
 export type VictoryScaleName = (typeof VICTORY_SCALES)[number];
 
 /** The scale with this name for a match of so many boards. */

@@ -50,10 +50,11 @@ export interface RuleOption {
 
 /** What a source is asked for. */
 export const FIGURES = ['tricks', 'games', 'slams', 'insult', 'overtricks', 'undertricks'] as const;
+/** One of `FIGURES`. */
 export type Figure = (typeof FIGURES)[number];
 
 /** A point of a game that another command asks for. */
-interface ElsewherePoint {
+export interface ElsewherePoint {
   readonly meaning: string;
   /** The default first. */
   readonly choices: string;

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { type InputOptions, type OutputOptions, rolldown } from 'rolldown';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
+
+/** What a package starts: its programs, and the scripts of their threads. Each keeps its path, below `dist/`. */
+export const PROGRAMS = [
+  'src/cli/main.ts',
+  'firmware-host/main.ts',
+  'src/app/calibrations/calibrate-thread.ts',
+  'src/app/dealing/simulate/thread.ts',
+  'src/app/paper/session-paper-thread.ts',
+  'src/app/proof/look-at-deals.ts',
+] as const;
+
+/** What other programs import of a package, each from its file in `src/library`. */
+export const DOORS = ['bridge', 'formats', 'generation', 'scoring'] as const;
+
+const INPUT: InputOptions = {
+  cwd: ROOT,
+  // Packages stay where npm has put them; they have parts that are no JavaScript.
+  external: (id) => !id.startsWith('.') && !isAbsolute(id),
+};
+/** Maps name the sources and their lines, without their text. */
+const OUTPUT: OutputOptions = { format: 'esm', sourcemap: true, sourcemapExcludeSources: true };
+
+/** Rooms that nearly every command loads most of: one file each; all else is parted by who uses it. */
+const WHOLE_ROOMS = [
+  { name: 'bridge', priority: 2, test: /\/src\/(bridge|text)\// },
+  { name: 'formats', priority: 1, test: /\/src\/formats\// },
+];
+
+/** Makes `dist/`: the programs, the library, and the types of the library. */
+async function makeDist(): Promise<void> {
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  await bundle({
+    input: { platform: 'node', input: entriesOf(PROGRAMS.map((path) => [path.replace(/\.ts$/, ''), path])) },
+    output: {
+      dir: 'dist',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      codeSplitting: { groups: WHOLE_ROOMS },
+    },
+  });
+  await makeLibrary(join(ROOT, 'dist/library'));
+}
+
+/** Makes the library and its types in a folder. */
+export async function makeLibrary(folder: string): Promise<void> {
+  await bundle({
+    input: { platform: 'neutral', input: entriesOf(DOORS.map((door) => [door, `src/library/${door}.ts`])) },
+    output: { dir: folder, chunkFileNames: 'shared/[name].js' },
+  });
+  const types = join(folder, 'types');
+  execFileSync(process.execPath, [COMPILER, '-p', 'tsconfig.library.json', '--outDir', types], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  dropUnreachable(types);
+}
+
+/** The compiler writes types of all that the library is made of; kept are those that its doors name. */
+function dropUnreachable(folder: string): void {
+  const reached = new Set<string>();
+  const reach = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const named = readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)\.ts'/g);
+    for (const [, path = ''] of named) reach(join(dirname(file), `${path}.d.ts`));
+  };
+  for (const door of DOORS) reach(join(folder, 'library', `${door}.d.ts`));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !reached.has(file)) rmSync(file);
+  }
+}
+
+function entriesOf(entries: readonly (readonly [name: string, path: string])[]): Record<string, string> {
+  return Object.fromEntries(entries);
+}
+
+async function bundle({ input, output }: { input: InputOptions; output: OutputOptions }): Promise<void> {
+  const made = await rolldown({ ...INPUT, ...input });
+  await made.write({ ...OUTPUT, entryFileNames: '[name].js', ...output });
+  await made.close();
+}
+
+if (import.meta.main) await makeDist();

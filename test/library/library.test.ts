@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOORS, makeLibrary } from '../../scripts/make-dist.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** A project that has this package installed, as far as its library goes. */
+const PROJECT = mkdtempSync(join(tmpdir(), 'soubrette-library-'));
+const INSTALLED = join(PROJECT, 'node_modules/soubrette');
+const COMPILERS = ['@typescript/native/bin/tsc', 'typescript/bin/tsc6'];
+
+const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+};
+
+beforeAll(async () => {
+  mkdirSync(join(PROJECT, 'node_modules/@noble'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules/@noble/hashes'), join(PROJECT, 'node_modules/@noble/hashes'));
+  await makeLibrary(join(INSTALLED, 'dist/library'));
+  cpSync(join(ROOT, 'package.json'), join(INSTALLED, 'package.json'));
+  cpSync(join(ROOT, 'examples/library'), PROJECT, { recursive: true });
+  writeFileSync(join(PROJECT, 'package.json'), '{"type":"module"}');
+});
+
+afterAll(() => rmSync(PROJECT, { recursive: true }));
+
+test('every door has a file, an export with types, an example and a page', () => {
+  expect(readdirSync(join(ROOT, 'src/library')).sort()).toEqual(DOORS.map((door) => `${door}.ts`));
+  expect(Object.keys(exports)).toEqual([...DOORS.map((door) => `./${door}`), './package.json']);
+  expect(readdirSync(join(ROOT, 'examples/library')).sort()).toEqual(DOORS.map((door) => `${door}.js`));
+  for (const door of DOORS) expect(readdirSync(join(ROOT, 'docs/library'))).toContain(`${door}.md`);
+  const files = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry),
+  );
+  for (const file of files) expect(globSync(file, { cwd: INSTALLED }), file).toHaveLength(1);
+});
+
+describe('the example of', () => {
+  const lines: Readonly<Record<(typeof DOORS)[number], string>> = {
+    bridge: 'E may not call 1S: it does not outrank 2H.',
+    formats: 'Board 5, dealer N: Q3.AJT87.76.QJ93',
+    generation: 'KQM54.AT651.L93.KW41, deal 41482446948382625947146691115555247288',
+    scoring: 'Matchpoints: 4, 0, 6, 2',
+  };
+  test.each(DOORS)('%s runs', (door) => {
+    expect(runExample(door).split('\n')).toContain(lines[door]);
+  });
+});
+
+test('the library is for browsers too: no module of Node, no process', () => {
+  const files = globSync('dist/library/**/*.js', { cwd: INSTALLED });
+  expect(files.length).toBeGreaterThanOrEqual(DOORS.length);
+  for (const file of files) {
+    expect(readFileSync(join(INSTALLED, file), 'utf8'), file).not.toMatch(/from ?["']node:|\bprocess\./);
+  }
+});
+
+test.each(COMPILERS)('its types hold together for %s', (compiler) => {
+  writeFileSync(join(PROJECT, 'uses.ts'), USES);
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2024'];
+  const compile = (file: string) =>
+    spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules', compiler), ...options, '--lib', 'es2024,dom', file],
+      {
+        cwd: PROJECT,
+        encoding: 'utf8',
+      },
+    );
+  expect(compile('uses.ts').stdout).toBe('');
+  writeFileSync(join(PROJECT, 'misuses.ts'), USES.replace('DECKS.standard, 2', '"standard", 2'));
+  expect(compile('misuses.ts').stdout).toContain('TS2345');
+});
+
+const USES = `
+import { type CompleteDeal, DECKS, type Result } from 'soubrette/bridge';
+import { type DealSet, formatNamed } from 'soubrette/formats';
+import { generateSeededDeals } from 'soubrette/generation';
+import { type Played, parsePlayed } from 'soubrette/scoring';
+export const deals: readonly CompleteDeal[] = generateSeededDeals('types', DECKS.standard, 2).deals;
+export const set: DealSet | undefined = formatNamed('pbn')?.read(new Uint8Array());
+export const played: Result<Played, { readonly message: string }> = parsePlayed('4S= N', DECKS.standard);
+`;
+
+function runExample(door: string): string {
+  return execFileSync(process.execPath, [join(PROJECT, `${door}.js`)], { encoding: 'utf8' });
+}
