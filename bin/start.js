@@ -18,7 +18,10 @@ export async function start(source, binPath) {
     keepCompiled();
     const inClone = new URL(`../${source}`, import.meta.url);
     const built = new URL(`../dist/${source.replace(/\.ts$/, '.js')}`, import.meta.url);
-    await import(existsSync(inClone) ? inClone.href : built.href);
+    const fromSources = existsSync(inClone);
+    // Where somebody wants to see a defect, it is told by the lines of the sources.
+    if (!fromSources && process.env.SOUBRETTE_DEBUG === '1') process.setSourceMapsEnabled(true);
+    await import(fromSources ? inClone.href : built.href);
   } else {
     startAgain(pinnedNode(), binPath);
   }

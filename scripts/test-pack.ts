@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith } from './ending.ts';
+import { DOORS } from './make-dist.ts';
 import { SBOM_FILE } from './make-sbom.ts';
 import { productionPackages } from './packages/locked.ts';
 import { problemsOfSbom, type Sbom } from './packages/sbom.ts';
@@ -34,7 +35,9 @@ const NEEDED = [
   'bin/start.js',
   'docs/an-evening.md',
   'docs/command-line.md',
+  'docs/library.md',
   'examples/evening.pbn',
+  'examples/library/bridge.js',
   'examples/super.pbn',
   'hardware/firmware/soubrette.hex',
   'hardware/host/soubrette-host.service',
@@ -75,9 +78,11 @@ function testPack(): void {
     output(ROOT, 'npm', 'pack', '--silent', '--pack-destination', folder);
     const [tarball = ''] = readdirSync(folder);
     const installed = install(folder, tarball);
+    tryExamples(installed);
+    tryDeals(installed);
     tryDealing(installed);
     tryEyes(installed);
-    console.log(`${tarball} installs, deals, learns a deck and tests it.`);
+    console.log(`${tarball} installs, runs its examples, deals, prints, learns a deck and tests it.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -94,6 +99,27 @@ function install(folder: string, tarball: string): Installed {
   expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
   const example = join(home, 'examples', 'evening.pbn');
   return { folder, example, soubrette: (...args) => output(folder, program, ...args) };
+}
+
+/** The library by its examples: each runs as it lies in the package. */
+function tryExamples({ folder }: Installed): void {
+  for (const door of DOORS) {
+    const example = join(folder, 'node_modules/soubrette/examples/library', `${door}.js`);
+    expectThat(`runs the example of ${door}`, output(folder, process.execPath, example).length > 0);
+  }
+}
+
+/** Deals made and printed, and boards dealt by threads. */
+function tryDeals({ folder, soubrette }: Installed): void {
+  soubrette('generate', '--boards', '1-4', '-o', 'tonight.pbn');
+  soubrette('records', 'tonight.pbn', '-o', 'tonight.pdf');
+  const record = readFileSync(join(folder, 'tonight.pdf'), 'latin1');
+  expectThat('prints records', record.startsWith('%PDF-'));
+  const simulate = ['simulate', '--boards', '60', '--seed', 'pack', '--json'];
+  const [alone, together] = ['1', '2'].map(
+    (jobs) => JSON.parse(soubrette(...simulate, '--jobs', jobs)) as { verified: number },
+  );
+  expectThat('simulates in threads', alone !== undefined && alone.verified === together?.verified);
 }
 
 function tryDealing({ example, soubrette }: Installed): void {

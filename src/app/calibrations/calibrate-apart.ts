@@ -1,6 +1,6 @@
-import { extname } from 'node:path';
 import type { DeckLimitName, Verdict } from '../../../calibration/deck/limits.ts';
 import { hearWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
+import { scriptOfPackage } from '../../adapters/own-package.ts';
 import type { CameraFound, CameraTrouble, MeasureCameraRequest } from '../care/measure-camera.ts';
 import type { LabelFound } from '../care/measure-label.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../decks/learn-deck.ts';
@@ -54,7 +54,7 @@ type Ports = Pick<AppPorts<PictureEvent>, 'emit' | 'env' | 'signal'>;
 
 const LIMITS: WorkerLimits = { mostMs: 15 * 60_000, mostMiB: 1_024 };
 /** The same with its source's ending, or that of what is built of it. */
-const CALIBRATOR = new URL(`./calibrate-thread${extname(import.meta.url)}`, import.meta.url);
+const CALIBRATOR = scriptOfPackage('src/app/calibrations/calibrate-thread.ts');
 
 /**
  * Calibrates by pictures in a thread of its own, so that whoever asks is answered meanwhile and can stop it;

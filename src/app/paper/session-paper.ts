@@ -1,5 +1,5 @@
-import { extname } from 'node:path';
 import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
+import { scriptOfPackage } from '../../adapters/own-package.ts';
 import type { Scoring } from '../../words/paper/shapes.ts';
 import { encodeDocument } from '../files/documents.ts';
 import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
@@ -30,7 +30,7 @@ export type SessionPaperAnswer = SessionPaper | EncodedProblem;
 
 const LIMITS: WorkerLimits = { mostMs: 30_000, mostMiB: 512 };
 /** The same with its source's ending, or that of what is built of it. */
-const MAKER = new URL(`./session-paper-thread${extname(import.meta.url)}`, import.meta.url);
+const MAKER = scriptOfPackage('src/app/paper/session-paper-thread.ts');
 
 /** Makes a paper of a session in a thread of its own, with limits on its time and memory. */
 export async function sessionPaperApart(request: SessionPaperRequest): Promise<SessionPaper> {

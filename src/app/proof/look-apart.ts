@@ -1,5 +1,6 @@
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
+import { scriptOfPackage } from '../../adapters/own-package.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import type { InputLimit } from '../files/read-input.ts';
@@ -38,7 +39,7 @@ export const CHOSEN_LIMIT: InputLimit = {
 /** What looking at deals may take; beyond it they are refused. */
 const LOOK_LIMITS: WorkerLimits = { mostMs: 10_000, mostMiB: 512 };
 /** Its file, with its source's ending, or that of what is built of it. */
-const LOOKER = new URL(`./look-at-deals${extname(import.meta.url)}`, import.meta.url);
+const LOOKER = scriptOfPackage('src/app/proof/look-at-deals.ts');
 
 /**
  * Looks at deals in a thread of its own, with limits on its time and memory: whoever waits for something else meanwhile

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { scriptOfPackage } from '../../../adapters/own-package.ts';
 import { workInThreads } from '../../../adapters/threads.ts';
 import type { Chunk, ChunkPorts, ChunkRequest } from './chunk.ts';
 import type { Counted } from './counted.ts';
@@ -9,7 +9,7 @@ export interface ThreadStart {
   readonly places: ChunkPorts['places'];
 }
 
-const SCRIPT = new URL(`./thread${extname(import.meta.url)}`, import.meta.url);
+const SCRIPT = scriptOfPackage('src/app/dealing/simulate/thread.ts');
 
 /** Simulates chunks in so many threads; what was counted, in the order of the chunks. */
 export function simulateInThreads(
