@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /** What a thread may take. */
 export interface WorkerLimits {
@@ -64,4 +64,40 @@ export function askWorker(
       reject(new Error('A thread ended without an answer.'));
     });
   }).finally(() => worker.terminate());
+}
+
+/** What a thread is started with whose answer is waited for on the spot. */
+export interface QuestionNow {
+  readonly question: unknown;
+  readonly answered: Int32Array<SharedArrayBuffer>;
+  readonly port: MessagePort;
+}
+
+/**
+ * The same as `askWorker` for who can't wait in turns: all else in this thread stands still until the answer is there,
+ * or the time is over. A thread that has run out of memory is waited for to the end of its time.
+ */
+export function askWorkerNow(script: URL, question: unknown, { mostMiB, mostMs }: WorkerLimits): WorkerEnd {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: QuestionNow = { question, answered, port: port2 };
+  const worker = new Worker(script, {
+    workerData,
+    transferList: [port2],
+    resourceLimits: { maxOldGenerationSizeMb: mostMiB },
+  });
+  worker.on('error', () => {});
+  worker.unref();
+  const isOver = Atomics.wait(answered, 0, 0, mostMs) === 'timed-out';
+  const got = isOver ? undefined : receiveMessageOnPort(port1);
+  port1.close();
+  void worker.terminate();
+  return got === undefined ? { kind: 'too-long' } : { kind: 'answered', answer: got.message as unknown };
+}
+
+/** Answers from within such a thread. */
+export function answerNow({ answered, port }: QuestionNow, answer: unknown): void {
+  port.postMessage(answer);
+  Atomics.store(answered, 0, 1);
+  Atomics.notify(answered, 0);
 }

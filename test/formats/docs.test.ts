@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/formats/catalogue/catalogue.ts';
 import { DEAL_CODES } from '../../src/formats/core/deal-codes.ts';
 import { RECORD_PARTS } from '../../src/formats/core/deal-set.ts';
+import { RESULT_CODES } from '../../src/formats/foreign/result-codes.ts';
 import { JSON_CODES } from '../../src/formats/json/json-codes.ts';
 import { LIN_CODES } from '../../src/formats/lin/lin-codes.ts';
 import { RBN_CODES } from '../../src/formats/rbn/rbn-codes.ts';
@@ -46,8 +47,12 @@ describe('docs/formats.md', () => {
     },
   );
 
-  test.each(Object.entries({ ...LIN_CODES, ...RBN_CODES }).map(([code, entry]) => [code, entry] as const))(
-    'has the row of the problem %s of LIN or RBN',
+  test.each(
+    Object.entries({ ...LIN_CODES, ...RBN_CODES, ...RESULT_CODES }).map(
+      ([code, entry]) => [code, entry] as const,
+    ),
+  )(
+    'has the row of the problem %s of LIN, RBN or files of results',
     (code, { severity, meaning, advice }) => {
       expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
     },

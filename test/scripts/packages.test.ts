@@ -16,6 +16,8 @@ const ALL = readLockedPackages();
 const NEEDED = productionPackages();
 /** Licences under which a package may be part of the program, as SPDX expressions. */
 const ALLOWED: ReadonlySet<string | undefined> = new Set([
+  '(MIT AND BSD-3-Clause)',
+  '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',

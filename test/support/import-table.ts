@@ -176,7 +176,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   adapters: {
     purpose: "ports made real, and the package's own files",
     values: ['protocol', 'job'],
-    types: ['bridge', 'machine', 'vision', 'generation', 'ports', 'simulator'],
+    types: ['bridge', 'machine', 'vision', 'generation', 'ports', 'simulator', 'formats/core'],
     packages: 'any',
     effects: true,
   },

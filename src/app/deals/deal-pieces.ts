@@ -4,6 +4,7 @@ import { toBoardNumber } from '../../bridge/board.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import { DEAL_LIMIT, type DealFile, readDealBytes, unknownSet } from '../files/deal-files.ts';
+import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, inputError, STDIN_NAME, tooLarge } from '../files/read-input.ts';
 
 /** So much of a file is read at a time; a smaller one is read whole. */
@@ -40,8 +41,8 @@ export function* readPieces(
     const format = from ?? recogniseFormat(head);
     if (format === undefined) return yield { format, set: unknownSet() };
     const cut = CUTS[format.name];
-    if (head.length < pieceBytes) return yield { format, set: format.read(head) };
-    if (cut === undefined) return yield { format, set: format.read(wholeOf(path, head, source)) };
+    if (head.length < pieceBytes) return yield { format, set: readFormat(format, head) };
+    if (cut === undefined) return yield { format, set: readFormat(format, wholeOf(path, head, source)) };
     yield* cutPieces(path, format, cut, head, source);
   } catch (error) {
     throw inputError(path, error);

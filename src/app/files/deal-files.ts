@@ -2,6 +2,7 @@ import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
+import { readFormat } from './read-format.ts';
 import { type InputLimit, readInputOrStdin } from './read-input.ts';
 
 /** A file of deals as it was read. */
@@ -31,7 +32,7 @@ export function readDeals(path: string, from?: DealFormat, options?: ReadOptions
 /** The same of bytes that are there already. */
 export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions): DealFile {
   const format = from ?? recogniseFormat(bytes);
-  return { format, set: format === undefined ? unknownSet(bytes) : format.read(bytes, options) };
+  return { format, set: format === undefined ? unknownSet(bytes) : readFormat(format, bytes, options) };
 }
 
 /** The set of a file whose content is that of no format; a sealed set is known for what it is. */

@@ -7,7 +7,7 @@ import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { SessionRequest } from './comparison.ts';
 import { rankFiles } from './rank-files.ts';
-import { makeRankingFile, rankingJson, refuseUnknownKinds } from './ranking-files.ts';
+import { makeRankingFile, rankingJson, refuseUnknownKinds, refuseUnwritable } from './ranking-files.ts';
 
 /** Which session is ranked, and where the ranking goes. */
 export interface RankRequest extends SessionRequest {
@@ -68,6 +68,7 @@ export async function rankResults(
   emit({ kind: 'remarks', strange, missing: session.missing, robots });
   leaveOut(problems, request, emit);
   refuseNothing(ranked);
+  refuseUnwritable(outputs, ranked);
   const cells = request.rawCsv === true ? 'raw' : 'harmless';
   for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked, cells), replaces);
   const figures = rankingJson(ranked, request.details === true);

@@ -5,6 +5,7 @@ import { makeReportHtml } from '../../paper/html.ts';
 import { plainNumber } from '../../paper/ranking/numbers.ts';
 import { makeRankingPbn } from '../../paper/ranking/pbn.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
+import { makeRankingUsebio, noUsebioInWords } from '../../paper/ranking/usebio.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
 import { visibleText } from '../../text/visible.ts';
@@ -20,6 +21,7 @@ const WRITERS: Readonly<
   csv: makeRankingCsv,
   json: (ranked) => visibleText(`${JSON.stringify(rankingJson(ranked, true))}\n`),
   pbn: makeRankingPbn,
+  xml: makeRankingUsebio,
 };
 
 /** Ends the use case if a file can't be told what to be by its name. */
@@ -30,6 +32,14 @@ export function refuseUnknownKinds(paths: readonly string[]): void {
     .map((each) => `.${each}`)
     .join(', ');
   throw new Problem('request', 'unknown-kind', `${unknown}: the name is to end with one of ${known}.`);
+}
+
+/** Ends the use case where a session can't be written as a file that is asked for. */
+export function refuseUnwritable(paths: readonly string[], ranked: RankedSession): void {
+  const path = paths.find((each) => extensionOf(each) === 'xml');
+  const reason = path === undefined ? undefined : noUsebioInWords(ranked);
+  if (reason === undefined) return;
+  throw new Problem('request', 'no-usebio', `${path} can't be written. ${reason} Write it as PBN.`);
 }
 
 /** The bytes of a ranking as a file with this name. */

@@ -72,7 +72,7 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
     hasSectionNames,
     rules,
     ...(deals && { deals }),
-    title: (deals ?? own.set)?.title,
+    title: deals?.title ?? own.set?.title,
     namesOf: namesFrom(names, own, hasSectionNames),
   };
 }
@@ -200,7 +200,7 @@ function namesFrom(
   { rows, set }: AllFiles,
   hasSectionNames: boolean,
 ): (contestant: Contestant) => string | undefined {
-  const known = new Map(set === undefined ? [] : namesOfTable(set.records));
+  const known = new Map(set === undefined ? [] : namesOfTable(set.records, hasSectionNames));
   for (const { values } of rows) {
     for (const [side, of] of NAME_COLUMNS) {
       const name = values.get(side);

@@ -11,6 +11,8 @@ import {
   type ResultRow,
 } from '../../scoring/session/result-row.ts';
 import { choiceInWords } from '../../text/nearest.ts';
+import { errorsInDeals, errorsOf } from '../files/deal-files.ts';
+import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { rowsOfGame } from './score-tables.ts';
@@ -32,12 +34,20 @@ export type ResultsFrom = string | { readonly name: string; readonly bytes: Uint
 /** Reads results: comma-separated values with headings, or the records of a file with score tables. */
 export function readResultFile(from: ResultsFrom): ResultFile {
   const { bytes, name: file } = typeof from === 'string' ? readFrom(from) : from;
-  const set = isResultTable(bytes) ? undefined : recogniseFormat(bytes)?.read(bytes);
+  const format = isResultTable(bytes) ? undefined : recogniseFormat(bytes);
+  const set = format && readFormat(format, bytes);
+  if (format?.opened !== undefined) refuseErrors(file, set);
   if (set === undefined || set.records.length === 0) return readCsvResults(file, bytes);
   const rows = set.records.flatMap((game) => rowsOfGame(file, game));
   if (rows.length > 0) return { rows, problems: [], set };
   const without = 'no ScoreTable, and no record that says who played which contract';
   throw new Problem('input', 'no-results', `${file} has no results: ${without}. ${HOW}`);
+}
+
+/** A file that could not be opened at all is no table of results either. */
+function refuseErrors(file: string, set: DealSet | undefined): void {
+  const errors = set === undefined || set.records.length > 0 ? [] : errorsOf(set);
+  if (errors.length > 0) throw errorsInDeals([`${file} can't be read:`], errors);
 }
 
 function readFrom(path: string): Exclude<ResultsFrom, string> {

@@ -1,4 +1,4 @@
-import type { BySide } from '../../bridge/seat.ts';
+import type { BySide, Side } from '../../bridge/seat.ts';
 import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { parseColumns, tableElements } from '../../formats/pbn/tables.ts';
 import { keyOf } from '../../scoring/session/field.ts';
@@ -8,6 +8,7 @@ import {
   type ResultColumn,
   type ResultRow,
 } from '../../scoring/session/result-row.ts';
+import { nameInSection } from '../../scoring/session/sections.ts';
 
 /** The rows of the score table of a record (PBN 2.1 section 5.9); without one the record itself, if it says as much. */
 export function rowsOfGame(file: string, game: PbnGame): ResultRow[] {
@@ -39,20 +40,33 @@ const TAGS_OF_TABLES = [
 ] as const;
 
 /** Names of contestants by their key, of the first table of total scores that has some (section 5.10). */
-export function namesOfTable(records: readonly PbnGame[]): (readonly [key: string, names: string])[] {
+export function namesOfTable(
+  records: readonly PbnGame[],
+  hasSectionNames: boolean,
+): (readonly [key: string, names: string])[] {
   for (const { tags, values } of records) {
     const table = tags.find(({ name, repeated }) => name === 'TotalScoreTable' && !repeated);
     const columns = parseColumns(values.get('TotalScoreTable') ?? '')?.map(({ name }) => name) ?? [];
-    const [idAt, namesAt] = [columns.indexOf('PairId'), columns.indexOf('Names')];
+    const [idAt = -1, namesAt = -1, sideAt = -1, sectionAt = -1] = [
+      'PairId',
+      'Names',
+      'Direction',
+      'Section',
+    ].map((name) => columns.indexOf(name));
     if (table === undefined || idAt < 0 || namesAt < 0) continue;
     const elements = tableElements(table);
     return Array.from({ length: Math.floor(elements.length / columns.length) }, (_, row) => {
       const textAt = (column: number): string => elements[row * columns.length + column]?.text ?? '';
-      return [keyOf({ name: contestantName(textAt(idAt)) }), playersInWords(textAt(namesAt))] as const;
+      const section = hasSectionNames && sectionAt >= 0 ? contestantName(textAt(sectionAt)) : undefined;
+      const side = SIDES_OF[textAt(sideAt)];
+      const name = nameInSection(contestantName(textAt(idAt)), section);
+      return [keyOf({ name, ...(side && { side }) }), playersInWords(textAt(namesAt))] as const;
     });
   }
   return [];
 }
+
+const SIDES_OF: Readonly<Record<string, Side | undefined>> = { 'N-S': 'ns', 'E-W': 'ew' };
 
 /** Players as PBN parts them, as people read them. */
 export function playersInWords(names: string): string {

@@ -19,7 +19,7 @@ export function addSessionCommand(program: Command, terminal: Terminal, ended: E
     .enablePositionalOptions();
   const ranking = session.argument(
     '<results...>',
-    'tables with the columns board, ns, ew and contract, or PBN with score tables; - is stdin',
+    'tables with the columns board, ns, ew and contract, PBN with score tables, USEBIO, or .bws of Bridgemate; - is stdin',
   );
   withOptions(withOptions(withOptions(ranking, comparisonOptions()), fieldOptions()), sessionOptions())
     .addHelpText(
@@ -28,6 +28,7 @@ export function addSessionCommand(program: Command, terminal: Terminal, ended: E
         'soubrette session results.csv --deals evening.pbn --details -o ranking.pdf -o ranking.html',
         'soubrette session results.csv --scoring butler --drop 1 --json',
         'soubrette session match.csv --scoring teams --second their-card.csv --details',
+        'soubrette session evening.bws --deals evening.pbn -o federation.xml',
       ),
     )
     .action(
@@ -58,7 +59,7 @@ function sessionOptions() {
     .option('--partial', 'rank what is right although other results are not')
     .option(
       '-o, --output <file>',
-      'write the ranking, by the name as .html, .pdf, .csv, .pbn, .txt or .json; may be repeated',
+      'write the ranking, by the name as .html, .pdf, .csv, .pbn, .txt, .json or .xml (USEBIO); may be repeated',
       gather,
     )
     .option('--raw-csv', 'write .csv for programs: with cells that a spreadsheet would take for formulas')

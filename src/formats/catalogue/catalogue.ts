@@ -6,8 +6,10 @@ import { DUP, DUP_BLIND } from '../binary/dup.ts';
 import { RZD } from '../binary/rzd.ts';
 import type { DealFormat } from '../core/deal-set.ts';
 import { ACBL } from '../foreign/acbl.ts';
+import { BWS } from '../foreign/bws.ts';
 import { DDS_LIST, SOL } from '../foreign/dds-list.ts';
 import { ENDPLAY } from '../foreign/endplay.ts';
+import { USEBIO } from '../foreign/usebio.ts';
 import { BHG } from '../text/bhg.ts';
 import { CSV } from '../text/csv.ts';
 import { DLM, DLM_BLIND } from '../text/dlm.ts';
@@ -41,6 +43,8 @@ const ALL: readonly DealFormat[] = [
   SOL,
   ACBL,
   ENDPLAY,
+  BWS,
+  USEBIO,
 ];
 
 /** Every format of files of deals, the one written unless told otherwise first. */

@@ -39,6 +39,8 @@ const LIMITS: Readonly<Record<string, SizeLimits>> = {
   rzd: RECORDS,
   cds: RECORDS,
   ber: RECORDS,
+  bws: { mostBytes: 64 * MIB },
+  usebio: { mostBytes: 16 * MIB, marks: { of: '<', most: 2_000_000 } },
 };
 
 /** The same format, which refuses what is larger than it may be before anything of it is read. */

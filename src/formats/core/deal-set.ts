@@ -3,6 +3,7 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import type { PbnGame, PbnPiece } from './game.ts';
+import type { AccessTables, XmlElement } from './opened.ts';
 
 /** Where something stands in a file: text by line and column, other files by byte. */
 export interface FilePlace {
@@ -153,6 +154,16 @@ export interface WriteOptions {
   readonly headerLines?: readonly string[] | undefined;
 }
 
+/** How a file is read that a library has to open first. */
+export type OpenedFormat =
+  | { readonly kind: 'xml'; readonly read: (root: XmlElement) => DealSet }
+  | {
+      readonly kind: 'access';
+      /** The tables that are wanted, with their columns. */
+      readonly tables: Readonly<Record<string, readonly string[]>>;
+      readonly read: (tables: AccessTables) => DealSet;
+    };
+
 /** One format of files of deals. */
 export interface DealFormat {
   /** The name on the command line and in JSON. */
@@ -166,6 +177,8 @@ export interface DealFormat {
   readonly holds: Holding;
   /** How well bytes look like a file of this format: 0 not at all, 1 without doubt. */
   readonly recognise: (bytes: Uint8Array) => number;
+  /** For files that a library opens: how they are read then. Their `read` only says that nobody has opened them. */
+  readonly opened?: OpenedFormat;
   /** Reads a file. Never throws; all problems come at once. */
   readonly read: (bytes: Uint8Array, options?: ReadOptions) => DealSet;
   /** Writes a set of which no loss is refused; absent where the format is only read. */

@@ -1,0 +1,34 @@
+import { readAccessTables } from '../../adapters/access-tables.ts';
+import { readXmlElements } from '../../adapters/xml-elements.ts';
+import type { DealFormat, DealSet, OpenedFormat, ReadOptions } from '../../formats/core/deal-set.ts';
+import { decodePlainText } from '../../formats/core/decode.ts';
+import { unreadSet } from '../../formats/foreign/result-codes.ts';
+
+/** Reads a file of a format, with the library that opens it where there is one; never throws for what is in the file. */
+export function readFormat(format: DealFormat, bytes: Uint8Array, options?: ReadOptions): DealSet {
+  const closed = format.read(bytes, options);
+  const { opened } = format;
+  const isTooLarge = closed.problems.some(({ code }) => code === 'file-too-large');
+  return opened === undefined || isTooLarge ? closed : readOpened(opened, bytes);
+}
+
+function readOpened(opened: OpenedFormat, bytes: Uint8Array): DealSet {
+  switch (opened.kind) {
+    case 'xml': {
+      const answer = readXmlElements(decodePlainText(bytes));
+      if (answer.kind === 'read') return opened.read(answer.root);
+      return unreadSet('xml-syntax', answer.what, { line: answer.line });
+    }
+    case 'access': {
+      const answer = readAccessTables({ bytes, tables: opened.tables });
+      switch (answer.kind) {
+        case 'read':
+          return opened.read(answer.tables);
+        case 'damaged':
+          return unreadSet('database-damaged', 'this database can not be opened');
+        case 'too-large':
+          return unreadSet('database-too-large', 'this database is too large or damaged');
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { DealSet } from '../core/deal-set.ts';
+import type { NewPiece, NewTag } from '../pbn/games.ts';
+import { type ForeignLog, setOfTold } from './set-of-told.ts';
+
+/** What happened at a table, by the names that columns of a ScoreTable have in PBN 2.1 (section 5.9). */
+export interface ForeignResult {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** A board as a file of results has it. */
+export interface ForeignBoard {
+  readonly number: BoardNumber | undefined;
+  readonly line: number;
+  readonly deal: CompleteDeal | undefined;
+  readonly results: readonly ForeignResult[];
+}
+
+/** A session in a form of another program. */
+export interface ForeignSession {
+  /** Event, Date and the like. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly boards: readonly ForeignBoard[];
+  /** Who took part, by the names of columns of a TotalScoreTable (section 5.10). */
+  readonly contestants: readonly ForeignResult[];
+}
+
+/** A session as records of PBN: a ScoreTable for each board, and in the first one the TotalScoreTable. */
+export function setOfResults({ tags, boards, contestants }: ForeignSession, log: ForeignLog): DealSet {
+  const common = Object.entries(tags).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
+  const records = boards.map(({ number, line, deal, results }, at) => ({
+    number,
+    line,
+    dealer: undefined,
+    deal,
+    calls: [],
+    cards: [],
+    tags: [
+      ...common,
+      ...tableTag('ScoreTable', results),
+      ...(at === 0 ? tableTag('TotalScoreTable', contestants) : []),
+    ],
+  }));
+  return setOfTold(records, log);
+}
+
+/** A table of the columns that any of its rows fills; none without rows. */
+function tableTag(name: string, rows: readonly ForeignResult[]): NewTag[] {
+  const [first] = rows;
+  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter((column) =>
+    rows.some(({ cells }) => (cells[column] ?? '') !== ''),
+  );
+  if (first === undefined || columns.length === 0) return [];
+  const pieces = rows.flatMap(({ line, cells }) =>
+    columns.map((column) => pieceOf(cells[column] ?? '', line)),
+  );
+  return [{ name, value: columns.join(';'), line: first.line, column: 1, pieces }];
+}
+
+/** A word where PBN takes the text for one, else a string. */
+function pieceOf(text: string, line: number): NewPiece {
+  const plain = text === '' ? '-' : text;
+  return { kind: /^[-+=\w.%]+$/.test(plain) ? 'word' : 'string', text: plain, line, column: 1 };
+}
+
+const RANK = 'AKQJT2-9';
+const LEAD_BEHIND = new RegExp(`^(10|[${RANK}])([SHDC])$`);
+const LEAD_AHEAD = new RegExp(`^([SHDC])(10|[${RANK}])$`);
+
+/** A lead as PBN writes cards, suit first; as it was written where it is none. */
+export function leadOf(text: string): string {
+  const plain = text.toUpperCase().replace(/\s/g, '');
+  const [, rankBehind = '', suitBehind = ''] = LEAD_BEHIND.exec(plain) ?? [];
+  const [, suit = suitBehind, rank = rankBehind] = LEAD_AHEAD.exec(plain) ?? [];
+  return suit === '' ? text.trim() : `${suit}${rank.replace('10', 'T')}`;
+}
+
+/** A decision on a score for each side in per cent, as cells of a ScoreTable. */
+export function sharesOf(ns: string, ew: string): Readonly<Record<string, string>> {
+  return { Score_NS: `${Number(ns)}%`, Score_EW: `${Number(ew)}%` };
+}

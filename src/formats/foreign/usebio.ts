@@ -1,0 +1,211 @@
+import { DECKS } from '../../bridge/deck.ts';
+import { parseSeat, SEATS } from '../../bridge/seat.ts';
+import { checkHands, type FoundHands } from '../core/check-hands.ts';
+import { type DealFormat, type DealSet, WHOLE_RECORDS } from '../core/deal-set.ts';
+import { decodeText } from '../core/decode.ts';
+import type { XmlElement } from '../core/opened.ts';
+import { parseSuits } from '../core/ranks.ts';
+import { parseBoardNumber } from '../pbn/simple-values.ts';
+import { unreadSet } from './result-codes.ts';
+import { type ForeignBoard, type ForeignResult, leadOf, setOfResults, sharesOf } from './results.ts';
+import { type ForeignLog, openForeignLog } from './set-of-told.ts';
+
+const HEAD_BYTES = 4096;
+
+/** Sessions as clubs send them to their federation: USEBIO 1.0 to 1.3, with the hands where they are in it. */
+export const USEBIO: DealFormat = {
+  name: 'usebio',
+  title: 'Results in USEBIO',
+  extensions: ['xml'],
+  holds: WHOLE_RECORDS,
+  recognise(bytes) {
+    const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
+    if (!/^\s*</.test(text.replace(/^\ufeff/, ''))) return 0;
+    return /<(?:!DOCTYPE\s+)?USEBIO\b/i.test(text) ? 1 : 0;
+  },
+  opened: { kind: 'xml', read: readUsebio },
+  read: () => unreadSet('not-opened', 'this is a file of results in XML'),
+  losses: () => [],
+};
+
+function readUsebio(root: XmlElement): DealSet {
+  if (root.name !== 'USEBIO')
+    return unreadSet('not-usebio', `the first element is ${root.name.slice(0, 40)}`, root);
+  const log = openForeignLog();
+  const elements = all(root);
+  const event = elements.find(({ name }) => name === 'EVENT') ?? root;
+  const tags = {
+    Event: textAt(event, 'EVENT_DESCRIPTION') || textAt(event, 'TITLE'),
+    Site: textAt(root.children.find(({ name }) => name === 'CLUB') ?? root, 'CLUB_NAME'),
+    Date: dateOf(textAt(event, 'DATE')),
+    Scoring: SCORINGS[event.attributes.EVENT_TYPE ?? ''] ?? '',
+  };
+  const boards = boardsOf(root, log);
+  const contestants = elements.filter(({ name }) => name === 'PAIR' || name === 'TEAM').flatMap(contestantOf);
+  return setOfResults({ tags, boards, contestants }, log);
+}
+
+/** How PBN calls what events are scored by. */
+const SCORINGS: Readonly<Record<string, string>> = {
+  MP_PAIRS: 'MP',
+  BUTLER_PAIRS: 'IMP;Butler',
+  CROSS_IMP: 'IMP;Cross',
+};
+
+/** An element with all below it, in the order of the file. */
+function all(root: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  const open = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    for (const child of next.children.toReversed()) open.push(child);
+  }
+  return found;
+}
+
+function textAt({ children }: XmlElement, name: string): string {
+  return children.find((child) => child.name === name)?.text ?? '';
+}
+
+/** A date with its day ahead, as PBN writes it. */
+function dateOf(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
+  return year === '' ? '' : `${year}.${month.padStart(2, '0')}.${day.padStart(2, '0')}`;
+}
+
+/** What elements round a board say of all its tables. */
+type Round = Readonly<Partial<Record<'Section' | 'Round' | 'PairId_NS' | 'PairId_EW', string>>>;
+
+/** The boards of a file: results first, and to each number the hands that are in the file. */
+function boardsOf(root: XmlElement, log: ForeignLog): ForeignBoard[] {
+  const hands = new Map<string, XmlElement>();
+  const results = new Map<string, { readonly line: number; readonly results: ForeignResult[] }>();
+  for (const { board, round } of boardElements(root)) {
+    const number = textAt(board, 'BOARD_NUMBER');
+    if (board.children.some(({ name }) => name === 'HAND') && !hands.has(number)) hands.set(number, board);
+    const lines = board.children
+      .filter(({ name }) => name === 'TRAVELLER_LINE')
+      .map((line) => resultOf(line, round));
+    const own = results.get(number);
+    if (own !== undefined) for (const line of lines) own.results.push(line);
+    else if (lines.length > 0) results.set(number, { line: board.line, results: lines });
+  }
+  return [...new Set([...results.keys(), ...hands.keys()])].map((text) => {
+    const number = parseBoardNumber(text);
+    const dealt = hands.get(text);
+    const deal = dealt && dealOf(dealt, number, log);
+    return {
+      number,
+      line: dealt?.line ?? 1,
+      deal,
+      ...results.get(text),
+      results: results.get(text)?.results ?? [],
+    };
+  });
+}
+
+/** The elements of boards with what stands round them, in the order of the file. */
+function boardElements(root: XmlElement): { readonly board: XmlElement; readonly round: Round }[] {
+  const open: { readonly element: XmlElement; readonly round: Round }[] = [{ element: root, round: {} }];
+  const found: { readonly board: XmlElement; readonly round: Round }[] = [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { element } = next;
+    if (element.name === 'BOARD') {
+      found.push({ board: element, round: next.round });
+      continue;
+    }
+    const round = { ...next.round, ...roundOf(element) };
+    for (const child of element.children.toReversed()) open.push({ element: child, round });
+  }
+  return found;
+}
+
+function roundOf(element: XmlElement): Round {
+  if (element.name === 'SECTION') {
+    const section = element.attributes.SECTION_ID ?? textAt(element, 'SECTION_ID');
+    return section === '' ? {} : { Section: section };
+  }
+  if (element.name !== 'MATCH') return {};
+  const said = {
+    Round: textAt(element, 'ROUND_NUMBER'),
+    PairId_NS: textAt(element, 'NS_PAIR_NUMBER'),
+    PairId_EW: textAt(element, 'EW_PAIR_NUMBER'),
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
+}
+
+/** The points that a score was given, as cells of a ScoreTable. */
+const POINTS: readonly (readonly [element: string, column: string])[] = ['NS', 'EW'].flatMap((side) => [
+  [`${side}_MATCH_POINTS`, `MP_${side}`] as const,
+  [`${side}_BUTLER_POINTS`, `IMP_${side}`] as const,
+  [`${side}_CROSS_IMP_POINTS`, `IMP_${side}`] as const,
+]);
+
+function resultOf(element: XmlElement, round: Round): ForeignResult {
+  const text = (name: string): string => textAt(element, name);
+  const score = text('SCORE').toUpperCase().replace(/\s/g, '');
+  const [, ns, ew] = /^A(\d{2})(\d{2})$/.exec(score) ?? [];
+  const isPassedOut = /^PASS/i.test(text('CONTRACT'));
+  const points = POINTS.flatMap(([name, column]) =>
+    text(name) === '' ? [] : [[column, text(name)] as const],
+  );
+  const cells = {
+    ...round,
+    ...(text('ROUND_NUMBER') !== '' && { Round: text('ROUND_NUMBER') }),
+    Table: text('TABLE_NUMBER'),
+    PairId_NS: text('NS_PAIR_NUMBER') || (round.PairId_NS ?? ''),
+    PairId_EW: text('EW_PAIR_NUMBER') || (round.PairId_EW ?? ''),
+    Contract: isPassedOut ? 'Pass' : text('CONTRACT'),
+    Declarer: isPassedOut ? '' : text('PLAYED_BY').toUpperCase(),
+    Result: isPassedOut ? '' : text('TRICKS'),
+    Lead: leadOf(text('LEAD')),
+    ...(ns !== undefined && ew !== undefined ? sharesOf(ns, ew) : { Score_NS: text('SCORE') }),
+    ...Object.fromEntries(points),
+  };
+  return { line: element.line, cells };
+}
+
+function contestantOf(element: XmlElement): ForeignResult[] {
+  const number =
+    textAt(element, element.name === 'PAIR' ? 'PAIR_NUMBER' : 'TEAM_ID') || textAt(element, 'TEAM_NUMBER');
+  if (number === '') return [];
+  const players = element.children
+    .filter(({ name }) => name === 'PLAYER')
+    .map((player) => textAt(player, 'PLAYER_NAME').replaceAll(';', ','))
+    .filter((name) => name !== '');
+  const direction = textAt(element, 'DIRECTION').toUpperCase();
+  const names = textAt(element, 'TEAM_NAME') || players.join(';');
+  const cells = {
+    Rank: textAt(element, 'PLACE'),
+    PairId: number,
+    Direction: direction === 'NS' ? 'N-S' : direction === 'EW' ? 'E-W' : '',
+    Names: names,
+    TotalScore: textAt(element, 'TOTAL_SCORE'),
+    TotalPercentage: textAt(element, 'PERCENTAGE'),
+  };
+  return [{ line: element.line, cells }];
+}
+
+const SUIT_ELEMENTS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'] as const;
+
+/** The deal of a board; `undefined` after telling what is wrong with it. */
+function dealOf(board: XmlElement, number: ForeignBoard['number'], log: ForeignLog): ForeignBoard['deal'] {
+  const place = { line: board.line, column: 1, board: number };
+  const hands = board.children.filter(({ name }) => name === 'HAND');
+  const bySeat = new Map(
+    hands.flatMap((hand) => {
+      const seat = parseSeat(textAt(hand, 'DIRECTION').charAt(0).toUpperCase());
+      return seat === undefined ? [] : [[seat, parseSuits(suitsOf(hand))] as const];
+    }),
+  );
+  const found = SEATS.map((seat) => bySeat.get(seat));
+  if (found.some((cards) => cards === undefined)) {
+    log.add('deal-malformed', place, 'a hand is not four suits of ranks');
+    return undefined;
+  }
+  return checkHands(DECKS.standard, found as FoundHands, place, log);
+}
+
+function suitsOf(hand: XmlElement): string[] {
+  return SUIT_ELEMENTS.map((suit) => textAt(hand, suit).replace(/10/g, 'T').replace(/[\s-]/g, ''));
+}

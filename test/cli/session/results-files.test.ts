@@ -1,0 +1,165 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { EXIT } from '../../../src/cli/shell/command.ts';
+import { openTryFolder } from '../../support/try-session.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+/** A club session of 16 pairs and 21 boards by Butler, with the IMPs that its own program gave. */
+const CLUB = join(FIXTURES, 'pbn/rs-ruter71.pbn');
+const SECTIONS = join(FIXTURES, 'results/sections.xml');
+
+const folder = openTryFolder();
+afterAll(folder.remove);
+const EVENING = folder.path('evening.bws');
+writeFileSync(EVENING, gunzipSync(readFileSync(join(FIXTURES, 'results/club-evening.bws.gz'))));
+
+interface Ranking {
+  readonly side: string | null;
+  readonly standings: readonly {
+    readonly rank: number;
+    readonly number: string;
+    readonly names: string | null;
+    readonly boards: number;
+    readonly points: number;
+  }[];
+}
+
+async function rankings(...args: readonly string[]): Promise<readonly Ranking[]> {
+  const { code, stdout, stderr } = await folder.run('session', ...args, '--json');
+  expect([stderr, code]).toEqual(['', EXIT.done]);
+  return (JSON.parse(stdout) as { rankings: Ranking[] }).rankings;
+}
+
+describe('the database of Bridgemate', () => {
+  test('is ranked, with the names of those who sat down', async () => {
+    const [ns, ew] = await rankings(EVENING);
+    expect([ns?.standings.length, ew?.standings.length]).toEqual([11, 11]);
+    const all = [...(ns?.standings ?? []), ...(ew?.standings ?? [])];
+    expect(all.every(({ boards, names }) => boards === 27 && /^\S.* – \S/.test(names ?? ''))).toBe(true);
+    // 297 tables with 2 x 10 matchpoints each: 27 boards that were played 11 times.
+    expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(297 * 20);
+    expect(ns?.standings[0]).toMatchObject({ number: '9', points: 325 });
+    expect(ew?.standings[0]).toMatchObject({ number: '8', points: 343 });
+  });
+
+  test('is told by check, and written as PBN with every result', async () => {
+    const checked = await folder.run('check', EVENING);
+    expect([checked.code, checked.stdout.split('\n')[0]]).toEqual([
+      EXIT.done,
+      `${EVENING}: BWS, 27 records, 0 boards of 52 cards to deal.`,
+    ]);
+    const written = folder.path('evening.pbn');
+    expect((await folder.run('convert', EVENING, written, '--allow-loss')).code).toBe(EXIT.done);
+    expect(await rankings(written)).toEqual(await rankings(EVENING));
+  });
+
+  test('is written as USEBIO, and ranked the same', async () => {
+    const written = folder.path('evening.xml');
+    const { code } = await folder.run('session', EVENING, '-o', written);
+    expect(code).toBe(EXIT.done);
+    const plain = (of: readonly Ranking[]) =>
+      of.map(({ standings }) =>
+        standings.map(({ rank, number, names, points }) => [
+          rank,
+          number.replace(/[NE][SW]$/, ''),
+          names,
+          points,
+        ]),
+      );
+    expect(plain(await rankings(written))).toEqual(plain(await rankings(EVENING)));
+  });
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, 40_000)],
+    ['with another beginning only', (bytes: Buffer) => bytes.subarray(0, 40)],
+    [
+      'with noise behind its head',
+      (bytes: Buffer) => bytes.map((byte, at) => (at < 2048 ? byte : (at * 7919) % 251)),
+    ],
+  ])('%s is refused with what to do', async (_, spoil) => {
+    const path = folder.path('spoilt.bws');
+    writeFileSync(path, spoil(readFileSync(EVENING)));
+    const { code, stdout, stderr } = await folder.run('session', path);
+    expect([code, stdout]).toEqual([EXIT.badInput, '']);
+    expect(stderr).toMatch(/This database can not be opened\. Get the file again\./);
+    expect((await folder.run('check', path)).code).toBe(EXIT.badInput);
+  });
+});
+
+describe('USEBIO', () => {
+  test('is read with sections, decisions, names and hands', async () => {
+    const { stdout } = await folder.run('session', SECTIONS, '--winners', 'two', '--details');
+    expect(stdout).toMatch(/^Two sections$/m);
+    expect(stdout).toMatch(/ A1 +Ann <1> – Bob /);
+    expect(stdout).toMatch(/N 4♠X −1 +♥T +−100/);
+    const [together] = await rankings(SECTIONS, '--winners', 'two');
+    expect(together?.standings.map(({ number }) => number)).toEqual(['B1', 'B3', 'A3', 'A1']);
+    const checked = await folder.run('check', SECTIONS);
+    expect(checked.stdout.split('\n').slice(0, 2)).toEqual([
+      `${SECTIONS}: USEBIO, 1 record, 1 board of 52 cards to deal.`,
+      'No problems.',
+    ]);
+  });
+
+  test('keeps a club session as its own program ranked it', async () => {
+    const butler = ['--scoring', 'butler', '--drop', '1'];
+    const written = folder.path('club.xml');
+    expect((await folder.run('session', CLUB, ...butler, '-o', written)).code).toBe(EXIT.done);
+    const published = [
+      ...readFileSync(CLUB, 'utf8').matchAll(/^ ?(\d+) +[\d-]+ +(\d+) \d "[NE]-[SW]" +(-?\d+) "(.*?)"/gm),
+    ].map(([, rank, pair, imps, names]) => [Number(rank), pair, Number(imps), names?.replace(' - ', ' – ')]);
+    expect(published).toHaveLength(16);
+    const [ranking] = await rankings(written, ...butler);
+    expect(
+      ranking?.standings.map(({ rank, number, points, names }) => [rank, number, points, names]),
+    ).toEqual(published);
+  });
+
+  test('has the hands only with details, and keeps them', async () => {
+    const results = folder.write('one.csv', 'board,ns,ew,contract\n1,1,2,4S= N\n');
+    const deals = join(import.meta.dirname, '../../../examples/evening.pbn');
+    const [bare, whole] = [folder.path('bare.xml'), folder.path('whole.xml')];
+    await folder.run('session', results, '--deals', deals, '-o', bare);
+    await folder.run('session', results, '--deals', deals, '--details', '-o', whole);
+    expect(readFileSync(bare, 'utf8')).not.toContain('HAND');
+    const hands = folder.path('hands.pbn');
+    expect((await folder.run('convert', whole, hands)).code).toBe(EXIT.done);
+    const dealOf = (path: string) => /\[Deal "(.*?)"\]/.exec(readFileSync(path, 'utf8'))?.[1];
+    expect(dealOf(hands)).toBe(dealOf(deals));
+  });
+
+  test.each([
+    ['teams', 'A,B,50\n1,B,A,50', ['--scoring', 'teams']],
+    ['points alone', '1,2,50', ['--scoring', 'total']],
+  ])('is not written of %s', async (_, rows, args) => {
+    const results = folder.write('not.csv', `board,ns,ew,score\n1,${rows}\n`);
+    const { code, stderr } = await folder.run('session', results, ...args, '-o', folder.path('not.xml'));
+    expect(code).toBe(EXIT.usage);
+    expect(stderr).toMatch(/USEBIO is written of pairs.* Write it as PBN/);
+  });
+
+  test('has no name that becomes markup', async () => {
+    const results = folder.write('sign.csv', 'board,ns,ew,score,names_ns\n1,<1>,2 & 3,50,"A <b>;""C"""\n');
+    const written = folder.path('sign.xml');
+    expect((await folder.run('session', results, '--title', '</EVENT>', '-o', written)).code).toBe(EXIT.done);
+    const [ns] = await rankings(written);
+    expect(ns?.standings[0]).toMatchObject({ number: '<1>', names: 'A <b> – "C"' });
+  });
+
+  test.each([
+    ['cut off', '<USEBIO><EVENT><BOARD>', /Unclosed tag: BOARD \(line 1\)/],
+    ['whose elements cross', '<USEBIO>\n<EVENT></BOARD></USEBIO>', /line 2\)/],
+    [
+      'with entities of its own',
+      '<!DOCTYPE USEBIO [<!ENTITY a "b">]><USEBIO>&a;</USEBIO>',
+      /undefined entity/i,
+    ],
+    ['that is other XML', '<html><!-- USEBIO --></html>', /no column for board/],
+  ])('%s is refused', async (_, text, message) => {
+    const { code, stderr } = await folder.run('session', folder.write('odd.xml', text));
+    expect(code).toBe(EXIT.badInput);
+    expect(stderr).toMatch(message);
+  });
+});
