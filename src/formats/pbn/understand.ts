@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { SetBoard } from '../core/deal-set.ts';
+import type { ReadOptions, SetBoard } from '../core/deal-set.ts';
 import { DECK_TAGS, type PbnGame } from '../core/game.ts';
 import { gatherBoards } from './boards.ts';
 import { checkRecord } from './checks.ts';
@@ -20,12 +20,17 @@ interface UnderstoodGames {
  * Understands records, wherever they were read: inheritance, deals, boards; and checks auctions, play and all else.
  * Problems are told by the lines of the records and tags.
  */
-export function understandGames(raw: readonly RawGame[], problems: ProblemLog): UnderstoodGames {
+export function understandGames(
+  raw: readonly RawGame[],
+  problems: ProblemLog,
+  { unchecked = false }: Pick<ReadOptions, 'unchecked'> = {},
+): UnderstoodGames {
   const records = makeRecords(resolveInheritance(raw, problems), problems);
-  for (const record of records) checkRecord(record, problems);
+  if (!unchecked) for (const record of records) checkRecord(record, problems);
   const { deck, records: ofOneDeck } = chooseDeck(records, problems);
   const boards = gatherBoards(ofOneDeck, problems);
-  if (boards.length === 0) problems.add('no-deals', { line: 1 }, 'there is no complete deal in this file');
+  if (!ofOneDeck.some(({ checked }) => checked?.deal !== undefined))
+    problems.add('no-deals', { line: 1 }, 'there is no complete deal in this file');
   return { games: records.map(withBoardValues), deck, boards };
 }
 

@@ -39,7 +39,7 @@ export const LINES: DealFormat = {
 };
 
 function looksLikeDeal(line: string): boolean {
-  const suits = suitsOf(line)?.flat() ?? [];
+  const suits = suitsOf(WITH_MORE.exec(line)?.[1] ?? line)?.flat() ?? [];
   return (
     suits.length >= 12 && suits.join('').length >= 40 && suits.every((suit) => /^[AKQJT0-9]*$/i.test(suit))
   );
@@ -56,10 +56,15 @@ function suitsOf(line: string): string[][] | undefined {
   return SEATS.map((_, seat) => suits[(seat - first + SEATS.length) % SEATS.length] ?? []);
 }
 
+/** The seats and hands of a deal as `dealer` prints it. */
+const NAMED_WORDS = 8;
+/** A deal as `dealer` prints it, and what it prints behind it: a value; the tricks of each declarer, behind a semicolon. */
+const WITH_MORE = /^(n\s+\S+\s+e\s+\S+\s+s\s+\S+\s+w\s+[^\s;]+)(?:;|\s+)(\S.*)$/i;
+
 /** The hands of `hand hand hand hand`, of `E:hand hand hand hand` and of `n hand e hand s hand w hand`. */
 function splitHands(words: readonly string[]): { first: number; hands: readonly string[] } {
   const names = words.filter((_, at) => at % 2 === 0).join('');
-  if (words.length === 8 && names.toLowerCase() === 'nesw') {
+  if (words.length === NAMED_WORDS && names.toLowerCase() === 'nesw') {
     return { first: 0, hands: words.filter((_, at) => at % 2 === 1) };
   }
   const [start = '', ...others] = words;
@@ -71,7 +76,11 @@ function splitHands(words: readonly string[]): { first: number; hands: readonly 
 
 function readLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {
   const deal = quickDeal(text);
-  return deal === undefined ? readAnyLine(text, place, log) : { deal };
+  if (deal !== undefined) return { deal };
+  const [, hands, more] = WITH_MORE.exec(text) ?? [];
+  if (hands === undefined || more === undefined) return readAnyLine(text, place, log);
+  log.add('stray-text', { line: place.line }, 'text stands behind the deal', 'behind');
+  return readAnyLine(hands, place, log);
 }
 
 function readAnyLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {
