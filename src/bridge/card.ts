@@ -81,9 +81,14 @@ export function formatCardName(card: Card): string {
  * `undefined` if there is none.
  */
 export function parseCardName(name: string): Card | undefined {
-  const upper = name.trim().toUpperCase();
-  const suit = SUITS.indexOf(upper.charAt(0) as Suit);
-  const text = upper.slice(1);
-  const rank = Math.max(RANK_NAMES.indexOf(text), RANKS.indexOf(text as Rank)) + 1;
-  return suit < 0 || rank < 1 ? undefined : makeCard(suit, rank);
+  return CARDS_BY_NAME.get(name) ?? CARDS_BY_NAME.get(name.trim().toUpperCase());
 }
+
+/** Every card by its written name, and by that with a one-letter rank. */
+const CARDS_BY_NAME: ReadonlyMap<string, Card> = new Map(
+  SUITS.flatMap((suit, index) =>
+    [RANK_NAMES, RANKS].flatMap((names) =>
+      names.map((name, rank): [string, Card] => [`${suit}${name}`, makeCard(index, rank + 1)]),
+    ),
+  ),
+);

@@ -22,7 +22,7 @@ import { makeDealValue } from '../../src/formats/pbn/deal-value.ts';
 import { openProblemLog } from '../../src/formats/pbn/problems.ts';
 import { understandGames } from '../../src/formats/pbn/understand.ts';
 import { gameOfTold } from '../../src/formats/recorded/game-of-told.ts';
-import { winnerOfTold } from '../../src/formats/recorded/play-order.ts';
+import { trumpIn, winnerOfTold } from '../../src/formats/recorded/play-order.ts';
 import type { ToldWord } from '../../src/formats/recorded/told.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { codes, format } from './support.ts';
@@ -94,7 +94,7 @@ function anyPlay(
       trick.push({ text: formatCardName(card).replace('10', 'T') });
     }
     words.push(...trick);
-    leader = winnerOfTold({ leader, cards: trick }, contract) ?? leader;
+    leader = winnerOfTold({ leader, cards: trick }, trumpIn(contract)) ?? leader;
   }
   return words;
 }

@@ -2,6 +2,7 @@ import type { DealFormat, DealSet, Holding, Loss } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { readLin } from '../lin/read-lin.ts';
+import { mayCrowdHeads } from '../lin/write-heads.ts';
 import { writeLin } from '../lin/write-lin.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { lossesOfRecords } from '../recorded/record-losses.ts';
@@ -25,7 +26,8 @@ export const LIN: DealFormat = {
     if (/(?:^|[|\s])md\|[\s\d,]{0,12}[SHDC][2-9TJQKA10SHDC]/i.test(text)) return 0.95;
     return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
   },
-  read: (bytes) => readLin(bytes),
+  read: (bytes, options) => readLin(bytes, options),
   write: (set) => writeLin(set),
-  losses: (set: DealSet): Loss[] => lossesOfRecords(LIN, lossesFor(HOLDS, set), set),
+  losses: (set: DealSet): Loss[] =>
+    lossesOfRecords(LIN, lossesFor(HOLDS, set), set, mayCrowdHeads(set) ? 'at once' : 'in pieces'),
 };

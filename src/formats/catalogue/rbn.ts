@@ -21,7 +21,7 @@ export const RBN: DealFormat = {
       ? 0
       : 0.9 * shareOf(lines, (line) => /^(?:[DTLEFSKNBHACPRMI0-9] ?|[{%])/.test(line));
   },
-  read: (bytes) => readRbn(bytes),
+  read: (bytes, options) => readRbn(bytes, options),
   write: (set) => writeRbn(set),
-  losses: (set): Loss[] => lossesOfRecords(RBN, lossesFor(WHOLE_RECORDS, set), set),
+  losses: (set): Loss[] => lossesOfRecords(RBN, lossesFor(WHOLE_RECORDS, set), set, 'in pieces'),
 };

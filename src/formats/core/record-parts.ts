@@ -66,7 +66,7 @@ export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set
   };
   for (const { tags, lead, values } of records) {
     if (lead.some(isComment)) add('comments');
-    if (lead.some(saysTeaching)) add('teaching');
+    if (isForTeaching({ lead })) add('teaching');
     if (piecesOf({ lead, tags }).some(isAnalysis)) add('analysis', '%%!R');
     for (const tag of tags) {
       if (tag.pieces.some(isComment)) add('comments');
@@ -89,6 +89,11 @@ function isComment({ kind }: PbnPiece): boolean {
 
 /** Words of the line at the head of sets that are made for teaching. */
 const TEACHING = /\bteaching, not for\b/;
+
+/** Whether a record stands below the line that says that these deals are for teaching. */
+export function isForTeaching({ lead }: Pick<PbnGame, 'lead'>): boolean {
+  return lead.some(saysTeaching);
+}
 
 function saysTeaching({ kind, text }: PbnPiece): boolean {
   return kind === 'escape' && TEACHING.test(text);

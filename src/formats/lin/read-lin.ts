@@ -1,7 +1,7 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import type { DealSet } from '../core/deal-set.ts';
+import type { DealSet, ReadOptions } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { commonEvent } from '../pbn/events.ts';
 import { makePieces, type NewTag, type RawGame } from '../pbn/games.ts';
@@ -29,14 +29,14 @@ interface LinFile {
 }
 
 /** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
-export function readLin(bytes: Uint8Array): DealSet {
+export function readLin(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): DealSet {
   const log = openLinLog();
   const text = decodePlainText(bytes);
   const { drafts, trailer } = draftsOf(tokensOf(text, log), log);
   const hasRooms = drafts.some(({ qx, pn }) => /^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8);
   const file: LinFile = { log, hasRooms, deals: new Map() };
   const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
-  const { games, deck, boards } = understandGames(raw, log);
+  const { games, deck, boards } = understandGames(raw, log, options);
   const title = commonEvent(games);
   const records = sayMoreThanDeals(games) ? games : [];
   return { deck, boards, records, trailer: makePieces(trailer), title, problems: log.finish() };

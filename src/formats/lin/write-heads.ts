@@ -2,7 +2,7 @@ import type { DealSet } from '../core/deal-set.ts';
 import { isUnknown } from '../core/game.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
-import type { ToldGame } from '../recorded/told-of-game.ts';
+import { type ToldGame, tableOfGame } from '../recorded/told-of-game.ts';
 import { KEPT_TAG } from './drafts.ts';
 import { readVg, SCORING_OF } from './heads.ts';
 import { makeResult } from './results.ts';
@@ -46,7 +46,7 @@ function headLines(group: readonly ToldGame[], isLater: boolean): string[] {
   if (first === undefined) return [];
   const fields = fieldsOf(first);
   const numbers = group.flatMap((record) => parseBoardNumber(record.game.values.get('Board') ?? '') ?? []);
-  const results = needsResults(group) ? resultsLine(group, numbers) : undefined;
+  const results = group.some(needsResult) ? resultsLine(group, numbers) : undefined;
   if (!isLater && results === undefined && fields.every((field) => field === '')) return [];
   return [vgLine(fields, numbers, keptScores(first)), ...(results === undefined ? [] : [results]), 'pg||'];
 }
@@ -84,11 +84,25 @@ function keptScores({ game }: ToldGame): readonly string[] {
   return readVg({ tag: 'vg', value, line: 1, column: 1 }).scores;
 }
 
+/**
+ * Whether a set has results that stand at the head and may find no place there: a board that comes again in its room,
+ * or numbers too far apart. What is lost of a record then depends on the others.
+ */
+export function mayCrowdHeads({ records }: DealSet): boolean {
+  const places = new Set(records.map(({ values }) => `${values.get('Board')} ${isClosed(values)}`));
+  const numbers = records.flatMap(({ values }) => parseBoardNumber(values.get('Board') ?? '') ?? []);
+  const [first, last] = numbers.length === 0 ? [0, 0] : rangeOf(numbers);
+  if (places.size === records.length && last - first < MOST_RESULTS) return false;
+  return records.some((game) => needsResult(tableOfGame(game)));
+}
+
 /** Whether a contract is told that no whole auction gives. */
-function needsResults(group: readonly ToldGame[]): boolean {
-  return group.some(
-    ({ contract, calls, dealer }) => contract !== undefined && !outcomeOf(calls, dealer).ended,
-  );
+function needsResult({ contract, calls, dealer }: Pick<ToldGame, 'contract' | 'calls' | 'dealer'>): boolean {
+  return contract !== undefined && !outcomeOf(calls, dealer).ended;
+}
+
+function isClosed(values: ReadonlyMap<string, string>): boolean {
+  return /^closed$/i.test(values.get('Room') ?? '');
 }
 
 /** The results of each board in turn, first in the open room, then in the closed one. */
@@ -100,8 +114,7 @@ function resultsLine(group: readonly ToldGame[], numbers: readonly number[]): st
   for (const { game, contract, declarer, tricks } of group) {
     const number = parseBoardNumber(game.values.get('Board') ?? '');
     if (number === undefined || contract === undefined) continue;
-    const isClosed = /^closed$/i.test(game.values.get('Room') ?? '');
-    const place = 2 * (number - first) + (isClosed ? 1 : 0);
+    const place = 2 * (number - first) + (isClosed(game.values) ? 1 : 0);
     if (results[place] === '') results[place] = makeResult({ contract, declarer, tricks });
   }
   return `rs|${results.join(',')}|`;

@@ -22,7 +22,8 @@ export function lossesFor(holds: Holding, set: DealSet): Loss[] {
   ];
 }
 
-function refuse(code: string, message: string): Loss {
+/** A loss that no user can accept. */
+export function refuse(code: string, message: string): Loss {
   return { code, message, refused: true, needsConsent: true };
 }
 

@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { FormatProblem, SetBoard } from '../core/deal-set.ts';
+import type { FormatProblem, ReadOptions, SetBoard } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import type { PbnEncoding, PbnGame, PbnPiece } from '../core/game.ts';
 import { readGames } from './lexer.ts';
@@ -32,14 +32,14 @@ export const MAX_PBN_BYTES: number = 32 * 1024 * 1024;
  * Reads a PBN 2.1 file. Never throws and takes time linear in the bytes, whatever they are; all
  * problems come at once. The file can be dealt unless `hasErrors`.
  */
-export function readPbn(bytes: Uint8Array): PbnFile {
+export function readPbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): PbnFile {
   const problems = openProblemLog();
   if (bytes.length > MAX_PBN_BYTES) return refuseLargeFile(bytes.length, problems);
   const { text: whole, encoding } = decodeText(bytes);
   const text = withoutSurroundings(whole);
   checkCharacters(text, problems);
   const { games: raw, trailer } = readGames(text, problems);
-  const understood = understandGames(raw, problems);
+  const understood = understandGames(raw, problems, options);
   return { ...understood, trailer, encoding, problems: problems.finish() };
 }
 

@@ -1,5 +1,5 @@
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
-import type { DealSet } from '../core/deal-set.ts';
+import type { DealSet, ReadOptions } from '../core/deal-set.ts';
 import { textLines } from '../core/text-lines.ts';
 import { commonEvent } from '../pbn/events.ts';
 import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
@@ -18,12 +18,13 @@ import { openRbnLog, type RbnLog } from './rbn-codes.ts';
 import { readContract, readDate, readResult, readScoring, sideScore } from './values.ts';
 
 /** Reads Richard Pavlicek's notation; never fails. */
-export function readRbn(bytes: Uint8Array): DealSet {
+export function readRbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): DealSet {
   const log = openRbnLog();
   const { records, trailer } = recordsOf(textLines(bytes), log);
   const { games, deck, boards } = understandGames(
     records.map((record) => gameOf(record, log)),
     log,
+    options,
   );
   return {
     deck,

@@ -1,57 +1,59 @@
 import { type DealSet, RECORD_PARTS, type RecordPart } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame, type PbnPiece } from '../core/game.ts';
-import { partOfTag, partsOfRecords } from '../core/record-parts.ts';
+import { isForTeaching, partOfTag, partsOfRecords } from '../core/record-parts.ts';
 import { readPbn, writeGames } from '../pbn/pbn.ts';
 import { tableElements } from '../pbn/tables.ts';
 import { TABLE_TAGS } from '../pbn/tag-names.ts';
 import type { ToldWord } from './told.ts';
-import { toldOfGame } from './told-of-game.ts';
+import { tableOfGame } from './told-of-game.ts';
 
 /** The names of the tags that are lost of each part. */
-type LostParts = Map<RecordPart, Set<string>>;
+export type LostParts = Map<RecordPart, Set<string>>;
 
-/** The parts of a set's records that are not in what was written of it and read again. */
-export function lostParts(set: DealSet, again: DealSet): LostParts {
-  const compare = comparison();
-  const lost: LostParts = new Map();
-  set.records.forEach((game, place) => {
-    for (const [part, names] of compare(game, again.records[place]))
-      lost.set(part, new Set([...(lost.get(part) ?? []), ...names]));
-  });
-  const [comments, others] = [set, again].map(({ trailer }) => commentTexts(trailer));
-  if (comments?.some((text) => !others?.includes(text)))
-    lost.set('comments', lost.get('comments') ?? new Set());
-  return new Map(
-    RECORD_PARTS.flatMap((part) => (lost.has(part) ? [[part, lost.get(part) ?? new Set()]] : [])),
-  );
+/** Finds the parts of records that are not in what was written of them and read again. */
+interface LostPartsSearch {
+  compare(set: DealSet, again: DealSet): void;
+  /** What is lost in any of the sets, in the order of the parts. */
+  finish(): LostParts;
 }
 
-/**
- * Compares records, and spells those as PBN asks that differ, so that only what they say counts. Records that differ in
- * what others have been shown to have lost are not spelled once more: it takes five times as long.
- */
-function comparison(): (before: PbnGame, after: PbnGame | undefined) => LostParts {
-  const shown = new Set<string>();
-  return (before, after) => {
-    const differing = lostOf(before, after);
-    const key = keyOf(differing);
-    if (differing.size === 0 || shown.has(key)) return differing;
-    const lost = lostOf(canonical(before), after && canonical(after));
-    if (keyOf(lost) === key) shown.add(key);
-    return lost;
+export function openLostParts(): LostPartsSearch {
+  const lost: LostParts = new Map();
+  return {
+    compare(set, again) {
+      set.records.forEach((game, place) => {
+        addLost(lost, game, again.records[place]);
+      });
+      const [comments, others] = [set, again].map(({ trailer }) => commentTexts(trailer));
+      if (comments?.some((text) => !others?.includes(text))) addPart(lost, 'comments', []);
+    },
+    finish: () =>
+      new Map(RECORD_PARTS.flatMap((part) => (lost.has(part) ? [[part, lost.get(part) ?? new Set()]] : []))),
   };
 }
 
-function keyOf(lost: LostParts): string {
-  return [...lost]
-    .map(([part, names]) => [part, ...[...names].sort()].join(' '))
-    .sort()
-    .join('\n');
+/**
+ * Adds what a record has lost. Where it differs in what no other has lost so far, it is spelled as PBN asks, so that only
+ * what it says counts: that takes five times as long.
+ */
+function addLost(lost: LostParts, before: PbnGame, after: PbnGame | undefined): void {
+  const differing = lostOf(before, after);
+  if ([...differing].every(([part, names]) => holdsAll(lost.get(part), names))) return;
+  for (const [part, names] of lostOf(canonical(before), after && canonical(after)))
+    addPart(lost, part, names);
+}
+
+function holdsAll(known: ReadonlySet<string> | undefined, names: ReadonlySet<string>): boolean {
+  return known !== undefined && [...names].every((name) => known.has(name));
+}
+
+function addPart(lost: LostParts, part: RecordPart, names: Iterable<string>): void {
+  lost.set(part, new Set([...(lost.get(part) ?? []), ...names]));
 }
 
 /** A record spelled as PBN asks. */
 function canonical(game: PbnGame): PbnGame {
-  const [spelled, ...more] = readPbn(writeGames({ games: [game], trailer: [] })).games;
+  const [spelled, ...more] = readPbn(writeGames({ games: [game], trailer: [] }), { unchecked: true }).games;
   return spelled === undefined || more.length > 0 ? game : spelled;
 }
 
@@ -68,12 +70,13 @@ function lostOf(before: PbnGame, after: PbnGame | undefined): LostParts {
     if (after.values.get(name) !== value || tableText(before, name) !== tableText(after, name))
       add(part, name);
   }
-  const [told, other] = [toldOfGame(before), toldOfGame(after)];
+  const [told, other] = [tableOfGame(before), tableOfGame(after)];
   if (wordsText(told.calls) !== wordsText(other.calls)) add('auction');
   if (wordsText(told.cards) !== wordsText(other.cards)) add('play');
-  const kept = commentTexts(piecesOf(after));
-  if (commentTexts(piecesOf(before)).some((text) => !kept.includes(text))) add('comments');
-  if (partsOfRecords([before]).has('teaching') && !partsOfRecords([after]).has('teaching')) add('teaching');
+  const comments = commentTexts(piecesOf(before));
+  const kept = comments.length === 0 ? [] : commentTexts(piecesOf(after));
+  if (comments.some((text) => !kept.includes(text))) add('comments');
+  if (isForTeaching(before) && !isForTeaching(after)) add('teaching');
   return lost;
 }
 

@@ -44,16 +44,17 @@ export function tricksOf(words: readonly ToldWord[], { contract, deal, declarer 
   };
 }
 
-/** Who wins a whole trick under a contract, or a strain alone; `undefined` if a card or the trumps are not known. */
-export function winnerOfTold({ leader, cards }: ToldTrick, contract: string | undefined): Seat | undefined {
-  return winnerOfTrick(leader, cardsIn(cards), trumpIn(contract));
+/** Who wins a whole trick; `undefined` if a card or the trumps are not known. */
+export function winnerOfTold({ leader, cards }: ToldTrick, trump: Trump | undefined): Seat | undefined {
+  return winnerOfTrick(leader, cardsIn(cards), trump);
 }
 
 function cardsIn(words: readonly ToldWord[]): ReturnType<typeof parseCardName>[] {
   return words.map(({ text }) => parseCardName(text));
 }
 
-function trumpIn(contract = ''): Trump | undefined {
+/** The trumps of a contract, or of a strain alone. */
+export function trumpIn(contract = ''): Trump | undefined {
   const strain = parseContract(contract)?.strain ?? parseStrain(contract);
   return strain && trumpOf(strain);
 }

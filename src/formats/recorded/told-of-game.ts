@@ -12,7 +12,7 @@ import { groupNotes } from '../pbn/notes.ts';
 import { parseResult } from '../pbn/result-value.ts';
 import { SECTION_TOKENS } from '../pbn/section-words.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { winnerOfTold } from './play-order.ts';
+import { trumpIn, winnerOfTold } from './play-order.ts';
 import type { ToldWord } from './told.ts';
 
 /** A record of PBN as other formats tell it. */
@@ -35,29 +35,45 @@ export interface ToldGame {
 /** What a record tells, calls and cards as they came at the table. */
 export function toldOfGame(game: PbnGame): ToldGame {
   const { values, tags } = game;
-  const notes = groupNotes(game);
-  const number = parseBoardNumber(values.get('Board') ?? '');
-  const dealer = parseSeat(values.get('Dealer') ?? '') ?? (number && dealerOf(number));
   const deck = values.get('Deck') === DECK_TAGS.super ? DECKS.super : DECKS.standard;
   const value = values.get('Deal');
   const deal = isUnknown(value) ? undefined : checkDeal(readDealValue(value), deck).deal;
+  const table = tableOfGame(game);
+  return {
+    game,
+    deal,
+    ...table,
+    tricks: tricksOfDeclarer(values.get('Result'), table.declarer, deck.cardsPerHand),
+    comments: tags
+      .filter(({ name }) => name !== 'Auction' && name !== 'Play')
+      .flatMap(({ pieces }) => pieces.filter(isComment)),
+  };
+}
+
+/** What happened at the table: calls and cards as they came. */
+export function tableOfGame(
+  game: PbnGame,
+): Pick<ToldGame, 'dealer' | 'calls' | 'cards' | 'declarer' | 'contract'> {
+  const { values, tags } = game;
+  const notes = groupNotes(game);
+  const dealer = dealerOfGame(game);
   const declarer = parseSeat(values.get('Declarer') ?? '');
   const contract = contractIn(values.get('Contract'));
   const rows = wordsOf(tagOf(tags, 'Play'), notes.Play);
   const first = parseSeat(values.get('Play') ?? '') ?? (declarer && seatAfter(declarer));
   return {
-    game,
-    deal,
     dealer,
     calls: withoutEnd(withPasses(wordsOf(tagOf(tags, 'Auction'), notes.Auction), dealer)),
     cards: inOrder(rows, first, contract),
-    tricks: tricksOfDeclarer(values.get('Result'), declarer, deck.cardsPerHand),
     declarer,
     contract,
-    comments: tags
-      .filter(({ name }) => name !== 'Auction' && name !== 'Play')
-      .flatMap(({ pieces }) => pieces.filter(isComment)),
   };
+}
+
+/** The dealer that a record tells, or that follows from its number. */
+export function dealerOfGame({ values }: PbnGame): Seat | undefined {
+  const number = parseBoardNumber(values.get('Board') ?? '');
+  return parseSeat(values.get('Dealer') ?? '') ?? (number && dealerOf(number));
 }
 
 /** A contract spelled as PBN does; R for redoubled is common in archives. */
@@ -151,15 +167,19 @@ function inOrder(
   contract: string | undefined,
 ): ToldWord[] {
   const cells = withoutEnd(words);
+  const trump = trumpIn(contract);
   const ordered: ToldWord[] = [];
   let leader = first;
   for (let at = 0; at < cells.length; at += 4) {
     const turn =
       leader === undefined || first === undefined ? 0 : SEATS.indexOf(leader) - SEATS.indexOf(first);
-    const row = SEATS.map((_, place) => cells.slice(at, at + 4)[(place + turn + 4) % 4]);
-    const cards = row.flatMap((cell) => (cell === undefined || /^-+$/.test(cell.text) ? [] : [cell]));
+    const cards: ToldWord[] = [];
+    for (let place = 0; place < SEATS.length; place++) {
+      const cell = cells[at + ((place + turn + SEATS.length) % SEATS.length)];
+      if (cell !== undefined && !/^-+$/.test(cell.text)) cards.push(cell);
+    }
     ordered.push(...cards);
-    leader = leader && winnerOfTold({ leader, cards }, contract);
+    leader = leader && winnerOfTold({ leader, cards }, trump);
   }
   return ordered;
 }
