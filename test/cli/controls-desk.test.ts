@@ -159,6 +159,12 @@ describe('a job that broke off while it was paused', () => {
     ]);
     const again = await soubrette('resume', folder, '--controls');
     expect([again.code, verifiedIn(again.stderr)]).toEqual([0, ['3', '2', '4']]);
+    const finished = await soubrette('resume', folder);
+    expect(finished).toEqual({
+      code: 0,
+      stdout: 'This job is finished: there is nothing to resume.\n',
+      stderr: '',
+    });
   });
 });
 

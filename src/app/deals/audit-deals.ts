@@ -8,6 +8,7 @@ import { everyDeal } from '../../formats/pbn/every-deal.ts';
 import { auditReport } from '../../paper/audit/report.ts';
 import { factsOfFirst } from '../files/deal-files.ts';
 import { type ReportFiles, refuseReports, writeReports } from '../files/documents.ts';
+import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readPieces } from './deal-pieces.ts';
 
@@ -23,11 +24,20 @@ export interface AuditedDeals {
   readonly report: AuditReport;
 }
 
+/** How many deals were taken so far. */
+export interface AuditEvent {
+  readonly kind: 'sampled';
+  readonly deals: number;
+}
+
 /** Asks of sets of deals whether they are plausibly random, and writes the report. */
-export async function auditDeals(request: AuditRequest): Promise<AuditedDeals> {
+export async function auditDeals(
+  request: AuditRequest,
+  { emit }: Pick<AppPorts<AuditEvent>, 'emit'>,
+): Promise<AuditedDeals> {
   const { paths, reports } = request;
   refuseReports(reports);
-  const { files, sample } = sampleFiles(paths, request);
+  const { files, sample } = sampleFiles(paths, request, emit);
   const report = auditSample(sample);
   const facts = { files, at: systemWallClock(), program: readVersion() };
   await writeReports(auditReport(report, sample, facts), reports);
@@ -63,11 +73,18 @@ interface OpenSample {
   deck?: DeckName;
   /** Deals that were played: in all files together, as an event may have several. */
   readonly seen: Set<string>;
+  /** Of all files so far. */
+  deals: number;
+  readonly emit: (event: AuditEvent) => void;
 }
 
 /** Reads files into one sample; a file without deals is a problem. */
-export function sampleFiles(paths: readonly string[], options: SampleOptions): SampledFiles {
-  const open: OpenSample = { seen: new Set() };
+export function sampleFiles(
+  paths: readonly string[],
+  options: SampleOptions,
+  emit: (event: AuditEvent) => void = () => {},
+): SampledFiles {
+  const open: OpenSample = { seen: new Set(), deals: 0, emit };
   const files = paths.map((path) => sampleFile(path, options, open));
   if (open.intake === undefined) throw new Problem('request', 'no-file-named', 'Name a file of deals.');
   return { sample: open.intake.finish(), files };
@@ -93,6 +110,8 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
       intake.add(deal, dealer);
       deals++;
     }
+    open.deals += found.length;
+    open.emit({ kind: 'sampled', deals: open.deals });
   }
   if (deals > 0) return { file: path, format: name, deals, errors };
   const why = firstError?.message ?? 'Name a file of deals.';

@@ -1,6 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
 import { AUDIT_TESTS, type AuditReport, FALSE_ALARM } from '../../analysis/audit/audit.ts';
-import { type AuditedDeals, auditDeals, type SampledFile } from '../../app/deals/audit-deals.ts';
+import {
+  type AuditEvent,
+  type AuditedDeals,
+  auditDeals,
+  type SampledFile,
+} from '../../app/deals/audit-deals.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
@@ -35,7 +40,9 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
     .action(
       ended(async (paths, { force = false, from, firstOf, json, output, pdf, strict }) => {
         const reports = { output, pdf, replaces: force };
-        const audited = await auditDeals({ paths, from, firstOf, reports });
+        const emit = ({ deals }: AuditEvent): void => terminal.rewrite(`${counted(deals, 'deal')} read`);
+        const audited = await auditDeals({ paths, from, firstOf, reports }, { emit });
+        terminal.rewrite('');
         if (json === true) terminal.print(JSON.stringify(auditJson(audited)));
         else tellAudit(audited, [output, pdf], terminal);
         const isNoticed = audited.report.verdict !== 'nothing suspicious';

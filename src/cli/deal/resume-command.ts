@@ -10,7 +10,7 @@ import { passphraseFileOption } from '../options/passphrase.ts';
 import { toldLanguageOption } from '../options/print.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
-import { type Ended, examples, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
 
 /** The report of a deck that was tested, by what only such a job needs; its pictures stay where they were taken. */
@@ -64,10 +64,11 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
         const isTest = resumed.found?.kind === 'deck-test';
         if (isTest && output !== undefined) await writeReport(resumed, output, force === true, terminal);
         if (resumed.kind === 'finished-before') {
-          const { last } = resumed;
-          terminal.print(
-            options.json === true ? makeShownLine(last, false) : words.say('summary.nothingToResume'),
-          );
+          const { last, needsPerson, outline } = resumed;
+          const line =
+            options.json === true ? makeShownLine(last, false) : words.say('summary.nothingToResume');
+          terminal.print(line);
+          if (outline.passes === undefined) return needsPerson ? EXIT.personNeeded : EXIT.done;
         }
         return tellDealt(resumed, options, terminal, words);
       }),

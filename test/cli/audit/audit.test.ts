@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const WBG = join(ROOT, 'test/fixtures/squaredeal/WBG2024-first-40-deals.txt');
@@ -55,6 +55,11 @@ describe('audit', () => {
     expect(answer.files).toEqual([{ file: WBG, format: 'lines', deals: 40, errors: 0 }]);
     expect(answer.tests.find(({ name }) => name === 'card-seat')).toMatchObject({ df: 153 });
     expect(answer.sentences[0]).toContain("can't show much");
+  });
+
+  test('shows how far it is on a screen', async () => {
+    const { code, stderr } = await soubretteWith({ isScreen: true }, 'audit', WBG);
+    expect([code, stderr]).toEqual([0, '40 deals read\r\r']);
   });
 
   test('counts boards once that were played at many tables, whatever the size of the file', async () => {
