@@ -5,12 +5,14 @@ import type { Journal } from '../ports/journal.ts';
 import type { AppendFile } from './append-file.ts';
 
 /**
- * How a journal is kept: `sync` waits for the disk, so that virtual time stands still meanwhile; `background` lets
- * real time go on; `off` leaves it to the system, for simulations of which nothing needs to last.
+ * How a journal is kept: `sync` waits for the disk, so that virtual time stands still meanwhile, and is due by real time;
+ * `background` lets real time go on; `off` leaves it to the system, for simulations of which nothing needs to last.
  */
 export type Durability = 'sync' | 'background' | 'off';
 
 const MOST_WAITING = 1 << 16;
+/** How long virtual time goes on before the disk is waited for, where nothing else does. */
+const DUE_MS = 100;
 
 /** Where a journal is kept, and how. */
 interface FileJournalParts {
@@ -42,6 +44,8 @@ export class FileJournal implements Journal {
   /** How far the job is by what was taken down, until that is on its way to the disk. */
   #note: Note | undefined;
   #isSyncing = false;
+  /** When it was synced last, on the clock of the system. */
+  #syncedMs = performance.now();
   /** Who waits for the sync after the one that goes on. */
   #next: ((failure?: Error) => void)[] = [];
 
@@ -80,6 +84,10 @@ export class FileJournal implements Journal {
     }
   }
 
+  isDue(): boolean {
+    return this.#durability !== 'sync' || performance.now() - this.#syncedMs >= DUE_MS;
+  }
+
   close(): void {
     try {
       this.#file.close();
@@ -102,6 +110,7 @@ export class FileJournal implements Journal {
     const note = this.#takeNote();
     this.#file.write();
     this.#file.sync();
+    this.#syncedMs = performance.now();
     if (note !== undefined) {
       this.#tips?.write(note.line);
       if (note.lasts) this.#tips?.sync();

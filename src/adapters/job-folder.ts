@@ -126,6 +126,7 @@ function worldFirst(world: AppendFile, journal: FileJournal): Journal {
       }
       journal.keep(done);
     },
+    isDue: () => journal.isDue(),
     close: () => journal.close(),
   };
 }

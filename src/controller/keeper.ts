@@ -2,7 +2,7 @@ import type { JournalEntry } from '../job/event.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Journal } from '../ports/journal.ts';
 
-/** How long an event waits for others at most, so that they are kept together. */
+/** How long an event waits for others, so that they are kept together; longer where its journal isn't due. */
 const GROUP_MS = 100;
 
 /** Hands the events of a job to its journal in groups, and lets each be told when it is kept, not before. */
@@ -27,8 +27,7 @@ export class Keeper {
     if (this.#hasFailed) return;
     this.#journal.append(entry);
     this.#group.push(tell);
-    const number = this.#groups;
-    if (this.#group.length === 1) this.#clock.afterMs(GROUP_MS, () => this.#keepGroup(number));
+    if (this.#group.length === 1) this.#keepLater(this.#groups);
   }
 
   /** Calls back when all that was taken so far is kept and told; never, where it can't be. */
@@ -48,8 +47,12 @@ export class Keeper {
     });
   }
 
-  /** The time of a group is up, unless it was kept before with something urgent. */
-  #keepGroup(number: number): void {
-    if (number === this.#groups) this.keep(() => {});
+  /** Keeps a group when its time is up, unless it was kept before with something urgent. */
+  #keepLater(number: number): void {
+    this.#clock.afterMs(GROUP_MS, () => {
+      if (number !== this.#groups) return;
+      if (this.#journal.isDue?.() === false) this.#keepLater(number);
+      else this.keep(() => {});
+    });
   }
 }

@@ -6,6 +6,8 @@ export interface Journal {
   append(entry: JournalEntry): void;
   /** Calls back when all that was taken down is kept; with the reason where it can't be, and then nothing more may be shown. */
   keep(done: (failure?: Error) => void): void;
+  /** Whether what was taken down should be kept now, where nothing waits for it; else it can be asked again later. */
+  isDue?(): boolean;
   close(): void;
 }
 
