@@ -10,6 +10,7 @@ const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 export const PROGRAMS = [
   'src/cli/main.ts',
   'firmware-host/main.ts',
+  'src/adapters/access-tables-thread.ts',
   'src/app/calibrations/calibrate-thread.ts',
   'src/app/dealing/simulate/thread.ts',
   'src/app/paper/session-paper-thread.ts',

@@ -1,6 +1,6 @@
-import { extname } from 'node:path';
 import type { AccessTables } from '../formats/core/opened.ts';
 import { askWorkerNow, type WorkerLimits } from './bounded-worker.ts';
+import { scriptOfPackage } from './own-package.ts';
 
 /** Which tables of a database are wanted, with their columns. */
 export interface AccessQuestion {
@@ -13,13 +13,12 @@ export type AccessAnswer =
   | { readonly kind: 'read'; readonly tables: AccessTables }
   | { readonly kind: 'damaged' | 'too-large' };
 
-/** More than the database of the largest session wants; a damaged one may go round in a circle. */
+/** More than the database of the largest session wants. */
 const LIMITS: WorkerLimits = { mostMs: 10_000, mostMiB: 256 };
-/** The same with its source's ending, or that of what is built of it. */
-const READER = new URL(`./access-tables-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** Reads tables of an Access database in a thread of its own, with limits on its time and memory. */
 export function readAccessTables(question: AccessQuestion): AccessAnswer {
-  const asked = askWorkerNow(READER, question, LIMITS);
+  const reader = scriptOfPackage('src/adapters/access-tables-thread.ts');
+  const asked = askWorkerNow(reader, question, LIMITS);
   return asked.kind === 'answered' ? (asked.answer as AccessAnswer) : { kind: 'too-large' };
 }

@@ -15,6 +15,7 @@ export {
   type Holding,
   hasErrors,
   type Loss,
+  type OpenedFormat,
   RECORD_PARTS,
   type ReadOptions,
   type RecordPart,
@@ -22,4 +23,5 @@ export {
   type WriteOptions,
 } from '../formats/core/deal-set.ts';
 export type { PbnGame, PbnPiece, PbnTag } from '../formats/core/game.ts';
+export type { AccessRow, AccessTables, AccessValue, XmlElement } from '../formats/core/opened.ts';
 export { setOfDeals } from '../formats/core/set-of-deals.ts';

@@ -158,11 +158,16 @@ export interface WriteOptions {
 
 /** How a file is read that a library has to open first. */
 export type OpenedFormat =
-  | { readonly kind: 'xml'; readonly read: (root: XmlElement) => DealSet }
+  | {
+      readonly kind: 'xml';
+      /** Reads the outermost element. Never throws; all problems come at once. */
+      readonly read: (root: XmlElement) => DealSet;
+    }
   | {
       readonly kind: 'access';
       /** The tables that are wanted, with their columns. */
       readonly tables: Readonly<Record<string, readonly string[]>>;
+      /** Reads the tables. Never throws; all problems come at once. */
       readonly read: (tables: AccessTables) => DealSet;
     };
 

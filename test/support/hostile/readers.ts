@@ -9,6 +9,7 @@ import { parseCalibration } from '../../../calibration/record.ts';
 import { chained } from '../../../scripts/attacks/journal/stolen-job.ts';
 import { decodeFrame, encodeFrame, FrameFileError } from '../../../src/adapters/frame-file.ts';
 import { createCraft, createSeal } from '../../../src/adapters/seal.ts';
+import { readFormat } from '../../../src/app/files/read-format.ts';
 import { chicagoGame } from '../../../src/app/sessions/games/chicago.ts';
 import { matchGame } from '../../../src/app/sessions/games/match.ts';
 import { rubberGame } from '../../../src/app/sessions/games/rubber.ts';
@@ -85,6 +86,8 @@ const MORE_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   lin: ['deals/endplay-example1.lin', 'deals/bridgebots-sample.lin'],
   'dds-list': ['deals/dds-list8.txt'],
   sol: ['deals/dds-sol10.txt'],
+  bws: ['results/club-evening.bws.gz'],
+  usebio: ['results/sections.xml'],
 };
 
 /** Readers of files of deals, one for each format, and the choice among them. */
@@ -92,12 +95,14 @@ function dealReaders(): AnyReader[] {
   const set = FORMATS[0]?.read(fixture('before/deals/standard.pbn'));
   const each = FORMATS.map((format): AnyReader => {
     const written = set && format.write !== undefined ? [format.write(set)] : [];
-    const real = (MORE_SAMPLES[format.name] ?? []).map(fixture);
+    const real = (MORE_SAMPLES[format.name] ?? []).map((path) =>
+      path.endsWith('.gz') ? new Uint8Array(gunzipSync(fixture(path))) : fixture(path),
+    );
     const samples = [...written, ...real];
     return {
       name: `deals ${format.name}`,
       samples: samples.length > 0 ? samples : [fixture(`${BEFORE}/standard.pbn`)],
-      read: (bytes) => format.read(bytes),
+      read: (bytes) => readFormat(format, bytes),
     };
   });
   const choice = each.flatMap(({ samples }) => samples.slice(0, 1));
