@@ -13,7 +13,7 @@ import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts'
 import { blankPicture, type CardPicture } from '../src/simulator/frames/picture.ts';
 import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
-import { JOKERS, STRANGE_BACKS } from '../src/simulator/frames/strangers.ts';
+import { drawnJokers, strangeBacks } from '../src/simulator/frames/strangers.ts';
 import { type Sight, takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { countOf } from './ending.ts';
 
@@ -126,11 +126,11 @@ function sightOf(
     case 'empty':
       return {};
     case 'back':
-      return { picture: pictureOfSvg(anyOf([ownBack(styleOf('super')), ...STRANGE_BACKS])) };
+      return { picture: pictureOfSvg(anyOf([ownBack(styleOf('super')), ...strangeBacks()])) };
     case 'blank':
       return { picture: blankPicture(picture) };
     case 'joker':
-      return { picture: pictureOfSvg(anyOf(JOKERS)) };
+      return { picture: pictureOfSvg(anyOf(drawnJokers())) };
     case 'covered':
       return { picture, cover: gallery.picture(anyOf(cards)) };
     case 'finger':

@@ -4,7 +4,7 @@ import { pictureOf } from '../../src/simulator/frames/gallery.ts';
 import { blankPicture, type CardPicture } from '../../src/simulator/frames/picture.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
-import { JOKERS, STRANGE_BACKS } from '../../src/simulator/frames/strangers.ts';
+import { drawnJokers, strangeBacks } from '../../src/simulator/frames/strangers.ts';
 import type { Sight } from '../../src/simulator/frames/take-frame.ts';
 import type { TriedDeck } from './tried-deck.ts';
 
@@ -52,11 +52,11 @@ export function showSight(
     case 'empty':
       return { sight: {}, cards: [] };
     case 'back':
-      return { sight: { picture: fromSvg(anyOf([deck.back, ...STRANGE_BACKS], 2), end) }, cards: [] };
+      return { sight: { picture: fromSvg(anyOf([deck.back, ...strangeBacks()], 2), end) }, cards: [] };
     case 'blank':
       return { sight: { picture: blankPicture(picture) }, cards: [] };
     case 'joker':
-      return { sight: { picture: fromSvg(anyOf(JOKERS, 2), end) }, cards: [] };
+      return { sight: { picture: fromSvg(anyOf(drawnJokers(), 2), end) }, cards: [] };
     case 'foreign': {
       const other = anyOf(others, 2);
       return { sight: { picture: other.gallery.picture(anyOf(other.cards, 3), end) }, cards: [] };

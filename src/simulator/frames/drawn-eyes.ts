@@ -6,7 +6,7 @@ import { type WindowArt, WindowPictures } from './gallery.ts';
 import type { FrameLevel } from './level.ts';
 import { ENDS, type End } from './raster.ts';
 import type { Mark } from './scene.ts';
-import { JOKERS } from './strangers.ts';
+import { drawnJokers } from './strangers.ts';
 import { type Sight, takeFrame } from './take-frame.ts';
 
 /** What frames are drawn of. */
@@ -67,7 +67,8 @@ export class DrawnEyes implements MachineEyes {
   #sight({ end: meant, sight, trouble }: WindowLook, key: number): Sight {
     const place = meant === undefined ? this.#draws.below(ENDS.length, STREAM_END, key) : meant - 1;
     const end = ENDS[place] as End;
-    const joker = (): string => JOKERS[this.#draws.below(JOKERS.length, STREAM_JOKER, key)] as string;
+    const joker = (): string =>
+      drawnJokers()[this.#draws.below(drawnJokers().length, STREAM_JOKER, key)] as string;
     const picture = this.#pictures.of(sight, end, joker);
     const isMoving = trouble === 'moving' || sight.kind === 'moving';
     return {

@@ -19,29 +19,38 @@ import type { CardArt } from './art.ts';
 
 const EXTENT: Extent = { widthMm: 57, heightMm: 88 };
 
-/** Backs of other decks, as SVG: hatched, latticed, dotted, plain, with and without a white border. */
-export const STRANGE_BACKS: readonly string[] = [
-  back('night', 4, hatching(2.2, 0.7, [1])),
-  back('red', 4, hatching(3, 0.6, [1, -1])),
-  back('blue', 3, dots(2.6, 0.7)),
-  back('red', 0, hatching(1.6, 0.5, [1, -1])),
-  back('night', 5, [rectangle(5, 5, 52, 83)]),
-  back('green', 0, dots(1.8, 0.5)),
-];
+let backs: readonly string[] | undefined;
+let jokers: readonly string[] | undefined;
 
-/** Jokers, as SVG: a star, a letter like a jack's over a star, letters down the edge, a large star. */
-export const JOKERS: readonly string[] = [
-  joker('black', [star(5.5, 7, 3.2)]),
-  joker('red', [letters('J', 5.5, 3, 6.5), star(5.5, 13.5, 2.7)]),
-  joker('black', [letters('J', 4.5, 3, 4), letters('K', 4.5, 8, 4), letters('R', 4.5, 13, 4)]),
-  joker('red', [
-    letters('J', 4.5, 3, 3),
-    letters('D', 4.5, 7, 3),
-    letters('K', 4.5, 11, 3),
-    letters('R', 4.5, 15, 3),
-  ]),
-  joker('night', [star(9, 11, 7)]),
-];
+/** Backs of other decks, as SVG: hatched, latticed, dotted, plain, with and without a white border; drawn when first asked for. */
+export function strangeBacks(): readonly string[] {
+  backs ??= [
+    back('night', 4, hatching(2.2, 0.7, [1])),
+    back('red', 4, hatching(3, 0.6, [1, -1])),
+    back('blue', 3, dots(2.6, 0.7)),
+    back('red', 0, hatching(1.6, 0.5, [1, -1])),
+    back('night', 5, [rectangle(5, 5, 52, 83)]),
+    back('green', 0, dots(1.8, 0.5)),
+  ];
+  return backs;
+}
+
+/** Jokers, as SVG: a star, a letter like a jack's over a star, letters down the edge, a large star; drawn likewise. */
+export function drawnJokers(): readonly string[] {
+  jokers ??= [
+    joker('black', [star(5.5, 7, 3.2)]),
+    joker('red', [letters('J', 5.5, 3, 6.5), star(5.5, 13.5, 2.7)]),
+    joker('black', [letters('J', 4.5, 3, 4), letters('K', 4.5, 8, 4), letters('R', 4.5, 13, 4)]),
+    joker('red', [
+      letters('J', 4.5, 3, 3),
+      letters('D', 4.5, 7, 3),
+      letters('K', 4.5, 11, 3),
+      letters('R', 4.5, 15, 3),
+    ]),
+    joker('night', [star(9, 11, 7)]),
+  ];
+  return jokers;
+}
 
 function back(ink: Ink, borderMm: number, pattern: readonly Path[]): string {
   const drawing: Drawing = { ...EXTENT, shapes: pattern.map((path) => shape('ornament', path, ink)) };

@@ -15,7 +15,7 @@ import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
-import { JOKERS } from '../../../src/simulator/frames/strangers.ts';
+import { drawnJokers } from '../../../src/simulator/frames/strangers.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { type Said, soubrette, soubretteWith } from '../../support/fake-terminal.ts';
@@ -115,7 +115,7 @@ test(
   'a joker that was shown is called one, and a picture of it that shows nothing is told',
   PATIENCE,
   async () => {
-    const [svg = ''] = JOKERS;
+    const [svg = ''] = drawnJokers();
     const picture = pictureOf(svg, USUAL_RASTER, 1 / 8).upper;
     const folders = new FrameFolders('own');
     const jokers = folders.write(at('jokers'), CARDS.slice(0, 2), { picture });

@@ -4,7 +4,7 @@ import { Draws } from '../../../src/simulator/draws.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { blankPicture } from '../../../src/simulator/frames/picture.ts';
 import { ENDS, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
-import { JOKERS, STRANGE_BACKS } from '../../../src/simulator/frames/strangers.ts';
+import { drawnJokers, strangeBacks } from '../../../src/simulator/frames/strangers.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { learnStrangers } from '../../../src/vision/learn/learn-strangers.ts';
@@ -15,7 +15,10 @@ import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 const WINDOW = new PlainWindow();
 const CARDS_ONLY = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
 const PICTURES = new Map(
-  [...JOKERS, ...STRANGE_BACKS].map((svg) => [svg, pictureOf(svg, USUAL_RASTER, 1 / WINDOW.camera.pxPerMm)]),
+  [...drawnJokers(), ...strangeBacks()].map((svg) => [
+    svg,
+    pictureOf(svg, USUAL_RASTER, 1 / WINDOW.camera.pxPerMm),
+  ]),
 );
 
 function frameOf(svg: string, level: 'good' | 'worn', key: number) {
@@ -25,17 +28,17 @@ function frameOf(svg: string, level: 'good' | 'worn', key: number) {
 }
 
 const SHOWN = [
-  ...JOKERS.flatMap((svg) =>
+  ...drawnJokers().flatMap((svg) =>
     [0, 1].map((key) => ({ kind: 'joker', frame: frameOf(svg, 'good', key) }) as const),
   ),
-  { kind: 'back', frame: frameOf(STRANGE_BACKS[0] as string, 'good', 2) } as const,
+  { kind: 'back', frame: frameOf(strangeBacks()[0] as string, 'good', 2) } as const,
 ];
 const { isLearnt, model: MODEL } = learnStrangers(CARDS_ONLY, SHOWN);
 
 describe('a stranger that was shown', () => {
   it('is learnt', () => expect(isLearnt).toEqual(SHOWN.map(() => true)));
 
-  it.each(JOKERS.map((svg, number) => ({ number, svg })))('is called a joker: $number', ({ svg }) => {
+  it.each(drawnJokers().map((svg, number) => ({ number, svg })))('is called a joker: $number', ({ svg }) => {
     const said = Array.from({ length: 12 }, (_, key) => readIndex(frameOf(svg, 'worn', 100 + key), MODEL));
     expect(said.filter(({ accepted }) => accepted)).toEqual([]);
     const jokers = said.filter(({ reason }) => reason === 'joker').length;
@@ -45,10 +48,10 @@ describe('a stranger that was shown', () => {
 
   it('is called a back, and another back is not a joker', () => {
     const said = Array.from({ length: 6 }, (_, key) =>
-      readIndex(frameOf(STRANGE_BACKS[0] as string, 'good', 200 + key), MODEL),
+      readIndex(frameOf(strangeBacks()[0] as string, 'good', 200 + key), MODEL),
     );
     expect(said.map(({ reason }) => reason)).toEqual(said.map(() => 'back'));
-    for (const [key, svg] of STRANGE_BACKS.entries()) {
+    for (const [key, svg] of strangeBacks().entries()) {
       const reading = readIndex(frameOf(svg, 'good', 300 + key), MODEL);
       expect([reading.accepted, reading.reason === 'joker']).toEqual([false, false]);
     }
@@ -71,7 +74,7 @@ describe('a stranger that was shown', () => {
 });
 
 it('a stranger that was never shown is refused all the same', () => {
-  for (const [key, svg] of [...JOKERS, ...STRANGE_BACKS].entries()) {
+  for (const [key, svg] of [...drawnJokers(), ...strangeBacks()].entries()) {
     expect(readIndex(frameOf(svg, 'good', 500 + key), CARDS_ONLY).accepted).toBe(false);
   }
 });
@@ -88,7 +91,7 @@ it("a joker with a card's own letter over a star as large as its sign is no card
   const jacks = [0, 1, 2, 3].flatMap((suit) => [14, 15].map((rank) => makeCard(suit, rank)));
   const model = learnDeck([WINDOW.pass(jacks, 'good', 1)], { seed: 1 });
   const jokers = Array.from({ length: 16 }, (_, key) =>
-    readIndex(frameOf(JOKERS[1] as string, key % 2 === 0 ? 'good' : 'worn', 600 + key), model),
+    readIndex(frameOf(drawnJokers()[1] as string, key % 2 === 0 ? 'good' : 'worn', 600 + key), model),
   );
   expect(jokers.filter(({ accepted }) => accepted)).toEqual([]);
   const own = WINDOW.pass(jacks, 'good', 700).map(({ frame }) => readIndex(frame, model));

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import * as svg from '../../src/decks/svg.ts';
+
+vi.mock('../../src/decks/svg.ts', { spy: true });
+
+const ROOT = join(import.meta.dirname, '../..');
+const HOOK = `data:text/javascript,${encodeURIComponent(`
+import { registerHooks } from 'node:module';
+import { writeSync } from 'node:fs';
+const urls = [];
+registerHooks({ load(url, context, next) { urls.push(url); return next(url, context); } });
+process.on('exit', () => writeSync(2, '\\n' + JSON.stringify(urls)));
+`)}`;
+
+/** The modules that a command line loads: sources by their paths in the project, packages by their names. */
+function modulesOf(...args: readonly string[]): string[] {
+  const ran = spawnSync(process.execPath, ['--import', HOOK, 'bin/soubrette.js', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const urls = JSON.parse(ran.stderr.split('\n').at(-1) ?? '') as readonly string[];
+  const home = `${pathToFileURL(ROOT).href}/`;
+  return urls.filter((url) => url.startsWith(home)).map((url) => url.slice(home.length));
+}
+
+const inRoom = (modules: readonly string[], room: string): string[] =>
+  modules.filter((path) => path.startsWith(`${room}/`));
+
+describe('what is loaded', () => {
+  test.each([[['--help']], [['--version']], [['help', 'nosuch']]])('for %s is no use case', (args) => {
+    const modules = modulesOf(...args);
+    expect(inRoom(modules, 'src/app')).toEqual(['src/app/problem.ts']);
+    expect(inRoom(modules, 'src/cli').length).toBeGreaterThan(5);
+    expect(modules.length).toBeLessThan(70);
+  });
+
+  test('for a simulated deal is nothing that draws or prints', () => {
+    const modules = modulesOf(
+      'deal',
+      'examples/evening.pbn',
+      '--boards',
+      '1',
+      '--faults',
+      'good',
+      '--no-journal',
+    );
+    expect(inRoom(modules, 'src/job').length).toBeGreaterThan(10);
+    for (const room of ['src/decks', 'src/web']) expect(inRoom(modules, room)).toEqual([]);
+    expect(modules).not.toContain('src/simulator/frames/strangers.ts');
+    expect(modules.length).toBeLessThan(600);
+  });
+
+  test('for deals by chance is neither machine nor paper', () => {
+    const modules = modulesOf('generate', '--boards', '1-4', '-o', '-');
+    expect(inRoom(modules, 'src/generation').length).toBeGreaterThan(5);
+    for (const room of ['src/paper', 'src/job', 'src/vision']) expect(inRoom(modules, room)).toEqual([]);
+    expect(modules.length).toBeLessThan(280);
+  });
+});
+
+test('backs and jokers of other decks are drawn when they are first asked for, and once', async () => {
+  const { drawnJokers, strangeBacks } = await import('../../src/simulator/frames/strangers.ts');
+  expect(svg.makeSvg).not.toHaveBeenCalled();
+  const [backs, jokers] = [strangeBacks(), drawnJokers()];
+  expect(svg.makeSvg).toHaveBeenCalledTimes(backs.length + jokers.length);
+  expect([strangeBacks(), drawnJokers()]).toEqual([backs, jokers]);
+  expect(svg.makeSvg).toHaveBeenCalledTimes(backs.length + jokers.length);
+});
