@@ -85,7 +85,8 @@ static void driveLevel(uint8_t gate, bool open) {
 }
 
 void drivesSet(uint8_t gate, bool open) {
-  if (own->gateServo != 0) drivePulse(gate, (uint16_t)(open ? own->gateOpenUs[gate] : own->gateClosedUs[gate]));
+  if (own->gateServo != 0)
+    drivePulse(gate, (uint16_t)(open ? own->gateOpenUs[gate] : own->gateClosedUs[gate]));
   else driveLevel(gate, open);
 }
 

@@ -17,7 +17,8 @@ static struct card *dueAt(const struct executor *state, uint8_t beam) {
 }
 
 /* How much later than due a leading edge comes, so long after the start of its card; LONG_US outside its window. */
-static int32_t offDueUs(const struct executor *state, const struct card *card, uint8_t beam, int32_t sinceUs) {
+static int32_t offDueUs(const struct executor *state, const struct card *card, uint8_t beam,
+                        int32_t sinceUs) {
   const int32_t pairFastestUs = state->settings->pairFastestUs;
   if (beam == LENGTH_FIRST) return 0;
   if (beam == LENGTH_SECOND) return sinceUs >= pairFastestUs - (pairFastestUs >> 3) ? 0 : LONG_US;
@@ -119,7 +120,8 @@ void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
   lookAtCards(state);
 }
 
-static bool isOneCard(const struct executor *state, const struct card *card, uint8_t number, int32_t sinceUs) {
+static bool isOneCard(const struct executor *state, const struct card *card, uint8_t number,
+                      int32_t sinceUs) {
   const struct lengths *lengths = &state->lengths;
   const uint32_t shortestPair16 = lengths->cardPair16 - lengthTolerance(state, number);
   const int32_t earliestUs = afterUs(card, lengths->beamPair16[number] + shortestPair16);

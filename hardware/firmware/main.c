@@ -39,7 +39,8 @@ static void start(void) {
   beamsStart();
   switchesStart();
   lifeStart();
-  link_start(startsCount(isPaired ? (uint16_t)key[0] : 0), config, VERSION, causeOfReset(), isPaired ? key : NULL);
+  link_start(startsCount(isPaired ? (uint16_t)key[0] : 0), config, VERSION, causeOfReset(),
+             isPaired ? key : NULL);
   thicknessStart();
   heartbeatStart((uint32_t)settings.heartbeatTimeoutUs);
   switchesRead();

@@ -11,47 +11,39 @@ static volatile uint8_t posted, removed; /* since ever, less multiples of 256 */
 static volatile uint8_t has_lost;
 
 /* The place of the message that was, or will be, posted after so many others. */
-static uint8_t *place_of(uint8_t others)
-{
-    return ring[others % PROTOCOL_QUEUE_LENGTH];
+static uint8_t *place_of(uint8_t others) {
+  return ring[others % PROTOCOL_QUEUE_LENGTH];
 }
 
-uint8_t *outbox_place(void)
-{
-    if (outbox_count() == PROTOCOL_QUEUE_LENGTH) {
-        has_lost = 1;
-        return NULL;
-    }
-    return place_of(posted);
+uint8_t *outbox_place(void) {
+  if (outbox_count() == PROTOCOL_QUEUE_LENGTH) {
+    has_lost = 1;
+    return NULL;
+  }
+  return place_of(posted);
 }
 
-void outbox_post(void)
-{
-    posted++;
+void outbox_post(void) {
+  posted++;
 }
 
-uint8_t outbox_count(void)
-{
-    return (uint8_t)(posted - removed);
+uint8_t outbox_count(void) {
+  return (uint8_t)(posted - removed);
 }
 
-uint8_t outbox_has_lost(void)
-{
-    return has_lost;
+uint8_t outbox_has_lost(void) {
+  return has_lost;
 }
 
-const uint8_t *outbox_at(uint8_t place)
-{
-    return place_of((uint8_t)(removed + place));
+const uint8_t *outbox_at(uint8_t place) {
+  return place_of((uint8_t)(removed + place));
 }
 
-void outbox_remove(uint8_t count)
-{
-    removed = (uint8_t)(removed + count);
+void outbox_remove(uint8_t count) {
+  removed = (uint8_t)(removed + count);
 }
 
-void outbox_clear(void)
-{
-    removed = posted;
-    has_lost = 0;
+void outbox_clear(void) {
+  removed = posted;
+  has_lost = 0;
 }

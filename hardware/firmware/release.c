@@ -31,7 +31,8 @@ static int32_t mouthFreeUs(const struct executor *state, const struct card *befo
 
 static void reckon(const struct executor *state, struct card *before, uint8_t mouth) {
   const int32_t pathUs = longerOf(startBehindUs(state, before), gateReadyUs(state, before, mouth));
-  const int32_t mouthsUs = longerOf(mouthFreeUs(state, before, before->mouth), mouthFreeUs(state, before, mouth));
+  const int32_t mouthsUs =
+      longerOf(mouthFreeUs(state, before, before->mouth), mouthFreeUs(state, before, mouth));
   before->isReckoned = true;
   before->feedAfterUs = longerOf(pathUs, mouthsUs);
 }

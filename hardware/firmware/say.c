@@ -7,7 +7,8 @@
 #include "outbox.h"
 #include "protocol.h"
 
-_Static_assert(SENT_READY == (int)FROM_READY && SENT_INPUT == (int)FROM_INPUT, "kinds have the numbers of the line");
+_Static_assert(SENT_READY == (int)FROM_READY && SENT_INPUT == (int)FROM_INPUT,
+               "kinds have the numbers of the line");
 
 /* One field of a message on the line: where it stands in the struct, and how many of its lowest bytes go. */
 #define FIELD(name, bytes) (offsetof(struct from_executor, name) | (bytes) << 5)
@@ -18,22 +19,31 @@ _Static_assert(sizeof(struct from_executor) <= 32, "an offset has five bits");
 
 /* The fields of each kind in the order of the protocol, and where those of a kind begin. */
 static const uint8_t FIELDS[] PROGMEM = {
-    FIELD(level, 1),                                                              /* ready */
-    FIELD(why, 1),                                                                /* refused */
-    FIELD(feed, 2),  FIELD(atUs, 4),                                              /* leftWindow */
-    FIELD(feed, 2),  FIELD(lengthUm, 4), FIELD(pairUs, 4), FIELD(thicknessUm, 2), /* measured */
-    FIELD(feed, 2),  FIELD(mouth, 1),    FIELD(atUs, 4),                          /* arrived */
-    FIELD(feed, 2),  FIELD(why, 1),                                               /* failed */
-    FIELD(why, 1),   FIELD(beam, 1),     FIELD(feed, 2),                          /* tripped */
-    FIELD(beam, 1),                                                               /* stray */
-    FIELD(why, 1),   FIELD(level, 1),                                             /* input */
-    FIELD(beam, 1),  FIELD(level, 1),    FIELD(atUs, 4),                          /* edge */
-    FIELD(thicknessUm, 2),                                                        /* thickness */
+    FIELD(level, 1),                                                                    /* ready */
+    FIELD(why, 1),                                                                      /* refused */
+    FIELD(feed, 2),        FIELD(atUs, 4),                                              /* leftWindow */
+    FIELD(feed, 2),        FIELD(lengthUm, 4), FIELD(pairUs, 4), FIELD(thicknessUm, 2), /* measured */
+    FIELD(feed, 2),        FIELD(mouth, 1),    FIELD(atUs, 4),                          /* arrived */
+    FIELD(feed, 2),        FIELD(why, 1),                                               /* failed */
+    FIELD(why, 1),         FIELD(beam, 1),     FIELD(feed, 2),                          /* tripped */
+    FIELD(beam, 1),                                                                     /* stray */
+    FIELD(why, 1),         FIELD(level, 1),                                             /* input */
+    FIELD(beam, 1),        FIELD(level, 1),    FIELD(atUs, 4),                          /* edge */
+    FIELD(thicknessUm, 2),                                                              /* thickness */
 };
 static const uint8_t FIRST[] PROGMEM = {
-    [FROM_READY] = 0,   [FROM_ARMED] = 1,  [FROM_REFUSED] = 1,  [FROM_LEFT_WINDOW] = 2,
-    [FROM_MEASURED] = 4, [FROM_ARRIVED] = 8, [FROM_FAILED] = 11, [FROM_TRIPPED] = 13,
-    [FROM_STRAY] = 16,  [FROM_INPUT] = 17, [FROM_EDGE] = 19,    [FROM_THICKNESS] = 22,
+    [FROM_READY] = 0,
+    [FROM_ARMED] = 1,
+    [FROM_REFUSED] = 1,
+    [FROM_LEFT_WINDOW] = 2,
+    [FROM_MEASURED] = 4,
+    [FROM_ARRIVED] = 8,
+    [FROM_FAILED] = 11,
+    [FROM_TRIPPED] = 13,
+    [FROM_STRAY] = 16,
+    [FROM_INPUT] = 17,
+    [FROM_EDGE] = 19,
+    [FROM_THICKNESS] = 22,
     [FROM_THICKNESS + 1] = sizeof FIELDS,
 };
 
@@ -41,7 +51,8 @@ _Static_assert(sizeof FIELDS == 23, "every kind begins where the one before ends
 
 /* As the protocol has it: an obstacle is an input, or a beam behind all of them; no beam and no feed have numbers. */
 static void putInWords(struct from_executor *message) {
-  if (message->kind == SENT_REFUSED && message->why == NO_INPUT) message->why = (uint8_t)(INPUT_COUNT + message->beam);
+  if (message->kind == SENT_REFUSED && message->why == NO_INPUT)
+    message->why = (uint8_t)(INPUT_COUNT + message->beam);
   if (message->beam == NOT_NAMED) message->beam = BEAM_NONE;
   if (message->feed == NOT_NAMED) message->feed = 0;
 }
@@ -62,7 +73,8 @@ void saySent(const struct from_executor *message) {
 }
 
 void sayEdge(uint8_t beam, bool broken, us_t atUs) {
-  const struct from_executor message = {.kind = FROM_EDGE, .beam = (int8_t)beam, .level = broken, .atUs = atUs};
+  const struct from_executor message = {
+      .kind = FROM_EDGE, .beam = (int8_t)beam, .level = broken, .atUs = atUs};
   saySent(&message);
 }
 

@@ -31,10 +31,7 @@ export const MICROCONTROLLER_ATTACKS: readonly Attack[] = [
     defences: [
       {
         name: 'a session is begun by who has the key',
-        changes: [
-          { file: LINK, from: '    if (!fits(key))\n        return 0;\n', to: '' },
-          ...TAG_LOOKED_AT.changes,
-        ],
+        changes: [{ file: LINK, from: '  if (!fits(key)) return 0;\n', to: '' }, ...TAG_LOOKED_AT.changes],
       },
     ],
   },
@@ -62,7 +59,7 @@ export const MICROCONTROLLER_ATTACKS: readonly Attack[] = [
             from: 'is_coming = kind < TO_OPEN && values[0] != 0 && values[0] == next_session();',
             to: 'is_coming = kind == TO_BEGIN;',
           },
-          { file: LINK, from: '    begin(now_us);\n', to: '    begin(now_us);\n    session = values[0];\n' },
+          { file: LINK, from: '  begin(now_us);\n', to: '  begin(now_us);\n  session = values[0];\n' },
         ],
       },
     ],

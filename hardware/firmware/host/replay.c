@@ -45,8 +45,8 @@ static void setSignal(uint8_t lamp, bool buzzer) {
 static void sendMessage(const struct from_executor *message) {
   MARK(MARK_OUT);
   writeDeed((int32_t[DEED_WORDS]){DEED_MESSAGE, message->kind, message->why, message->beam, message->mouth,
-                              message->level, message->feed, (int32_t)message->atUs, message->lengthUm,
-                              message->pairUs, message->thicknessUm});
+                                  message->level, message->feed, (int32_t)message->atUs, message->lengthUm,
+                                  message->pairUs, message->thicknessUm});
 }
 
 static const struct outputs OUTPUTS = {setFeeder, setTransport, setGate, setSignal, sendMessage};
@@ -100,7 +100,8 @@ static uint32_t cardsSum(const struct executor *state) {
   for (uint8_t index = 0; index < state->pathLength; index++) sum = cardSum(sum, state->path[index]);
   for (uint8_t beam = 0; beam < BEAM_COUNT; beam++) {
     const struct card *holder = state->beams[beam].holder;
-    sum = holder == NULL ? mixed(sum, 0) : mixed(cardSum(sum, holder), (uint32_t)state->beams[beam].clearAfterUs);
+    sum = holder == NULL ? mixed(sum, 0)
+                         : mixed(cardSum(sum, holder), (uint32_t)state->beams[beam].clearAfterUs);
   }
   return sum;
 }
@@ -108,7 +109,8 @@ static uint32_t cardsSum(const struct executor *state) {
 /* The duty that is looked at next; DUTY_COUNT where none is due. */
 static uint8_t nextDuty(const struct executor *state, us_t nowUs) {
   uint8_t duty = 0;
-  while (duty < DUTY_COUNT && (state->dutiesDue >> duty & 1) == 0 && !isDue(state->dutyUs[duty], nowUs)) duty++;
+  while (duty < DUTY_COUNT && (state->dutiesDue >> duty & 1) == 0 && !isDue(state->dutyUs[duty], nowUs))
+    duty++;
   return duty;
 }
 
@@ -120,7 +122,7 @@ static void serve(struct executor *state, us_t nowUs) {
     MARK(MARK_DONE);
   }
   writeDeed((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode,
-                              state->pathLength, (int32_t)cardsSum(state)});
+                                  state->pathLength, (int32_t)cardsSum(state)});
 }
 
 static void replay(struct executor *state, const int32_t *call) {
