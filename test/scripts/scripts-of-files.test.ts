@@ -170,5 +170,5 @@ test('npm run build bundles all that bin and threads start', () => {
   const started = [...sources.matchAll(/(?:await start|= scriptOfPackage)\('(.*?)'/g)];
   expect(started.length).toBeGreaterThan(4);
   expect(started.map(([, path = '']) => path).sort()).toEqual([...PROGRAMS].sort());
-  expect(sources).not.toMatch(/new Worker\(new URL/);
+  expect(sources).not.toMatch(/new URL\([`'"]\.\/|extname\(import\.meta/);
 });
