@@ -72,7 +72,7 @@ function benchDeals(format: DealFormat, set: DealSet): void {
   console.log(`${format.name} bare deals: read ${reading}, written ${perSecond} boards/s`);
 }
 
-/** Prints how fast files of deals are read and written, in CPU time of one core. */
+/** Prints how fast deal files are read and written, in CPU time of one core. */
 export function run(): void {
   const given = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv.slice(2) : [];
   for (const path of given) benchFile(path, readFileSync(path));

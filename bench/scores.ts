@@ -14,7 +14,7 @@ const CONTRACTS = 10_000;
 export function run(): void {
   for (const name of ['duplicate', 'super-bridge']) {
     const rules = ruleSetNamed(name);
-    if (rules === undefined) throw new Error(`There are no rules ${name}.`);
+    if (rules === undefined) throw new Error(`There are no rules called ${name}.`);
     const rows = [...everyScore(rules)];
     const played = Array.from(
       { length: CONTRACTS },

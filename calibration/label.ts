@@ -128,9 +128,9 @@ export function parseLabelProfile(text: string): Result<LabelProfile, string> {
     read;
   if (read.version !== VERSION)
     return failure(
-      `This has version ${String(read.version)}; this program reads version ${VERSION}. Measure it anew.`,
+      `This has version ${String(read.version)}; this program reads version ${VERSION}. Measure it again.`,
     );
-  const damaged = failure('What says where labels are is damaged. Measure it anew.');
+  const damaged = failure('The file that says where labels are is damaged. Measure it again.');
   if (typeof at !== 'string' || typeof camera !== 'string' || typeof program !== 'string') return damaged;
   if (!isLength(pictureWidthPx) || !isLength(pictureHeightPx)) return damaged;
   if (typeof pxPerModule !== 'number' || typeof readShare !== 'number') return damaged;

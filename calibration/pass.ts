@@ -61,7 +61,7 @@ export function* passCard(bench: Bench, action?: Action): Course<Pass> {
   }
   throw new CourseError(
     'no-card',
-    `No card came in ${MOST_FAILED_PICKS} feeds. Look at the hopper and the feed roller.`,
+    `No card came in ${MOST_FAILED_PICKS} feeds. Check the hopper and the feed roller.`,
   );
 }
 

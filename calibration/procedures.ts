@@ -30,22 +30,22 @@ const THICKNESS_CARDS = 30;
 /** Every procedure, in the order in which a new machine wants them. */
 export const PROCEDURES: Readonly<Record<MeasurementName, Procedure>> = {
   gates: {
-    says: 'The angles at which servos hold gates open and closed, and how long gates take to move.',
+    says: 'the angles at which servos hold gates open and closed, and how long gates take to move',
     before: ['Twenty cards of one deck are at hand.', 'The path is empty, all covers are shut.'],
     run: (bench, { gates }) => measureGates(bench, gates),
   },
   beams: {
-    says: 'Where the beams stand, with the length of a card as the ruler.',
+    says: 'where the beams are, with the length of a card as the ruler',
     before: ['The gates work.', 'Cards of one deck, exactly as long as the configuration says, are at hand.'],
     run: (bench, { cards }) => measureBeams(bench, beamsCards(cards)),
   },
   feed: {
-    says: 'How soon cards are picked, how fast the rollers move, and how much cards slip.',
+    says: 'how soon cards are picked, how fast the rollers move, and how much cards slip',
     before: ['The beams are measured.', 'Cards as they will be used, at least forty.'],
     run: (bench, { cards = FEED_CARDS, surfaceSpeedMmPerS }) => measureFeed(bench, cards, surfaceSpeedMmPerS),
   },
   thickness: {
-    says: 'What the thickness sensor shows of one card, and so from where on it is two.',
+    says: 'what the thickness sensor shows for one card, and so when there are two',
     before: ['The machine feeds single cards.', 'Cards as they will be used, at least thirty.'],
     run: (bench, { cards = THICKNESS_CARDS }) => measureThickness(bench, cards),
   },

@@ -101,7 +101,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     }
   }
 
-  /** All motion stops, and what is in work is left. */
+  /** All motion stops, and the board or pass is left. */
   stop(): void {
     this.#parts.host.stop();
     if (!this.#isDriven) return;

@@ -25,7 +25,7 @@ Examples:
   $ soubrette-host --mcu /dev/ttyACM0 --controller /dev/ttyUSB0 --profile bench --readers index --eyes "exec:soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json"`;
 const CODES = `
 
-Exit codes: 0 stopped, 2 wrong arguments, 3 a file that can't be used, 5 the disk, the rights or a defect.`;
+Exit codes: 0 stopped, 2 wrong arguments, 3 a file that can't be used, 5 the disk, the permissions or a defect.`;
 
 const NO_CONTROLLER = 'error: --controller is missing: the serial port to it; or --listen, for the network';
 const TWO_CONTROLLERS = 'error: there is one line to the controller: --controller or --listen, not both';
@@ -84,7 +84,7 @@ function readCalibration(path: string): string {
       throw new BadInput(`${path} is too large for a calibration. Check that it is the right file.`);
     }
     throw new BadInput(
-      `${path} is a ${refusal.what}, and only files are read. Name the file of a calibration.`,
+      `${path} is a ${refusal.what}, and only files can be read. Name the file of a calibration.`,
     );
   }
 }
@@ -137,8 +137,8 @@ function addRunCommand(program: Command): void {
         .choices([...READER_CHOICES])
         .default('both'),
     )
-    .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
-    .option('--no-label-reader', 'a person confirms the numbers of trays')
+    .option('--label-reader', 'a camera reads the tray numbers (default: see the profile)')
+    .option('--no-label-reader', 'a person confirms the tray numbers')
     .option('--eyes <eyes>', 'the program with the camera: unix:PATH or exec:COMMAND', eyesChoice)
     .option('--state <folder>', 'what has to last: key and journal', defaultState())
     .addHelpText('after', `${EXAMPLES}${CODES}`)
@@ -154,9 +154,7 @@ function addRunCommand(program: Command): void {
 function addPairCommand(program: Command): void {
   program
     .command('pair')
-    .description(
-      'give the key of this host to one controller, by two numbers that people type; stop the host before',
-    )
+    .description('give the key of this host to one controller: two people type a number; stop the host first')
     .option('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
     .option('--listen <port>', 'or a port of the network', networkPort)
     .option('--state <folder>', 'where the key is kept', defaultState())

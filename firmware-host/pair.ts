@@ -92,7 +92,7 @@ function asker(lines: ReturnType<typeof createInterface>, tell: (sentence: strin
   });
   return (isAgain) => {
     tell(
-      isAgain ? 'This is not the number. Once more:' : 'Then type here the number that the controller shows:',
+      isAgain ? 'That is not the number. Try again:' : 'Then type here the number that the controller shows:',
     );
     return new Promise((resolve) => {
       if (isClosed) return resolve(undefined);

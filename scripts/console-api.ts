@@ -95,13 +95,13 @@ const PATHS = {
   },
   '/api/deals': {
     post: sendingFile(
-      'Sends a file of deals, of 8 MiB at most; of the page that drives',
+      'Sends a deal file, of 8 MiB at most; of the page that drives',
       'The id by which it is chosen.',
     ),
   },
   '/api/results': {
     post: sendingFile(
-      'Sends a file of results, of 8 MiB at most; of a page that has opened the room of a director',
+      'Sends a results file, of 8 MiB at most; of a page that has opened the room of a director',
       'It is the one that was sent last.',
     ),
   },

@@ -121,8 +121,8 @@ One message a line of printable ASCII:
    another key, and the host says so.
 
 An executor of an older version answers the same \`open\` with another table, and is refused: its firmware has to be written
-anew. Whoever speaks in a session that is not, or no longer, is answered \`closed\`. So the host learns at once that the
-executor has started anew; with nothing else to say it says \`ping\` every ${ms(PING_US)} ms.
+again. Whoever speaks in a session that is not, or no longer, is answered \`closed\`. So the host learns at once that the
+executor has restarted; with nothing else to say it says \`ping\` every ${ms(PING_US)} ms.
 
 ## Messages come once and in order
 
@@ -151,7 +151,7 @@ again, and after 65535 starts none until its firmware is written with another ke
 
 \`soubrette flash\` makes a key of 64 random bits, keeps it for the owner alone (mode 0600, \`microcontroller.key\` in the folder of
 keys) and writes it with the firmware into every executor; both ends have it from then on, and no line ever bears it. An
-executor without one gives no session. To have another, remove the file and write the firmware anew. An emulated machine is
+executor without one gives no session. To have another, remove the file and write the firmware again. An emulated machine is
 paired with its own host by itself.
 
 The key of a session is HalfSipHash-2-4 with 64 bits under the pairing key, of the session, the lower and the upper half of
@@ -169,7 +169,7 @@ add**, against somebody who can put lines into the wire or into the port all the
 - A line can't be changed, and none be put together from two: the tag is of all of it, mark, session and number included.
 
 What they do not: nobody is kept from making noise, from holding lines back, or from cutting the wire; a session that suffers
-from it ends and is opened anew, and motors stop. What was held back is executed when it is let go, if no other session has
+from it ends and is opened again, and motors stop. What was held back is executed when it is let go, if no other session has
 begun meanwhile: four messages at most, after which the executor waits for more and stops for lack of it. \`closed\` bears no tag, since the executor does not know the key of a session
 that it has not begun: who writes in place of the executor can end a session with it, as by pulling the plug. Lines are
 not secret; which card lies where is not among them. And whoever has read the flash, the EEPROM or the key file is the host.
@@ -210,7 +210,7 @@ ATmega2560 they take 349 bytes of RAM and 5.6 kB of flash, of which
 | the line that comes | ${to.maxLength} |
 | ${limits.queueLength} messages that wait, of at most ${QUEUED_SIZE} bytes with their kind | ${limits.queueLength * QUEUED_SIZE} |
 
-and the rest are sessions, keys, numbers, times and counters. Lines are made anew whenever they are written, character by
+and the rest are sessions, keys, numbers, times and counters. Lines are made afresh whenever they are written, character by
 character, so that none is kept; what comes early is not kept either. In the whole firmware at 16 MHz (measured on the
 emulated chip) a character that comes takes 35 us at most, less when several wait; a ticket 0.9 ms from its last
 character until its acknowledgement begins, and 1.9 ms until that is written, the executor's part included. With the window always full 500 messages a
@@ -242,7 +242,7 @@ without. Each line of the link gets a number of eight hexadecimal digits and a t
    taken if its tag is right and its number is larger than that of every line that was taken before.
 4. The session of keys begins for the host with the first line that is proven in it. A \`hello\` by itself ends nothing,
    so that an old one can do no harm.
-5. A host that has started anew has no keys: it answers \`unproven\`, and the controller begins with \`hello\`.
+5. A host that has restarted has no keys: it answers \`unproven\`, and the controller begins with \`hello\`.
 
 So a line that was recorded says nothing in its own session, since its number is used up, and nothing in any other,
 since both ends take part in the keys. A line that is changed, made up or sent back to who said it has no tag. Lines
@@ -263,7 +263,7 @@ the controller's is said again after 300 ms until it is answered.
 1. \`pair\` and \`commit\` carry a public key of X25519 (RFC 7748) of each end, made for this pairing. The commitment is
    SHA-256 of \`soubrette pairing 1 commitment\`, both public keys, and the random bytes of the host that are still hidden.
 2. \`reveal\` shows the random bytes of the controller. Only the first that come in a window count. \`revealed\` shows
-   those of the host, and the controller breaks off if they are not what the host was bound to.
+   those of the host, and the controller ends the pairing if they are not what the host was bound to.
 3. Each end shows a number: the first 6 bytes of SHA-256 of \`soubrette pairing 1 code of the host\` (\`of the controller\`),
    both public keys and both random bytes, modulo a million, in six digits. A person types the host's at the controller; if it is
    right, the controller shows its own, which the person types at the host. Three slips are allowed.

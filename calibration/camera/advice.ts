@@ -89,7 +89,7 @@ function focusAdvice({ bestEdgeMm, edgeWidthMm, worstEdgeMm }: CameraMeasures): 
   const found = `Edges are ${edgeWidthMm.toFixed(2)} mm wide`;
   const turn = 'Turn the lens by a little, measure again, and go on as long as the edges grow narrower.';
   if (edgeWidthMm > limit.most)
-    return [problem('focus', `${found}; more than ${limit.most} mm can not be read. ${turn}`)];
+    return [problem('focus', `${found}; more than ${limit.most} mm cannot be read. ${turn}`)];
   if (edgeWidthMm > limit.good) return [hint('focus', `${found}; ${limit.good} mm are good. ${turn}`)];
   if (worstEdgeMm > Math.max(limit.good, unevenFocus.good * bestEdgeMm)) {
     const says = `One part of the window is sharper than another (${bestEdgeMm.toFixed(2)} and ${worstEdgeMm.toFixed(2)} mm). Mount the camera square to the window.`;
@@ -151,7 +151,7 @@ function lensAdvice({ isMirrored, pxPerMm, rmsPx, slantShare }: CameraMeasures):
   }
   if (isMirrored) {
     const says =
-      'The camera sees the window in a mirror; frames are turned back, so that nothing has to be done.';
+      'The camera sees the window in a mirror; frames are turned back, so that nothing needs to be done.';
     advice.push(hint('mirrored', says));
   }
   return advice;

@@ -127,7 +127,7 @@ class MarkedReader implements ByteReader {
       return from + part.length;
     }
     if (mark === 'none' || hasBegunBefore(this.#filler.buffer, mark, this.#known)) {
-      this.#lose({ kind: 'garbled', says: 'The camera delivers torn frames; the stream is begun anew.' });
+      this.#lose({ kind: 'garbled', says: 'The camera delivers torn frames; the stream is restarted.' });
       return chunk.length;
     }
     this.#markBytes = 0;

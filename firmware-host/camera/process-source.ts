@@ -115,7 +115,7 @@ export class ProcessSource implements FrameSource {
   #startFailure(error: Error): SourceTrouble {
     const { command, install } = this.#program;
     if ('code' in error && error.code === 'ENOENT') {
-      return { kind: 'notInstalled', says: `There is no program ${command} here. ${install}` };
+      return { kind: 'notInstalled', says: `The program ${command} is not installed. ${install}` };
     }
     return { kind: 'ended', says: `${command} could not be started: ${error.message}.` };
   }

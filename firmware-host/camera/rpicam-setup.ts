@@ -41,7 +41,7 @@ export function setupFor(
   const kept = modes.find((each) => formatMode(each) === settings.mode);
   if (settings.mode !== undefined && kept === undefined)
     notes.push(
-      `The camera was measured in the mode ${settings.mode}, which it does not have any more. Measure it anew.`,
+      `The camera was measured in the mode ${settings.mode}, which it does not have any more. Measure it again.`,
     );
   const mode = kept ?? fastestMode(modes, settings);
   const sensor = sensorOf(model);

@@ -52,7 +52,7 @@ async function clearSocket(path: string): Promise<void> {
   const facts = statSync(path, { throwIfNoEntry: false });
   if (facts === undefined) return;
   if (!facts.isSocket())
-    throw new EnvironmentError(`${path} is there already, and is no socket. Name another.`);
+    throw new EnvironmentError(`${path} already exists, and is not a socket. Name another.`);
   if (await isAnswered(path)) {
     throw new EnvironmentError(`Other eyes listen at ${path}. Stop them first, or name another socket.`);
   }

@@ -49,8 +49,8 @@ const LONG_AGO_MS = 60_000;
 
 /** Sentences for faults that a picture shows. */
 const SAYS: Readonly<Record<LookFault, string>> = {
-  stalled: 'No more frames come from the camera. Look at its cable; the stream is begun anew.',
-  frozen: 'The camera shows the same frame again and again. The stream is begun anew.',
+  stalled: 'No more frames come from the camera. Check its cable; the stream is restarted.',
+  frozen: 'The camera shows the same frame again and again. The stream is restarted.',
   staysBright:
     'The picture stays bright although the light is off: light falls in, the light does not go out, or the stream is late. Close the cover.',
   staysDark:
@@ -175,7 +175,7 @@ export class WindowCamera {
     this.#end({ kind: 'fault', fault });
   }
 
-  /** Ends a look after which frames may be under way that belong to no light: the stream is begun anew. */
+  /** Ends a look after which frames may be under way that belong to no light: the stream is restarted. */
   #giveUp(fault: CameraFault): void {
     this.#restart();
     this.#end({ kind: 'fault', fault });

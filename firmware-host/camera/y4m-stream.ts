@@ -80,7 +80,7 @@ class Y4mReader {
     this.#line = '';
     if (this.#state === 'header') this.#takeHeader(line);
     else if (FRAME_LINE.test(line)) this.#state = 'pixels';
-    else this.#lose({ kind: 'garbled', says: 'The camera delivers torn frames; the stream is begun anew.' });
+    else this.#lose({ kind: 'garbled', says: 'The camera delivers torn frames; the stream is restarted.' });
     return to + 1;
   }
 

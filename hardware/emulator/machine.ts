@@ -114,6 +114,6 @@ export const EMULATED_KEY: LineKey = [0x5eed0001, 0x5eed0002];
 export function firmwareFor(config: MachineConfig, key: LineKey = EMULATED_KEY): Uint8Array {
   const file = fileOfPackage('hardware/firmware/soubrette.hex');
   const image = parseIntelHex(readFileSync(file, 'latin1'));
-  if (!image.ok) throw new Error(`The firmware of this package is spoilt: ${image.problems.join(' ')}`);
+  if (!image.ok) throw new Error(`The firmware in this package is damaged: ${image.problems.join(' ')}`);
   return bytesOf(patchKey(patchSettings(image.value, settingsOf(config)), key));
 }

@@ -8,7 +8,7 @@ export interface Figures {
   readonly acknowledged: number;
   readonly lost: number;
   readonly tornTails: number;
-  /** Cuts after which `resume` went on; without a first event there is nothing to go on with. */
+  /** Cuts after which `resume` went on; without a first event there is nothing to continue with. */
   readonly resumed: number;
   readonly jobsEnded: number;
   readonly sectorsLost: number;

@@ -109,5 +109,5 @@ export class AppendFile {
 function openedAs(file: number, path: string): Stats {
   const stats = fstatSync(file);
   if (stats.isFile()) return stats;
-  throw new EnvironmentError(`${path} is no file that this program could write to. Look what it is.`);
+  throw new EnvironmentError(`${path} is not a file that this program can write to. Check what it is.`);
 }

@@ -25,7 +25,7 @@ JSON.parse(readFileSync(0, 'utf8')).forEach((svg, index) => {
   try {
     const card = new Resvg(svg, { fitTo: { mode: 'height', value: +height }, font: { loadSystemFonts: false } });
     const shape = card.width / card.height;
-    if (shape < least || shape > most) throw new Error('it has not the shape of a card');
+    if (shape < least || shape > most) throw new Error('it does not have the shape of a card');
     card.render();
   } catch (error) {
     writeSync(1, String(error.message));
@@ -46,7 +46,7 @@ export function findUndrawable(svgs: readonly string[]): Undrawable | undefined 
   const limited = ['prlimit', `--cpu=${MOST_CPU_SECONDS}`, `--data=${MOST_BYTES}`, ...command];
   const input = JSON.stringify(svgs);
   const tried = run(limited, input) ?? run(command, input);
-  if (tried === undefined) throw new Error('Node could not be started a second time.');
+  if (tried === undefined) throw new Error('A second Node process could not be started.');
   const last = tried.slice(tried.lastIndexOf('\n') + 1);
   if (last === 'all') return undefined;
   const [, index = '0', why = ''] = /^(\d*) ?(.*)$/s.exec(last) ?? [];

@@ -8,7 +8,7 @@ import type { OpenPort } from './session-line.ts';
 const START_MS = 2000;
 /** A boot loader that has heard something gives up only after so long without anything more. */
 const CAPTURED_MS = 9000;
-const GONE_AGAIN = 'The port went away again while its board was given time to start.';
+const GONE_AGAIN = 'The port disappeared while the microcontroller was starting.';
 
 /** Opens the port of a microcontroller's board. Pseudo-terminals have no board behind them that starts anew. */
 export function boardPortOpener(choice: SerialChoice, clock: Clock): OpenPort {

@@ -7,18 +7,18 @@ export class EnvironmentError extends Error {
 export class HeldElsewhere extends EnvironmentError {}
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full: make room',
+  ENOSPC: 'the disk is full: free some space',
   ERR_STRING_TOO_LONG: 'it is larger than this version can read',
-  EFBIG: 'the file may not grow any more: choose another folder',
-  EDQUOT: 'your share of the disk is used up: make room',
-  EROFS: 'the disk may only be read: choose another folder',
-  EACCES: 'you may not write there: choose another folder, or ask who may',
-  EPERM: 'you may not write there: choose another folder, or ask who may',
-  ELOOP: 'it is a link to another place: look who made it',
-  ENXIO: 'it is a pipe: look who made it',
+  EFBIG: 'the file has reached the size limit: choose another folder',
+  EDQUOT: 'your disk quota is used up: free some space',
+  EROFS: 'the disk is read-only: choose another folder',
+  EACCES: 'you do not have permission to write there: choose another folder, or ask someone who has',
+  EPERM: 'you do not have permission to write there: choose another folder, or ask someone who has',
+  ELOOP: 'it is a link to another place: find out who made it',
+  ENXIO: 'it is a pipe: find out who made it',
   ENOTDIR: 'a part of the path is a file, not a folder: choose another one',
   ENAMETOOLONG: 'the name is too long: choose a shorter one',
-  ENOENT: 'nothing can be made there: choose another folder',
+  ENOENT: 'nothing can be created there: choose another folder',
   EMFILE: 'too many files are open: close some programs',
   EIO: 'the disk failed: try another one',
 };

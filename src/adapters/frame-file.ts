@@ -50,18 +50,18 @@ function refused(path: string, { refusal }: RefusedInput): string {
 function unreadable(path: string, code: string): string {
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no file ${path}.`;
   if (code === 'EISDIR') return `${path} is a folder, not a PNG picture.`;
-  if (code === 'EACCES' || code === 'EPERM') return `You may not read ${path}.`;
+  if (code === 'EACCES' || code === 'EPERM') return `You do not have permission to read ${path}.`;
   return `Reading ${path} failed: the system says ${code}.`;
 }
 
 /** Nothing is decoded that would fill the memory. */
 function decodePng(bytes: Uint8Array, name: string): DecodedPng {
-  if (!isPng(bytes)) throw new FrameFileError(`${name} is no PNG picture.`);
+  if (!isPng(bytes)) throw new FrameFileError(`${name} is not a PNG picture.`);
   try {
     return decode(essentialPng(bytes));
   } catch (error) {
     if (error instanceof PngError) throw new FrameFileError(`${name} ${error.message}.`, { cause: error });
-    throw new FrameFileError(`${name} is damaged: it can not be decoded.`, { cause: error });
+    throw new FrameFileError(`${name} is damaged: it cannot be decoded.`, { cause: error });
   }
 }
 
@@ -75,7 +75,7 @@ function inEightBits(png: DecodedPng, name: string): Samples {
   const { channels, data, depth } = png;
   if (png.transparency !== undefined) throw seeThrough(name);
   if (depth < 8) {
-    throw new FrameFileError(`${name} has ${depth} bits a pixel: save it as 8-bit grey or RGB.`);
+    throw new FrameFileError(`${name} has ${depth} bits per pixel: save it as 8-bit grey or RGB.`);
   }
   if (depth === 8) return { channels, samples: new Uint8Array(data.buffer, data.byteOffset, data.length) };
   return { channels, samples: Uint8Array.from(data, (sample) => sample >> 8) };
@@ -86,7 +86,9 @@ function inColours(png: DecodedPng, name: string): Samples {
   try {
     return { channels: first.length, samples: convertIndexedToRgb(png) };
   } catch (error) {
-    throw new FrameFileError(`${name} is damaged: it names a colour that it has not.`, { cause: error });
+    throw new FrameFileError(`${name} is damaged: it names a colour that it does not have.`, {
+      cause: error,
+    });
   }
 }
 
@@ -103,5 +105,5 @@ function opaque({ channels, samples }: Samples, name: string): Samples & { reado
 }
 
 function seeThrough(name: string): FrameFileError {
-  return new FrameFileError(`${name} is see-through in places: save it without transparency.`);
+  return new FrameFileError(`${name} is transparent in places: save it without transparency.`);
 }

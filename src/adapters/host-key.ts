@@ -24,7 +24,7 @@ export function readHostKey(path: string): Uint8Array | undefined {
   const key = Buffer.from(closeAndReadKey(path, MOST_KEY_BYTES).trim(), 'hex');
   if (key.length === KEY_BYTES) return key;
   throw new EnvironmentError(
-    `${path} holds no key of a host: 64 hexadecimal digits. soubrette-host key shows it.`,
+    `${path} does not hold the key of a host (64 hexadecimal digits). soubrette-host key shows it.`,
   );
 }
 

@@ -214,9 +214,9 @@ export async function claimJob(folder: string, state: string): Promise<ClaimedJo
 }
 
 const WHO_HAS_IT: Readonly<Record<Locked, (id: string) => string>> = {
-  file: () => 'is in the hands of another process. Let that one finish, or end it.',
+  file: () => 'is in use by another process. Let that finish, or end it.',
   name: (id) =>
-    `is in the hands of a process of another account, or of this one with another state folder: it has the socket @${nameOfJob(id)}, which ss -xlp lists with its process for root. Let that one finish, or end it.`,
+    `is in use by a process of another account, or of this one with another state folder: that process has the socket @${nameOfJob(id)}, which ss -xlp lists with its process if run as root. Let that finish, or end it.`,
 };
 
 /** Whether a process has the job of a folder in its hands. */

@@ -114,7 +114,7 @@ function readAnew(folder: string, journal: JournalMark, access: JournalAccess): 
     const { course, proof } = read.value.content;
     return asFound({ folder, journal, proof, ...known, summary: summarizeJob(course) }, access);
   }
-  return { kind: 'trouble', folder, message: damage?.message ?? 'Its journal can not be read.' };
+  return { kind: 'trouble', folder, message: damage?.message ?? 'Its journal cannot be read.' };
 }
 
 /** A journal, and how it stands to what is known of its job. */

@@ -59,7 +59,7 @@ function takeFileLock(state: string, id: string): Lock | undefined {
 }
 
 function inOtherHands(id: string): HeldElsewhere {
-  return new HeldElsewhere(`The new job ${id} is in the hands of another process. Start it again.`);
+  return new HeldElsewhere(`The new job ${id} is in use by another process. Start it again.`);
 }
 
 /** A name of the system's own that this process has, or hoped for. */

@@ -22,13 +22,13 @@ export function readMicrocontrollerKey(folder: string): LineKey | undefined {
   if (!existsSync(path)) return undefined;
   if (attempt('Reading', path, () => statSync(path)).mode & OF_OTHERS) {
     throw new EnvironmentError(
-      `${path} can be read by others than its owner. Change that: chmod 600 ${path}`,
+      `${path} can be read by users other than its owner. Change that: chmod 600 ${path}`,
     );
   }
   const key = parseKey(readOwnFile(path, MOST_FILE_BYTES));
   if (key !== undefined) return key;
   throw new EnvironmentError(
-    `${path} holds no key: 16 hexadecimal digits. Remove it, and write the firmware of the microcontroller anew.`,
+    `${path} does not hold a key (16 hexadecimal digits). Remove it, and write the firmware of the microcontroller again.`,
   );
 }
 

@@ -45,19 +45,19 @@ function problemInWords(problem: unknown, host: string, port: number): string {
   const code = systemCodeOf(problem);
   if (code === undefined) return `There is no answer from ${place}.`;
   if (/^(?:ERR_SSL|ERR_TLS|EPROTO|DEPTH_|SELF_|UNABLE_|CERT_)/.test(code)) {
-    return `What listens at ${place} does not have the key of this computer: they have to be paired.`;
+    return `What listens at ${place} does not have the key of this computer: pair them.`;
   }
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `No computer called ${host} is known here: is it on, and in this network?`;
     case 'ECONNREFUSED':
-      return `Nobody listens at ${place}: does the host run, and was it told to listen?`;
+      return `Nothing is listening at ${place}: is the host running, and was it started with --listen?`;
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `There is no way to ${host}: are both in one network?`;
+      return `There is no route to ${host}: are both on the same network?`;
     default:
-      return `There is no line to ${place}: ${code}.`;
+      return `There is no connection to ${place}: ${code}.`;
   }
 }
 
@@ -98,9 +98,10 @@ export function listenAt(server: Server, port: number, ready: 'connection' | 'se
 export function listenProblem(error: Error, port: number): string {
   const code = systemCodeOf(error);
   if (code === 'EADDRINUSE')
-    return `another program listens at port ${port}: end that one, or choose another`;
-  if (code === 'EACCES' || code === 'EPERM') return `this program may not listen at port ${port}`;
-  return `port ${port} can't be listened at (${code ?? 'unknown'})`;
+    return `another program is listening on port ${port}: end that one, or choose another`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `this program has no permission to listen on port ${port}`;
+  return `port ${port} can't be listened on (${code ?? 'unknown'})`;
 }
 
 /** Hands the connection that came last on, when somebody waits for it; the ones before are closed. */

@@ -53,5 +53,5 @@ function textOf(bytes: Uint8Array): string {
 
 function notOurs(path: string, { refusal }: RefusedInput): EnvironmentError {
   const why = refusal.kind === 'too-large' ? 'too large' : `a ${refusal.what}`;
-  return new EnvironmentError(`${path} is ${why}, and was not written by this program. Look what it is.`);
+  return new EnvironmentError(`${path} is ${why}, and was not written by this program. Check what it is.`);
 }

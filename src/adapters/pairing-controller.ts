@@ -32,7 +32,7 @@ export type ControllerPairingEnd =
   | { readonly kind: 'otherNumber' }
   /** Nobody has typed the number. */
   | { readonly kind: 'nobody' }
-  /** At the host another number was typed, or none. */
+  /** At the host a wrong number was typed, or none. */
   | { readonly kind: 'abandoned' };
 
 interface PairingControllerParts {

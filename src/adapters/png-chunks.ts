@@ -122,12 +122,12 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   let at = SIGNATURE.length;
   for (let count = 0; ; count++) {
     if (count > MOST_CHUNKS) throw tooLarge();
-    if (at + FRAME_BYTES > bytes.length) throw new PngError('is damaged: it breaks off');
+    if (at + FRAME_BYTES > bytes.length) throw new PngError('is damaged: it is cut off');
     const length = view.getUint32(at);
     const end = at + FRAME_BYTES + length;
-    if (end > bytes.length) throw new PngError('is damaged: it breaks off');
+    if (end > bytes.length) throw new PngError('is damaged: it is cut off');
     const covered = bytes.subarray(at + 4, end - 4);
-    if (crc32(covered) !== view.getUint32(end - 4)) throw new PngError('is damaged: it can not be decoded');
+    if (crc32(covered) !== view.getUint32(end - 4)) throw new PngError('is damaged: it cannot be decoded');
     const type = String.fromCharCode(...covered.subarray(0, 4));
     yield { type, content: covered.subarray(4) };
     if (type === 'IEND') return;
@@ -141,7 +141,7 @@ function readHeader(chunk: Uint8Array): Header {
   const [depth = 0, colour = 0, packing, filter, interlace] = chunk.subarray(8);
   const isKnown = COLOURS.get(colour)?.depths.includes(depth) === true;
   if (!isKnown || packing !== 0 || filter !== 0 || (interlace !== 0 && interlace !== 1)) {
-    throw new PngError('is damaged: its header is none of PNG');
+    throw new PngError('is damaged: its header is not a PNG header');
   }
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   if (width === 0 || height === 0) throw new PngError('has no pixels');
@@ -174,7 +174,7 @@ function inflated(packed: Uint8Array, most: number): number | undefined {
     return inflateSync(packed, { maxOutputLength: most }).length;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-    throw new PngError('is damaged: it can not be decoded', { cause: error });
+    throw new PngError('is damaged: it cannot be decoded', { cause: error });
   }
 }
 

@@ -54,11 +54,13 @@ export function isPseudoTerminal(path: string): boolean {
 }
 
 function inWords(path: string, message: string): string {
-  if (/no such file/i.test(message)) return `There is no ${path}: is the cable in, and the machine on?`;
+  if (/no such file/i.test(message))
+    return `There is no ${path}: is the cable plugged in, and the machine on?`;
   if (/permission denied/i.test(message)) {
-    return `You may not use ${path}. The port of a microcontroller belongs to one user alone, that of its host; any other to a group that you can join (dialout on most systems).`;
+    return `You do not have permission to use ${path}. The port of a microcontroller belongs to one user, that of its host; any other port belongs to a group that you can join (dialout on most systems).`;
   }
-  if (/lock|busy|temporarily unavailable/i.test(message)) return `Another program has ${path}: end that one.`;
+  if (/lock|busy|temporarily unavailable/i.test(message))
+    return `Another program is using ${path}: end that one.`;
   return `${path} can't be opened: ${message}.`;
 }
 

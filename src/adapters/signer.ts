@@ -44,7 +44,7 @@ export function openSigner(folder: string): Signer {
   const text = closeAndReadKey(path, MOST_KEY_BYTES).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return signerOf(Buffer.from(text, 'hex'));
   throw new EnvironmentError(
-    `${path} holds no key to sign with: 64 hexadecimal digits. Put a copy of it back, or move it away for a new key.`,
+    `${path} does not hold a key to sign with (64 hexadecimal digits). Put a copy of it back, or move it away to get a new key.`,
   );
 }
 

@@ -6,10 +6,10 @@ const DAMAGED: ReadonlySet<number> = new Set([1, 11, 26]);
 
 const REASONS: Readonly<Record<number, string>> = {
   5: 'another process keeps it busy: try again',
-  8: 'it may only be read: ask who may write there',
+  8: 'it is read-only: ask someone with permission to write',
   10: 'the disk failed: try another one',
-  13: 'the disk is full: make room',
-  14: 'it can not be opened: see who may read and write there',
+  13: 'the disk is full: free some space',
+  14: 'it cannot be opened: check who may read and write there',
 };
 
 /** Whether an error says that a database is not as it was written. */

@@ -59,7 +59,7 @@ function openAsFound(path: string): SqliteStore | 'damaged' | 'older' {
 
 function newerSchema(path: string, version: number): EnvironmentError {
   return new EnvironmentError(
-    `The index of jobs ${path} was made by a newer Soubrette (schema ${version}, this one knows ${SCHEMA_VERSION}). Use that one, or take the file away: it is made anew from the journals.`,
+    `The index of jobs ${path} was made by a newer Soubrette (schema ${version}, this one knows ${SCHEMA_VERSION}). Use that version, or remove the file: it is rebuilt from the journals.`,
   );
 }
 

@@ -3,7 +3,7 @@ export const STRAINS = ['C', 'D', 'H', 'S', 'NT'] as const;
 /** A suit as trumps, or no trumps. */
 export type Strain = (typeof STRAINS)[number];
 
-/** A bid: so many tricks over the book, in a strain. Levels go to 7 or 9, by deck. */
+/** A bid: a number of tricks over the book, in a strain. Levels go to 7 or 9, by deck. */
 export interface Bid {
   readonly kind: 'bid';
   readonly level: number;

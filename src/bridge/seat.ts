@@ -11,7 +11,7 @@ export function bySeat<T>(make: (seat: Seat, index: number) => T): BySeat<T> {
   return { N: make('N', 0), E: make('E', 1), S: make('S', 2), W: make('W', 3) };
 }
 
-/** The seat so many places clockwise from another; negative counts go the other way. */
+/** The seat a number of places clockwise from another; negative counts go the other way. */
 export function seatAfter(seat: Seat, places = 1): Seat {
   return SEATS[(((SEATS.indexOf(seat) + places) % 4) + 4) % 4] as Seat;
 }

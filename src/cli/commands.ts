@@ -29,12 +29,12 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   resume: {
     group: 'Deal',
-    summary: 'go on with a job that broke off',
+    summary: 'continue a job that was interrupted',
     load: async () => (await import('./deal/resume-command.ts')).addResumeCommand,
   },
   remake: {
     group: 'Deal',
-    summary: 'deal boards of a job once more, with the same deals',
+    summary: 'deal boards of a job again, with the same deals',
     load: async () => (await import('./deal/remake.ts')).addRemakeCommand,
   },
   jobs: {
@@ -44,7 +44,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   replay: {
     group: 'Deal',
-    summary: 'follow a job: its state at any event, a board, a card',
+    summary: 'follow a job: its state at any event, or a board or card',
     load: async () => (await import('./jobs/replay.ts')).addReplayCommand,
   },
   read: {
@@ -54,7 +54,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   'unseal-job': {
     group: 'Deal',
-    summary: 'after the event: write the deals of a job in clear',
+    summary: 'after the event: write the deals of a job in the clear',
     load: async () => (await import('./jobs/unseal.ts')).addUnsealCommand,
   },
   'reseal-job': {
@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   generate: {
     group: 'Deals',
-    summary: 'make deals: random, or that fit a script of conditions',
+    summary: 'make deals, random or to a script of conditions',
     load: async () => (await import('./generate/generate.ts')).addGenerateCommand,
   },
   dealer: {
@@ -79,17 +79,17 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   check: {
     group: 'Deals',
-    summary: 'say what files of deals hold, and what is wrong',
+    summary: 'say what deal files hold, and what is wrong',
     load: async () => (await import('./convert/check.ts')).addCheckCommand,
   },
   convert: {
     group: 'Deals',
-    summary: 'write a file of deals in another format',
+    summary: 'write a deal file in another format',
     load: async () => (await import('./convert/convert.ts')).addConvertCommand,
   },
   formats: {
     group: 'Deals',
-    summary: 'list the formats of files of deals',
+    summary: 'list the formats of deal files',
     load: async () => (await import('./convert/formats.ts')).addFormatsCommand,
   },
   records: {
@@ -179,7 +179,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   machine: {
     group: 'Machine',
-    summary: 'say how the machine does',
+    summary: 'report how the machine is doing',
     load: async () => (await import('./jobs/machine.ts')).addMachineCommand,
   },
   doctor: {
@@ -204,7 +204,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   pair: {
     group: 'Machine',
-    summary: 'get the key of a real machine, once',
+    summary: 'pair this computer with a real machine, once',
     load: async () => (await import('./pair/pair.ts')).addPairCommand,
   },
   simulate: {
@@ -214,7 +214,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   seal: {
     group: 'Proof',
-    summary: 'fix boards before an event, unseen',
+    summary: 'commit to boards before an event, unseen',
     load: async () => (await import('./seal/seal.ts')).addSealCommand,
   },
   open: {
@@ -234,7 +234,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   audit: {
     group: 'Proof',
-    summary: 'ask whether deals are plausibly random',
+    summary: 'test whether deals are plausibly random',
     load: async () => (await import('./audit/audit.ts')).addAuditCommand,
   },
 };

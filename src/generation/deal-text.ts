@@ -17,12 +17,13 @@ export function parseDealText(deck: Deck, text: string): Result<CompleteDeal, st
     return failure('its deal is not four hands of four suits');
   }
   const sets = hands.map((suits) => suits.toReversed().map(rankMask));
-  if (sets.some((masks) => masks.includes(undefined))) return failure('a character of its deal is no rank');
+  if (sets.some((masks) => masks.includes(undefined)))
+    return failure('a character of its deal is not a rank');
   const deal = completeDeal({ deck, hands: bySeat((_, seat) => sets[seat] as unknown as CardSet) });
   if (!deal.ok) return failures(deal.problems.map(describeDealProblem));
   return dealText(deal.value) === text
     ? success(deal.value)
-    : failure('a card of its deal is there twice, or its ranks are not in falling order');
+    : failure('a card of its deal is there twice, or its ranks are not in descending order');
 }
 
 function rankMask(letters: string): number | undefined {

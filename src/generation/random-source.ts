@@ -77,7 +77,7 @@ export function randomIndex(source: EventBytes | SeededBytes, deck: Deck): Index
     digits[0] = (digits[0] as number) & firstByte;
     if (isBelow(digits, count)) return digits;
   }
-  throw new Error('The source of randomness gives the same again and again.');
+  throw new Error('The source of randomness repeats itself.');
 }
 
 /** Whether a number is below another one of as many digits. */

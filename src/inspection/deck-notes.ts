@@ -5,8 +5,8 @@ import type { WindowMark } from './window-marks.ts';
 /** What most strange pictures mean. */
 export function otherDesignNote(strange: number, all: number): string {
   return (
-    `Perhaps this is not the deck of this profile: ${strange} of ${all} pictures show no card of it. ` +
-    'See that profile, deck and scale of the pictures belong together; cards are not judged one by one.'
+    `This may not be the deck of this profile: ${strange} of ${all} pictures show no card of it. ` +
+    'Check that profile, deck and scale of the pictures belong together; cards are not judged one by one.'
   );
 }
 
@@ -18,15 +18,15 @@ export function unseenOf(ends: readonly CardEnd[], hasSymbols: boolean): string[
     'The middle of the face: the window shows a corner.',
     'The back: cards lie on the window face down. A spot, a shifted or a missing print on it is not found.',
     'Thickness, stiffness, varnish, and how cards slide.',
-    'Whether a card of the other end was turned in the pack: two ends that are alike look alike.',
+    'Whether a card was turned end for end in the pack: two ends that are alike look alike.',
     ...(both
-      ? ['Whether the deck was turned between its runs: that it shows its other end is taken on trust.']
+      ? ['Whether the deck was turned between its runs: that is taken on trust.']
       : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
     ...(coloured ? [] : ['Colours: the pictures are grey.']),
     ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),
     ...(hasSymbols
       ? [
-          'What a verifier sees: symbols are graded in the style of the standards, by a camera that is no verifier.',
+          'What a verifier sees: symbols are graded in the style of the standards, with a camera that is not a verifier.',
         ]
       : []),
   ];
@@ -40,7 +40,7 @@ export function notesOf(runs: readonly RunContent[], strangeEnd: boolean): strin
       .map(({ run }) => `Run ${run + 1} shows cards both ways round; that is not judged as a fault.`),
     ...(strangeEnd
       ? [
-          'The second end is printed otherwise than the first, card by card: its positions and spots are not judged. ' +
+          'The second end is printed differently from the first, card by card: its positions and spots are not judged. ' +
             'Calibrate each end by itself, and test it by its own profile and one run.',
         ]
       : []),
@@ -54,6 +54,6 @@ export function windowNotes(window: readonly WindowMark[]): string[] {
     ({ kind, pictures, run, xMm, yMm }) =>
       `Clean the window: ${pictures} pictures of run ${run + 1} show a ${kind === 'spot' ? 'dark' : 'light'} mark ` +
       `${xMm.toFixed(1)} mm from their left and ${yMm.toFixed(1)} mm from their upper edge. ` +
-      'No card is blamed for it, and what is printed under it was not seen.',
+      'It is not counted against any card, and the print under it was not seen.',
   );
 }

@@ -56,9 +56,9 @@ export type ItemName = (typeof ITEM_NAMES)[number];
 
 export const ITEMS: Readonly<Record<ItemName, Item>> = {
   missing: most(0, '', 0, 'Missing cards', 'cards of the deck that a run did not show'),
-  double: most(0, '', 0, 'Double cards', 'cards that a run showed more than once'),
+  double: most(0, '', 0, 'Duplicate cards', 'cards that a run showed more than once'),
   foreign: most(0, '', 0, 'Foreign or unknown cards', 'pictures of no card of this deck'),
-  misplaced: most(0, '', 0, 'Out of order', 'places whose card is not that of the order given'),
+  misplaced: most(0, '', 0, 'Out of order', 'places whose card is not the one in the order given'),
   faceDown: most(0, '', 0, 'Cards face up in the hopper', 'pictures that show a back'),
   turned: most(
     0,
@@ -89,7 +89,7 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'mm',
     2,
     'Ends alike',
-    'mean position at one end less that at the other: the cut is off the middle by half of it',
+    'mean position at one end minus that at the other: the cut is off centre by half of it',
   ),
   turn: most(
     0.5,
@@ -104,25 +104,25 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'mm',
     2,
     'Edges not straight',
-    'greatest distance from a straight line, by pieces of 1.5 mm',
+    'greatest distance from a straight line, in pieces of 1.5 mm',
   ),
   sizeFromMean: most(
     0.2,
     'mm',
     2,
     'Size in the deck',
-    'length or width less the deck’s mean: by both ends’ edges',
+    'length or width minus the deck’s mean, from the edges of both ends',
   ),
   sizeFromOrder: most(
     0.3,
     'mm',
     2,
     'Size of the deck',
-    'mean length or width less that of the calibrated deck',
+    'mean length or width minus that of the calibrated deck',
   ),
   inkColour: most(3, 'ΔE', 1, 'Colour of inks', 'from the deck’s usual ink of the suit, at equal strength'),
   paperColour: most(3, 'ΔE', 1, 'Tint of the paper', 'from the deck’s usual paper, at equal brightness'),
-  sharpness: most(0.2, 'mm', 2, 'Sharpness', '10–90 % of printed edges, less what the camera blurs'),
+  sharpness: most(0.2, 'mm', 2, 'Sharpness', '10–90 % of printed edges, minus the blur of the camera'),
   stroke: most(0.08, 'mm', 2, 'Stroke width', 'wider or narrower than calibrated'),
   spot: most(0.15, '', 2, 'Spots and voids', 'greatest mean over 2 × 2 mm, as a share of full ink'),
   likeness: least(
@@ -130,7 +130,7 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     '',
     2,
     'Telling cards apart',
-    'the way from half way to the likeliest other card, 1 as calibrated',
+    'distance from the halfway point to the likeliest other card; 1 is as calibrated',
   ),
   symbolMean: least(2.5, '', 1, 'Symbol grade, mean', 'in the style of ISO/IEC 15416, mean of all symbols'),
   symbolLeast: least(1.5, '', 1, 'Symbol grade, worst', 'in the style of ISO/IEC 15416, the worst symbol'),
@@ -146,7 +146,7 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     '',
     0,
     'Cards to look at',
-    'ends of cards that are beyond a limit in a single picture, by what a grain of dust may be',
+    'card ends beyond a limit in a single picture, by something that may be a grain of dust',
   ),
 };
 

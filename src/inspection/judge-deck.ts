@@ -161,7 +161,7 @@ function whyNot(
   if (item.startsWith('symbol') && !hasSymbols) return 'The deck has no symbols.';
   if (item === 'inkColour' || item === 'paperColour') return 'The pictures are grey.';
   if (item === 'endsApart' || item.startsWith('size')) {
-    if (!both) return 'It takes a second run, the deck turned.';
+    if (!both) return 'It takes a second run with the deck turned.';
     if (strangeEnd) return 'The two ends of this design are not alike.';
   }
   return 'No card shows it.';

@@ -23,7 +23,7 @@ interface DustSeen {
 }
 /**
  * Weighs what single pictures show. What may be dust is let pass on no more ends than the limit, and where other pictures
- * show dust too, for it seldom comes alone. Else they are to be looked at again; without a limit all is let pass.
+ * show dust too, for it seldom comes alone. Else they are to look at again; without a limit all is let pass.
  */
 export function judgeDoubt(
   judged: readonly ItemVerdict[],

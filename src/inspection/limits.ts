@@ -54,11 +54,11 @@ export function parseLimits(text: string): ParsedLimits {
   } catch {
     return {
       ok: false,
-      problems: ['The limits are no JSON: a comma or quotation mark is missing somewhere.'],
+      problems: ['The limits are not JSON: a comma or quotation mark may be missing.'],
     };
   }
   if (!isFields(file) || file.format !== FORMAT) {
-    return { ok: false, problems: [`These are no limits of a deck test: "format" is not "${FORMAT}".`] };
+    return { ok: false, problems: [`These are not limits of a deck test: "format" is not "${FORMAT}".`] };
   }
   if (file.version !== VERSION) {
     return { ok: false, problems: [`These limits are not of version ${VERSION}, which this program reads.`] };
@@ -87,21 +87,21 @@ function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
   const isArea = typeof grainMm2 === 'number' && Number.isFinite(grainMm2) && grainMm2 >= 0;
   const isFormula = formula === undefined || COLOUR_FORMULAS.some((name) => name === formula);
   return [
-    ...unknown.map((name) => `"${name}" is nothing that limits have.`),
-    ...(isFormula ? [] : [`"colourFormula" is one of ${COLOUR_FORMULAS.join(', ')}.`]),
-    ...(isArea ? [] : ['"grainMm2" must be an area in mm², a number from 0.']),
+    ...unknown.map((name) => `"${name}" is not a setting of limits.`),
+    ...(isFormula ? [] : [`"colourFormula" must be one of ${COLOUR_FORMULAS.join(', ')}.`]),
+    ...(isArea ? [] : ['"grainMm2" must be an area in mm², a number of 0 or more.']),
     ...problemsOfReferences(file.references),
   ];
 }
 
 function problemsOfLimits(limits: unknown): string[] {
-  if (!isFields(limits)) return ['"limits" is missing: it names each item and what it must keep.'];
+  if (!isFields(limits)) return ['"limits" is missing: it names each item and its limit.'];
   return Object.entries(limits).flatMap(([name, value]) => {
     if (!Object.hasOwn(ITEMS, name))
       return [`There is no item "${name}". There are ${ITEM_NAMES.join(', ')}.`];
     if (value === null) return [];
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return [];
-    return [`The limit of "${name}" must be a number from 0, or null for an item that is not judged.`];
+    return [`The limit of "${name}" must be a number of 0 or more, or null for an item that is not judged.`];
   });
 }
 

@@ -109,7 +109,7 @@ function tellLoss(
 }
 
 /** Unasked, not even why: a fault with a number of its feed would name the feed, and its time the pocket. */
-const WAY_BROKEN_OFF = 'Its way is broken off: it has to be read again.';
+const WAY_BROKEN_OFF = 'Its way was interrupted: it has to be read again.';
 
 /** Why the feed of the card came to nothing. */
 const WAY_LOST: Readonly<Record<Failure, string>> = {

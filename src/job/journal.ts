@@ -68,7 +68,7 @@ export function parseJournal(content: string, craft: JournalCraft): Result<Journ
     from = to + 1;
   }
   if (reader.course.length === 0) {
-    return failure(reader.problem ?? { line: 1, message: 'The journal holds no whole line (line 1).' });
+    return failure(reader.problem ?? { line: 1, message: 'The journal holds no complete line (line 1).' });
   }
   const isDamaged = reader.problem !== undefined && LATER_LINE.test(content.slice(from));
   const damage = isDamaged ? reader.problem : undefined;
@@ -136,14 +136,14 @@ class JournalReader {
   #believe(line: string, seq: number): void {
     const [, chained, chain] = CHAIN_FIELD.exec(line) ?? [];
     if (chained === undefined || chainAfter(chained, this.end, this.#craft) !== chain) {
-      throw new Malformed('its checksum does not fit');
+      throw new Malformed('its checksum does not match');
     }
     const bound = this.#boundIn(chained, seq);
     const value = parseJson(line);
     const entry = { ...heading(value, ''), event: decodeCourse(value, '') };
     if (entry.seq !== seq) throw new Malformed(`seq is not ${seq}: a line is missing or was added`);
     if ((entry.event.kind === 'job-started') !== (seq === 1)) {
-      throw new Malformed('a journal starts with its one line job-started');
+      throw new Malformed('a journal starts with its only line job-started');
     }
     if (seq === 1 && bound === undefined && hasId(entry.event)) throw new Malformed('its MAC is missing');
     this.#open(entry, value, bound);
@@ -154,7 +154,7 @@ class JournalReader {
   #boundIn(chained: string, seq: number): BoundLine | undefined {
     const [, body, mac] = MAC_FIELD.exec(chained) ?? [];
     if (seq > 1 && (mac !== undefined) !== isBound(this.end)) {
-      throw new Malformed('the lines of a journal have a MAC, all or none');
+      throw new Malformed('either all lines of a journal have a MAC or none');
     }
     return body === undefined || mac === undefined ? undefined : { body, mac };
   }
@@ -215,6 +215,6 @@ function parseJson(line: string): object {
 
 function problemAt(line: number, what: string): JournalProblem {
   const advice =
-    'It was changed or damaged, or another version wrote it: nothing from this line on is believed.';
+    'It was changed or damaged, or another version wrote it: nothing from this line on is trusted.';
   return { line, message: `Line ${line} of the journal is not as it was written: ${what}. ${advice}` };
 }

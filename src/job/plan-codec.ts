@@ -101,7 +101,7 @@ const config: Decoder<MachineConfig> = (value, path) => {
   } as Fields<MachineConfig>)(value, path);
   const [problem] = checkConfig(decoded);
   if (problem !== undefined)
-    throw new Malformed(`${path} is no configuration: ${problem.replace(/\.$/, '')}`);
+    throw new Malformed(`${path} is not a configuration: ${problem.replace(/\.$/, '')}`);
   return decoded;
 };
 
@@ -194,7 +194,7 @@ export function decodePlan(
 ): JobPlan {
   const { passes, ...plan } = decodeOutline(shown, path);
   const decoded = listOf(dealOf(plan.deck))(deals, 'deals');
-  if (decoded.length !== plan.boards.length) throw new Malformed('deals are not as many as boards');
+  if (decoded.length !== plan.boards.length) throw new Malformed('there are not as many deals as boards');
   const boards = plan.boards.map(
     ({ number }, index): PlannedBoard => ({ number, deal: decoded[index] as CompleteDeal }),
   );

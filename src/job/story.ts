@@ -72,7 +72,7 @@ export function tellBoard(
 const VERDICT_WORDS: Readonly<Record<ReadVerdict, string>> = {
   same: 'The board is as dealt.',
   different: 'The board is not as dealt.',
-  unreadable: 'The board could not be read whole.',
+  unreadable: 'The board could not be read completely.',
   read: 'The board is read.',
 };
 
@@ -113,7 +113,7 @@ function wordsOf(
     case 'board-abandoned':
       return `The board is abandoned after ${event.runs} runs.`;
     case 'pass-started':
-      return 'A hand is to be read.';
+      return 'A hand is about to be read.';
     case 'pass-finished':
       return `It is read: ${counted(state.cardsPassed)} through.`;
     case 'pass-abandoned':

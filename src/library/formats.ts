@@ -1,5 +1,5 @@
 /**
- * Files of deals: PBN, LIN, RBN, the files of dealing machines, and more. A format reads bytes to a `DealSet` with all
+ * Deal files: PBN, LIN, RBN, the files of dealing machines, and more. A format reads bytes to a `DealSet` with all
  * problems of the file at once, writes one, and says beforehand what would be lost.
  *
  * @module formats

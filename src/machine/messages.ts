@@ -123,7 +123,7 @@ export type FromExecutor =
   | { readonly kind: 'refused'; readonly why: InputName | BeamName }
   | FeedMessage
   | { readonly kind: 'tripped'; readonly why: Trip; readonly beam?: BeamName; readonly feed?: number }
-  /** A beam broke while nothing was to move. */
+  /** A beam broke while nothing should move. */
   | { readonly kind: 'stray'; readonly beam: BeamName }
   | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean };
 

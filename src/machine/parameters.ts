@@ -46,7 +46,7 @@ export const PARAMETERS = {
     bench: 9,
     club: 9,
     absent: 0,
-    meaning: 'so many cards tell how thick those of a deck are; 0: thickness is not judged (chosen)',
+    meaning: 'number of cards that show how thick those of a deck are; 0: thickness is not judged (chosen)',
   },
   thicknessRatioPercent: {
     unit: '%',
@@ -82,7 +82,7 @@ export const PARAMETERS = {
     bench: 30,
     club: 30,
     absent: 30,
-    meaning: 'people are told of a sensor that has drifted so far, or comes so near to its bound (chosen)',
+    meaning: 'a sensor that has drifted this far, or comes this close to its bound, is reported (chosen)',
   },
   thicknessAlikeCards: {
     unit: 'cards',
@@ -91,7 +91,7 @@ export const PARAMETERS = {
     bench: 12,
     club: 12,
     absent: 12,
-    meaning: 'so many cards in a row with the same reading: the sensor is stuck (chosen)',
+    meaning: 'number of cards in a row with the same reading after which the sensor is stuck (chosen)',
   },
   sensorTests: {
     unit: '0 or 1',

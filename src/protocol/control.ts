@@ -73,7 +73,7 @@ export interface Begin {
   readonly upper: number;
 }
 
-const NONCE = bits32('chosen at random by the end that opens, new for each opening');
+const NONCE = bits32('chosen at random by the opening end, new each time');
 const TABLE = bits32('CRC-32 of the table of messages');
 const CONFIG = bits32('hash of the configuration');
 /** Lines by which a session is opened or refused: no key is known for them, or none is shared. */
@@ -82,21 +82,21 @@ const COUNTER_MAX = 65535;
 
 /** The number of the session, with which every line but `open` and `opened` begins. */
 export const SESSION: Field<number> = bits32(
-  'the session, given by the end that answers and never given again',
+  'the session, assigned by the answering end and never used again',
 );
 /** The number of a message in its session and direction. */
 export const NUMBER: Field<number> = whole(
   0,
   UINT32_MAX,
-  'of the message, from 0 in each session and direction',
+  'number of the message, from 0 in each session and direction',
 );
 
 const ACK: MessageRow<Ack> = {
-  says: 'Everything before a message has come.',
+  says: 'Everything before a message has arrived.',
   fields: { session: SESSION, next: whole(0, UINT32_MAX, 'number of the message that is due') },
 };
 const RESEND: MessageRow<Resend> = {
-  says: 'A message is lacking: it is to be sent once more, with all after it. Everything before it has come.',
+  says: 'A message is missing: send it again, and everything after it. Everything before it has arrived.',
   fields: ACK.fields,
 };
 
@@ -106,7 +106,7 @@ export const PING: MessageTable<Ping> = {
 
 export const BEGIN: MessageTable<Begin> = {
   begin: {
-    says: 'The first message of a session: what its key is made of, with the session and the pairing key.',
+    says: 'The first message of a session: its key is derived from this salt, the session and the pairing key.',
     fields: {
       lower: bits32('lower half of the salt, 64 bits chosen at random for each session'),
       upper: bits32('upper half of the salt'),
@@ -115,15 +115,15 @@ export const BEGIN: MessageTable<Begin> = {
 };
 
 export const CALLER_CONTROL: MessageTable<CallerControl> = {
-  open: { says: 'A session is asked for.', fields: { nonce: NONCE, table: TABLE, config: CONFIG } },
+  open: { says: 'Asks for a session.', fields: { nonce: NONCE, table: TABLE, config: CONFIG } },
   ack: ACK,
   resend: RESEND,
-  count: { says: 'The counters are asked for.', fields: { session: SESSION } },
+  count: { says: 'Asks for the counters.', fields: { session: SESSION } },
 };
 
 export const ANSWERER_CONTROL: MessageTable<AnswererControl> = {
   opened: {
-    says: 'The answer to `open`: a session that begins with the first message in it; 0 when there is none to be had.',
+    says: 'The answer to `open`: a session that begins with the first message in it; 0 if none is available.',
     fields: {
       nonce: NONCE,
       session: SESSION,
@@ -135,16 +135,19 @@ export const ANSWERER_CONTROL: MessageTable<AnswererControl> = {
   },
   ack: ACK,
   resend: RESEND,
-  closed: { says: 'A message came in a session that is not, or is no longer.', fields: { session: SESSION } },
+  closed: {
+    says: 'A message came in a session that does not exist, or no longer does.',
+    fields: { session: SESSION },
+  },
   counters: {
     says: 'The answer to `count`: what has been counted since the start, each up to 65535.',
     fields: {
       session: SESSION,
-      garbled: whole(0, COUNTER_MAX, 'spoilt lines'),
+      garbled: whole(0, COUNTER_MAX, 'damaged lines'),
       foreign: whole(0, COUNTER_MAX, 'lines of another session'),
-      duplicates: whole(0, COUNTER_MAX, 'messages that had come before'),
-      gaps: whole(0, COUNTER_MAX, 'messages that came before one that was due'),
-      resent: whole(0, COUNTER_MAX, 'messages written once more'),
+      duplicates: whole(0, COUNTER_MAX, 'messages that had arrived before'),
+      gaps: whole(0, COUNTER_MAX, 'messages that arrived before one that was due'),
+      resent: whole(0, COUNTER_MAX, 'messages sent again'),
     },
   },
 };

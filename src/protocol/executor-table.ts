@@ -23,22 +23,22 @@ const TRY_MS = whole(0, TRY_MAX_MS, 'ms, how long it runs at most; 0 stops it');
 export const TO_EXECUTOR: MessageTable<ToMicrocontroller> = {
   arm: {
     says: 'Motors may run from now on.',
-    fields: { purge: flag('whether transport first runs for a while, to see that the path is empty') },
+    fields: { purge: flag('whether transport first runs for a while, to check that the path is empty') },
   },
   disarm: { says: 'All motion stops, until `arm`.', fields: {} },
   ticket: {
-    says: 'The card on the window is to be fed.',
+    says: 'Feed the card on the window.',
     fields: { feed: FEED, mouth: MOUTH },
   },
   signal: {
-    says: 'Lamp and buzzer are set.',
+    says: 'Sets lamp and buzzer.',
     fields: { lamp: choice('lamp', LAMPS, 'what the lamp shows'), buzzer: flag('whether it sounds') },
   },
   heartbeat: { says: 'The host is alive.', fields: {} },
-  query: { says: 'The switches are asked for: the answer is `ready`.', fields: {} },
+  query: { says: 'Asks for the switches: the answer is `ready`.', fields: {} },
   light: { says: 'The light under the window.', fields: { on: flag('whether it shines') } },
   tryGate: {
-    says: 'Set-up, disarmed: a gate is moved.',
+    says: 'Set-up, disarmed: moves a gate.',
     fields: {
       gate: whole(0, 3, '0 the reject gate, 1 to 3 those of the pockets'),
       pulseUs: whole(0, SERVO_PULSE_MAX_US, 'us, pulse of a servo; a gate without servo opens from 1500 on'),
@@ -49,7 +49,7 @@ export const TO_EXECUTOR: MessageTable<ToMicrocontroller> = {
     says: 'Set-up, disarmed: transport runs for a time.',
     fields: { speed: whole(0, 2, '0 stopped, 1 low, 2 full'), ms: TRY_MS },
   },
-  watch: { says: 'Set-up: `edge` and `thickness` are wanted.', fields: { on: flag('or not any more') } },
+  watch: { says: 'Set-up: asks for `edge` and `thickness`.', fields: { on: flag('or no longer') } },
 };
 
 /** From the executor to the host, and from what is beside it. */
@@ -68,7 +68,7 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     fields: { feed: FEED, atUs: AT_US },
   },
   measured: {
-    says: 'What the length pair and the thickness sensor say of a card.',
+    says: 'What the length pair and the thickness sensor say about a card.',
     fields: {
       feed: FEED,
       lengthUm: whole(0, UINT32_MAX, 'um, length'),
@@ -77,11 +77,11 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     },
   },
   arrived: {
-    says: 'A card has gone through the mouth that it was meant for.',
+    says: 'A card has passed the mouth it was meant for.',
     fields: { feed: FEED, mouth: MOUTH, atUs: AT_US },
   },
   failed: {
-    says: 'A feed has failed, and the machine goes on.',
+    says: 'A feed has failed, and the machine carries on.',
     fields: { feed: FEED, why: choice('failure', FAILURES, 'the reason') },
   },
   tripped: {
@@ -93,7 +93,7 @@ export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
     },
   },
   stray: {
-    says: 'A beam broke while nothing was to move.',
+    says: 'A beam broke while nothing should move.',
     fields: { beam: choice('beam', BEAMS, 'where') },
   },
   input: {

@@ -34,7 +34,7 @@ export type FromHost =
   | { readonly kind: 'holds'; readonly first: number; readonly next: number };
 
 const PIECE = {
-  says: 'A piece of a text: base64url of UTF-8. The message after the last one says what the text is.',
+  says: 'A piece of a text: base64url of UTF-8. The message after the last piece says what the text is.',
   fields: { letters: letters(PIECE_LENGTH, 'the piece') },
 };
 
@@ -44,22 +44,22 @@ function seq(says: string): ReturnType<typeof whole> {
 
 const TO_HOST: MessageTable<ToHost> = {
   piece: PIECE,
-  startRun: { says: 'A board is to be dealt, or a pass to be run: the text is its order.', fields: {} },
-  resumeRun: { says: 'A board or a pass is to be taken up: the text is how it was left.', fields: {} },
-  stop: { says: 'All motion stops, and what is in work is left.', fields: {} },
+  startRun: { says: 'Deal a board, or run a pass: the text is its order.', fields: {} },
+  resumeRun: { says: 'Resume a board or a pass: the text is its state when it was left.', fields: {} },
+  stop: { says: 'All motion stops, and the board or pass is left.', fields: {} },
   done: {
-    says: 'What the question asks for is done; an older one is passed over.',
+    says: 'What the question asks for is done; an older question is ignored.',
     fields: { seq: seq('number of the entry that led to the question') },
   },
   entries: {
-    says: 'Entries of the journal may be told, also those that come later. What was told is not told again, unless an empty range begins anew from there.',
+    says: 'Entries of the journal may be sent, including later ones. An entry is not sent twice, unless an empty range starts again from there.',
     fields: {
       from: seq('number of the first entry'),
-      end: seq('number of the first one that may not be told'),
+      end: seq('number of the first one that may not be sent'),
     },
   },
   kept: {
-    says: 'Entries are kept by the controller, and may be forgotten.',
+    says: 'Entries are kept by the controller, and may be dropped.',
     fields: { next: seq('number of the first that is not') },
   },
 };
@@ -71,7 +71,7 @@ const FROM_HOST: MessageTable<FromHost> = {
     says: 'The answer to `entries`: what the journal holds.',
     fields: {
       first: seq('number of its first entry'),
-      next: seq('number of the first that may not be told yet'),
+      next: seq('number of the first that may not be sent yet'),
     },
   },
 };

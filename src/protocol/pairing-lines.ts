@@ -33,7 +33,7 @@ const TAG = letters(LETTERS_OF_16, 'the tag of this word under the key that both
 
 const CALLER_PAIRING: MessageTable<CallerPairing> = {
   pair: {
-    says: 'A controller is to be paired.',
+    says: 'Asks to be paired.',
     fields: { version: whole(0, UINT32_MAX, `of these rules: ${PAIRING_VERSION}`), public: PUBLIC },
   },
   reveal: {
@@ -41,11 +41,11 @@ const CALLER_PAIRING: MessageTable<CallerPairing> = {
     fields: { nonce: letters(LETTERS_OF_16, '16 random bytes') },
   },
   agreed: {
-    says: 'The person at the controller has typed the number that the host shows, and it is right: the key is wanted.',
+    says: 'The person at the controller has typed the number that the host shows, and it is right: asks for the key.',
     fields: { tag: TAG },
   },
   stored: { says: 'The key is kept.', fields: { tag: TAG } },
-  abandon: { says: 'At the controller another number was typed, or none.', fields: {} },
+  abandon: { says: 'At the controller a wrong number was typed, or none.', fields: {} },
 };
 
 const ANSWERER_PAIRING: MessageTable<AnswererPairing> = {
@@ -64,7 +64,7 @@ const ANSWERER_PAIRING: MessageTable<AnswererPairing> = {
     says: 'The answer to `agreed`, once the person at the host has typed the number that the controller shows.',
     fields: { sealed: letters(LETTERS_OF_SEALED, 'sealed under the key that both have agreed on') },
   },
-  abandoned: { says: 'At the host another number was typed, or none.', fields: {} },
+  abandoned: { says: 'At the host a wrong number was typed, or none.', fields: {} },
 };
 
 /** What is said towards the host while two ends are paired. */

@@ -35,11 +35,11 @@ const CALLER_NONCE = letters(LETTERS_OF_16, 'the 16 random bytes of the controll
 
 const CALLER_PROOF: MessageTable<CallerProof> = {
   hello: {
-    says: 'Lines are to be proven by new keys from now on.',
+    says: 'From now on lines are proven with new keys.',
     fields: {
       version: whole(0, UINT32_MAX, `of these rules: ${PROOF_VERSION}`),
       nonce: CALLER_NONCE,
-      key: bits32('what the key of both is called'),
+      key: bits32('the name of the shared key'),
     },
   },
 };
@@ -54,11 +54,11 @@ const ANSWERER_PROOF: MessageTable<AnswererProof> = {
     },
   },
   stranger: {
-    says: 'The answer to `hello` where there is no way to prove anything.',
+    says: 'The answer to `hello` if nothing can be proven.',
     fields: { nonce: CALLER_NONCE, why: choice('refusal', REFUSALS, 'the reason') },
   },
   unproven: {
-    says: 'A line has come, and no keys are there that could prove it: `hello` is wanted.',
+    says: 'A line has come, but there are no keys to prove it: asks for `hello`.',
     fields: {},
   },
 };

@@ -50,7 +50,7 @@ export function readAuction(dealer: Seat, deck: Deck, words: readonly string[]):
 function addWord(auction: Auction, word: string): Auction | string {
   const call = parseCallWord(word);
   if (call === undefined) {
-    return `"${word.slice(0, 20).replace(/\p{Cc}/gu, '?')}" is no call like Pass, 1NT, X or XX.`;
+    return `"${word.slice(0, 20).replace(/\p{Cc}/gu, '?')}" is not a call like Pass, 1NT, X or XX.`;
   }
   const added = addCall(auction, call);
   return added.ok ? added.value : added.problems.map(({ message }) => message).join(' ');

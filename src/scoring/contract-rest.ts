@@ -35,7 +35,7 @@ export function readRest(
   let at = endOf(SEPARATORS, text, from);
   while (at < text.length) {
     const part = readPart(text, at, language);
-    if (part === undefined) return `"${text.slice(at, at + 20).trim()}" is no seat and no result`;
+    if (part === undefined) return `"${text.slice(at, at + 20).trim()}" is neither a seat nor a result`;
     if (typeof part === 'string') return part;
     const twice = Object.keys(part.rest).find((key) => key in rest);
     if (twice !== undefined) return TWICE[twice as keyof ContractRest];
@@ -63,7 +63,7 @@ function readDoubling(text: string, at: number): Part | string | undefined {
   const [found, signs, redoubled] = matchAt(DOUBLING, text, at) ?? [];
   if (found === undefined) return undefined;
   const times = signs?.length ?? (redoubled === undefined ? 1 : 2);
-  if (times > 2) return `${found} is no double and no redouble`;
+  if (times > 2) return `${found} is neither a double nor a redouble`;
   return { rest: { doubled: times === 2 ? 'XX' : 'X' }, end: at + found.length };
 }
 

@@ -39,7 +39,7 @@ export const NO_PARTS: ScoreParts = {
   undertrickPoints: 0,
 };
 
-/** What the declaring side scores with so many tricks: below 0 where they are too few for the contract. */
+/** What the declaring side scores with a number of tricks: below 0 if they are too few for the contract. */
 export function scoreContract(
   { deck, scale }: Pick<RuleSet, 'deck' | 'scale'>,
   { contract, tricks }: PlayedContract,

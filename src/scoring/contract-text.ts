@@ -86,7 +86,7 @@ function readPlain(text: string, deck: Deck, language: Language | undefined): Pl
   if (PASSES.has(text)) return { tricks: 0 };
   const found = LEVEL.exec(text);
   if (found === null)
-    return 'a contract begins with its level, like 4S= or 3NT+1; "pass" says that all have passed';
+    return 'a contract begins with its level, like 4S= or 3NT+1; "pass" means that everybody passed';
   const { 0: whole, 1: digits = '', index } = found;
   const given = readLeadingSeat(text.slice(0, index), language);
   if (typeof given === 'string') return given;
@@ -94,7 +94,7 @@ function readPlain(text: string, deck: Deck, language: Language | undefined): Pl
   if (typeof read === 'string') return read;
   const level = Number(digits);
   if (level < 1 || level > deck.highestLevel) {
-    return `with ${deck.cards.length} cards levels go from 1 to ${deck.highestLevel}, so ${digits} can't be`;
+    return `with ${deck.cards.length} cards levels go from 1 to ${deck.highestLevel}, so ${digits} is impossible`;
   }
   const guessed = language === undefined ? guessOf(read, level) : undefined;
   return guessed ?? settle(level, read.strain, read.rest, deck);
@@ -189,15 +189,17 @@ function tricksOf(result: ResultText, contract: Contract, deck: Deck): number | 
   if (result.kind === 'made') {
     const isLevel = result.number <= deck.highestLevel;
     const made = isLevel ? needed + result.number - contract.level : result.number;
-    if (made > most) return `${made} tricks can't be: there are ${most}`;
+    if (made > most) return `${made} tricks are impossible: there are ${most}`;
     return made >= needed
       ? made
       : `${result.number} made is less than ${name}; write -${needed - made} for tricks short`;
   }
   if (result.kind === 'tricks') {
-    return result.tricks <= most ? result.tricks : `${result.tricks} tricks can't be: there are ${most}`;
+    return result.tricks <= most
+      ? result.tricks
+      : `${result.tricks} tricks are impossible: there are ${most}`;
   }
   const tricks = needed + result.tricks;
-  if (tricks > most) return `${name} is ${needed} tricks of ${most}, so +${result.tricks} can't be`;
-  return tricks >= 0 ? tricks : `${name} is ${needed} tricks, so ${result.tricks} can't be`;
+  if (tricks > most) return `${name} is ${needed} tricks of ${most}, so +${result.tricks} is impossible`;
+  return tricks >= 0 ? tricks : `${name} is ${needed} tricks, so ${result.tricks} is impossible`;
 }

@@ -17,7 +17,7 @@ const SCORES = new Map<DeckName, Int16Array>();
 
 const STRAIN_PLACES: Readonly<Record<Strain, number>> = { C: 0, D: 1, H: 2, S: 3, NT: 4 };
 
-/** What declarer's side scores with so many tricks, negative where they are too few for the contract. */
+/** What declarer's side scores with a number of tricks; negative if they are too few for the contract. */
 export function duplicateScore(
   contract: Contract,
   vulnerable: boolean,

@@ -35,5 +35,5 @@ function readGoal(text: string, { deck }: RuleSet, goals: Goals, language?: Lang
     if (read.contract.doubled !== '') return 'nobody doubles without bids';
     if (!isGame || goals.game[read.contract.strain] === levels[index]) return read;
   }
-  return readings.find((read) => typeof read === 'string') ?? 'it can not be read';
+  return readings.find((read) => typeof read === 'string') ?? 'it cannot be read';
 }

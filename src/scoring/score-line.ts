@@ -76,7 +76,7 @@ function whatIsMissing(
 ): ScoreProblem | undefined {
   const isOneSided = vulnerability === 'ns' || vulnerability === 'ew';
   if (isOneSided && contract !== undefined && declarer === undefined) {
-    return { message: 'say who declared, as only one side is vulnerable' };
+    return { message: 'say who declared: only one side is vulnerable' };
   }
   if (targets === undefined) return undefined;
   const whose = contract === undefined ? 'North and South' : 'the declaring side';

@@ -157,7 +157,7 @@ export class Oracle {
     return input !== beam && input >= FIRST_MOUTH_BEAM;
   }
 
-  /** A card lies in a pocket: counted where it was fed in this run, and the books have it on no list. */
+  /** A card lies in a pocket: counted where it was fed in this run, and the records have it on no list. */
   #miss(body: Body, { inFlight, lost, proven, rejected }: BoardRun): void {
     const feed = this.#feedOf.get(body);
     if (feed === undefined || lost !== undefined || this.#uncounted.has(body)) return;

@@ -52,10 +52,10 @@ describe('a frame file', () => {
     expect([frame.channels, ...frame.pixels]).toEqual([1, 10, 40]);
   });
 
-  test('that is see-through is refused by name', () => {
+  test('that is transparent is refused by name', () => {
     const data = Uint8Array.of(10, 20, 30, 254);
     const png = encode({ width: 1, height: 1, channels: 4, data });
-    expect(() => decodeFrame(png, 'ghost.png', 8)).toThrow(/ghost\.png is see-through/);
+    expect(() => decodeFrame(png, 'ghost.png', 8)).toThrow(/ghost\.png is transparent/);
   });
 
   test('that breaks off anywhere is refused', () => {
@@ -85,7 +85,7 @@ describe('a frame file', () => {
   test('of anything else is refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        expect(() => decodeFrame(bytes, 'a.png', 8)).toThrow('a.png is no PNG picture.');
+        expect(() => decodeFrame(bytes, 'a.png', 8)).toThrow('a.png is not a PNG picture.');
       }),
     );
   });

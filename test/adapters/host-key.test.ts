@@ -29,5 +29,5 @@ test('a key is read from its file, and from none where there is none', () => {
   writeFileSync(path, `${KEY.toString('hex')}\n`);
   expect(readHostKey(path)).toEqual(KEY);
   writeFileSync(path, 'no key');
-  expect(() => readHostKey(path)).toThrow('holds no key of a host');
+  expect(() => readHostKey(path)).toThrow('does not hold the key of a host');
 });

@@ -149,7 +149,7 @@ describe('the lock of a job', () => {
     folder.journal.append(entries[0]!);
     await kept(folder);
     expect(isInWork(folder.path!, state)).toBe(true);
-    await expect(claimJob(folder.path!, state)).rejects.toThrow(/in the hands of another process/);
+    await expect(claimJob(folder.path!, state)).rejects.toThrow(/in use by another process/);
     folder.close();
     expect(isInWork(folder.path!, state)).toBe(false);
     (await claimJob(folder.path!, state)).release();
@@ -242,7 +242,7 @@ describe('what the system refuses', () => {
       writeFileSync('/dev/full', 'x');
     } catch (error) {
       expect(environmentError('Writing', 'x', error).message).toBe(
-        'Writing x failed: the disk is full: make room.',
+        'Writing x failed: the disk is full: free some space.',
       );
     }
   });

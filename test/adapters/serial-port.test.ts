@@ -95,7 +95,7 @@ describe.skipIf(!HAS_SOCAT)('a serial port (needs socat)', () => {
 
   test('says that there is none', async () => {
     expect(await open(join(folder, 'none'))).toMatchObject({
-      message: expect.stringContaining('is the cable in'),
+      message: expect.stringContaining('is the cable plugged in'),
     });
   });
 });

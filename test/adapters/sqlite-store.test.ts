@@ -179,7 +179,7 @@ describe('a store is made anew, and says why,', () => {
     ['a table is gone', 'DROP TABLE boards'],
     ['a column is missing', 'DELETE FROM jobs; ALTER TABLE jobs DROP COLUMN changedMs'],
     ['a word in it is none of ours', "UPDATE boards SET status = 'finishfd'"],
-    ['a list in it can not be read', "UPDATE boards SET faults = '[2001'"],
+    ['a list in it cannot be read', "UPDATE boards SET faults = '[2001'"],
   ])('when %s', (_, sql) => {
     keepOne();
     tamper(sql);
@@ -212,6 +212,6 @@ describe('a store is refused', () => {
 
   test('when a folder has its name', () => {
     mkdirSync(path, { recursive: true });
-    expect(() => openSqliteStore(path)).toThrow(/Using .* failed: it can not be opened/);
+    expect(() => openSqliteStore(path)).toThrow(/Using .* failed: it cannot be opened/);
   });
 });

@@ -116,7 +116,7 @@ describe('a host on the network', { timeout: 60_000 }, () => {
     const { line, toHost } = startHost(port);
     await until(() => line.port !== 'open', LONG_MS);
     const refused = await opened(port, OTHER);
-    expect(refused instanceof Error ? refused.message : 'opened').toMatch(/does not have the key.*paired/);
+    expect(refused instanceof Error ? refused.message : 'opened').toMatch(/does not have the key.*pair/);
     const tries = [
       () => connect({ port, ...CERTIFIED, rejectUnauthorized: false }),
       () => connect({ port, rejectUnauthorized: false }),
@@ -155,7 +155,7 @@ describe('a host on the network', { timeout: 60_000 }, () => {
     const port = await freePort();
     const nobody = await opened(port, KEY);
     expect(nobody instanceof Error && nobody.message).toBe(
-      `Nobody listens at 127.0.0.1, port ${port}: does the host run, and was it told to listen?`,
+      `Nothing is listening at 127.0.0.1, port ${port}: is the host running, and was it started with --listen?`,
     );
     const { line } = startHost(port);
     await until(() => line.port !== 'open', LONG_MS);
@@ -164,7 +164,7 @@ describe('a host on the network', { timeout: 60_000 }, () => {
     const second = startHost(port);
     await until(() => typeof second.line.port === 'object', LONG_MS);
     expect(second.line.port).toEqual({
-      trouble: `another program listens at port ${port}: end that one, or choose another`,
+      trouble: `another program is listening on port ${port}: end that one, or choose another`,
     });
   });
 });

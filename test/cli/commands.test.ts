@@ -79,7 +79,7 @@ describe('deal', () => {
 
   test('needs a person where a board is abandoned', async () => {
     const said = await dealUntilAbandoned();
-    expect(said.stdout).toMatch(/Board 1 is abandoned after 5 runs/);
+    expect(said.stdout).toMatch(/Board 1 is given up after 5 runs/);
   });
 
   test('keeps a journal that replays', async () => {
@@ -170,7 +170,7 @@ describe('replay', () => {
     const path = join(folder, readdirSync(folder)[0]!, 'journal.jsonl');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.slice(0, -20));
-    expect((await soubrette('replay', path)).stdout).toContain('The last line of the journal broke off');
+    expect((await soubrette('replay', path)).stdout).toContain('The last line of the journal is incomplete');
     writeFileSync(path, text.replace('"seq":9,', '"seq":8,'));
     expect(await soubrette('replay', path)).toMatchObject({
       code: 3,
@@ -310,7 +310,7 @@ describe('a command line', () => {
     [['deal', EVENING, '--faults', 'hostle'], 2, 'Did you mean hostile?'],
     [['deal', EVENING, '--boards', '1-3,99'], 2, 'There is no board 99 to deal'],
     [['deal', EVENING, '--boards', '3-0'], 2, 'numbered from 1'],
-    [['deal', EVENING, '--machine', 'real'], 2, 'has no machine called real'],
+    [['deal', EVENING, '--machine', 'real'], 2, 'There is no machine called real'],
     [['deal', EVENING, '--copies', '0'], 2, 'from 1 to 100'],
     [['deal'], 2, "Missing required argument 'file'."],
     [['deal', '/nowhere/x.pbn'], 3, 'There is no file /nowhere/x.pbn.'],

@@ -63,7 +63,7 @@ describe('while a job runs', () => {
     ]);
     expect(said.code).toBe(0);
     expect(verifiedIn(said.stderr)).toEqual(['1', '3', '2', '4']);
-    expect(said.stderr).toMatch(/Paused\..*\nBoard 3 is next\.\nGoing on\.\nBoard 3: verified/);
+    expect(said.stderr).toMatch(/Paused\..*\nBoard 3 is next\.\nContinuing\.\nBoard 3: verified/);
   });
 
   test('a job that is paused with nothing left to do is over', async () => {
@@ -73,10 +73,10 @@ describe('while a job runs', () => {
   test('a job that nobody can continue is stopped, and says how to resume it', async () => {
     const said = await deal([
       ['Board 1: verified', 'p'],
-      ['The machine pauses', undefined],
+      ['The machine will pause', undefined],
     ]);
     expect(said.code).toBe(130);
-    expect(said.stderr).toMatch(/the paused job is stopped\. Go on with it: (npx )?soubrette resume /);
+    expect(said.stderr).toMatch(/the paused job is stopped\. Continue it: (npx )?soubrette resume /);
     const resumed = await soubrette('resume', folder, '--controls');
     expect([resumed.code, verifiedIn(resumed.stderr)]).toEqual([0, ['2', '3', '4']]);
   });
@@ -114,7 +114,7 @@ describe('while a job runs', () => {
     ]);
     expect(stderr).toMatch(/ {2}p {5}pause after this board\n/);
     expect(stderr).toContain('There is no such command');
-    expect(stderr).toContain('Board 99 is not one of this job.');
+    expect(stderr).toContain('Board 99 is not in this job.');
   });
 
   test('the end of what is typed changes nothing by itself', async () => {
@@ -155,7 +155,7 @@ describe('a job that broke off while it was paused', () => {
     const resumed = await soubrette('resume', folder, '--controls');
     expect([resumed.code, resumed.stderr]).toEqual([
       130,
-      expect.stringContaining('Nothing more can be typed'),
+      expect.stringContaining('No more commands can be typed'),
     ]);
     const again = await soubrette('resume', folder, '--controls');
     expect([again.code, verifiedIn(again.stderr)]).toEqual([0, ['3', '2', '4']]);

@@ -50,7 +50,7 @@ describe('a desk on a screen', () => {
     expect(emulator.text.split('\n').slice(-3)).toEqual([
       'a picture for 5 rows',
       'its last line',
-      'Skip which board? 12_  (Enter; Esc: leave it)',
+      'Skip which board? 12_  (Enter; Esc to cancel)',
     ]);
     press('\r');
     expect(changes).toEqual([{ kind: 'board-skipped', board: 12, copy: 1 }]);
@@ -65,7 +65,7 @@ describe('a desk on a screen', () => {
     const { emulator, press, resize } = deskOnScreen();
     press('+', '3');
     resize(20);
-    expect(emulator.text.split('\n').at(-1)).toBe('One tray more of w…');
+    expect(emulator.text.split('\n').at(-1)).toBe('One more tray of w…');
   });
 
   test('leaves the screen and the keyboard as they were', () => {
@@ -80,9 +80,9 @@ describe('a desk on a screen', () => {
 
 test.each([
   ['', ''],
-  ['s', 'Skip which board? _  (Enter; Esc: leave it)'],
-  ['+1', 'One tray more of which board? 1_  (Enter; Esc: leave it)'],
-  ['n1 2', 'Which board is next? 1 2_  (Enter; Esc: leave it)'],
+  ['s', 'Skip which board? _  (Enter; Esc to cancel)'],
+  ['+1', 'One more tray of which board? 1_  (Enter; Esc to cancel)'],
+  ['n1 2', 'Which board is next? 1 2_  (Enter; Esc to cancel)'],
 ])('%j is shown as %j', (typed, prompt) => {
   expect(promptOf(typed)).toBe(prompt);
 });

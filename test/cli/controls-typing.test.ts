@@ -114,7 +114,7 @@ describe('Ctrl-C at a keyboard where a job runs', () => {
     desk.close();
     return heard.slice(1);
   }
-  const ASKED = 'Stop the job? Press Ctrl-C again to stop it; any other key goes on.';
+  const ASKED = 'Stop the job? Press Ctrl-C again to stop it, or any other key to continue.';
 
   test.each([
     ['asks', '\u0003', [ASKED]],

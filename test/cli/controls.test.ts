@@ -39,16 +39,16 @@ describe('what is typed while a job runs', () => {
   });
 
   test.each<[string, JobState, string]>([
-    ['p', PAUSED, 'The job is paused already. Type c to go on.'],
+    ['p', PAUSED, 'The job is already paused. Type c to continue.'],
     ['c', stateOf(), 'The job is not paused.'],
-    ['s 1 1', stateOf(), 'Board 1 is over. Type + 1 to make one tray more of it.'],
-    ['s 2 1', stateOf(), 'Board 2 is skipped. Type + 2 to make one tray of it all the same.'],
-    ['n 3 1', stateOf(), 'Board 3 is in work: it will be finished. Type q to stop the machine now.'],
-    ['n 4', stateOf(), 'Board 4 is next already.'],
-    ['s 9', stateOf(), 'Board 9 is not one of this job.'],
-    ['n 4 3', stateOf(), 'Board 4 of set 3 is not one of this job.'],
-    ['+ 9', stateOf(), 'Board 9 is not one of this job.'],
-    ['+ 2 1', stateOf(), 'Board 2 is in this job already.'],
+    ['s 1 1', stateOf(), 'Board 1 is done. Type + 1 to make one more tray of it.'],
+    ['s 2 1', stateOf(), 'Board 2 is skipped. Type + 2 to make a tray of it anyway.'],
+    ['n 3 1', stateOf(), 'Board 3 is being dealt and will be finished. Type q to stop the machine now.'],
+    ['n 4', stateOf(), 'Board 4 is already next.'],
+    ['s 9', stateOf(), 'Board 9 is not in this job.'],
+    ['n 4 3', stateOf(), 'Board 4 of set 3 is not in this job.'],
+    ['+ 9', stateOf(), 'Board 9 is not in this job.'],
+    ['+ 2 1', stateOf(), 'Board 2 is already in this job.'],
     ['+ 2 0', stateOf(), 'Sets are numbered from 1.'],
   ])('%j is answered with why not', (line, state, why) => {
     expect(parseWish(line, state)).toEqual({ kind: 'refused', why });
@@ -71,8 +71,8 @@ describe('what is typed while a job runs', () => {
 });
 
 test.each<[Parameters<typeof describeChange>[0], string]>([
-  [{ kind: 'job-paused' }, 'The machine pauses after this board. Type c to go on with the next.'],
-  [{ kind: 'job-continued' }, 'Going on.'],
+  [{ kind: 'job-paused' }, 'The machine will pause after this board. Type c to continue with the next.'],
+  [{ kind: 'job-continued' }, 'Continuing.'],
   [{ kind: 'board-skipped', board: 4, copy: 2 }, 'Board 4 of set 2 is skipped.'],
   [{ kind: 'copy-added', board: 4, copy: 3 }, 'Board 4 of set 3 is added at the end.'],
   [{ kind: 'board-moved-up', board: 4, copy: 1 }, 'Board 4 is next.'],
@@ -81,7 +81,7 @@ test.each<[Parameters<typeof describeChange>[0], string]>([
 });
 
 test('a paused job says what is next, and how to go on', () => {
-  expect(describeRest(PAUSED)).toBe('Paused. Board 4 is next. Type c to go on, q to stop, ? for more.');
+  expect(describeRest(PAUSED)).toBe('Paused. Board 4 is next. Type c to continue, q to stop, ? for more.');
 });
 
 describe('keys', () => {

@@ -14,7 +14,7 @@ function optionsFor(boards: string, name: string, more: Partial<GenerateOptions>
   return { boards: parseBoardRuns(boards), deck: 'standard', output: join(FOLDER, name), ...more };
 }
 
-describe('deals by chance as PBN', () => {
+describe('random deals as PBN', () => {
   test('are written board by board and read whole', async () => {
     const { terminal } = quietTerminal();
     expect(await generate(optionsFor('1-2000', 'many.pbn'), terminal)).toBe(0);
@@ -50,7 +50,7 @@ describe('deals by chance as PBN', () => {
   test('leave nothing behind where a name is taken', async () => {
     writeFileSync(join(FOLDER, 'taken.pbn'), 'mine');
     const { terminal } = quietTerminal();
-    await expect(generate(optionsFor('1', 'taken.pbn'), terminal)).rejects.toThrow('is there already');
+    await expect(generate(optionsFor('1', 'taken.pbn'), terminal)).rejects.toThrow('already exists');
     expect(readFileSync(join(FOLDER, 'taken.pbn'), 'utf8')).toBe('mine');
     expect(await generate(optionsFor('1', 'taken.pbn', { force: true }), terminal)).toBe(0);
     expect(readdirSync(FOLDER).filter((name) => name.endsWith('.new'))).toEqual([]);

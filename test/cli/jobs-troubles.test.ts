@@ -14,9 +14,9 @@ test('what is wrong with several folders of jobs is said once', async () => {
     writeFileSync(join(name, 'journal.jsonl'), '');
   }
   const { code, stdout, stderr } = await soubrette('jobs', folder);
-  const told = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('holds no whole line'));
+  const told = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('holds no complete line'));
   expect(code).toBe(3);
   expect(told).toEqual([
-    `${names[0]}, ${names[1]}, ${names[2]} and 2 more folders: The journal holds no whole line (line 1).`,
+    `${names[0]}, ${names[1]}, ${names[2]} and 2 more folders: The journal holds no complete line (line 1).`,
   ]);
 });

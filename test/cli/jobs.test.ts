@@ -167,7 +167,7 @@ describe('a job that can not be believed', () => {
       (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('"kind":"armed"', '"kind":"armee"')),
       /Line \d+ of the journal is not as it was written/,
     ],
-    ['an empty journal', (path) => writeFileSync(path, ''), /no whole line/],
+    ['an empty journal', (path) => writeFileSync(path, ''), /no complete line/],
     [
       'a journal that is a folder',
       (path) => {

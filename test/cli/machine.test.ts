@@ -28,7 +28,7 @@ function makeJob(name: string, entries: readonly JournalEntry[], craft = CLEAR):
   return path;
 }
 
-/** The same job on rollers that slip more and more, by so many per cent with 500 cards. */
+/** The same job on rollers that slip more and more, by so many per cent per 500 cards. */
 function worn(entries: readonly JournalEntry[], perPortionPercent: number): JournalEntry[] {
   let cards = 0;
   return entries.map((entry) => {
@@ -51,7 +51,7 @@ describe('machine report', () => {
     const { code, stdout } = await soubrette('machine', 'report');
     expect([code, stdout]).toEqual([
       0,
-      'There are no jobs to tell of yet. Start one: npx soubrette deal FILE.pbn\n',
+      'There are no jobs to report on yet. Start one: npx soubrette deal FILE.pbn\n',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('machine report', () => {
     makeJob('sealed', evening.entries, SEALED);
     const { stdout } = await soubrette('machine', 'report', folder);
     expect(stdout).toContain('30 boards verified');
-    expect(stdout).toContain('What was read in 1560 frames is hidden: the key is not here.');
+    expect(stdout).toContain('What was read in 1560 frames is hidden: the key is not on this computer.');
     expect(stdout).not.toContain('least certain');
   });
 
@@ -129,8 +129,8 @@ describe('the advice about the rollers', () => {
   test('tells when to clean them while it grows', async () => {
     makeJob('evening', worn(evening.entries, 1));
     const { stdout } = await soubrette('machine', 'report', folder);
-    expect(stdout).toContain('Slip: growing by 1.0 % with 500 cards.');
-    expect(stdout).toMatch(/no cleaning yet; as it goes on, in about 2,\d{3} cards\./);
+    expect(stdout).toContain('Slip: growing by 1.0 % per 500 cards.');
+    expect(stdout).toMatch(/no cleaning yet; at this rate, in about 2,\d{3} cards\./);
   });
 
   test('is to clean them before the machine loses its cards', async () => {
@@ -143,7 +143,7 @@ describe('the advice about the rollers', () => {
   test('is to clean them when too many feeds are not picked', async () => {
     makeJob('wild', wild.entries);
     const { stdout } = await soubrette('machine', 'report', folder);
-    expect(stdout).toMatch(/^Clean the rollers: \d+ feeds of 1000 are not picked \(limit 50\)\.$/m);
+    expect(stdout).toMatch(/^Clean the rollers: \d+ feeds per 1000 are not picked \(limit 50\)\.$/m);
   });
 });
 

@@ -25,12 +25,12 @@ describe('a list of boards', () => {
   });
 
   test.each([
-    ['', 'no board'],
-    ['1,,2', 'no board'],
-    ['one', 'no board'],
-    ['1-2-3', 'no board'],
-    ['-3', 'no board'],
-    ['1.5', 'no board'],
+    ['', 'neither a board nor a range'],
+    ['1,,2', 'neither a board nor a range'],
+    ['one', 'neither a board nor a range'],
+    ['1-2-3', 'neither a board nor a range'],
+    ['-3', 'neither a board nor a range'],
+    ['1.5', 'neither a board nor a range'],
     ['0-3', 'numbered from 1'],
     ['3-0', 'numbered from 1'],
     ['3-1,2', 'twice'],
@@ -116,8 +116,8 @@ describe('runs of boards', () => {
     ['0-3', 'numbered from 1'],
     ['3-0', 'numbered from 1'],
     ['3-1,2', 'twice'],
-    ['all', '"all" is no board'],
-    ['', '"" is no board'],
+    ['all', '"all" is neither a board'],
+    ['', '"" is neither a board'],
   ])('%s is refused', (text, message) => {
     expect(() => parseBoardRuns(text)).toThrow(message);
   });

@@ -22,9 +22,9 @@ describe('a file that is written is what its name says:', () => {
   });
 
   test.each([
-    ['audit', [EVENING, '-o', 'report.doc'], 'Name a .html, .pdf or .txt file.'],
+    ['audit', [EVENING, '-o', 'report.doc'], 'Name an .html, .pdf or .txt file.'],
     ['audit', [EVENING, '--pdf', 'report.html'], 'Give it a name that ends in .pdf.'],
-    ['deck-test', ['--frames', 'none', '--deck', 'none', '-o', 'x.doc'], 'Name a .html, .pdf or .txt file.'],
+    ['deck-test', ['--frames', 'none', '--deck', 'none', '-o', 'x.doc'], 'Name an .html, .pdf or .txt file.'],
     ['labels', ['--boards', '1-4', '-o', 'labels.html'], 'Give it a name that ends in .pdf.'],
     ['travellers', ['--boards', '1-4', '--tables', '2', '-o', 'forms.html'], 'ends in .pdf.'],
     ['movement', ['howell', '--tables', '3', '-o', 'cards.txt'], 'ends in .pdf.'],

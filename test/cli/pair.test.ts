@@ -104,7 +104,7 @@ describe('soubrette pair', { timeout: 120_000 }, () => {
     const pty = await makePty(join(cables, 'pi'), join(cables, 'laptop'));
     leaving.push(() => void pty.pull());
     const { code, stderr } = await soubretteWith(
-      { interruptAt: 'Begin at the host' },
+      { interruptAt: 'Start at the host' },
       'pair',
       `serial:${pty.far}`,
     );

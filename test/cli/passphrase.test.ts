@@ -52,12 +52,12 @@ describe('a job with a passphrase', () => {
   });
 
   test.each<[string, FakeTerminal, string[], number, string]>([
-    ['two different ones', { secrets: [WORDS, `${WORDS}!`] }, ['--passphrase'], 3, 'not the same'],
+    ['two different ones', { secrets: [WORDS, `${WORDS}!`] }, ['--passphrase'], 3, 'differ'],
     ['a short one', { secrets: ['seven77', 'seven77'] }, ['--passphrase'], 3, 'at least 8 characters'],
     ['none typed', { secrets: [] }, ['--passphrase'], 130, 'Stopped'],
     ['none on stdin', {}, ['--passphrase'], 3, 'No passphrase came on stdin'],
     ['an empty file', {}, ['--passphrase-file', empty], 3, 'is empty'],
-    ['a file of bytes', {}, ['--passphrase-file', bytes], 3, 'no text'],
+    ['a file of bytes', {}, ['--passphrase-file', bytes], 3, 'not text'],
     ['no file', {}, ['--passphrase-file', '/nowhere'], 3, 'There is no file /nowhere'],
     ['nothing to seal', {}, ['--passphrase', '--no-journal'], 2, 'nothing is kept'],
   ])('is not started with %s', async (_, wanted, more, code, words) => {
@@ -83,7 +83,7 @@ describe('without its passphrase', () => {
     const opened = await soubrette('replay', jobs, '--board', '1', '--passphrase-file', right);
     expect(sealed.stdout).toContain('52 cards are proven.');
     const [, , unproven, ...story] = sealed.stdout.split('\n');
-    expect(unproven).toMatch(/^Unproven: its key is not here/);
+    expect(unproven).toMatch(/^Unproven: its key is not on this computer/);
     expect(story).toEqual(opened.stdout.split('\n').slice(2));
   });
 

@@ -56,8 +56,8 @@ async function writeInClear(): Promise<string> {
 
 describe('trays are compared with no job', () => {
   test.each([
-    ['that was put back to an older state', putBack, /was further than its journal says/],
-    ['of which nothing is known here', forgetJobs, /has not noted how far/],
+    ['that was put back to an older state', putBack, /got further than its journal says/],
+    ['of which nothing is known here', forgetJobs, /has no record of how far/],
     ['whose journal is in clear', writeInClear, /nobody can tell whether such a journal was changed/],
   ])('%s, unless a person vouches for it', async (_, change, words) => {
     const path = await change();

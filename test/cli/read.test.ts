@@ -92,7 +92,7 @@ describe('read', () => {
       '2',
       '--show-hands',
     );
-    expect(stdout).toMatch(/^ {2}N {2}S .* \(lacks the \w+ of \w+; has the \w+ of \w+ too many\)$/m);
+    expect(stdout).toMatch(/^ {2}N {2}S .* \(lacks the \w+ of \w+; also has the \w+ of \w+\)$/m);
   });
 
   test('answers blind in JSON, with the boards together in the last line', async () => {
@@ -165,7 +165,7 @@ describe('read', () => {
   test('replaces no file unasked, and says so before it reads', async () => {
     const { code, stdout, stderr } = await soubrette('read', '--trays', EVENING, '-o', WRONG);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('is there already');
+    expect(stderr).toContain('already exists');
   });
 
   test('shows no hand through all faults, neither on a screen nor in JSON', async () => {
@@ -204,7 +204,7 @@ describe('read', () => {
       join(EXAMPLES, 'super.pbn'),
     );
     expect(code).toBe(3);
-    expect(stderr).toContain('Compare like with like.');
+    expect(stderr).toContain('Compare boards of the same deck.');
   });
 
   test('has a sentence for a file or a job that is not there', async () => {

@@ -133,7 +133,11 @@ describe('what can not be made again', () => {
   test.each<[string, readonly string[], string]>([
     ['a board that is not in the job', ['--board', '12,15'], 'There is no board 15 to make again: '],
     ['a copy that never was', ['--board', '12', '--copy', '2'], 'Board 12 has no copy 2'],
-    ['one tray by two', ['--board', '12', '--copy', '1', '--copies', '2'], 'One tray is replaced by one.'],
+    [
+      'one tray by two',
+      ['--board', '12', '--copy', '1', '--copies', '2'],
+      'One tray can only be replaced by one.',
+    ],
     ['nothing', [], "Required option '--board <list>' not specified."],
   ])('is %s', async (_, args, sentence) => {
     const { code, stdout, stderr } = await remake(...args);
@@ -147,7 +151,7 @@ describe('what can not be made again', () => {
     const key = join(keys, sealing?.kind === 'keyFile' ? sealing.name : '');
     rmSync(key);
     const { code, stderr } = await remake('--board', '12');
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/^The key to .* is not here/)]);
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^The key to .* is not on this computer/)]);
   });
 
   test.each(['', '  ', 'x'.repeat(201), 'two\nlines'])('is one for %j', (reason) => {

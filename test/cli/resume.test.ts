@@ -124,7 +124,7 @@ describe('a job that broke off', () => {
     breakOffAfter('card-proven', 60);
     appendFileSync(journal(), '{"seq":4711,"at":"20');
     const { code, stderr } = await soubrette('resume', jobs, '--json');
-    expect([code, stderr]).toEqual([0, expect.stringContaining('broke off')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('is incomplete')]);
   });
 });
 
@@ -147,22 +147,26 @@ describe('what can not be resumed', () => {
     writeFileSync(journal(), changed);
     const { code, stdout, stderr } = await soubrette('resume', jobs);
     expect([code, stdout]).toEqual([3, '']);
-    expect(stderr).toMatch(/Line 99 .*Deal the boards that are not out of the bay as a new job/);
+    expect(stderr).toMatch(/Line 99 .*Deal the boards that have not left the bay as a new job/);
     expect(readFileSync(journal(), 'utf8')).toBe(changed);
   });
 
-  test('is a job in the hands of another process', async () => {
+  test('is a job in use by another process', async () => {
     breakOffAfter('board-final', 2);
     const lock = await claimJob(jobFolder(), placesFrom(process.env).state);
     const { code, stderr } = await soubrette('resume', jobs);
     lock.release();
-    expect([code, stderr]).toEqual([5, expect.stringContaining('in the hands of another process')]);
+    expect([code, stderr]).toEqual([5, expect.stringContaining('in use by another process')]);
     expect((await soubrette('resume', jobs)).code).toBe(0);
   });
 
   test.each([
-    ['it was further', () => cutTo('board-final', 1), /was further than its journal says/],
-    ['nothing is known here', () => void rmSync(tipsFolder(), { recursive: true }), /has not noted how far/],
+    ['it got further', () => cutTo('board-final', 1), /got further than its journal says/],
+    [
+      'nothing is known here',
+      () => void rmSync(tipsFolder(), { recursive: true }),
+      /has no record of how far/,
+    ],
   ])('is a job of which %s, unless a person vouches for its journal', async (_, change, words) => {
     breakOffAfter('board-final', 3);
     change();
@@ -184,7 +188,7 @@ describe('what can not be resumed', () => {
     cpSync(jobFolder(), copy, { recursive: true });
     expect((await soubrette('resume', join(jobs, hostile.name))).code).toBe(0);
     const { code, stderr } = await soubrette('resume', copy);
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/was further|has gone on in another copy/)]);
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/got further|was continued in another copy/)]);
   });
 
   test('is a job without its key', async () => {

@@ -26,7 +26,7 @@ test('a folder of copies is refused, in another order and under other names too'
   expect(() => refuseCopies(runs, 'Turn the deck.')).toThrow(
     expect.objectContaining({
       kind: 'input',
-      message: `${join(root, 'b')} holds the same pictures as ${join(root, 'a')}: each run of the deck has pictures of its own. Turn the deck.`,
+      message: `${join(root, 'b')} holds the same pictures as ${join(root, 'a')}: each run of the deck needs pictures of its own. Turn the deck.`,
     }),
   );
 });

@@ -35,7 +35,7 @@ describe('the number of a tray', () => {
 
   test('that is not proved is said to be so, at the end and in the replay', async () => {
     const { stdout } = await soubrette(...BOARDS, '--journal', folder, '--no-label-reader');
-    expect(stdout).toContain('Tray numbers not proved');
+    expect(stdout).toContain('Tray numbers are not proven');
     expect((await soubrette('replay', folder)).stdout).toMatch(/ 2 +final .* tray number not proved\n/);
     const replayed = await soubrette('replay', folder, '--json');
     expect(JSON.parse(replayed.stdout)).toMatchObject({ agrees: true, boards: [{ tray: 'confirmed' }, {}] });
@@ -59,10 +59,10 @@ describe('backs', () => {
 
   test('that are equal in neighbouring trays are warned of, once and at the start', async () => {
     const { stderr } = await soubrette(...BOARDS, '--no-journal', '--backs', 'red');
-    expect(stderr).toMatch(/^Neighbours with equal backs.*: boards 1 and 2 \(red\)\./);
-    expect(stderr.match(/Neighbours/g)).toHaveLength(1);
+    expect(stderr).toMatch(/^These consecutive boards have the same backs.*: boards 1 and 2 \(red\)\./);
+    expect(stderr.match(/consecutive boards/g)).toHaveLength(1);
     expect((await soubrette(...BOARDS, '--no-journal', '--backs', 'red,blue')).stderr).not.toContain(
-      'Neighb',
+      'consecutive',
     );
   });
 
@@ -74,7 +74,7 @@ describe('backs', () => {
   });
 
   test.each(['', 'red,', 'r', 'dark red', '7', 'S10', 'red;blue', 'x'.repeat(21)])('%j is none', (value) => {
-    expect(() => parseBacks(value)).toThrow('Name the backs by one word each');
+    expect(() => parseBacks(value)).toThrow('Name each back in one word');
   });
 
   test.each([

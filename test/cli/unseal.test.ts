@@ -29,7 +29,7 @@ describe('unseal-job', () => {
     const sealed = await soubrette('replay', job, '--show-hands', '--json');
     const { code, stdout, stderr } = await soubrette('unseal-job', job);
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toContain('From now on whoever may read it sees the hands');
+    expect(stderr).toContain('From now on anyone who can read it sees the hands');
     const path = join(job, 'unsealed.jsonl');
     rmSync(placesFrom(process.env).keys, { recursive: true });
     const unsealed = await soubrette('replay', path, '--show-hands', '--json');

@@ -51,12 +51,9 @@ describe('docs/formats.md', () => {
     Object.entries({ ...LIN_CODES, ...RBN_CODES, ...RESULT_CODES }).map(
       ([code, entry]) => [code, entry] as const,
     ),
-  )(
-    'has the row of the problem %s of LIN, RBN or files of results',
-    (code, { severity, meaning, advice }) => {
-      expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
-    },
-  );
+  )('has the row of the problem %s of LIN, RBN or results files', (code, { severity, meaning, advice }) => {
+    expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
+  });
 
   test.each(RECORD_PARTS)('has the row of the loss of %s', (part) => {
     expect(PAGE).toMatch(new RegExp(`^\\| ${part} \\| no \\| `, 'm'));

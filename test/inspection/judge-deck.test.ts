@@ -330,7 +330,7 @@ describe('pictures of another design', () => {
     expect(failedItems(verdict)).toEqual(['foreign']);
     expect(verdict.isOtherDesign).toBe(true);
     expect(judged(runsOf(2)).isOtherDesign).toBe(false);
-    expect(verdict.notes[0]).toContain('Perhaps this is not the deck of this profile: 16 of 24 pictures');
+    expect(verdict.notes[0]).toContain('This may not be the deck of this profile: 16 of 24 pictures');
   });
 });
 

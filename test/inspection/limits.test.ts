@@ -25,7 +25,7 @@ describe('limits in a file', () => {
     expect(parsed.ok && parsed.limits.items).toEqual({ ...USUAL_LIMITS.items, spot: 0.3, stroke: null });
   });
   it.each([
-    ['{', 'no JSON'],
+    ['{', 'not JSON'],
     ['[]', '"format"'],
     ['{"format":"soubrette-deck-limits","version":2}', 'version 1'],
     [file({ limits: undefined }), '"limits" is missing'],
@@ -33,10 +33,10 @@ describe('limits in a file', () => {
     [file({ grainMm2: -1 }), '"grainMm2" must be an area'],
     [file({ limits: { spots: 1 } }), 'no item "spots"'],
     [file({ limits: { toString: 1 } }), 'no item "toString"'],
-    [file({ limits: { spot: -1 } }), 'number from 0'],
-    [file({ limits: { spot: '0.2' } }), 'number from 0'],
+    [file({ limits: { spot: -1 } }), 'number of 0 or more'],
+    [file({ limits: { spot: '0.2' } }), 'number of 0 or more'],
     [file({ colourFormula: 'dE' }), 'CIEDE2000'],
-    [file({ limit: {} }), '"limit" is nothing'],
+    [file({ limit: {} }), '"limit" is not a setting'],
     [file({ references: { whiteLevel: 300 } }), '"whiteLevel" must be'],
     [
       file({ references: { whiteLevel: 10, whiteReflectance: 0.9, blackLevel: 90, blackReflectance: 0.1 } }),

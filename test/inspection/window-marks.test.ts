@@ -121,7 +121,7 @@ describe('a mark', () => {
 });
 
 describe('a card with a mark', () => {
-  it('in its only picture is to be looked at again', () => {
+  it('in its only picture is to look at again', () => {
     const verdict = judged(
       runsOf(
         2,

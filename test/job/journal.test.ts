@@ -223,7 +223,7 @@ describe('a journal', () => {
   });
 
   test.each([
-    ['without a line', '', 'no whole line'],
+    ['without a line', '', 'no complete line'],
     ['that is no JSON', 'hello\n', 'checksum'],
     ['that starts in the middle', textOf(LINES.slice(1)), 'checksum'],
   ])('%s is not believed at all', (_, text, words) => {

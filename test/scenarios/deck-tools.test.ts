@@ -91,7 +91,7 @@ describe('a deck that is not complete', () => {
 const SEEDS = Array.from({ length: 12 }, (_, place) => `seed ${place}`);
 
 describe.each(['worn', 'hostile'] as const)('in a %s world', (faults) => {
-  test('a complete deck is never said to be another, and no card is lost from the books', () => {
+  test('a complete deck is never said to be another, and no card is lost track of', () => {
     for (const seed of SEEDS) {
       const course = countDeck(DECKS.standard);
       const { truth } = run(course, { faults, seed });

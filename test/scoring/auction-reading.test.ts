@@ -28,15 +28,15 @@ describe('the words of an auction', () => {
     ['8C', '0 S 8C: S may not call 8C: levels go from 1 to 7.'],
     ['1C P P P 1D', '4 S 1D: S may not call 1D: the auction has ended.'],
     ['1C AP AP', '2 S AP: The auction has ended.'],
-    ['1C \u001b[2J', '1 W \u001b[2J: "?[2J" is no call like Pass, 1NT, X or XX.'],
-    ['1C help', '1 W help: "help" is no call like Pass, 1NT, X or XX.'],
+    ['1C \u001b[2J', '1 W \u001b[2J: "?[2J" is not a call like Pass, 1NT, X or XX.'],
+    ['1C help', '1 W help: "help" is not a call like Pass, 1NT, X or XX.'],
   ])('%s come to %s', (words, outcome) => {
     expect(reading(words)).toBe(outcome);
   });
 
   test('go to level 9 with 68 cards', () => {
     expect(reading('8NT P 9C AP', 'super')).toBe('9C by N');
-    expect(reading('9NT 10C', 'super')).toMatch(/"10C" is no call/);
+    expect(reading('9NT 10C', 'super')).toMatch(/"10C" is not a call/);
   });
 
   test('may be any', () => {

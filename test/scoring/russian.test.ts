@@ -59,11 +59,11 @@ describe('a table of targets', () => {
   });
 
   test.each([
-    ['20-39,0,0\n40 x', 2, 'this is no row like "24, 200, 290" or "37-40, 1300, 1950"'],
+    ['20-39,0,0\n40 x', 2, 'this is not a row like "24, 200, 290" or "37-40, 1300, 1950"'],
     ['20-40,0,0\n24,1,1', 2, 'there are two rows for 24 points'],
     ['40-20,0,0', 1, '40-20 ends before it begins'],
     ['20-30,0,0\n33-40,0,0', 0, 'there is no row for 31, 32 of 40 points'],
-    ['19-40,0,0', 0, 'rows begin with half the points, 20: the other side has more where one has 19'],
+    ['19-40,0,0', 0, 'rows begin at half the points, 20: the other side has more where one has 19'],
     ['', 0, 'rows go up to the points of the deck, an even number: 40 with 52 cards'],
   ])('%j is refused', (text, line, message) => {
     expect(parseTargets(text)).toEqual({ ok: false, problems: [{ line, message }] });

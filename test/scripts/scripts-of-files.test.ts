@@ -44,8 +44,8 @@ const SHOWS_A_MEASURE: Change = {
 /** A line whose checksum does not fit is a defect. */
 const BREAKS_AT_JOURNALS: Change = {
   file: 'src/job/journal.ts',
-  from: "throw new Malformed('its checksum does not fit');",
-  to: "throw new TypeError('its checksum does not fit');",
+  from: "throw new Malformed('its checksum does not match');",
+  to: "throw new TypeError('its checksum does not match');",
 };
 const AUDIT = [
   'good',

@@ -17,7 +17,7 @@ const { run: BOOKS } = new Desk().dealing().deal([0]);
 let machine: SimulatedMachine;
 let body: Body;
 
-/** How many cards are lost from the books where this one is truly at `place`. */
+/** How many cards are lost track of where this one is truly at `place`. */
 function lostAt(place: number): number {
   body.place = place;
   machine.oracle.compare(BOOKS);

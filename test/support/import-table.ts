@@ -63,7 +63,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: [],
   },
   formats: {
-    purpose: 'files of deals',
+    purpose: 'deal files',
     values: ['bridge', 'text'],
     packages: [],
     parts: {
@@ -121,7 +121,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   analysis: { purpose: 'what deals say of themselves', values: ['bridge'], packages: [] },
   inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
   job: {
-    purpose: 'a job by its events, and what is to be seen of it',
+    purpose: 'a job by its events, and what can be seen of it',
     values: ['bridge', 'analysis', 'machine', 'words'],
     packages: ['@noble/hashes'],
   },

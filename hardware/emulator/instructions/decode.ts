@@ -9,7 +9,7 @@ const ROWS: readonly InstructionRow[] = [...ARITHMETIC, ...WORDS, ...MEMORY, ...
 
 /**
  * What an instruction does: those that programs spend their time with are decoded once; the rest is left to avr8js,
- * which looks at the opcode anew each time.
+ * which looks at the opcode again each time.
  */
 export function decode(opcode: number, next: number): Operation {
   const row = ROWS.find(({ bits, mask }) => (opcode & mask) === bits);

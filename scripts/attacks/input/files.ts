@@ -26,7 +26,7 @@ const RBN_HANDS = 'H N:QT932.KJ.Q932.54:J765.A98432.J.T9:A8.7.T87654.QJ86:\n';
 /** A game of PBN with nothing but a site. */
 const EMPTY_GAME = '[Site "x"]\n\n';
 
-/** Files of deals that expand, nest or repeat. */
+/** Deal files that expand, nest or repeat. */
 const DEAL_ATTACKS: readonly Attack[] = [
   hostile({
     name: 'a LIN file has 12 MB of records',

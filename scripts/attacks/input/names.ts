@@ -41,7 +41,7 @@ const SHOWN = defence(
 const HEAD = 'board,ns,ew,contract\n';
 
 const OF_FILES = defence(
-  'nothing unseen is written to files of deals',
+  'nothing unseen is written to deal files',
   'src/formats/core/decode.ts',
   'const letters = visibleLetters(file);',
   'return new TextEncoder().encode(file);\n  const letters = visibleLetters(file);',

@@ -96,7 +96,7 @@ const TELLING: readonly AuditTestName[] = [
 ];
 /** With fewer deals such notes would help whoever is to play them. */
 const LEAST_TOLD = 100;
-const UNTOLD = `Not told of fewer than ${LEAST_TOLD} deals: it would say something of the hands.`;
+const UNTOLD = `Not shown for fewer than ${LEAST_TOLD} deals: it would reveal something about the hands.`;
 
 /** Asks every test of a sample of at least one deal. */
 export function auditSample(sample: DealSample): AuditReport {

@@ -71,7 +71,7 @@ export function limitsInWords(limits: AuditLimits, deck: Deck, dealCount: number
   const cards = deck === DECKS.super ? 'Super Bridge deals' : 'bridge deals';
   const faults = [
     ...(limits.cardShare < 1
-      ? [`cards that are off 25 % in each hand by ${percent(limits.cardShare)} of deals`]
+      ? [`cards that differ from 25 % in each hand by ${percent(limits.cardShare)} of deals`]
       : []),
     ...(dealCount >= 10
       ? [`a seat that has ${limits.points.toFixed(2)} points too many or too few on average`]
@@ -88,7 +88,7 @@ export function limitsInWords(limits: AuditLimits, deck: Deck, dealCount: number
   return [
     dealCount < 100
       ? `${count} can't show much: only gross faults, such as a pack that was not shuffled or a deal that comes again.`
-      : `${count} show faults from about this size on; smaller ones stay unseen.`,
+      : `${count} show faults of about this size or more; smaller ones stay unseen.`,
     ...(faults.length === 0 ? [] : [`Found in 95 of 100 such sets: ${faults.join('; ')}.`]),
     `No audit of ${cards} shows whether somebody chose them, knew them before or can foresee the next ones: that takes a seal made before the event.`,
   ];

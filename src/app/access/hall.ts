@@ -44,7 +44,7 @@ export async function openHall({ state }: Pick<Places, 'state'>, now: WallClock)
 
 function noPins(roles: readonly PinRole[]): Problem {
   const who = roles.map((role) => `the ${role}`).join(' and ');
-  const message = `Tablets in the hall need a PIN of the operator and one of the director, and ${who} ${roles.length > 1 ? 'have' : 'has'} none.`;
+  const message = `Tablets in the hall need PINs for the operator and the director, and ${who} ${roles.length > 1 ? 'have' : 'has'} none.`;
   return new Problem('request', 'no-pins', message, { roles });
 }
 

@@ -79,7 +79,7 @@ export class Pins {
   /** Gives a role a PIN, of four digits to twelve, in the place of the one that it had. */
   async set(role: PinRole, pin: string): Promise<void> {
     if (!PIN.test(pin))
-      throw new Problem('request', 'no-pin', 'A PIN has four digits to twelve, and nothing else.');
+      throw new Problem('request', 'no-pin', 'A PIN is four to twelve digits, and nothing else.');
     const salt = randomBytes(SALT_BYTES).toString('hex');
     const hash = (await hashOf(pin, Buffer.from(salt, 'hex'), HASH_BYTES, COST)).toString('hex');
     this.#keep(role, { salt, hash, wrong: 0, from: NEVER });

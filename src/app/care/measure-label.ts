@@ -47,7 +47,7 @@ export async function measureLabelPlace(
     throw new Problem(
       'input',
       'no-label-seen',
-      'No label of ours can be read in the pictures. Put a tray with one into the bay, and look at focus, light and distance.',
+      'No Soubrette label can be read in the pictures. Put a tray with one into the bay, and check focus, light and distance.',
     );
   const profile = {
     at: systemWallClock(),

@@ -74,7 +74,7 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
   const calibration: Calibration = { profile: before.profile, measurements };
   const made = configOfCalibration(calibration);
   if (!made.ok) {
-    const advice = 'Nothing was written. Look at the machine, and measure again.';
+    const advice = 'Nothing was written. Check the machine, and measure again.';
     return { kind: 'needs-person', why: 'values', says: [...made.problems, advice].join('\n') };
   }
   ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
@@ -84,11 +84,11 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
 
 function checkPath(path: string, replaces: boolean): void {
   if (existsSync(path) && !replaces) {
-    throw new Problem('request', 'calibration-exists', `${path} is there already.`, { path });
+    throw new Problem('request', 'calibration-exists', `${path} already exists.`, { path });
   }
   const folder = dirname(path);
   if (existsSync(folder)) return;
-  const sentence = `There is no folder ${folder}. Make it, or name another.`;
+  const sentence = `There is no folder ${folder}. Create it, or name another.`;
   throw new Problem('request', 'no-folder', sentence, { folder });
 }
 

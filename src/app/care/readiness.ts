@@ -23,7 +23,7 @@ export interface ReadyCheck {
 
 /** Something that nobody has looked at, or that has not answered. */
 export function unknownCheck(topic: ReadyCheck['topic']): ReadyCheck {
-  return { topic, level: 'unknown', says: `${UNKNOWN[topic] ?? 'It'} is looked at as a job begins.` };
+  return { topic, level: 'unknown', says: `${UNKNOWN[topic] ?? 'It'} is checked when a job begins.` };
 }
 const UNKNOWN: Readonly<Partial<Record<ReadyCheck['topic'], string>>> = {
   bay: 'The board bay',
@@ -53,12 +53,14 @@ export function checkReadiness({ places }: Pick<AppPorts, 'places'>, now: WallCl
     {
       topic: 'disk',
       level: hasRoom ? 'good' : 'problem',
-      says: hasRoom ? 'There is room on the disk.' : 'The disk is almost full. Make room, and look again.',
+      says: hasRoom
+        ? 'There is enough space on the disk.'
+        : 'The disk is almost full. Free some space, and check again.',
     },
     {
       topic: 'clock',
       level: isSet ? 'good' : 'note',
-      says: isSet ? 'The clock is set.' : 'The clock is not set: the times of records will be wrong.',
+      says: isSet ? 'The clock is set.' : 'The clock is not set: times in the records will be wrong.',
     },
   ];
 }

@@ -12,7 +12,7 @@ import type { DealSource } from '../proof/deal-source.ts';
 
 /** Which boards of a file are dealt, how many trays of each, and on what machine. */
 export interface PlanRequest extends SettingsRequest {
-  /** A file of deals of any format, or a sealed set. */
+  /** A deal file of any format, or a sealed set. */
   readonly path: string;
   /** All boards of the file where neither these nor a movement is named. */
   readonly boards?: readonly BoardNumber[];

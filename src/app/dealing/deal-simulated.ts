@@ -57,8 +57,7 @@ function runnerOf(
     return (job) => runOn(clock, isDone(job));
   }
   if (person === undefined) {
-    const message =
-      'Somebody acted in the simulated world of this job, and nobody is there to go on with it.';
+    const message = 'Somebody acted in the simulated world of this job, and nobody is there to continue it.';
     throw new Problem('request', 'no-person', message);
   }
   let actedMs = clock.nowMs();

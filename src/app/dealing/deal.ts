@@ -40,7 +40,7 @@ export async function dealBoards(
   const pairs = equalNeighbours(plan);
   if (pairs.length > 0) ports.emit({ kind: 'equal-backs', pairs });
   if (journal === false && (request.passphrase !== undefined || request.passphraseFile !== undefined)) {
-    const message = 'A passphrase seals what is kept, and nothing will be kept. Leave one of them out.';
+    const message = 'A passphrase seals what is kept, but nothing will be kept. Leave one of the two out.';
     throw new Problem('request', 'nothing-to-seal', message);
   }
   const key = await newPassphraseKey(request, ports);

@@ -205,7 +205,7 @@ function listenerOf(
 export function checkWritten({ failure }: RunningJob, folder: JobFolder | undefined): void {
   if (failure === undefined) return;
   if (!(failure instanceof EnvironmentError)) throw failure;
-  const message = `${failure.message} The machine was stopped; all that you were told is kept.`;
+  const message = `${failure.message} The machine was stopped; everything reported so far is kept.`;
   throw new Problem('environment', 'job-not-written', message, { folder: folder?.path }, { cause: failure });
 }
 
@@ -240,6 +240,6 @@ export function planAt(machine: Pick<MachineChoice, 'kind' | 'port'> | undefined
   if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {
     return { ...plan, machine: { ...plan.machine, port } };
   }
-  const message = 'Only the port of a real machine can change, and no other machine can take its place.';
+  const message = 'Only the port of a real machine can change; no other machine can take its place.';
   throw new Problem('request', 'other-machine', message, { machine: plan.machine.kind });
 }

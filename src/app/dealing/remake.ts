@@ -83,7 +83,7 @@ function planIn({ entries }: JournalContent, problem: Problem): JobPlan {
 
 function checkBoards(plan: JobPlan, folder: string, wanted: readonly number[]): void {
   if (plan.passes !== undefined) {
-    const message = `${basename(folder)} has dealt no boards: cards were only run through. Name a job that dealt them.`;
+    const message = `${basename(folder)} has dealt no boards: cards were only run through. Name a job that dealt boards.`;
     throw new Problem('request', 'no-dealing-job', message, { folder });
   }
   const numbers = plan.boards.map(({ number }) => number);
@@ -117,7 +117,7 @@ function traysMadeOf(place: string, job: string, ports: IndexPorts): readonly Ma
 /** The copy that is replaced, or one more than any that was made. */
 function firstCopyOf(made: readonly MadeTray[], { boards, copy, copies }: RemakeRequest): number {
   if (copy === undefined) return Math.max(0, ...made.map((tray) => tray.copy)) + 1;
-  if (copies > 1) throw new Problem('request', 'one-replaces-one', 'One tray is replaced by one.');
+  if (copies > 1) throw new Problem('request', 'one-replaces-one', 'One tray can only be replaced by one.');
   const never = boards.find((number) => !made.some((tray) => tray.board === number && tray.copy === copy));
   if (never === undefined) return copy;
   const message = `Board ${never} has no copy ${copy} that could be replaced.`;

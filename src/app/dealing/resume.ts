@@ -105,11 +105,11 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
 
 /** Its first line named another job when it was locked. */
 function exchanged(folder: string): Problem {
-  const message = `The journal of ${folder} was exchanged at this moment, and nothing was dealt. Look who does that.`;
+  const message = `The journal of ${folder} was replaced just now, and nothing was dealt. Find out who did that.`;
   return new Problem('environment', 'journal-exchanged', message, { folder });
 }
 
 function beyondRepair(folder: string, why: string): Problem {
-  const message = `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job.`;
+  const message = `${folder} can't be resumed. ${why} Deal the boards that have not left the bay as a new job.`;
   return new Problem('input', 'beyond-repair', message, { folder });
 }

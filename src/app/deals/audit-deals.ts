@@ -86,7 +86,7 @@ export function sampleFiles(
 ): SampledFiles {
   const open: OpenSample = { seen: new Set(), deals: 0, emit };
   const files = paths.map((path) => sampleFile(path, options, open));
-  if (open.intake === undefined) throw new Problem('request', 'no-file-named', 'Name a file of deals.');
+  if (open.intake === undefined) throw new Problem('request', 'no-file-named', 'Name a deal file.');
   return { sample: open.intake.finish(), files };
 }
 
@@ -114,11 +114,11 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
     open.emit({ kind: 'sampled', deals: open.deals });
   }
   if (deals > 0) return { file: path, format: name, deals, errors };
-  const why = firstError?.message ?? 'Name a file of deals.';
+  const why = firstError?.message ?? 'Name a deal file.';
   throw new Problem(
     'input',
     'no-deals',
-    `${path} holds no whole deal. ${why}`,
+    `${path} holds no complete deal. ${why}`,
     factsOfFirst(firstError === undefined ? [] : [firstError]),
   );
 }

@@ -3,7 +3,7 @@ import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import { readDeals } from '../files/deal-files.ts';
 
-/** What a file of deals holds and what is wrong with it, without its deals. */
+/** What a deal file holds and what is wrong with it, without its deals. */
 export interface CheckedFile {
   readonly path: string;
   /** The name of its format; `undefined` if its content is that of none. */
@@ -15,7 +15,7 @@ export interface CheckedFile {
   readonly problems: readonly FormatProblem[];
 }
 
-/** Checks files of deals one by one, `from` a format whatever their content looks like; of several also whether boards share a deal. */
+/** Checks deal files one by one, `from` a format whatever their content looks like; of several also whether boards share a deal. */
 export function* checkFiles(
   paths: readonly string[],
   from: DealFormat | undefined,

@@ -10,7 +10,7 @@ import { namesOfWriters, type Writer } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 
-/** A file of deals to write in another format. */
+/** A deal file to write in another format. */
 export interface ConvertRequest {
   readonly input: string;
   /** `-`: the bytes are returned. */
@@ -48,7 +48,7 @@ export interface Conversion {
   readonly bytes?: Uint8Array;
 }
 
-/** Reads a file of deals and writes it in another format, unless something is wrong or would be lost. */
+/** Reads a deal file and writes it in another format, unless something is wrong or would be lost. */
 export function convertDeals(request: ConvertRequest): Conversion {
   const { firstBoard, input, output, replaces } = request;
   const to = chooseWriter(output, request.to);
@@ -80,7 +80,7 @@ interface WantedParts {
 
 function wantedParts(set: DealSet, { boards, input, output, renumber, split }: ConvertRequest): WantedParts {
   if (output === '-' && split !== undefined) {
-    const message = 'Several files have no room on stdout. Name a file.';
+    const message = 'Several files cannot go to stdout. Name a file.';
     throw new Problem('request', 'several-to-stdout', message);
   }
   const chosen = boards === undefined ? set : boardsOfSet(set, present(set, boards, input));
@@ -122,15 +122,15 @@ function chooseWriter(output: string, named: DealFormat | undefined): Writer {
   if (format?.write !== undefined) return { ...format, write: format.write };
   const message =
     format === undefined
-      ? `${output === '-' ? 'stdout' : output} does not say in which format to write.`
-      : `The format ${format.name} is only read.`;
+      ? `${output === '-' ? 'stdout' : output} does not say which format to write.`
+      : `The format ${format.name} can only be read.`;
   throw new Problem('request', 'no-output-format', message, { formats: namesOfWriters() });
 }
 
-/** A file of deals without a deal is no file; only records without a deal can be kept. */
+/** A deal file without a deal is no file; only records without a deal can be kept. */
 function nothingToWrite({ holds }: DealFormat, { boards, records }: DealSet): Loss[] {
   if (boards.length > 0 || (holds.everyRecord && records.length > 0)) return [];
-  const message = 'There is no whole deal to write.';
+  const message = 'There is no complete deal to write.';
   return [{ code: 'no-deals', message, refused: true, needsConsent: true }];
 }
 

@@ -14,7 +14,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 const UNCUT: InputLimit = {
   what: 'one piece of deals',
   mostBytes: 32 * 1024 * 1024,
-  advice: 'Check that its deals stand on lines, or between empty lines.',
+  advice: 'Check that each deal is on a line of its own, or between empty lines.',
 };
 
 /**

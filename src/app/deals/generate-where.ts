@@ -34,8 +34,8 @@ export async function makeDealsWhere(
   const deals: CompleteDeal[] = [];
   const engine = openEngine(program, openCandidateBytes(seed));
   if (engine.isImpossible()) {
-    const what = `No deal fits ${where === '-' ? 'the script' : where}: its condition can never hold.`;
-    throw new Problem('input', 'no-deal-fits', `${what} Correct the condition or what is predealt.`);
+    const what = `No deal fits ${where === '-' ? 'the script' : where}: its condition can never be met.`;
+    throw new Problem('input', 'no-deal-fits', `${what} Correct the condition or the predealt cards.`);
   }
   const keep = {
     deal(): void {

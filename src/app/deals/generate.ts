@@ -41,8 +41,8 @@ export async function generateDeals(request: GenerateRequest, ports: GeneratePor
 /** Only PBN of deals by chance is written while it is made; all else is held at once. */
 function refuseTooMany({ length }: BoardRuns): void {
   if (length <= MOST_BOARDS) return;
-  const most = `At most ${MOST_BOARDS} boards are made like this`;
-  const message = `${most}, not ${length}. Name fewer, or write deals by chance as PBN.`;
+  const most = `At most ${MOST_BOARDS} boards can be made like this`;
+  const message = `${most}, not ${length}. Name fewer, or write random deals as PBN.`;
   throw new Problem('request', 'too-many-boards', message, { boards: length, most: MOST_BOARDS });
 }
 

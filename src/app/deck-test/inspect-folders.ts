@@ -52,7 +52,7 @@ function refuseTwice(folders: readonly string[]): void {
   const paths = folders.map((folder) => resolve(folder));
   const twice = folders.find((_, index) => paths.indexOf(paths[index] ?? '') !== index);
   if (twice === undefined) return;
-  const advice = 'Each run of the deck has a folder of its own: turn the deck and run it again.';
+  const advice = 'Each run of the deck needs a folder of its own: turn the deck and run it again.';
   throw new Problem('request', 'folder-twice', `${twice} is named twice. ${advice}`, { path: twice });
 }
 
@@ -60,7 +60,7 @@ function filesOf(folder: string): string[] {
   try {
     const files = frameFilesIn(folder);
     if (files.length <= MOST_PICTURES) return files;
-    const sentence = `${folder} holds ${files.length} pictures. One folder is one run of one deck.`;
+    const sentence = `${folder} holds ${files.length} pictures. Each folder must be one run of one deck.`;
     throw new Problem('request', 'many-decks-in-folder', sentence);
   } catch (error) {
     if (!(error instanceof FrameFileError)) throw error;

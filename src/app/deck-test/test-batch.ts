@@ -91,7 +91,7 @@ function decksIn(folder: string): BatchFolder[] {
     return { name, runs: inside.length === 0 ? [path] : inside.map((run) => join(path, run)) };
   });
   if (decks.length > 0) return decks;
-  throw new Problem('input', 'no-decks', `There is no deck in ${folder}. Each deck is a folder in it.`);
+  throw new Problem('input', 'no-decks', `There is no deck in ${folder}. Each deck must be a folder in it.`);
 }
 
 function foldersIn(path: string): string[] {

@@ -128,7 +128,7 @@ function planTest(request: Omit<TestOnMachineRequest, keyof ReportRequest>): {
 } {
   const { deckArt, level, machine, simulateDeck } = request;
   if (machine.kind === 'serial' && (simulateDeck ?? level ?? deckArt) !== undefined)
-    throw new Problem('request', 'deck-of-real-machine', 'A real machine has the deck that people put in.');
+    throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const path = resolve(request.deck);
   const profile = readDeckProfile(path);
   const [limits, order] = [readTestLimits(request), readTestOrder(request)];

@@ -34,8 +34,8 @@ export interface ReportAbout {
 }
 
 const OWN_REFERENCES =
-  'Symbol grades take the card’s own paper for white, with 85 % of the light, and no light for black: the limits name no white and black reference.';
-const GIVEN_REFERENCES = 'Symbol grades take the white and the black reference that the limits name.';
+  'Symbol grades take the card’s own paper as white, at 85 % reflectance, and no light as black: the limits name no white and black reference.';
+const GIVEN_REFERENCES = 'Symbol grades use the white and black references that the limits name.';
 
 /** Writes the report of a verdict where somebody wants one. */
 export async function writeDeckReport(

@@ -24,7 +24,7 @@ export function readBarsFile(path: string): ToldBars {
   } catch (error) {
     const isUnusable = error instanceof FieldError || error instanceof SyntaxError;
     if (!isUnusable) throw error;
-    const reason = error instanceof FieldError ? error.message : 'This is no JSON.';
+    const reason = error instanceof FieldError ? error.message : 'This is not JSON.';
     throw new Problem('input', 'unusable-file', `${path}: ${reason}`, { path });
   }
 }
@@ -35,7 +35,7 @@ function refuseTwice(path: string, text: string): void {
   const twice = new Set(patterns.filter((pattern, at) => patterns.indexOf(pattern) !== at));
   if (twice.size === 0) return;
   throw unusable(
-    [...twice].map((pattern) => `${path}: the pattern ${pattern} stands in "map" more than once.`),
+    [...twice].map((pattern) => `${path}: the pattern ${pattern} is in "map" more than once.`),
     'Give each pattern one card, and try again.',
   );
 }

@@ -39,7 +39,7 @@ export async function nameByLooks(
 
 function doubtOf(card: Card, pictures: PictureGroup['pictures']): string {
   const files = pictures.map(({ file }) => file).join(', ');
-  return `${formatCardName(card)} was named as the card that was left over (${files}): look at it in the report.`;
+  return `${formatCardName(card)} was given the only card left (${files}): look at it in the report.`;
 }
 
 async function writeSheet(groups: readonly PictureGroup[], { output, replaces }: Naming): Promise<Problem> {
@@ -48,6 +48,6 @@ async function writeSheet(groups: readonly PictureGroup[], { output, replaces }:
   writeOutput(order, new TextEncoder().encode(orderToComplete(groups)), replaces);
   await writeDocument(sheet, sheetOfUnnamed(groups, order), replaces, '.html');
   const unnamed = groups.filter(({ card }) => card === undefined).length;
-  const message = `${counted(unnamed, 'card')} of ${groups.length} could not be named for certain, and nothing was learnt.`;
+  const message = `${counted(unnamed, 'card')} of ${groups.length} could not be named with certainty, and nothing was learnt.`;
   return new Problem('request', 'cards-unnamed', message, { sheet, order });
 }

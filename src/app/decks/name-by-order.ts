@@ -54,9 +54,9 @@ function doubtsAbout(passes: KnownPasses['passes'], deck: DeckName | undefined):
   return [
     ...found.slice(0, MOST_DOUBTS).map(({ files, looksLike, said }) => {
       const [as, like] = [formatCardName(said), formatCardName(looksLike)];
-      return `${files.join(', ')} should be ${as} by the order, and looks like ${like}: is the order right?`;
+      return `${files.join(', ')} should be ${as} by the order, but looks like ${like}: is the order right?`;
     }),
-    ...(more > 0 ? [`And ${counted(more, 'card')} more that look otherwise than the order says.`] : []),
+    ...(more > 0 ? [`And ${counted(more, 'card')} more look different from what the order says.`] : []),
   ];
 }
 

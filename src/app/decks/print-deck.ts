@@ -10,7 +10,7 @@ import { counted } from '../../text/counted.ts';
 import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 
-/** A deck of our own that is to be printed. */
+/** The Soubrette deck, to be printed. */
 export interface PrintDeckRequest {
   readonly style: DeckStyle;
   /** The paper that faces and backs are put on; absent for a card a page. */

@@ -22,7 +22,7 @@ export interface RunDeckRequest extends KeepRequest, SettingsRequest {
 export async function runDeck(request: RunDeckRequest, ports: DealingPorts): Promise<DealingResult> {
   const { deck, machine, readers, simulateDeck, task } = request;
   if (machine.kind === 'serial' && simulateDeck !== undefined)
-    throw new Problem('request', 'deck-of-real-machine', 'A real machine has the deck that people put in.');
+    throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const { config } = chosenConfig(request, { readers });
   const world = simulateDeck && { world: makeWorldText({ pile: simulateDeck }) };
   const plan = {

@@ -54,7 +54,7 @@ export function otherCameraSays(choice: CameraChoice, { camera }: CameraProfile)
   const isCamera = choice.kind === 'rpicam' || choice.kind === 'v4l2';
   const inUse = cameraInWords(choice);
   if (!isCamera || camera === 'frames' || camera === inUse) return undefined;
-  return `Warning: the profile was measured with ${camera}, and this is ${inUse}. Measure this one, unless it is the same.`;
+  return `Warning: the profile was measured with ${camera}, and this is ${inUse}. Measure this one, unless they are the same.`;
 }
 
 /** The profile of a camera in a file. */

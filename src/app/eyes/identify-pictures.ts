@@ -96,7 +96,7 @@ async function eyesFor(profile: DeckProfile, readers: EyeChoice): Promise<DeckEy
 function showIn(folder: string | undefined): Show {
   if (folder === undefined) return () => {};
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    const sentence = `There is no folder ${folder}. Make it, or name another.`;
+    const sentence = `There is no folder ${folder}. Create it, or name another.`;
     throw new Problem('request', 'no-folder', sentence, { folder });
   }
   return (file, { index, symbol }) => {

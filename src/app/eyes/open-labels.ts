@@ -34,7 +34,7 @@ export async function openLabels(
 ): Promise<ReadLabel | undefined> {
   if (labelProfile === undefined) {
     if (labelCamera === undefined) return undefined;
-    const sentence = 'Where this camera sees labels was not measured.';
+    const sentence = 'Where this camera sees labels has not been measured.';
     throw new Problem('request', 'labels-not-measured', sentence);
   }
   const profile = readLabelProfile(labelProfile);
@@ -67,6 +67,6 @@ function readLabelProfile(path: string): LabelProfile {
 function cameraOf(path: string, { camera }: LabelProfile): CameraChoice {
   const parsed = parseCamera(camera);
   if (parsed.ok) return parsed.value;
-  const sentence = `${path} was measured by pictures, so that it does not say which camera sees the labels.`;
+  const sentence = `${path} was measured from pictures, so it does not say which camera sees the labels.`;
   throw new Problem('request', 'no-label-camera', sentence, { path });
 }

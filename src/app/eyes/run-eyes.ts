@@ -196,7 +196,7 @@ function attempt(write: () => void, tell: (sentence: string) => void): void {
 function checkMeasured({ camera, cameraProfile, deck }: EyesRequest, emit: Emit): void {
   if (cameraProfile !== undefined || camera.kind === 'folder' || camera.kind === 'drawn') return;
   if (deck === undefined) return emit({ kind: 'camera-not-measured' });
-  throw new Problem('request', 'camera-not-measured', 'This camera was not measured.');
+  throw new Problem('request', 'camera-not-measured', 'This camera has not been measured.');
 }
 
 /** The deck that is to be read; one that is not for dealing is refused. */
@@ -222,7 +222,7 @@ async function readerOf(
     return () => ({ ...none, index });
   }
   if (readers !== 'index' && !hasMarks(deck)) {
-    throw new Problem('request', 'no-symbols-learnt', 'This deck has no symbols that were read.');
+    throw new Problem('request', 'no-symbols-learnt', 'This deck has no symbols that could be read.');
   }
   const symbol = readers === 'index' ? undefined : await openMarksEye(deck);
   const follower = new FrameFollower({ index: deck.model, ...(symbol && { symbol }) }, readers);

@@ -5,21 +5,21 @@ import { Problem, type ProblemFacts } from '../problem.ts';
 import { readFormat } from './read-format.ts';
 import { type InputLimit, readInputOrStdin } from './read-input.ts';
 
-/** A file of deals as it was read. */
+/** A deal file as it was read. */
 export interface DealFile {
   /** `undefined` if its content is that of no format; then the problems of the set say so. */
   readonly format: DealFormat | undefined;
   readonly set: DealSet;
 }
 
-/** The largest file of deals that is taken in at once; formats may take less. */
+/** The largest deal file that is taken in at once; formats may take less. */
 export const DEAL_LIMIT: InputLimit = {
-  what: 'a file of deals',
+  what: 'a deal file',
   mostBytes: 256 * 1024 * 1024,
   advice: 'Split the file.',
 };
 
-/** The bytes of a file of deals; `-` is stdin. */
+/** The bytes of a deal file; `-` is stdin. */
 export function readDealBytes(path: string): Uint8Array {
   return readInputOrStdin(path, DEAL_LIMIT);
 }
@@ -40,8 +40,8 @@ export function unknownSet(bytes?: Uint8Array): DealSet {
   const isSealed = bytes !== undefined && looksSealed(bytes);
   const tried = FORMATS.map(({ name }) => name).join(', ');
   const message = isSealed
-    ? 'This is a sealed set, and no file of deals in clear.'
-    : `The content is that of no format that is known (tried: ${tried}).`;
+    ? 'This is a sealed set, not a deal file in the clear.'
+    : `The content is not in any known format (tried: ${tried}).`;
   const problem = { severity: 'error', code: isSealed ? 'sealed-set' : 'format-unknown', message } as const;
   return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
 }
@@ -63,7 +63,7 @@ export function readDealsToDeal(path: string): DealsToDeal {
   }
   if (set.boards.length > 0) return { set, warnings: set.problems };
   const warnings = set.problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));
-  const { message } = errorsInDeals([], warnings, [`${path} holds no deal. Name a file with deals.`]);
+  const { message } = errorsInDeals([], warnings, [`${path} holds no deals. Name a file with deals.`]);
   throw new Problem('input', 'no-deals', message, { path });
 }
 
@@ -79,7 +79,7 @@ export function errorsOf({ problems }: Pick<DealSet, 'problems'>): readonly Form
 
 const MOST_PROBLEMS_TOLD = 8;
 
-/** The first errors of a file of deals, a line each, between what leads to them and what is to be done. */
+/** The first errors of a deal file, a line each, between what leads to them and what is to be done. */
 export function errorsInDeals(
   lead: readonly string[],
   errors: readonly FormatProblem[],

@@ -47,7 +47,7 @@ export function namesOfWriters(): string {
   return writers.map(({ name }) => name).join(', ');
 }
 
-/** What a file of deals is to say besides them. */
+/** What a deal file is to say besides them. */
 export interface WriteSettings {
   readonly headerLines: readonly string[];
   readonly allowLoss?: boolean | undefined;
@@ -55,7 +55,7 @@ export interface WriteSettings {
   readonly firstBoardKnown?: boolean;
 }
 
-/** A file of deals, and what of the set it does not hold although nobody has to accept that. */
+/** A deal file, and what of the set it does not hold although nobody has to accept that. */
 export interface EncodedSet {
   readonly bytes: Uint8Array;
   readonly notes: readonly Loss[];

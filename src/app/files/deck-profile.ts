@@ -26,12 +26,12 @@ export function digestOfProfile(path: string): string {
 export function requireForDealing(name: string, profile: DeckProfile): void {
   if (isForDealing(profile)) return;
   const reasons = profile.reasons.map((reason) => `- ${reason}`).join('\n');
-  throw new Problem('input', 'not-for-dealing', `${name} is not for dealing:\n${reasons}`, { name });
+  throw new Problem('input', 'not-for-dealing', `${name} is not fit for dealing:\n${reasons}`, { name });
 }
 
 /** What whoever reads by a profile has to know of it, as a sentence. */
 export function stateWarning({ reasons, verification }: DeckProfile): string | undefined {
-  if (reasons.length > 0) return 'Warning: this deck is not for dealing.';
+  if (reasons.length > 0) return 'Warning: this deck is not fit for dealing.';
   return verification === undefined ? 'Warning: this deck is unverified.' : undefined;
 }
 

@@ -21,7 +21,7 @@ export function documentKindOf(path: string): DocumentKind | undefined {
 /** Refuses a name that asks for something else than what is written under it. */
 export function refuseOtherThanPdf(path: string): void {
   if (documentKindOf(path) === '.pdf') return;
-  const message = `${path} would be a PDF file. Give it a name that ends in .pdf.`;
+  const message = `${path} will be a PDF file. Give it a name that ends in .pdf.`;
   throw new Problem('request', 'unknown-kind', message, { path });
 }
 
@@ -57,7 +57,7 @@ export function refuseReports({ output, pdf, replaces }: ReportFiles): void {
   refuseAllBeforehand([output, pdf], replaces);
   if (pdf !== undefined) refuseOtherThanPdf(pdf);
   if (output === undefined || documentKindOf(output) !== undefined) return;
-  const message = `${output} does not say what to write. Name a .html, .pdf or .txt file.`;
+  const message = `${output} does not say what to write. Name an .html, .pdf or .txt file.`;
   throw new Problem('request', 'unknown-kind', message, { path: output });
 }
 

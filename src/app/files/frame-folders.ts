@@ -33,7 +33,7 @@ const MOST_COPIES_SHARE = 0.5;
 export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   const files = readingPictures(() => frameFilesIn(folder));
   if (files.length > MOST_FRAMES) {
-    const message = `${folder} holds ${files.length} pictures. One folder is one pass of one deck: a picture a card.`;
+    const message = `${folder} holds ${files.length} pictures. Each folder must be one pass of one deck: one picture per card.`;
     throw new Problem('request', 'too-many-pictures', message, { folder });
   }
   const problems: string[] = [];
@@ -61,7 +61,7 @@ export function keepWithin(folder: string, mostBytes: number): (kept: Pick<Frame
   return ({ pixels }) => {
     keptBytes += pixels.length;
     if (keptBytes <= mostBytes) return;
-    const most = `at most ${mostBytes / 1024 / 1024} MiB of pixels are read at a time`;
+    const most = `at most ${mostBytes / 1024 / 1024} MiB of pixels can be read at a time`;
     const message = `The pictures of ${folder} are too large together: ${most}. Take fewer, or smaller ones.`;
     throw new Problem('input', 'pictures-too-large', message, { folder });
   };
@@ -102,7 +102,7 @@ export function refuseCopies(folders: readonly RunFolder[], advice: string): voi
     const before = prints.flatMap((print) => firstAt.get(print) ?? []);
     const [other] = before;
     if (other !== undefined && before.length > MOST_COPIES_SHARE * files.length) {
-      const sentence = `${folder} holds the same pictures as ${other}: each run of the deck has pictures of its own.`;
+      const sentence = `${folder} holds the same pictures as ${other}: each run of the deck needs pictures of its own.`;
       throw new Problem('input', 'copied-pictures', `${sentence} ${advice}`, { folder, other });
     }
     for (const print of prints) if (!firstAt.has(print)) firstAt.set(print, folder);

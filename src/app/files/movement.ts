@@ -13,7 +13,7 @@ export function readMovement(path: string, reading: CsvReading = {}): Movement {
   if (read.ok) return read.value;
   const more = read.problems.length - MOST_TOLD;
   const lines = [
-    `${path} is no movement: ${counted(read.problems.length, 'problem')}.`,
+    `${path} is not a movement: ${counted(read.problems.length, 'problem')}.`,
     ...read.problems.slice(0, MOST_TOLD).map(({ message }) => message),
     ...(more > 0 ? [`And ${more} more.`] : []),
   ];

@@ -19,7 +19,7 @@ export function refuseBeforehand(path: string, replaces: boolean): void {
     throw fileExists(path);
   }
   if (existsSync(dirname(path))) return;
-  const message = `There is no folder ${dirname(path)}. Make it, or choose another one.`;
+  const message = `There is no folder ${dirname(path)}. Create it, or choose another one.`;
   throw new Problem('request', 'no-folder', message, { path: dirname(path) });
 }
 
@@ -112,7 +112,7 @@ function outputError(path: string, error: unknown): Error {
       return new Problem(
         'request',
         'no-folder',
-        `There is no folder for ${path}. Make it, or choose another one.`,
+        `There is no folder for ${path}. Create it, or choose another one.`,
         { path: dirname(path) },
       );
     case 'EISDIR':
@@ -124,5 +124,5 @@ function outputError(path: string, error: unknown): Error {
 
 /** A file that may not be replaced. */
 export function fileExists(path: string): Problem {
-  return new Problem('request', 'file-exists', `${path} is there already.`, { path });
+  return new Problem('request', 'file-exists', `${path} already exists.`, { path });
 }

@@ -25,7 +25,7 @@ function readOpened(opened: OpenedFormat, bytes: Uint8Array): DealSet {
         case 'read':
           return opened.read(answer.tables);
         case 'damaged':
-          return unreadSet('database-damaged', 'this database can not be opened');
+          return unreadSet('database-damaged', 'this database cannot be opened');
         case 'too-large':
           return unreadSet('database-too-large', 'this database is too large or damaged');
       }

@@ -77,7 +77,12 @@ export function inputError(path: string, error: unknown, limit?: InputLimit): Er
       return isFolder(path);
     case 'EACCES':
     case 'EPERM':
-      return new Problem('environment', 'not-readable', `You may not read ${path}. Ask who may.`, { path });
+      return new Problem(
+        'environment',
+        'not-readable',
+        `You do not have permission to read ${path}. Ask someone who has.`,
+        { path },
+      );
     default:
       return environmentError('Reading', path, error);
   }
@@ -90,7 +95,7 @@ function refused(path: string, { refusal }: RefusedInput, limit: InputLimit | un
 
 /** A file that is larger than it may be. */
 export function tooLarge(path: string, { what, mostBytes, advice }: InputLimit): Problem {
-  const most = `at most ${sizeInWords(mostBytes)} are read`;
+  const most = `at most ${sizeInWords(mostBytes)} can be read`;
   const todo = advice ?? 'Check that it is the right file.';
   return new Problem('input', 'file-too-large', `${path} is too large for ${what}: ${most}. ${todo}`, {
     path,
@@ -100,10 +105,15 @@ export function tooLarge(path: string, { what, mostBytes, advice }: InputLimit):
 
 function notAFile(path: string, what: NotAFile): Problem {
   if (what === 'folder') return isFolder(path);
-  const todo = 'Save what comes from it as a file first.';
-  return new Problem('input', 'no-regular-file', `${path} is a ${what}, and only files are read. ${todo}`, {
-    path,
-  });
+  const todo = 'Save its output as a file first.';
+  return new Problem(
+    'input',
+    'no-regular-file',
+    `${path} is a ${what}, and only files can be read. ${todo}`,
+    {
+      path,
+    },
+  );
 }
 
 function isFolder(path: string): Problem {

@@ -43,12 +43,12 @@ export function checkBelieved(
   if (doubt !== undefined) throw new Problem('input', 'journal-in-doubt', `${undone} ${WHY_IN_DOUBT[doubt]}`);
 }
 
-const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: look at their trays first.';
+const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: check their trays first.';
 const WHY_IN_DOUBT: Readonly<Record<Doubt, string>> = {
-  behind: `This job was further than its journal says: it was put back to an older state. ${OTHERS_DEALT}`,
-  branched: `This job has gone on in another copy of its folder than this one. ${OTHERS_DEALT}`,
-  displaced: `Another job was dealt in this folder: that one's journal was exchanged for this, or its folder taken away. ${OTHERS_DEALT}`,
-  unknown: `This computer has not noted how far the job was: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
+  behind: `This job got further than its journal says: the journal was put back to an older state. ${OTHERS_DEALT}`,
+  branched: `This job was continued in another copy of its folder. ${OTHERS_DEALT}`,
+  displaced: `Another job was dealt in this folder: its journal was replaced by this one, or its folder was moved away. ${OTHERS_DEALT}`,
+  unknown: `This computer has no record of how far the job got: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
   unbound:
-    'Its journal is in clear or was begun by an earlier version, and nobody can tell whether such a journal was changed.',
+    'Its journal is in the clear or was begun by an earlier version, and nobody can tell whether such a journal was changed.',
 };

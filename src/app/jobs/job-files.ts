@@ -30,7 +30,7 @@ export function journalAt(path: string, { jobs }: Pick<Places, 'jobs'>): string 
 export function jobFolderAt(path: string, places: Pick<Places, 'jobs'>): string {
   const folder = dirname(resolve(journalAt(path, places)));
   if (existsSync(join(folder, JOURNAL_FILE))) return folder;
-  throw new Problem('input', 'no-job-folder', `${path} is not a job. Name the folder of one.`, { path });
+  throw new Problem('input', 'no-job-folder', `${path} is not a job. Name the folder of a job.`, { path });
 }
 
 function onlyJobIn(folder: string): string {
@@ -135,6 +135,6 @@ export function sealingOf({ content }: ReadJournal): Sealing | undefined {
 
 /** Why a journal whose key is not there can't be followed. */
 export function withoutKey(path: string): Problem {
-  const message = `The key to ${path} is not here: it stays where the job was started. Do it there.`;
+  const message = `The key to ${path} is not on this computer: it stays where the job was started. Do this there.`;
   return new Problem('input', 'key-not-here', message, { path });
 }

@@ -36,8 +36,8 @@ export async function newPassphraseKey(
   if (request.passphrase !== true && request.passphraseFile === undefined) return undefined;
   const passphrase = await newPassphrase(request, ports, what);
   if ([...passphrase].length < FEWEST_CHARACTERS) {
-    const advice = 'Four words that nobody would guess together are good.';
-    const message = `A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`;
+    const advice = 'Four words that nobody would guess together work well.';
+    const message = `A passphrase needs at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`;
     throw new Problem('input', 'short-passphrase', message);
   }
   return freshKeyOf(passphrase);
@@ -63,7 +63,7 @@ async function newPassphrase(
   if (request.passphraseFile !== undefined) return first;
   const second = await ports.secret({ for: what, purpose: 'again' });
   if (second === undefined || second === first) return first;
-  const message = `The two passphrases are not the same. Nothing was ${PROTECTED[what]}: try again.`;
+  const message = `The two passphrases differ. Nothing was ${PROTECTED[what]}: try again.`;
   throw new Problem('input', 'passphrases-differ', message);
 }
 
@@ -121,6 +121,6 @@ async function givenPassphrase(
 function passphraseIn(path: string): string {
   const [line = ''] = readTextInput(path, LIMIT).split(/\r?\n/, 1);
   if (/^\P{Control}+$/u.test(line)) return line;
-  const message = `The first line of ${path} is empty or no text. Write the passphrase there.`;
+  const message = `The first line of ${path} is empty or not text. Write the passphrase there.`;
   throw new Problem('input', 'no-passphrase-in-file', message, { path });
 }

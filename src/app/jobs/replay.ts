@@ -134,7 +134,7 @@ export async function replayJob(
 /** What has happened to a card tells its feed, and the times of the events round that tell its pocket. */
 function checkBlind({ card, showHands }: ReplayRequest): void {
   if (card === undefined || showHands === true) return;
-  throw new Problem('request', 'card-shows-hands', 'The story of a card shows where it lies.');
+  throw new Problem('request', 'card-shows-hands', 'The story of a card shows where it is.');
 }
 
 /** What names cards can't be told without the key. */
@@ -168,7 +168,7 @@ function follow(
 
 function checkBoard(state: JobState, board: number | undefined): void {
   if (board === undefined || state.boards.some((other) => other.board === board)) return;
-  const message = `Board ${board} is not one of this job. Name one that is.`;
+  const message = `Board ${board} is not in this job. Name one that is.`;
   throw new Problem('request', 'no-board-in-job', message, { board });
 }
 

@@ -35,10 +35,11 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
   try {
     const read = await openJobJournal(path, request, ports);
     const { damage, entries, proof } = read.content;
-    if (sealingOf(read) === undefined) throw refused(path, 'It is in clear, and has no key to be bound to.');
+    if (sealingOf(read) === undefined)
+      throw refused(path, 'It is in the clear, and has no key to be bound to.');
     if (damage !== undefined) throw refused(path, damage.message);
     if (entries === undefined) throw withoutKey(path);
-    if (proof === 'proven') throw refused(path, 'Its lines are bound to its key already.');
+    if (proof === 'proven') throw refused(path, 'Its lines are already bound to its key.');
     checkBelieved(dirname(path), read.content, request, ports.places, `${path} is left as it is.`);
     const { disagreement } = replayJournal(entries);
     if (disagreement !== undefined) throw refused(path, disagreement.message);

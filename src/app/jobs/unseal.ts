@@ -82,7 +82,7 @@ function checkFinished(entries: readonly JournalEntry[]): void {
 }
 
 function planOf([first]: readonly JournalEntry[]): JobPlan {
-  if (first?.event.kind !== 'job-started') throw new Error('A journal was believed that has no plan.');
+  if (first?.event.kind !== 'job-started') throw new Error('A journal without a plan was accepted.');
   return first.event.plan;
 }
 

@@ -165,19 +165,19 @@ function newToken(): string {
 const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
   noPort: 'There is no line to the host.',
   otherConfig:
-    'The host is of another version, is made for another machine (profile, calibration, readers), or has another key.',
+    'The host is of another version, is set up for another machine (profile, calibration, readers), or has another key.',
   otherTable: 'The host is of another version. Install the same on both.',
-  noSession: 'The host has used up its sessions. Start it again: sudo systemctl restart soubrette-host',
-  silent: 'The host does not answer. Does it run, is this its line, and is it of this version?',
+  noSession: 'The host has used up its sessions. Restart it: sudo systemctl restart soubrette-host',
+  silent: 'The host does not answer. Is it running, is this its line, and is it of this version?',
   noKey: 'There is no key for the host.',
   otherKey: 'The host has another key.',
-  closed: 'The host was started again.',
+  closed: 'The host was restarted.',
   queueFull: 'The line to the host was too slow.',
   portClosed: 'The line to the host was cut.',
 };
 
 const REFUSAL_IN_WORDS: Readonly<Record<ProofRefusal, string>> = {
-  otherKey: 'The host does not have the key of this computer: they have to be paired.',
+  otherKey: 'The host does not have the key of this computer: pair them.',
   otherVersion: 'The host is of another version. Install the same on both, and pair them.',
 };
 

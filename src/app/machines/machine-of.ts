@@ -26,7 +26,7 @@ export function simulationFor(
 function faultLevelOf(name: string): FaultLevel {
   const level = FAULT_LEVELS.find((each) => each === name);
   if (level !== undefined) return level;
-  const message = `This version simulates no faults of the level ${name}. Take the job up with the one that began it.`;
+  const message = `This version has no fault level ${name}. Continue the job with the version that began it.`;
   throw new Problem('input', 'unknown-fault-level', message, { level: name });
 }
 
@@ -34,5 +34,5 @@ function troublesOf(name: string | undefined): readonly Chosen[] {
   if (name === undefined) return [];
   const lesson = lessonNamed(name);
   if (lesson !== undefined) return lesson.chosen;
-  throw new Problem('input', 'unknown-lesson', `This version knows no lesson ${name}.`, { lesson: name });
+  throw new Problem('input', 'unknown-lesson', `There is no lesson called ${name}.`, { lesson: name });
 }

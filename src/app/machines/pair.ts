@@ -68,14 +68,14 @@ function pairOver(port: BytePort, { askNumber, emit, signal }: PairPorts): Promi
 const STOPPED = new Problem('stopped', 'pairing-stopped', 'Stopped: nothing was paired.');
 
 const WHY: Readonly<Record<Exclude<ControllerPairingEnd['kind'], 'paired'>, string>> = {
-  silent: 'No host has answered. Was a window opened at the host, and is this its line?',
+  silent: 'No host has answered. Has pairing been started at the host, and is this its line?',
   lineLost: 'The line to the host was cut.',
   forged:
-    'What came was not from the host that has begun: somebody stands between. Look where the line goes.',
+    'The answer was not from the host that started pairing: somebody is in between. Check where the line goes.',
   otherNumber:
-    'This is not the number of the host that answers. If it was typed as it is shown there, somebody stands between.',
+    'This is not the number of the host that answers. If it was typed as shown there, somebody is in between.',
   nobody: 'Nobody has typed the number.',
-  abandoned: 'The host has broken it off: the number that was typed there was not right, or its time was up.',
+  abandoned: 'The host has ended the pairing: the number typed there was wrong, or the time was up.',
 };
 
 function notPaired(kind: keyof typeof WHY): Problem {

@@ -20,7 +20,7 @@ import { readHiddenSource, type SourceRequest } from './record-source.ts';
 
 /** Which curtain cards are printed, and how. */
 export interface CurtainRequest extends SourceRequest, Omit<RecordRequest, 'title' | 'points'>, PrintRequest {
-  /** A file of deals in any format, or a sealed set; `-` is stdin. */
+  /** A deal file in any format, or a sealed set; `-` is stdin. */
   readonly deals: string;
   readonly output: string;
   /** What each piece holds: a hand unless it is said. */
@@ -42,7 +42,7 @@ export interface PrintedCurtain {
 
 const USUAL_PIECES: Readonly<Record<PieceKind, number>> = { hand: 16, board: 4 };
 
-/** Prints the hand of each pocket, hidden until somebody unfolds it. */
+/** Prints the hand of each pocket, hidden until somebody unfolds the card. */
 export async function printCurtain(request: CurtainRequest, ports: PrintPorts): Promise<PrintedCurtain> {
   const { output, replaces } = request;
   const kind = printKindOf(output);
@@ -96,7 +96,7 @@ export async function curtainPdf(
     { asked: asked === undefined ? undefined : order.layout, usual: order.layout },
     (each) => makeCurtainPdf({ ...order, layout: each }, PAPERS[paper], fonts),
     ({ pieces }, largest) => {
-      const message = `${counted(pieces, order.kind)} on a page of ${paper.toUpperCase()} would need type below 6 points.`;
+      const message = `${counted(pieces, order.kind)} on a page of ${paper.toUpperCase()} would need type smaller than 6 points.`;
       return new Problem('request', 'type-too-small', message, { largest: largest?.pieces, hasCover: true });
     },
   );

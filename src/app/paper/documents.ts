@@ -21,7 +21,7 @@ export interface PrintRequest {
 /** What is heard while deals are read to be printed. */
 export type PrintEvent =
   | DealSourceEvent
-  /** Only the numbers of boards were compared with this job: its key is not here. */
+  /** Only the numbers of boards were compared with this job: its key is not on this computer. */
   | { readonly kind: 'job-deals-unknown'; readonly job: string };
 
 export type PrintPorts = Pick<AppPorts<PrintEvent>, 'emit'> & Omit<DealSourcePorts, 'emit'>;
@@ -47,7 +47,7 @@ const MOST_PRINTED = 2000;
 /** Ends the use case where one document would have more boards, labels or forms than are printed at a time. */
 export function refuseTooMany(count: number, one: string): void {
   if (count <= MOST_PRINTED) return;
-  const message = `These are ${counted(count, one)}, and at most ${MOST_PRINTED} are printed in one document. Print some of the boards at a time.`;
+  const message = `These are ${counted(count, one)}, and at most ${MOST_PRINTED} fit in one document. Print fewer boards at a time.`;
   throw new Problem('request', 'too-many-to-print', message, { count });
 }
 

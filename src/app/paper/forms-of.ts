@@ -27,7 +27,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 /** Which forms are wanted, and what is known of the session that they are for. */
 export interface FormsRequest extends Omit<SessionRequest, 'deals'>, TrayRequest, PrintRequest {
   readonly kind: FormKind;
-  /** Files of results that forms are filled in with. */
+  /** Results files that forms are filled in with. */
   readonly results?: readonly ResultsFrom[];
   readonly tables: number;
   readonly rounds: number;
@@ -69,7 +69,7 @@ function blankForms(request: FormsRequest, ports: FormsPorts): Forms {
   };
 }
 
-/** Forms as a movement has them; a file of deals says who deals and who is vulnerable. */
+/** Forms as a movement has them; a deal file says who deals and who is vulnerable. */
 function movementForms(movementPath: string, request: FormsRequest, ports: FormsPorts): Forms {
   const { kind, language } = request;
   const movement = readMovement(movementPath);
@@ -92,7 +92,7 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
   const { kind, language } = request;
   if (kind === 'slip' || request.movement !== undefined) {
     const setting = kind === 'slip' ? 'kind' : 'movement';
-    const message = 'Results fill travellers and score cards in.';
+    const message = 'Results fill in travellers and score cards.';
     throw new Problem('request', 'results-fill-others', message, { setting });
   }
   if (teamMethodOf(request, 'standard') !== undefined) {
@@ -108,7 +108,7 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
   const wanted = request.boards === undefined ? undefined : new Set<number>(request.boards);
   const scored = ranked.scored.filter(({ result }) => wanted?.has(result.board) ?? true);
   if (scored.length === 0) {
-    throw new Problem('input', 'nothing-to-fill-in', 'There is no result that can be filled in.');
+    throw new Problem('input', 'nothing-to-fill-in', 'There is no result to fill in.');
   }
   const make = kind === 'card' ? filledCards : filledTravellers;
   const { deck } = ranked.session.rules;

@@ -33,7 +33,7 @@ export interface RecordRequest extends Pick<PrintRequest, 'language' | 'event'> 
 
 /** Which hand records are printed, and how. */
 export interface HandRecordRequest extends SourceRequest, RecordRequest, PrintRequest {
-  /** A file of deals in any format, or an opened set; `-` is stdin. */
+  /** A deal file in any format, or an opened set; `-` is stdin. */
   readonly deals: string;
   /** Where absent, the record comes back as text. */
   readonly output?: string;
@@ -127,7 +127,7 @@ export async function handRecordPdf(
     { asked, usual: USUAL_LAYOUT },
     (each) => makeHandRecordPdf(record, each, PAPERS[paper], fonts),
     (each, largest) => {
-      const message = `${each} boards on a page of ${PAPER_TITLES[paper]} would need type below 6 points.`;
+      const message = `${each} boards on a page of ${PAPER_TITLES[paper]} would need type smaller than 6 points.`;
       return new Problem('request', 'type-too-small', message, { largest });
     },
   );
@@ -147,7 +147,7 @@ function jobOrigin(
   const { content } = readJobJournal(file, places);
   const [sealed, clear] = [content.course[0]?.event, content.entries?.[0]?.event];
   if (content.damage !== undefined || sealed?.kind !== 'job-started') {
-    const message = `${file} can't be believed. ${content.damage?.message ?? ''}`.trim();
+    const message = `${file} can't be trusted. ${content.damage?.message ?? ''}`.trim();
     throw new Problem('input', 'journal-damaged', message, { path: file });
   }
   const numbers = new Set(sealed.plan.boards.map(({ number }) => number));

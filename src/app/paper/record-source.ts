@@ -63,7 +63,7 @@ function dealSource(
   const warnings = isBlind ? aboutTrays(set.problems) : set.problems;
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: saidOfPrint(warnings) });
   if (set.boards.length === 0) {
-    throw new Problem('input', 'no-deals', `${path} holds no deal. Name a file with deals.`, { path });
+    throw new Problem('input', 'no-deals', `${path} holds no deals. Name a file with deals.`, { path });
   }
   const analyses = boardAnalyses(set);
   return {

@@ -36,7 +36,7 @@ const MAKER = scriptOfPackage('src/app/paper/session-paper-thread.ts');
 export async function sessionPaperApart(request: SessionPaperRequest): Promise<SessionPaper> {
   const asked = await askWorker(MAKER, request, LIMITS, new AbortController().signal);
   if (asked.kind !== 'answered') {
-    const message = 'These results take too much time or memory. Look whether it is the right file.';
+    const message = 'These results take too much time or memory. Check that it is the right file.';
     throw new Problem('input', 'takes-too-much', message, { why: asked.kind });
   }
   const answer = asked.answer as SessionPaperAnswer;

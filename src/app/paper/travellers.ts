@@ -62,7 +62,7 @@ export async function formsPdf(
     { asked, usual: USUAL[kind].layout },
     make,
     (each, largest) => {
-      const message = `${counted(each, kind)} on a page of ${paper.toUpperCase()} would have lines that are too low.`;
+      const message = `${counted(each, kind)} on a page of ${paper.toUpperCase()} would have lines that are not high enough.`;
       return new Problem('request', 'lines-too-low', message, { largest });
     },
   );

@@ -17,19 +17,19 @@ export interface TrayBoards {
 
 /** Which boards are wanted, of a file or by their numbers alone. */
 export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard'> {
-  /** A file of deals, or a sealed set, which stays sealed. */
+  /** A deal file, or a sealed set, which stays sealed. */
   readonly deals?: string | undefined;
   readonly boards?: readonly BoardNumber[] | undefined;
 }
 
-/** The boards of a file of deals or of a sealed set; or those of a list. */
+/** The boards of a deal file or of a sealed set; or those of a list. */
 export function readTrayBoards(
   { deals: path, boards: wanted, from, firstBoard }: TrayRequest,
   ports: Pick<PrintPorts, 'emit'>,
 ): TrayBoards {
   if (path === undefined) {
     if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
-    throw new Problem('request', 'no-boards-named', 'Name a file of deals, or the boards.');
+    throw new Problem('request', 'no-boards-named', 'Name a deal file, or the boards.');
   }
   const found = boardsIn(path, { ...(from && { from }), ...(firstBoard && { firstBoard }) }, ports);
   if (wanted === undefined) return found;

@@ -34,7 +34,11 @@ export function standardOf(
   const { prints, symbols } = profile;
   if (prints === undefined || prints.cards.size < 2) {
     const sentence = `${path} does not hold how the cards are printed.`;
-    throw new Problem('input', 'no-prints', `${sentence} Calibrate the deck again, and test by that.`);
+    throw new Problem(
+      'input',
+      'no-prints',
+      `${sentence} Calibrate the deck again, and test with that profile.`,
+    );
   }
   const gauge = new PrintGauge(prints);
   const standard = {
@@ -68,8 +72,8 @@ export function openTest(text: string | undefined): OpenTest {
   const { gauge, standard } = standardOf(profile, readDeckProfile(profile), test);
   const opened: OpenTest = { ...test, gauge, standard: { ...standard, isOrderOfFirst: true } };
   if (digestOfProfile(profile) === digest) return opened;
-  const sentence = `${profile} is not the profile any more by which this test was begun.`;
-  throw new Problem('input', 'other-profile', `${sentence} Put that one back, or test the deck again.`, {
+  const sentence = `${profile} is no longer the profile that this test was begun with.`;
+  throw new Problem('input', 'other-profile', `${sentence} Put the old one back, or test the deck again.`, {
     path: profile,
   });
 }
@@ -88,6 +92,6 @@ function keptIn(text: string | undefined): KeptTest {
 }
 
 function noTest(): Problem {
-  const sentence = 'Nothing in this job says by what its deck is tested. Test the deck again.';
+  const sentence = 'Nothing in this job says what its deck is tested against. Test the deck again.';
   return new Problem('input', 'no-test', sentence);
 }

@@ -76,8 +76,8 @@ export function makeBigDeals(request: BigDealRequest): BigDealFiles | BigDealFil
 /** Where deals come from, in a sentence. */
 export function originInWords(isForEvent: boolean): string {
   return isForEvent
-    ? 'The seed is from the randomness of the operating system: nobody can make these deals again.'
-    : 'The seed was given: whoever has it can make these deals again.';
+    ? 'The seed comes from the randomness of the operating system: nobody can make these deals again.'
+    : 'The seed was given: anyone who has it can make these deals again.';
 }
 
 interface OutputFile {
@@ -96,7 +96,7 @@ function outputsOf({ prefix, output, format }: BigDealRequest): OutputFile[] {
   }
   const [writer, ...more] = writers;
   if (writer !== undefined && more.length === 0) return [{ path: output, writer }];
-  throw new Problem('request', 'several-formats', 'One file is in one format.');
+  throw new Problem('request', 'several-formats', 'One file can have only one format.');
 }
 
 /** The seed by hash; or from entropy, with the operating system's behind it unless a wizard says that all is given. */

@@ -15,14 +15,14 @@ export interface DealSource {
 }
 
 export type DealSourceEvent =
-  /** What is doubtful about a file of deals in clear. */
+  /** What is doubtful about a deal file in clear. */
   | { readonly kind: 'deals-warned'; readonly problems: readonly FormatProblem[] }
   /** The deals are sealed, with what was published of them. */
   | { readonly kind: 'seal-opened'; readonly statement: SealStatement };
 
 export type DealSourcePorts = Pick<AppPorts<DealSourceEvent>, 'emit' | 'secret' | 'places'>;
 
-/** Reads a file of deals of any format, or opens a sealed set without showing it and checks it against its seal. */
+/** Reads a deal file of any format, or opens a sealed set without showing it and checks it against its seal. */
 export async function readDealSource(
   path: string,
   { sealPassphraseFile }: { readonly sealPassphraseFile?: string },

@@ -128,13 +128,13 @@ function resultsSoFar({ output, continues, replaces }: EntryRequest, rules: RowR
     return { results: [], unplayed: [] };
   }
   if (!existsSync(output)) {
-    throw new Problem('input', 'nothing-to-continue', `There is no file ${output} to go on with.`);
+    throw new Problem('input', 'nothing-to-continue', `There is no file ${output} to continue with.`);
   }
   const file = readResultFile(output);
   const read = readRows(file.rows, { ...rules, language: 'en' });
   const problems = [...file.problems, ...read.problems];
   if (problems.length === 0) return { results: read.results, unplayed: read.unplayed };
-  const sentences = [...problems.map(problemInWords), 'Correct the file before you go on with it.'];
+  const sentences = [...problems.map(problemInWords), 'Correct the file before you continue with it.'];
   throw new Problem('input', 'kept-results-wrong', sentences.join('\n'));
 }
 

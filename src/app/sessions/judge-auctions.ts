@@ -63,7 +63,7 @@ function outcomeOf(record: RecordedAuction): {
   const start =
     first === undefined || words.length === 0 || first === dealer
       ? []
-      : [`${first} calls first, and the dealer is ${dealer}`];
+      : [`${first} calls first, but the dealer is ${dealer}`];
   if (irregular !== undefined) return { outcome: irregular, problems: start };
   const texts = words.map(({ text }) => text);
   const { auction, outcome, fault } = readAuction(dealer, deck, texts);

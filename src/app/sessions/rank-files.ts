@@ -33,7 +33,7 @@ export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest
   const ranked = (session.kind === 'teams' ? teams : pairs)(session, request, facts, carried);
   const contestants = ranked.rankings.flatMap((ranking) => ranking.map(({ entry }) => entry.contestant));
   const idle = notAmong(carried, contestants).map((name) => ({
-    message: `${request.carry ?? ''} has points for ${name}, and there is no such contestant with results. Correct it, or remove the line.`,
+    message: `${request.carry ?? ''} has points for ${name}, but no such contestant has results. Correct it, or remove the line.`,
   }));
   return { ...ranked, problems: [...ranked.problems, ...idle] };
 }
@@ -49,7 +49,7 @@ function pairs(
   const unplaced = results.find(({ round }) => round === undefined);
   if (victory !== undefined && unplaced !== undefined) {
     const { file, line } = unplaced.place;
-    const message = `${file}, line ${line} has no round, and victory points are made of rounds. Add a column round.`;
+    const message = `${file}, line ${line} has no round, and victory points are worked out by round. Add a column round.`;
     throw new Problem('input', 'no-round', message);
   }
   refuseFewPlays(results, request.plays);

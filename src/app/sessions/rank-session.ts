@@ -11,7 +11,7 @@ import { makeRankingFile, rankingJson, refuseUnknownKinds, refuseUnwritable } fr
 
 /** Which session is ranked, and where the ranking goes. */
 export interface RankRequest extends SessionRequest {
-  /** Files of results; `-` is stdin. */
+  /** Results files; `-` is stdin. */
   readonly results: readonly string[];
   /** Files to write, each as its name says. */
   readonly outputs: readonly string[];
@@ -78,7 +78,7 @@ export async function rankResults(
 /** Ends the use case where nobody is ranked. */
 export function refuseNothing({ rankings }: Pick<RankedSession, 'rankings'>): void {
   if (rankings.some((ranking) => ranking.length > 0)) return;
-  throw new Problem('input', 'nothing-to-rank', 'There is no result that can be ranked.');
+  throw new Problem('input', 'nothing-to-rank', 'There is no result to rank.');
 }
 
 /** More than anybody corrects before the next try. */

@@ -31,7 +31,7 @@ export function refuseUnknownKinds(paths: readonly string[]): void {
   const known = Object.keys(WRITERS)
     .map((each) => `.${each}`)
     .join(', ');
-  throw new Problem('request', 'unknown-kind', `${unknown}: the name is to end with one of ${known}.`);
+  throw new Problem('request', 'unknown-kind', `${unknown}: the name must end with one of ${known}.`);
 }
 
 /** Ends the use case where a session can't be written as a file that is asked for. */

@@ -83,7 +83,7 @@ export function readPlayedDeals(path: string): DealSet {
   const errors = errorsOf(set);
   if (errors.length > 0) throw errorsInDeals([`${path} has errors:`], errors);
   if (set.boards.length > 0) return set;
-  const message = `${path} holds no deal. Name the file of deals that were played.`;
+  const message = `${path} holds no deals. Name the deal file that was played.`;
   throw new Problem('input', 'no-deals', message);
 }
 
@@ -108,7 +108,7 @@ function follow({ results, unplayed }: ReadRows, request: SessionRequest): Follo
       missing: sections.flatMap(({ missing }) => missing),
     };
   }
-  const message = `${path} is a movement of ${movement.kind}, and the results are of ${kind}. Name the movement that was played.`;
+  const message = `${path} is a movement of ${movement.kind}, but the results are for ${kind}. Name the movement that was played.`;
   throw new Problem('input', 'movement-of-others', message);
 }
 
@@ -158,13 +158,13 @@ function fieldOf(
 ): { kind: EntryKind; winners: Winners } {
   const sizes = new Set(results.map(({ contestants }) => contestants.ns.length));
   if (sizes.size > 1) {
-    const message = 'Some results name pairs and others four players. Write them all in one way.';
+    const message = 'Some results name pairs and others four players. Write them all the same way.';
     throw new Problem('input', 'contestants-mixed', message);
   }
   const kind = kindOf(request, [...sizes][0] ?? 1);
   if (kind === 'pairs' && request.rankBy === 'players') {
     const message =
-      'The results name pairs, and players are to be ranked. Write the players in the columns north, east, south and west.';
+      'The results name pairs, but players are ranked. Put the players into the columns north, east, south and west.';
     throw new Problem('input', 'pairs-not-players', message);
   }
   if (kind !== 'pairs' && request.winners === 'two') {
@@ -173,7 +173,7 @@ function fieldOf(
   }
   if (kind === 'teams' && sizes.has(2)) {
     const message =
-      'The results name players, but teams are ranked. Write the teams in the columns ns and ew.';
+      'The results name players, but teams are ranked. Put the teams into the columns ns and ew.';
     throw new Problem('input', 'players-not-teams', message);
   }
   return { kind, winners: request.winners ?? winnersOf(results, kind) };

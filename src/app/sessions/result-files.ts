@@ -28,7 +28,7 @@ export interface ResultFile {
   readonly set?: DealSet;
 }
 
-/** A file of results by its path, `-` for stdin; or what was sent of one under a name. */
+/** A results file by its path, `-` for stdin; or what was sent of one under a name. */
 export type ResultsFrom = string | { readonly name: string; readonly bytes: Uint8Array };
 
 /** Reads results: comma-separated values with headings, or the records of a file with score tables. */
@@ -61,7 +61,7 @@ function isResultTable(bytes: Uint8Array): boolean {
 }
 
 const HOW =
-  'Give a table whose first line names its columns, like board,ns,ew,contract and below it 1,7,12,4S= N.';
+  'Give a table whose first line names its columns, like board,ns,ew,contract, followed by lines like 1,7,12,4S= N.';
 
 /** Columns without which no result can be read, each with those that can stand for it. */
 const NEEDED: readonly (readonly ResultColumn[])[] = [
@@ -96,7 +96,7 @@ function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
     }));
   const problems = lines.filter(isTooLong).map(({ line, fields }) => ({
     place: { file, line },
-    message: `There are ${fields.length} fields here, and ${columns.length} columns. Put a field with commas in quotes.`,
+    message: `There are ${fields.length} fields here, but ${columns.length} columns. Put a field with commas in quotes.`,
   }));
   return { rows, problems };
 }

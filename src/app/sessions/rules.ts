@@ -19,7 +19,7 @@ export interface RuleRequest {
 /** The rule set that is asked for, with its options settled. */
 export function chosenRules({ rules: name, option }: RuleRequest): RuleSet {
   const rules = ruleSetNamed(name);
-  if (rules === undefined) throw new Problem('request', 'no-rules', `There are no rules ${name}.`);
+  if (rules === undefined) throw new Problem('request', 'no-rules', `There are no rules called ${name}.`);
   const settled = withOptions(rules, option);
   if (settled.ok) return settled.value;
   const sentences = settled.problems.map(({ message }) => message);

@@ -32,7 +32,7 @@ export function scoreConditions(request: ScoreRequest): ScoreConditions {
   const { vulnerability, language, points } = request;
   const rules = chosenRules(request);
   if (rules.neverVulnerable === true && vulnerability !== 'none') {
-    throw new Problem('request', 'never-vulnerable', `Nobody is vulnerable by the rules ${rules.name}.`);
+    throw new Problem('request', 'never-vulnerable', `Nobody is ever vulnerable by the rules ${rules.name}.`);
   }
   if (rules.targets === undefined && (request.targets !== undefined || points !== undefined)) {
     const message = `High-card points and targets belong to the rules ${RUSSIAN}.`;

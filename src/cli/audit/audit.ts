@@ -17,18 +17,18 @@ const MOST_PER_SET = 1_000_000;
 export function addAuditCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('audit')
-    .description('ask of sets of deals whether they are plausibly random')
-    .argument('<file...>', 'files of deals in any format, each one set; - is stdin')
+    .description('test whether sets of deals are plausibly random')
+    .argument('<file...>', 'deal files in any format, each one set; - is stdin')
     .addOption(fromOption('the files'))
     .option(
       '--first-of <deals>',
-      'each file holds sets of this many deals: their first deals are looked at by themselves',
+      'each file holds sets of this many deals: the first deals of the sets are also tested by themselves',
       wholeNumber(1, MOST_PER_SET),
     )
-    .option('--strict', 'end with exit code 3 unless nothing is suspicious')
+    .option('--strict', 'end with exit code 3 if anything is suspicious')
     .option('-o, --output <file>', 'write a report: .html, .pdf or .txt')
     .option('--pdf <file>', 'write the report as PDF as well')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(

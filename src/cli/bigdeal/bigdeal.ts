@@ -21,27 +21,26 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
     .command('bigdeal')
     .description('make deals as BigDeal 2.0 makes them, bit for bit')
     .helpOption('--help', 'explain this command')
-    .requiredOption(
-      '-n, --number <number>',
-      'how many deals, or the boards they are for, such as 11-14',
-      parseRange,
-    )
+    .requiredOption('-n, --number <number>', 'how many deals, or which boards, such as 11-14', parseRange)
     .option(
       '-h, --hash <hash>',
       'the seed as 40 hexadecimal digits (default: from the operating system)',
       parseHash,
     )
     .option('--owner <text>', 'who deals: part of what the deals are made from', NO_OWNER)
-    .option('-W, --wizard <text>', 'in place of the owner, and no randomness: as SquareDeal calls BigDeal')
-    .option('-e, --entropy <text>', 'goes into the seed; may be given several times', addTo)
+    .option(
+      '-W, --wizard <text>',
+      'used instead of the owner, without randomness: as SquareDeal calls BigDeal',
+    )
+    .option('-e, --entropy <text>', 'text added to the seed; may be repeated', addTo)
     .option(
       '-f, --format <list>',
-      'formats to write, such as dup,pbn (default: pbn, or as the output is named)',
+      'formats to write, such as dup,pbn (default: by the extension of the output, else pbn)',
     )
-    .option('-p, --prefix <name>', 'names of files without what the format adds')
+    .option('-p, --prefix <name>', 'file names without their extensions')
     .option('-o, --output <file>', 'one file; - is the screen')
-    .option('--allow-loss', 'write also what a format can not hold whole')
-    .option('--force', 'replace files that are there')
+    .option('--allow-loss', 'write even what a format cannot hold in full')
+    .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(
@@ -67,7 +66,7 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
 function checkNamed(prefix: string | undefined, output: string | undefined): void {
   if ((prefix === undefined) !== (output === undefined)) return;
   const advice = 'Name the files with -p PREFIX, one file with -o FILE, or ask for the screen with -o - .';
-  throw new Problem('request', 'hands-unasked', `Hands are not shown unasked. ${advice}`);
+  throw new Problem('request', 'hands-unasked', `Hands are shown only when asked for. ${advice}`);
 }
 
 function parseRange(value: string): Range {

@@ -27,19 +27,19 @@ const ALL_GATES = [0, 1, 2, 3];
 export function addCalibrateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const calibrate = program
     .command('calibrate')
-    .description('measure a machine, so that it is driven as it is, or a deck, so that its cards are known');
+    .description('measure a machine, to drive it accurately, or learn a deck, to recognize its cards');
   addCalibrateDeckCommand(calibrate, terminal, ended);
   addCalibrateCameraCommand(calibrate, terminal, ended);
   addCalibrateLabelCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
     withOptions(calibrate.command(what).description(PROCEDURES[what].says), benchOptions())
-      .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_CALIBRATION})`)
-      .option('--force', 'replace a file that is there')
+      .option('--out <file>', `file to write (default: the calibration given, or ${USUAL_CALIBRATION})`)
+      .option('--force', 'replace an existing file')
       .option('--cards <number>', 'how many cards to run', wholeNumber(1, MOST_CARDS))
       .option('--gates <list>', 'gates to measure, such as 0,2', parseGates, ALL_GATES)
       .option(
         '--surface-speed-mm-per-s <number>',
-        'speed of the rollers by a tachometer (default: the fastest card slips least)',
+        'speed of the rollers by a tachometer (default: from the fastest card, taken not to slip)',
         wholeNumber(1, MOST_SPEED),
       )
       .option('--yes', 'do not ask before the machine moves')
@@ -83,7 +83,7 @@ function tell(event: MeasureEvent, isJson: boolean, terminal: Terminal): void {
       for (const line of PROCEDURES[event.what].before) terminal.tell(line);
       if (event.emulated === undefined) return;
       return terminal.tell(
-        `On an emulated machine that differs from ${event.emulated} by what its seed draws.`,
+        `On an emulated machine this differs from ${event.emulated} by what its seed draws.`,
       );
     case 'simulated-person-asked':
       return tellBench(event, terminal);

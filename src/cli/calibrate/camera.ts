@@ -17,10 +17,10 @@ const HELP = `
 Print the target at full size (100 %), measure its long line with a ruler, cut
 it out, and lay it on the window as a card lies there, its dots towards the
 camera. Switch the light on: soubrette try light on. Then measure, and repeat
-until there is no more advice. Pictures of --frames show the whole sensor, not
-cut out.
+until there is no more advice. Pictures given with
+--frames must show the whole sensor, not cropped.
 
-Exit codes: 0 measured, 3 where no target was seen, or with --strict where
+Exit codes: 0 measured, 3 if no target was seen, or with --strict if
 cards could not be read, 5 no camera.
 
 Examples:
@@ -37,18 +37,18 @@ interface CalibrateCameraOptions extends MeasureCameraRequest {
 export function addCalibrateCameraCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   const command = calibrate
     .command('camera')
-    .description('measure focus, light, scale and place of the window, by a target that it prints')
-    .option('--print <file>', 'write the target as a PDF, and measure nothing')
+    .description('measure the focus, light, scale and place of the window, with a printed target')
+    .option('--print <file>', 'write the target as a PDF, without measuring')
     .option(
       '--camera <camera>',
-      'rpicam or rpicam:1, v4l2:/dev/video0; drawn, to try it without one',
+      'rpicam or rpicam:1, v4l2:/dev/video0; drawn, to try it without a camera',
       cameraChoice,
     )
-    .option('--frames <dir>', 'PNG pictures of the target, in place of a camera')
-    .option('--ruler-mm <mm>', 'how long the line of 100 mm was printed', rulerLength, RULER_MM)
-    .option('-o, --output <file>', 'where to write', USUAL_FILE)
-    .option('--strict', 'exit 3 where cards could not be read with this camera')
-    .option('--force', 'replace a file that is there')
+    .option('--frames <dir>', 'PNG pictures of the target, instead of a camera')
+    .option('--ruler-mm <mm>', 'measured length of the printed 100 mm line', rulerLength, RULER_MM)
+    .option('-o, --output <file>', 'file to write', USUAL_FILE)
+    .option('--strict', 'end with exit code 3 if cards could not be read with this camera')
+    .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON');
   withOptions(command, cameraOptions())
     .addHelpText('after', HELP)
@@ -71,7 +71,7 @@ async function calibrateCamera(
   if (print !== undefined) {
     await printTarget(print, request.replaces);
     terminal.tell(
-      `Wrote the target to ${print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
+      `Wrote the target to ${print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and give the result with --ruler-mm.`,
     );
     return EXIT.done;
   }
@@ -101,5 +101,5 @@ function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): str
     const option = shutterUs === undefined ? '' : ` (--shutter-us ${shutterUs})`;
     return `${level === 'problem' ? 'WRONG  ' : 'hint   '}${says}${option}`;
   });
-  return [...table(rows), '', ...(told.length === 0 ? ['ok     Nothing has to be done.'] : told)];
+  return [...table(rows), '', ...(told.length === 0 ? ['ok     Nothing needs to be done.'] : told)];
 }

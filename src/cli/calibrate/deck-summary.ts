@@ -33,7 +33,7 @@ export function profileInWords(profile: DeckProfile): string[] {
           `Bars of another maker: ${counted(bars.table.patterns.length, 'pattern')} of ${bars.table.cells} cells, ${Math.floor(100 * bars.readShare)} % of them read.`,
         ]),
     ...verificationInWords(profile),
-    ...reasons.map((reason) => `Not for dealing. ${reason}`),
+    ...reasons.map((reason) => `Not fit for dealing. ${reason}`),
     ...warnings.map((warning) => `Warning. ${warning}`),
   ];
 }
@@ -80,6 +80,6 @@ export function profileJson(profile: DeckProfile, file: string): object {
 export function scaleDoubtInWords({ likelyPxPerMm, pxPerMm, radiusMm }: DoubtfulScale): string {
   const found = `At ${pxPerMm} pixels a millimetre the cards' corners have a radius of ${radiusMm.toFixed(1)} mm`;
   return likelyPxPerMm < 1
-    ? `${found}. Are they cut square? If not, --px-per-mm is too great.`
-    : `${found}; of most cards it is ${USUAL_RADIUS_MM} mm. If theirs is too, say --px-per-mm ${likelyPxPerMm}.`;
+    ? `${found}. Are they cut square? If not, --px-per-mm is too large.`
+    : `${found}; of most cards it is ${USUAL_RADIUS_MM} mm. If theirs is too, use --px-per-mm ${likelyPxPerMm}.`;
 }

@@ -13,7 +13,7 @@ const MOST_SEED = 2 ** 31 - 1;
 
 /** What a picture does that teaches nothing, by what it lacks. */
 const LACKS = {
-  card: "shows no card's corner, or is far too dark.",
+  card: 'shows no card corner, or is far too dark.',
   index: 'shows no corner, or nothing where the cards have their index.',
 } as const;
 
@@ -22,10 +22,10 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
     .command('deck')
     .description('learn how the cards of a deck look, from pictures of every card, and how sure that is')
     .requiredOption('--frames <dir...>', 'folders of PNG pictures, each one pass of the deck: one to three')
-    .option('--verify <dir>', 'a further pass, in any order, to prove what was learnt')
+    .option('--verify <dir>', 'a further pass, in any order, to verify what was learnt')
     .option(
       '--order <file...>',
-      'the cards of the pictures in the order of their file names, one a line; one file for all folders, or one each (default: the order is unknown)',
+      'the cards of the pictures in the order of their file names, one per line; one file for all folders, or one for each (default: the order is unknown)',
     )
     .option(
       '--bars <file>',
@@ -33,22 +33,20 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
     )
     .option('--jokers <dir>', 'pictures of the jokers, which are then refused by that name')
     .option('--backs <dir>', 'pictures of the back, which is then refused by that name')
-    .requiredOption('--px-per-mm <number>', 'pixels of the pictures for a millimetre of the card', parseScale)
-    .requiredOption('-o, --output <file>', 'where to write the profile of the deck')
+    .requiredOption('--px-per-mm <number>', 'pixels in the pictures per millimetre of the card', parseScale)
+    .requiredOption('-o, --output <file>', 'file to write the deck profile to')
     .option('--report <file>', 'write what was found: .html, .pdf or .txt')
-    .addOption(
-      choiceOption('--deck <deck>', '52 or 68 cards (default: by the cards that it has)', DECK_NAMES),
-    )
-    .option('--settings <name=value...>', 'how camera and lamp were set, kept in the profile', parseSetting)
+    .addOption(choiceOption('--deck <deck>', '52 or 68 cards (default: by the cards found)', DECK_NAMES))
+    .option('--settings <name=value...>', 'camera and lamp settings, kept in the profile', parseSetting)
     .option(
       '--seed <number>',
       'the same pictures and seed give the same profile',
       wholeNumber(0, MOST_SEED),
       1,
     )
-    .option('--strict', 'exit with 3 where the deck is not for dealing')
+    .option('--strict', 'end with exit code 3 if the deck is not fit for dealing')
     .option('--json', 'one line of JSON')
-    .option('--force', 'replace files that are there')
+    .option('--force', 'replace existing files')
     .addHelpText('after', HELP)
     .action(
       ended(({ force, ...options }) => calibrateDeck({ ...options, replaces: force === true }, terminal)),
@@ -56,7 +54,7 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
 }
 
 const HELP = `
-Numbers in file names count by their value: card-2.png comes before card-10.png.
+Files are sorted by the numbers in their names: card-2.png before card-10.png.
 Pictures: 8-bit grey or RGB, dark round the card, one of its corners with the
 index in view, the card the right way up or upside down.
 
@@ -109,6 +107,6 @@ function tellWhatItIsFor({ reasons }: DeckProfile, output: string, terminal: Ter
   terminal.tell(`Wrote ${output}. Read cards with it: ${command}`);
   if (reasons.length === 0) return;
   terminal.tell(
-    `Warning: this deck is not for dealing (${counted(reasons.length, 'reason')}); cards can be identified with it.`,
+    `Warning: this deck is not fit for dealing (${counted(reasons.length, 'reason')}); cards can be identified with it.`,
   );
 }

@@ -7,9 +7,9 @@ import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 
 const HELP = `
-Put a tray with a label of soubrette labels into the bay, then measure. The
-camera is the one under the window, if it sees the label too, or one of its
-own. Without a reader of labels a person says which tray it is.
+Put a tray with a label from soubrette labels into the bay, then measure. Use
+the camera under the window if it sees the label too, or a second one. Without
+a label reader a person says which tray it is.
 
 Examples:
   $ soubrette calibrate label --camera rpicam:1 --size 1280x960 -o label.json
@@ -19,15 +19,15 @@ Examples:
 export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   const command = calibrate
     .command('label')
-    .description('find where a camera sees the labels of trays, so that it reads them')
+    .description('find where a camera sees tray labels, so that it can read them')
     .option(
       '--camera <camera>',
-      'rpicam or rpicam:1, v4l2:/dev/video0; drawn, to try it without one',
+      'rpicam or rpicam:1, v4l2:/dev/video0; drawn, to try it without a camera',
       cameraChoice,
     )
-    .option('--frames <dir>', 'PNG pictures of the whole sensor, in place of a camera')
-    .option('-o, --output <file>', 'where to write', 'label.json')
-    .option('--force', 'replace a file that is there')
+    .option('--frames <dir>', 'PNG pictures of the whole sensor, instead of a camera')
+    .option('-o, --output <file>', 'file to write', 'label.json')
+    .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON');
   withOptions(command, cameraOptions())
     .addHelpText('after', HELP)
@@ -44,7 +44,7 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
             ['pixels a module', found.pxPerModule.toFixed(1)],
             ['read', `${Math.round(100 * found.readShare)} % of the pictures`],
           ];
-          const advice = told.length === 0 ? ['ok     Nothing has to be done.'] : told;
+          const advice = told.length === 0 ? ['ok     Nothing needs to be done.'] : told;
           for (const line of [...table(rows), '', ...advice]) terminal.print(line);
         }
         terminal.tell(`Wrote ${options.output}.`);

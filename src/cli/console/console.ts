@@ -36,14 +36,15 @@ function machineCommand(program: Command) {
     .addOption(faultsOption())
     .addOption(profileOption())
     .addOption(
-      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
-        'profile',
-      ),
+      new Option(
+        '--calibration <file>',
+        'the measured values of the machine, instead of a profile',
+      ).conflicts('profile'),
     )
     .addOption(readersOption())
     .option(
       '--seed <text>',
-      'names the course of the simulation (default: a new one for each job)',
+      'seed of the simulation, to repeat a run (default: a new one for each job)',
       parseSeed,
     )
     .addOption(
@@ -51,21 +52,27 @@ function machineCommand(program: Command) {
     )
     .option(
       '--deals <dir>',
-      'the folder of deals that can be chosen (default: deals, among the data of Soubrette)',
+      'folder with the deals to choose from (default: deals, in the data folder of Soubrette)',
     );
 }
 
 export function addConsoleCommand(program: Command, terminal: Terminal, ended: Ended): void {
   machineCommand(program)
-    .option('--port <number>', 'where browsers of this computer find it', wholeNumber(0, 65_535), USUAL_PORT)
-    .option('--lan', 'open it to tablets in the hall too; the operator and the director need a PIN before')
-    .option('--lan-port <number>', 'where tablets find it', wholeNumber(1, 65_535), USUAL_LAN_PORT)
-    .option('--no-open', 'open no browser; the address is told all the same')
+    .option('--port <number>', 'port for browsers on this computer', wholeNumber(0, 65_535), USUAL_PORT)
+    .option('--lan', 'open it to tablets in the hall too; set PINs for the operator and the director first')
+    .option('--lan-port <number>', 'port for tablets', wholeNumber(1, 65_535), USUAL_LAN_PORT)
+    .option('--no-open', 'do not open a browser; the address is still printed')
     .option(
       '--unit-token-file <file>',
-      "its first line pairs the machine's own screen, as often as that starts",
+      "its first line pairs the machine's own screen, every time that starts",
     )
-    .addOption(choiceOption('--set-pin <role>', 'ask for a new PIN of a role, and open nothing', PIN_ROLES))
+    .addOption(
+      choiceOption(
+        '--set-pin <role>',
+        'ask for a new PIN for a role, without opening the console',
+        PIN_ROLES,
+      ),
+    )
     .addHelpText(
       ...examples(
         'soubrette console',
@@ -84,10 +91,10 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
 
 /** Asks for a PIN twice, without showing it. */
 async function setPin(role: PinRole, terminal: Terminal): Promise<ExitCode> {
-  const pin = await terminal.readSecret(`The new PIN of the ${role}, of 4 to 12 digits:`);
-  const again = terminal.hasKeyboard ? await terminal.readSecret('The same once more:') : pin;
+  const pin = await terminal.readSecret(`New PIN for the ${role}, of 4 to 12 digits:`);
+  const again = terminal.hasKeyboard ? await terminal.readSecret('Repeat it:') : pin;
   if (pin === undefined || pin !== again) {
-    terminal.tell('These are not the same. Nothing was changed; try again.');
+    terminal.tell('The two differ. Nothing was changed; try again.');
     return EXIT.usage;
   }
   await setNewPin(role, pin, surroundings().places);
@@ -131,10 +138,10 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
     { places },
   );
   const address = opened.offerAddress();
-  terminal.tell('The console is open. This address pairs one page, within two minutes:');
+  terminal.tell('The console is open. Open this address within two minutes; it pairs one browser:');
   terminal.print(address);
   if (opened.hall !== null) tellHall(opened, opened.hall, terminal);
-  terminal.tell('Ctrl-C ends it; a job that runs can be gone on with.');
+  terminal.tell('Ctrl-C ends it; a job that is running can be resumed later.');
   if (opens) openBrowser(address);
   await heedingInterrupt(
     terminal,
@@ -152,11 +159,11 @@ function tellHall(
 ): void {
   const [first] = addresses;
   if (first === undefined) {
-    terminal.tell('This computer is in no network: tablets find the console once it is in one.');
+    terminal.tell('This computer is not on a network. Tablets will find the console once it is.');
     return;
   }
   const address = `${first}/#pair=${opened.offerCode()}`;
-  terminal.tell('A tablet in the hall finds it at this address, which pairs one, within two minutes:');
+  terminal.tell('On a tablet in the hall, open this address within two minutes; it pairs one tablet:');
   terminal.print(address);
   if (terminal.hasUnicode) for (const line of makeQrLines(address)) terminal.print(line);
   for (const other of addresses.slice(1)) terminal.tell(`It is also ${other}`);

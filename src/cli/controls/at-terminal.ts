@@ -38,10 +38,10 @@ interface ShowOptions {
 
 export function showOptions(): OptionGroup<ShowOptions> {
   return new Command()
-    .option('--show-hands', 'show the hands: not for those who will play them')
-    .option('--json', 'one line of JSON an event')
-    .option('--plain', 'short sentences and no drawing: for screen readers')
-    .option('--controls', 'take changes as lines on stdin: p, c, s 12 ...; a keyboard needs no option')
+    .option('--show-hands', 'show the hands: not for anyone who will play them')
+    .option('--json', 'one line of JSON per event')
+    .option('--plain', 'short sentences and no drawing, for screen readers')
+    .option('--controls', 'read commands as lines from stdin: p, c, s 12 ...; not needed at a keyboard')
     .option('--no-color', 'no colours; NO_COLOR does the same')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
 }
@@ -232,5 +232,5 @@ export function equalBacksInWords(
 function disagreementInWords({ cardsLost, wrong }: EventOf<'world-disagrees'>): string {
   const kinds = Object.entries(wrong).filter(([, count]) => count > 0);
   const boards = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
-  return `The simulated world disagrees. Boards called verified that do not hold their deals: ${boards || 'none'}; cards that were not where the books said: ${cardsLost}.`;
+  return `The simulated world disagrees. Boards called verified that do not hold their deals: ${boards || 'none'}; cards that were not where they were recorded: ${cardsLost}.`;
 }

@@ -7,14 +7,14 @@ import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../she
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 
-/** Adds `check`: what files of deals hold and what is wrong with them; with several, which boards have one deal. */
+/** Adds `check`: what deal files hold and what is wrong with them; with several, which boards have one deal. */
 export function addCheckCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('check')
-    .description('say what files of deals hold and what is wrong with them')
-    .argument('<file...>', 'files of deals in any format; - is stdin')
+    .description('say what deal files hold and what is wrong with them')
+    .argument('<file...>', 'deal files in any format; - is stdin')
     .addOption(fromOption('the files'))
-    .option('--json', 'one line of JSON a file')
+    .option('--json', 'one line of JSON per file')
     .addHelpText(...examples('soubrette check evening.pbn', 'soubrette check tuesday.dup thursday.dlm'))
     .action(
       ended((paths, { from, json }) => {
@@ -45,7 +45,7 @@ function inLines(file: CheckedFile): string[] {
 }
 
 function holdsSentence({ path, format, deck, boards, records }: CheckedFile): string {
-  if (format === undefined) return `${path}: no file of deals.`;
+  if (format === undefined) return `${path}: not a deal file.`;
   const cards = deck === 'super' ? '68' : '52';
   const recorded = records === 0 ? '' : `${counted(records, 'record')}, `;
   return `${path}: ${format.toUpperCase()}, ${recorded}${counted(boards, 'board')} of ${cards} cards to deal.`;

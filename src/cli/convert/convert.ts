@@ -13,26 +13,26 @@ import { formatProblemLines, warningLines, withAdvice } from '../shell/format-pr
 export function addConvertCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('convert')
-    .description('write a file of deals in another format')
-    .argument('<in>', 'a file of deals in any format; - is stdin')
+    .description('write a deal file in another format')
+    .argument('<in>', 'a deal file in any format; - is stdin')
     .argument('<out>', 'the file to write; - is stdout')
     .addOption(fromOption('IN'))
     .option('--to <format>', "the format of OUT (default: by OUT's extension)", parseFormat)
-    .addOption(firstBoardOption('the number of the first board, where IN holds no numbers (default: 1)'))
+    .addOption(firstBoardOption('number of the first board, if IN has no numbers (default: 1)'))
     .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
     .option(
       '--renumber [first]',
-      'give the deals new numbers in their order, from 1 or this one on, also where numbers repeat; dealer and vulnerability follow from them',
+      'number the deals again in their order, from 1 or from this number; dealer and vulnerability follow the new numbers',
       wholeNumber(1, MOST_FIRST_BOARD),
     )
     .option(
       '--split <boards>',
-      'write files of this many boards: OUT-1, OUT-2 and so on',
+      'write several files of this many boards each: OUT-1, OUT-2 and so on',
       wholeNumber(1, MOST_BOARDS),
     )
-    .option('--allow-loss', 'write also what the format of OUT can not hold all of')
-    .option('--force', 'replace a file that is there')
-    .option('--json', 'one line of JSON (on stderr where the deals go to stdout)')
+    .option('--allow-loss', 'write even what the format of OUT cannot hold in full')
+    .option('--force', 'replace an existing file')
+    .option('--json', 'one line of JSON (on stderr if the deals go to stdout)')
     .addHelpText(
       ...examples(
         'soubrette convert evening.pbn evening.dup',
@@ -88,7 +88,7 @@ function inLines(conversion: Conversion, input: string, output: string, mayRenum
   ];
 }
 
-const RENUMBER = 'To write every deal under a new number, add --renumber.';
+const RENUMBER = 'To give every deal a new number, add --renumber.';
 
 /** What is lost of the boards that would be dealt, of what comes with them, and what is only told. */
 function rankOf({ code, needsConsent }: Loss): number {

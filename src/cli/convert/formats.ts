@@ -7,7 +7,7 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 export function addFormatsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('formats')
-    .description('print the formats of files of deals, and what each can hold')
+    .description('print the formats of deal files, and what each can hold')
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette formats'))
     .action(

@@ -32,12 +32,13 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
   const boards = withOptions(program.command('deal'), boardOptions());
   const command = withOptions(withOptions(boards, trayOptions()), drawnCameraOptions())
     .description('deal the boards of a file')
-    .argument('<file>', 'a file of deals in any format: see soubrette formats')
+    .argument('<file>', 'a deal file in any format: see soubrette formats')
     .addOption(profileOption())
     .addOption(
-      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
-        'profile',
-      ),
+      new Option(
+        '--calibration <file>',
+        'the measured values of the machine, instead of a profile',
+      ).conflicts('profile'),
     )
     .option(
       '--machine <machine>',
@@ -48,11 +49,11 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     .addOption(readersOption())
     .option(
       '--seed <text>',
-      'names the course of the simulation, not the deals (default: a new one)',
+      'seed of the simulation, not of the deals, to repeat a run (default: a new one)',
       parseSeed,
     )
     .addOption(
-      choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(
+      choiceOption('--speed <speed>', 'as fast as possible, or in real time', ['virtual', 'real']).default(
         'virtual',
       ),
     );
@@ -83,9 +84,15 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
 /** Where the job is kept, and by what its cards are sealed. */
 function keepingOptions() {
   return new Command()
-    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
+    .option(
+      '--journal <dir>',
+      'keep the job in a folder of its own under this one (default: see soubrette jobs)',
+    )
     .option('--no-journal', 'keep nothing of the job: it can never be resumed')
-    .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
+    .option(
+      '--passphrase',
+      'seal whatever shows cards with a passphrase (default: with a key in a file of its own)',
+    )
     .addOption(passphraseFileOption())
     .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
 }
@@ -114,21 +121,25 @@ function boardOptions() {
     .addOption(
       new Option(
         '--movement <file>',
-        'deal the boards of a movement, as many trays as its tables need; --copies are then its sections',
+        'deal the boards of a movement, with as many trays as its tables need; --copies then counts sections',
       ).conflicts('boards'),
     )
     .addOption(tablesPerCopyOption())
     .addOption(
-      choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
+      choiceOption(
+        '--order <order>',
+        'one set after the other, or all trays of a board together',
+        COPY_ORDERS,
+      ).default('set'),
     );
 }
 
 /** The options of a command that fills trays. */
 function trayOptions() {
   return new Command()
-    .option('--backs <colours>', 'backs of the decks, used in turn, such as red,blue', parseBacks)
-    .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
-    .option('--no-label-reader', 'a person confirms the numbers of trays');
+    .option('--backs <colours>', 'back colours of the decks, used in turn, such as red,blue', parseBacks)
+    .option('--label-reader', 'a camera reads the tray numbers (default: see the profile)')
+    .option('--no-label-reader', 'a person confirms the tray numbers');
 }
 
 /** Parses `red,blue`: one word a deck. */
@@ -137,6 +148,6 @@ export function parseBacks(value: string): string[] {
   const wrong = backs.find((back) => !BACK.test(back));
   if (wrong === undefined) return backs;
   throw new InvalidArgumentError(
-    `"${wrong}" is no colour. Name the backs by one word each, with commas: red,blue.`,
+    `"${wrong}" is not a colour. Name each back in one word, with commas between: red,blue.`,
   );
 }

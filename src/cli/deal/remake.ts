@@ -16,8 +16,8 @@ const LONGEST_REASON = 200;
 export function addRemakeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('remake')
-    .description('make boards of a job once more, with the same deals and without showing them')
-    .argument('<job>', 'the folder of a job, its name, or a folder with one job; it may still run')
+    .description('make boards of a job again, with the same deals and without showing them')
+    .argument('<job>', 'the folder of a job, its name, or a folder with one job; it may still be running')
     .requiredOption('--board <list>', 'the boards, such as 12 or 12,14', parseBoards)
     .requiredOption('--reason <text>', 'why; it is kept with the new job', parseReason)
     .option('--copy <number>', 'replace this tray of the board (default: a new one)', wholeNumber(1, 9999))
@@ -26,11 +26,11 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
       '--machine <machine>',
       'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
     )
-    .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
+    .option('--seed <text>', 'seed of the simulation, to repeat a run (default: a new one)', parseSeed)
     .addOption(passphraseFileOption())
     .addOption(trustOption())
     .addOption(toldLanguageOption())
-    .option('--json', 'one line of JSON an event')
+    .option('--json', 'one line of JSON per event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
     .addHelpText(
       'after',

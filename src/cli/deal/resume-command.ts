@@ -27,7 +27,9 @@ async function writeReport(
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('resume')
-    .description('take up a job that broke off; the board that was in work is run again with the same deal')
+    .description(
+      'continue a job that was interrupted; the board that was being dealt is dealt again with the same deal',
+    )
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
     .option(
       '--machine <machine>',
@@ -35,9 +37,9 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     )
     .option(
       '-o, --output <file>',
-      'of boards that are read back: write their deals as PBN, - is the screen; of a deck test: its report as HTML',
+      'for boards read back: write their deals as PBN, - is the screen; for a deck test: write its report as HTML',
     )
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .addOption(passphraseFileOption())
     .addOption(trustOption())
     .addOption(toldLanguageOption());

@@ -26,7 +26,7 @@ export function addDealerCommand(
   const command = program
     .command('dealer')
     .description('run a script of conditions as the program dealer does: deals and statistics for teaching')
-    .argument('[script]', 'a script; without one, or with -, it is read from stdin')
+    .argument('[script]', 'a script; if it is missing or -, stdin is read')
     .option('-p <number>', 'most deals to keep (default: 40 if they are printed)', wholeNumber(0, MOST_DEALS))
     .option('-g <number>', 'most deals to try (default: 10000000)', wholeNumber(0, MOST_DEALS))
     .option(
@@ -34,15 +34,15 @@ export function addDealerCommand(
       'make the deals of this number again (default: that of the script, else a new one)',
       parseNumericSeed,
     )
-    .option('-t <seconds>', 'end if there is no deal by then', wholeNumber(1, MOST_SECONDS))
-    .option('--json', 'one line of JSON in place of the text')
+    .option('-t <seconds>', 'end if no deal is found by then', wholeNumber(1, MOST_SECONDS))
+    .option('--json', 'one line of JSON instead of the text')
     .option('-e', 'exhaust mode: not in this program')
     .option('-l <number>', 'deals of a library: not in this program')
     .addOption(deckOption());
   const flags = addTurnedFlags(command);
   command.addHelpText('after', EXAMPLES).action(
     ended(async (path, { deck, e, g, json, l, p, s, t }) => {
-      if (e === true) throw missingMode('There is no exhaust mode in this program. Leave out -e');
+      if (e === true) throw missingMode('This program has no exhaust mode. Leave out -e');
       if (l !== undefined) throw missingMode('This program reads no library of deals. Leave out -l');
       const request: DealerRequest = {
         script: await readScriptText(path, readStdin),

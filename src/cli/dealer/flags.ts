@@ -16,8 +16,8 @@ export interface TurnedFlags {
 export function addTurnedFlags(command: CommandUnknownOpts): TurnedFlags {
   const flags: TurnedFlags = { verbose: true, quiet: false, meter: false, swapping: 0 };
   command
-    .option('-q', 'print no PBN records: to try a script')
-    .option('-v', 'do not tell the numbers of the run at the end')
+    .option('-q', 'print no PBN records, to try a script')
+    .option('-v', 'do not print statistics of the run at the end')
     .option('-m', 'show progress')
     .option('-0', 'a shuffle makes one deal (default)')
     .option('-2', 'a shuffle makes two deals: east and west are exchanged')

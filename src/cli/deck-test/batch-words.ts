@@ -39,7 +39,7 @@ export function batchInLines(
   return [
     ...(rows.length === 0 ? [] : [...table([['fails in', 'decks', 'first'], ...rows]), '']),
     passedInLine(passed, decks.length, notJudged.length),
-    ...(again.length === 0 ? [] : [`To be looked at again: ${again.join(', ')}.`]),
+    ...(again.length === 0 ? [] : [`To look at again: ${again.join(', ')}.`]),
     ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
   ];
 }

@@ -22,16 +22,16 @@ import { batchInLines, batchJson } from './batch-words.ts';
 
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const own = addSources(program.command('deck-test'))
-    .description('judge the print of a deck by pictures of its cards, or of a batch of decks')
+    .description('judge the print of a deck, or of a batch of decks, by pictures of the cards')
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
-    .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
-    .option('--write-limits <file>', 'write the usual limits into a file, to be edited; tests nothing')
-    .option('--strict', 'let no mark pass that may be dust: the deck has to be tested again')
-    .option('--order <file>', 'the cards in the order in which they must come, one a line')
+    .option('--limits <file>', 'limits that a deck must keep (default: the usual ones)')
+    .option('--write-limits <file>', 'write the usual limits to a file, for editing, without testing')
+    .option('--strict', 'pass no mark that may be dust: the deck must be tested again')
+    .option('--order <file>', 'the cards in the order in which they must come, one per line')
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
     .option('-o, --output <file>', 'write a report with pictures: .html, .pdf or .txt')
     .option('--pdf <file>', 'write the report as PDF as well')
-    .option('--force', 'replace files that are there')
+    .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
   withOptions(own, passRunOptions())
     .addHelpText('after', HELP)
@@ -64,11 +64,11 @@ function addSources(command: Command) {
   return command
     .option(
       '--frames <folder...>',
-      'PNG pictures of a run; a second folder shows the other end, the deck turned',
+      'PNG pictures of a run; a second folder shows the other end, with the deck turned',
     )
     .option(
       '--machine <machine>',
-      'run the deck through a machine, turned between two runs: simulated, emulated, or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
+      'run the deck through a machine twice, turned between the runs: simulated, emulated, or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
     )
     .addOption(
       choiceOption(
@@ -77,25 +77,26 @@ function addSources(command: Command) {
         READER_CHOICES,
       ),
     )
-    .addOption(
-      choiceOption('--level <level>', 'how well the drawn frames come out (default: good)', FRAME_LEVELS),
+    .addOption(choiceOption('--level <level>', 'quality of drawn frames (default: good)', FRAME_LEVELS))
+    .option(
+      '--deck-art <dir>',
+      'the deck of drawn frames: one SVG per card, such as S10.svg (default: the Soubrette deck)',
     )
-    .option('--deck-art <dir>', 'the deck of drawn frames: an SVG a card, such as S10.svg (default: our own)')
     .option(
       '--simulate-deck <state>',
       'the deck of the simulated world: sorted, shuffled, lacks:C7 or twice:SA',
       parsePile,
     )
-    .option('--batch <folder>', 'a folder of decks: each a folder of pictures, or of folders of them');
+    .option('--batch <folder>', 'a folder of decks: each is a folder of pictures, or of such folders');
 }
 
 const HELP = `
-The exit code is 0 where the deck passes (in a batch: all decks) and 3 where
-one fails or has to be tested again. A mark that a single picture shows may
-be a grain of dust: where it is no larger than that, and the pictures are
-dusty, it is listed and passes; with --strict it does not. Two more runs settle
-it; --machine makes them itself. A test on a machine is a job: what its eyes
-measured is kept, it can be resumed, and resume -o writes its report again.
+The exit code is 0 if the deck passes (in a batch: all decks) and 3 if
+one fails or must be tested again. A mark in a single picture may be a grain of
+dust: if it is no larger than that, and the pictures are dusty, it is listed and
+passes; with --strict it does not. Two more runs settle it; --machine makes them
+itself. A test on a machine is a job: its measurements are kept, it can be
+resumed, and resume -o writes its report again.
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
@@ -109,7 +110,7 @@ Examples:
 function writeLimitsTo(path: string, replaces: boolean, terminal: Terminal): ExitCode {
   writeUsualLimits(path, replaces);
   const command = `${PROGRAM} deck-test --limits ${asTyped(path)} ...`;
-  terminal.tell(`Wrote ${path}. Edit it, and test by it: ${command}`);
+  terminal.tell(`Wrote ${path}. Edit it, and test with it: ${command}`);
   return EXIT.done;
 }
 

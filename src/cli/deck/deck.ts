@@ -25,14 +25,14 @@ export function addDeckCommand(program: Command, terminal: Terminal, ended: Ende
     .command('deck')
     .description('count, sort or check a deck on the machine, or print one');
   addDeckOptions(deck.command('count'))
-    .description('is the deck complete? what lacks, is double or foreign?')
+    .description('is the deck complete? which cards are missing, double or foreign?')
     .action(ended((options) => run('count', options, terminal)));
   addDeckOptions(deck.command('sort'))
     .description('sort the deck from the lowest club to the ace of spades, in several passes')
     .action(ended((options) => run('sort', options, terminal)));
   addDeckOptions(deck.command('shuffle-check'))
     .description('how mixed is the deck?')
-    .option('--show-hands', 'show the order: not for those who will play with it')
+    .option('--show-hands', 'show the order: not for anyone who will play with it')
     .action(ended((options) => run('shuffle-check', options, terminal)));
   addPrintCommand(deck, terminal, ended);
 }
@@ -42,7 +42,7 @@ function addDeckOptions(command: Command) {
     .addOption(deckOption())
     .option(
       '--simulate-deck <state>',
-      'the deck of the simulated world: sorted, shuffled, riffled:3, lacks:C7 or twice:SA (default: any deck of the club)',
+      'the deck of the simulated world: sorted, shuffled, riffled:3, lacks:C7 or twice:SA (default: an ordinary deck of a club)',
       parsePile,
     )
     .option('--json', 'one line of JSON');

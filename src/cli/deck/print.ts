@@ -11,10 +11,10 @@ import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended): void {
   deck
     .command('print')
-    .description('write a deck of our own as a PDF for a printer: every card, the back and a box')
+    .description('write the Soubrette deck as a PDF for a printer: every card, the back and a box')
     .addOption(deckOption())
     .addOption(choiceOption('--face <face>', 'what fills the middle of a card', FACES).default('clock'))
-    .addOption(choiceOption('--index <language>', 'whose letters', INDEX_LANGUAGES).default('en'))
+    .addOption(choiceOption('--index <language>', 'language of the letters', INDEX_LANGUAGES).default('en'))
     .addOption(
       choiceOption('--symbol <choice>', 'a bar code at both ends, for machines', ['on', 'off']).default('on'),
     )
@@ -22,15 +22,15 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
     .option('--four-colour', 'clubs green, diamonds blue')
     .option(
       '--deck-number <number>',
-      'tells this deck from others by its bar code, 0 to 99',
+      'number in the bar code, to tell decks apart, 0 to 99',
       wholeNumber(0, MOST_DECK_NUMBERS - 1),
       0,
     )
     .addOption(
-      choiceOption('--sheet <paper>', 'faces and backs on sheets (default: a card a page)', SHEET_NAMES),
+      choiceOption('--sheet <paper>', 'faces and backs on sheets (default: one card per page)', SHEET_NAMES),
     )
-    .requiredOption('-o, --output <file>', 'where to write, as PDF')
-    .option('--force', 'replace a file that is there')
+    .requiredOption('-o, --output <file>', 'PDF file to write')
+    .option('--force', 'replace an existing file')
     .addHelpText('after', HELP)
     .action(
       ended(async ({ force, fourColour, output, sheet, symbol, ...style }) => {
@@ -42,7 +42,7 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
         });
         const cards = counted(DECKS[style.deck].cards.length, 'card');
         terminal.tell(`Wrote ${cards}, the back and a box on ${counted(pages, 'page')} to ${output}.`);
-        terminal.tell('Print it at full size (100 %), on both sides where faces and backs are on sheets.');
+        terminal.tell('Print it at full size (100 %); print sheets on both sides.');
         return EXIT.done;
       }),
     );

@@ -19,9 +19,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
   const command = withOptions(
     program
       .command('doctor')
-      .description(
-        'look at ports, permissions, firmware, service, camera, disk and clock, and say what to do',
-      ),
+      .description('check ports, permissions, firmware, service, camera, disk and clock, and say what to do'),
     settingsOptions(),
   )
     .addOption(baudOption())
@@ -29,17 +27,17 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
   withOptions(command, cameraOptions())
     .option(
       '--udev-rule <port>',
-      'print the rule that gives the microcontroller at a port its name, and look at nothing',
+      'print the rule that gives the microcontroller at a port its name, without checking anything',
     )
     .option(
       '--machine <machine>',
-      'also look at a machine as before a job: simulated, emulated, or where its host is',
+      'also check a machine as before a job: simulated, emulated, or where its host is',
     )
     .addOption(readersOption())
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
+      '\nIt writes nothing except one query to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --machine tls://pi.local:4752\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
     )
     .action(
       ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {
@@ -104,9 +102,9 @@ function adviceToWrite({ port, why }: FirmwareAdvice): string {
     case 'no-settings':
       return `Write them: ${flash}`;
     case 'no-key':
-      return `Write the firmware from here, by which it gets one: ${flash}. The host's service has a key of its own: sudo -H -u soubrette.`;
+      return `Write the firmware from here, which gives it one: ${flash}. The host's service has a key of its own: sudo -H -u soubrette.`;
     case 'other-settings':
-      return `Name the right ones with --profile or --calibration, here or to write them: ${flash}`;
+      return `Name the right ones with --profile or --calibration, here or when writing them: ${flash}`;
   }
 }
 

@@ -14,9 +14,9 @@ const SETTLE_MS = 20;
 const MOST_SETTLE_MS = 1000;
 
 const HELP = `
-It speaks with soubrette-host (docs/decisions/host.md): on its standard input
-and output where the host starts it, else on a socket. It names cards to nobody
-else. What it says on stderr names none.
+It talks to soubrette-host (docs/decisions/host.md): on standard input and
+output if the host starts it, otherwise on a socket. It names cards to nobody
+else, and never on stderr.
 
 Examples:
   $ soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json --socket /run/soubrette-eyes/eyes.sock
@@ -27,7 +27,7 @@ Examples:
 export function addEyesCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('eyes')
-    .description('have the camera of a machine, and tell its host which card lies on the window')
+    .description('run the camera of a machine, and name the card on the window to its host')
     .requiredOption(
       '--camera <camera>',
       'rpicam or rpicam:1, v4l2:/dev/video0, folder:DIR, or drawn',
@@ -38,28 +38,28 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
     .addOption(
       choiceOption('--readers <readers>', 'what is read (default: all that the deck has)', READER_CHOICES),
     )
-    .option('--socket <path>', 'listen there (default: speak on standard input and output)')
+    .option('--socket <path>', 'socket to listen on (default: standard input and output)')
     .option(
       '--settle-ms <ms>',
-      'rest of a card before it is looked at',
+      'how long a card rests before it is looked at',
       wholeNumber(0, MOST_SETTLE_MS),
       SETTLE_MS,
     )
     .option(
       '--px-per-mm <number>',
-      'scale of the frames where the camera was not measured',
+      'scale of the frames if the camera was not measured',
       wholeNumber(4, MOST_PX_PER_MM),
       READ_PX_PER_MM,
     )
     .option(
       '--state <dir>',
-      'remember there how clean the window can be (default: as systemd says)',
+      'folder to remember in how clean the window can be (default: as systemd says)',
       process.env.STATE_DIRECTORY,
     )
-    .option('--keep-evidence <dir>', 'keep frames that gave no certain card: they show cards')
+    .option('--keep-evidence <dir>', 'keep frames in which no card was certain: they show cards')
     .option(
       '--record <dir>',
-      'keep a frame of every card, to calibrate a deck by: they show cards and their order',
+      'keep a frame of every card, to calibrate a deck: they show cards and their order',
     );
   withOptions(withOptions(command, labelOptions()), cameraOptions())
     .addHelpText('after', HELP)
@@ -80,7 +80,7 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
 export function eventInWords(event: EyesEvent): string {
   switch (event.kind) {
     case 'camera-not-measured':
-      return `Warning: ${UNMEASURED_CAMERA} What is recorded now is no picture of the window to read cards by.`;
+      return `Warning: ${UNMEASURED_CAMERA} Frames recorded now do not show the window, and no cards can be read from them.`;
     case 'deck':
       return `${event.path}: ${event.state}.`;
     case 'looking': {

@@ -15,10 +15,10 @@ export function addFlashCommand(program: Command, terminal: Terminal, ended: End
       .description('write the firmware, with the settings of a machine, to its microcontroller'),
     settingsOptions(),
   )
-    .option('--port <path>', 'where the microcontroller is (default: the only one there)')
+    .option('--port <path>', 'port of the microcontroller (default: the only one found)')
     .addOption(baudOption())
     .option('--out <file>', 'write a hex file instead, for other programs')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .option('--yes', 'do not ask before it is written')
     .addHelpText(
       'after',
@@ -62,7 +62,7 @@ function conclude(result: FlashResult, terminal: Terminal): ExitCode {
       return EXIT.personNeeded;
     case 'other-firmware':
       terminal.tell(
-        `Firmware ${result.version} answers, but not with what was written. Try once more: ${PROGRAM} flash`,
+        `Firmware ${result.version} answers, but not with what was written. Try again: ${PROGRAM} flash`,
       );
       return EXIT.personNeeded;
   }

@@ -20,15 +20,16 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
     .description('make random deals, or deals that fit a script of conditions, and write them')
     .requiredOption('--boards <list>', 'boards to make, such as 1-24 or 1-1000000', parseBoardRuns)
     .addOption(deckOption())
-    .option('--seed <text>', 'make the deals of this name again: for teaching, not for an event', parseSeed)
-    .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
-    .option('-o, --output <file>', 'where to write; - is the screen')
     .option(
-      '--to <format>',
-      'the format to write (default: as the output is named, PBN without an extension)',
+      '--seed <text>',
+      'make the same deals every time from this text: for teaching, not for an event',
+      parseSeed,
     )
-    .option('--allow-loss', 'write also what a format can not hold whole')
-    .option('--force', 'replace a file that is there')
+    .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
+    .option('-o, --output <file>', 'file to write; - is the screen')
+    .option('--to <format>', 'the format to write (default: by the extension of the output, else PBN)')
+    .option('--allow-loss', 'write even what a format cannot hold in full')
+    .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(
@@ -62,7 +63,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
     throw new Problem(
       'request',
       'no-output',
-      'Hands are not shown unasked. Name a file with -o FILE.pbn, or ask for the screen with -o - .',
+      'Hands are shown only when asked for. Name a file with -o FILE.pbn, or ask for the screen with -o - .',
     );
   }
   const stop = new AbortController();

@@ -18,8 +18,8 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   back: 'a card lies there with its back to the window, or turned',
   blank: 'the card has no index',
   joker: 'it is a joker of this deck',
-  foreign: 'it is not of this deck',
-  covered: 'a part of the index is covered or spoilt',
+  foreign: 'it does not belong to this deck',
+  covered: 'part of the index is covered or damaged',
   moving: 'the card moves',
   blurred: 'it is out of focus',
   noSymbol: 'no symbol can be read',
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<Refusal, string>> = {
 export function addIdentifyCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('identify')
-    .description('say which card each picture shows, or why that is not certain')
+    .description('say which card each picture shows, or why it is not certain')
     .argument('<frame...>', 'PNG pictures, or folders of them')
     .requiredOption('--deck <file>', 'the profile of the deck, from soubrette calibrate deck')
     .addOption(
@@ -39,14 +39,14 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
     )
     .option(
       '--sequence',
-      'the pictures are of one deck in the order in which they were taken: decide with all of them',
+      'the pictures are of one deck, in the order they were taken: decide from all of them',
     )
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
     .option(
       '--pictures <dir>',
-      'where index and symbol name different cards, keep what each looked at in this folder',
+      'if index and symbol name different cards, keep the part that each looked at in this folder',
     )
-    .option('--json', 'one line of JSON a picture')
+    .option('--json', 'one line of JSON per picture')
     .addHelpText('after', HELP)
     .action(
       ended(async (files, { json, sequence, ...asked }) => {
@@ -62,13 +62,12 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
 
 const HELP = `
 With --json: {file, card, accepted, confidence, second, margin, reason, ms}, in
-the order of the pictures. Where a picture is refused "card" is null, and
-"likeliest" holds the card that it would most likely be: for people, not for
-programs. A picture that can't be read is named on stderr, the others are read,
-and the exit code is 3. With --sequence all pictures are read before the first
-is reported: a card of another deck, one half covered or moving, and one that
-was there before show by comparison. Leave it out for pictures of different
-decks.
+the order of the pictures. If a picture is refused, "card" is null, and
+"likeliest" holds the most likely card: for people, not for programs. A picture
+that can't be read is named on stderr, the others are read, and the exit code is
+3. With --sequence all pictures are read before the first is reported: a card of
+another deck, one half covered or moving, and one seen before show up by
+comparison. Leave it out for pictures of different decks.
 
 Examples:
   $ soubrette identify --deck club.deck.json card.png
@@ -88,7 +87,7 @@ function tell(event: IdentifyEvent, isJson: boolean, terminal: Terminal): void {
       const { askedPxPerMm, card, file, pxPerMm } = event;
       return terminal.tell(
         `At ${askedPxPerMm} pixels a millimetre no card was accepted, but at about ${pxPerMm} ${basename(file)} shows ` +
-          `${card}. If the pictures have that scale, say --px-per-mm ${pxPerMm}.`,
+          `${card}. If the pictures have that scale, use --px-per-mm ${pxPerMm}.`,
       );
     }
   }
@@ -102,7 +101,7 @@ function lineInWords(line: IdentifiedLine): string {
     const next = second === null ? '' : `, next ${second}`;
     return `${file}: ${card} (confidence ${confidence}, margin ${margin.toFixed(2)}${next})`;
   }
-  const why = reason === null || reason === 'unreadable' ? 'it can not be read' : REASONS[reason];
+  const why = reason === null || reason === 'unreadable' ? 'it cannot be read' : REASONS[reason];
   const or = second === null ? '' : ` or ${second}`;
   return `${file}: no card, ${why}${likeliest === undefined ? '' : ` (perhaps ${likeliest}${or})`}`;
 }

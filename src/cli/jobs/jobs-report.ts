@@ -72,7 +72,7 @@ function tellList(jobs: readonly Listed[]): string[] {
     ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows])),
     ...jobs
       .filter(isResumable)
-      .map(({ job }) => `Take it up again: ${PROGRAM} resume ${asTyped(plain(jobName(job.folder)))}`),
+      .map(({ job }) => `Continue it: ${PROGRAM} resume ${asTyped(plain(jobName(job.folder)))}`),
   ];
 }
 
@@ -86,7 +86,7 @@ const WORK_WORDS: Readonly<Record<PassTask['kind'], string>> = {
 
 const DOUBTS: Readonly<Record<Contradiction, string>> = {
   behind: 'an older copy',
-  branched: 'gone on in another copy',
+  branched: 'continued in another copy',
   displaced: 'in the place of another job',
 };
 

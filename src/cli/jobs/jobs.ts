@@ -9,8 +9,8 @@ import { makeJobsReport, tellJobs } from './jobs-report.ts';
 export function addJobsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('jobs')
-    .description('list the jobs that there are, and what to do next about each')
-    .argument('[dir]', 'a folder of jobs (default: the usual place, and all known others)')
+    .description('list all jobs, and what to do next about each')
+    .argument('[dir]', 'a folder of jobs (default: the usual place, and all other known ones)')
     .option('--board <number>', 'where this board was made', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--rebuild', 'read every journal again and rebuild the index of jobs')
     .option('--json', 'one line of JSON')

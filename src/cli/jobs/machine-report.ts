@@ -81,7 +81,7 @@ function tellReadings({ margins, hiddenFrames }: MachineStatistics): string[] {
     if (margin === undefined) return [];
     return [[`  ${reader}`, whole(margin.readings), margin.lowest.toFixed(3), margin.median.toFixed(3)]];
   });
-  const hidden = `What was read in ${counted(hiddenFrames, 'frame')} is hidden: the key is not here.`;
+  const hidden = `What was read in ${counted(hiddenFrames, 'frame')} is hidden: the key is not on this computer.`;
   return [
     ...(rows.length === 0 ? [] : table([['Reader', 'readings', 'least certain', 'median'], ...rows])),
     ...(hiddenFrames === 0 ? [] : [hidden]),
@@ -99,7 +99,7 @@ function tellWear(wear: Wear): string[] {
   ]);
   return [
     title,
-    ...table([['  cards', 'slip', 'not picked, of 1000'], ...rows]),
+    ...table([['  cards', 'slip', 'not picked, per 1000'], ...rows]),
     `Over the last ${whole(wear.cardsSinceCleaning)} cards. Slip: ${trendInWords(wear.slip, ' %')}. Not picked: ${trendInWords(wear.failedPicks, ' of 1000')}.`,
     ...adviceOf(wear),
   ];
@@ -108,7 +108,7 @@ function tellWear(wear: Wear): string[] {
 function trendInWords(trend: Trend, unit: string): string {
   switch (trend.kind) {
     case 'growing':
-      return `growing by ${trend.perPoint.toFixed(1)}${unit} with 500 cards`;
+      return `growing by ${trend.perPoint.toFixed(1)}${unit} per 500 cards`;
     case 'steady':
       return 'steady';
     case 'unknown':
@@ -120,7 +120,7 @@ function adviceOf(wear: Wear): string[] {
   const { clean, cardsUntilCleaning } = wear;
   if (clean.length > 0) return clean.map((reason) => `Clean the rollers: ${reasonInWords(reason, wear)}`);
   if (cardsUntilCleaning === undefined) return ['The rollers need no cleaning yet.'];
-  return [`The rollers need no cleaning yet; as it goes on, in about ${whole(cardsUntilCleaning)} cards.`];
+  return [`The rollers need no cleaning yet; at this rate, in about ${whole(cardsUntilCleaning)} cards.`];
 }
 
 function reasonInWords(reason: CleaningReason, wear: Wear): string {
@@ -129,7 +129,7 @@ function reasonInWords(reason: CleaningReason, wear: Wear): string {
     case 'slip':
       return `cards slip ${last?.slipPercent.toFixed(1)} % (limit ${wear.slipLimitPercent} %), and soon too much for the machine to know where they are.`;
     case 'failedPicks':
-      return `${last?.failedPicksPer1000.toFixed(0)} feeds of 1000 are not picked (limit ${wear.failedPicksLimitPer1000}).`;
+      return `${last?.failedPicksPer1000.toFixed(0)} feeds per 1000 are not picked (limit ${wear.failedPicksLimitPer1000}).`;
   }
 }
 

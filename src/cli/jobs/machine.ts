@@ -8,9 +8,9 @@ import { makeMachineReport, tellMachine } from './machine-report.ts';
 export function addMachineCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('machine')
-    .description('how the machine does')
+    .description('how the machine is doing')
     .command('report')
-    .description('what the journals tell of the machine: pace, faults, wear, and whether to clean it')
+    .description('what the journals say about the machine: pace, faults, wear, and whether to clean it')
     .argument('[dir]', 'a folder of jobs (default: the usual place)')
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette machine report'))
@@ -20,7 +20,7 @@ export function addMachineCommand(program: Command, terminal: Terminal, ended: E
         for (const trouble of troubles) terminal.tell(`Left out. ${trouble}`);
         if (json === true) terminal.print(JSON.stringify(makeMachineReport(statistics)));
         else if (statistics.jobs > 0) for (const line of tellMachine(statistics)) terminal.print(line);
-        else terminal.print(`There are no jobs to tell of yet. Start one: ${PROGRAM} deal FILE.pbn`);
+        else terminal.print(`There are no jobs to report on yet. Start one: ${PROGRAM} deal FILE.pbn`);
         return troubles.length === 0 ? EXIT.done : EXIT.badInput;
       }),
     );

@@ -62,7 +62,7 @@ export function tellReplay(replayed: ReplayedJob): string[] {
   return [
     `Job ${job}, after event ${event} of ${events}${when}: ${status}.`,
     ...(plan === undefined ? [] : sealInWords(plan.origin)),
-    ...(torn ? ['The last line of the journal broke off and was left out.'] : []),
+    ...(torn ? ['The last line of the journal is incomplete and was left out.'] : []),
     agreementInWords(replayed),
     ...proofOf(replayed),
     ...signatureInWords(replayed),
@@ -79,13 +79,13 @@ export function tellReplay(replayed: ReplayedJob): string[] {
 }
 
 function agreementInWords({ isSealed, disagreement }: ReplayedJob): string {
-  if (isSealed) return 'Its cards are sealed, and without the key only its course can be told.';
+  if (isSealed) return 'Its cards are sealed; without the key only its course can be shown.';
   return disagreement?.message ?? 'The journal agrees with its replay.';
 }
 
 const DOUBTS = {
-  behind: 'This job was further than its journal says: it is an older copy.',
-  branched: 'This job has gone on in another copy of its folder than this one.',
+  behind: 'This job got further than its journal says: the journal is an older copy.',
+  branched: 'This job was continued in another copy of its folder.',
   displaced: 'Another job was dealt in this folder: this is not its journal.',
 } as const;
 

@@ -19,7 +19,7 @@ export function addReplayCommand(program: Command, terminal: Terminal, ended: En
     .option('--board <number>', 'the story of a board', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--card <card>', 'the story of a card, such as S10, HQ or CM', parseCard)
     .addOption(passphraseFileOption())
-    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--show-hands', 'show the hands: not for anyone who will play them')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(

@@ -20,7 +20,7 @@ export function addResealCommand(program: Command, terminal: Terminal, ended: En
       ended(async (job, options) => {
         const { lines, path } = await resealJob({ job, ...options }, readingPorts(terminal));
         terminal.tell(
-          `Rewrote ${path}. Its ${counted(lines, 'line')} were taken as they were found: from here on nobody can change it unseen.`,
+          `Rewrote ${path}. Its ${counted(lines, 'line')} were taken as found: from now on nobody can change it unnoticed.`,
         );
         return EXIT.done;
       }),

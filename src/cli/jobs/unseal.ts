@@ -9,10 +9,10 @@ import { readingPorts } from '../view/reading.ts';
 export function addUnsealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('unseal-job')
-    .description('after the event: write the journal of a job in clear, and its deals as PBN')
+    .description('after the event: write the journal of a job in the clear, and its deals as PBN')
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
     .option('-o, --output <file>', 'write the deals to this PBN file as well')
-    .option('--force', 'also a job that is not finished; replace a PBN file that is there')
+    .option('--force', 'also unseal an unfinished job; replace an existing PBN file')
     .addOption(passphraseFileOption())
     .addOption(trustOption())
     .addHelpText(...examples('soubrette unseal-job jobs/2026-11-21-194500-evening -o evening.pbn'))
@@ -21,7 +21,7 @@ export function addUnsealCommand(program: Command, terminal: Terminal, ended: En
         const request = { job, ...options, isForced: force === true };
         const unsealed = await unsealJob(request, readingPorts(terminal));
         terminal.tell(
-          `Wrote ${unsealed}. From now on whoever may read it sees the hands: ${PROGRAM} replay ${asTyped(unsealed)} --show-hands`,
+          `Wrote ${unsealed}. From now on anyone who can read it sees the hands: ${PROGRAM} replay ${asTyped(unsealed)} --show-hands`,
         );
         return EXIT.done;
       }),

@@ -44,7 +44,7 @@ export const addMovementCommand: Add = (program, terminal, ended) => {
 
 const addMitchell: Add = (parent, terminal, ended) => {
   const command = withOptions(parent.command('mitchell'), sizeOptions(MOST_TABLES))
-    .description('North-South stay, East-West go up a table and boards down')
+    .description('North-South stay, East-West move up a table and boards move down')
     .addOption(
       choiceOption(
         '--even <way>',
@@ -65,7 +65,7 @@ const addMitchell: Add = (parent, terminal, ended) => {
 
 const addHowell: Add = (parent, terminal, ended) => {
   const command = withOptions(parent.command('howell'), sizeOptions(HOWELL_TABLES)).description(
-    'pairs change their side, and everybody is ranked with everybody',
+    'pairs change sides, and everybody is ranked together',
   );
   withOptions(command, pairOptions())
     .addHelpText(
@@ -81,17 +81,12 @@ const addTeams: Add = (parent, terminal, ended) => {
   const command = parent
     .command('teams')
     .addOption(boardsOption())
-    .description(
-      'teams of four: a match, the American movement for an odd number, or everybody against everybody',
-    )
-    .requiredOption('--teams <number>', 'how many teams there are', wholeNumber(2, MOST_TEAMS))
-    .option(
-      '--round-robin',
-      'everybody against everybody for an odd number too: one team sits out each round',
-    )
+    .description('teams of four: a match, the American movement for an odd number, or a round robin')
+    .requiredOption('--teams <number>', 'number of teams', wholeNumber(2, MOST_TEAMS))
+    .option('--round-robin', 'a round robin for an odd number too: one team sits out each round')
     .option(
       '--stanzas <number>',
-      'parts of a match, after which pairs change opponents',
+      'parts of a match, after each of which pairs change opponents',
       wholeNumber(1, MOST_STANZAS),
     );
   withOptions(command, showOptions())
@@ -109,8 +104,8 @@ const addIndividual: Add = (parent, terminal, ended) => {
   const command = parent
     .command('individual')
     .addOption(boardsOption())
-    .description('everybody is the partner of everybody once: 8, 12 or 16 players')
-    .requiredOption('--players <number>', 'how many players there are', wholeNumber(1, MOST_TABLES));
+    .description('everybody partners everybody once: 8, 12 or 16 players')
+    .requiredOption('--players <number>', 'number of players', wholeNumber(1, MOST_TABLES));
   withOptions(command, showOptions())
     .addHelpText(...examples('soubrette movement individual --players 12 -o cards.pdf'))
     .action(
@@ -124,7 +119,7 @@ const addFile: Add = (parent, terminal, ended) => {
   const command = parent
     .command('file')
     .addOption(boardsOption())
-    .description('check a movement that a file holds: round,table,ns,ew,boards')
+    .description('check a movement from a file with columns round,table,ns,ew,boards')
     .argument('<file>', 'a table with commas, semicolons or tabs, as --csv writes it')
     .option(
       '--meetings <number>',
@@ -155,19 +150,19 @@ function fileOf(path: string, { boardsPerRound, meetings }: FileOptions): Moveme
 
 function sizeOptions(mostTables: number) {
   return new Command()
-    .option('--tables <number>', 'how many tables there are', wholeNumber(1, mostTables))
+    .option('--tables <number>', 'number of tables', wholeNumber(1, mostTables))
     .option(
       '--pairs <number>',
-      'or how many pairs; of an odd number one sits out each round',
+      'or how many pairs; with an odd number one sits out each round',
       wholeNumber(1, 2 * mostTables),
     )
-    .option('--rounds <number>', 'how many rounds (default: all)', wholeNumber(1, MOST_TABLES));
+    .option('--rounds <number>', 'number of rounds (default: all)', wholeNumber(1, MOST_TABLES));
 }
 
 function boardsOption() {
   return new Option(
     '--boards-per-round <number>',
-    'how many boards (default: what makes 28 in all or just less)',
+    'boards in each round (default: enough for 28 in all or just under)',
   ).argParser(wholeNumber(1, MOST_BOARDS_A_ROUND));
 }
 
@@ -176,7 +171,7 @@ function pairOptions() {
     .addOption(boardsOption())
     .option(
       '--arrow-switch <rounds>',
-      'turn the tables in this many of the last rounds; best: in as many as make one ranking fairest',
+      'switch North-South and East-West in this many of the last rounds; best: as many as make one ranking fairest',
       parseArrowSwitch,
     )
     .option('--same-boards', 'all tables play the same boards in each round');
@@ -197,13 +192,15 @@ interface ShowOptions extends Omit<MovementCardsRequest, 'replaces'> {
 function showOptions() {
   return new Command()
     .option('-o, --output <file>', 'write table cards and guide cards, as PDF')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .addOption(choiceOption('--cards <cards>', 'which cards are printed', CARD_CHOICES).default('both'))
     .addOption(paperOption())
     .addOption(languageOption())
     .addOption(eventOption())
     .addOption(tablesPerCopyOption())
-    .addOption(new Option('--csv', 'the movement as a file that movement file and deal --movement read'))
+    .addOption(
+      new Option('--csv', 'print the movement as a table that movement file and deal --movement read'),
+    )
     .addOption(new Option('--json', 'one line of JSON').conflicts('csv'));
 }
 
@@ -221,7 +218,7 @@ async function showMovement(movement: Movement, options: ShowOptions, terminal: 
     terminal.tell(`Wrote ${size} to ${output}.`);
   }
   if (report.findings.length === 0) return EXIT.done;
-  if (output !== undefined) terminal.tell('No cards were written for a movement that is not sound.');
+  if (output !== undefined) terminal.tell('No cards were written: the movement is not sound.');
   return EXIT.badInput;
 }
 

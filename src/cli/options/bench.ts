@@ -10,13 +10,13 @@ const SERIAL = 'serial:';
 export function benchOptions(): OptionGroup<BenchRequest> {
   const machine = new Option(
     '--machine <machine>',
-    'emulated, or serial:PORT such as serial:/dev/ttyACM0 (default: the only port there is)',
+    'emulated, or serial:PORT such as serial:/dev/ttyACM0 (default: the only port found)',
   )
     .argParser(parseMachine)
     .default({ kind: 'serial' }, 'serial');
   return withOptions(new Command().addOption(machine), settingsOptions())
     .addOption(baudOption())
-    .option('--seed <text>', 'names the course of the emulated machine', parseSeed, 'bench');
+    .option('--seed <text>', 'seed of the emulated machine, to repeat a run', parseSeed, 'bench');
 }
 
 function parseMachine(value: string): BenchMachine {

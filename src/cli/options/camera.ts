@@ -14,19 +14,19 @@ export function cameraOptions(): OptionGroup<Omit<CameraRequest, 'camera' | 'cam
   return new Command()
     .option(
       '--size <size>',
-      'of its frames in pixels, such as 640x480 (default: as measured, or that)',
+      'frame size in pixels, such as 640x480 (default: as measured, or that)',
       parseSize,
     )
     .option(
       '--fps <number>',
-      'frames a second at most (default: 100; of a webcam 60)',
+      'most frames per second (default: 100; for a webcam 60)',
       wholeNumber(1, MOST_FPS),
     )
     .option('--shutter-us <us>', 'exposure in microseconds (default: 2000)', wholeNumber(1, MOST_SHUTTER_US))
     .option('--gain <number>', 'amplification; 1 is none (default: 1)', decimal(0, MOST_GAIN))
     .option(
       '--lens-dioptres <number>',
-      'focus of a lens with a motor, 10 for 100 mm; of a webcam in its own steps',
+      'focus of a motorized lens, 10 for 100 mm; for a webcam in its own steps',
       decimal(0, MOST_DIOPTRES),
     );
 }
@@ -37,10 +37,10 @@ export function labelOptions(): OptionGroup<{
   readonly labelCamera?: CameraChoice;
 }> {
   return new Command()
-    .option('--label-profile <file>', 'where labels of trays are seen, from soubrette calibrate label')
+    .option('--label-profile <file>', 'where tray labels are seen, from soubrette calibrate label')
     .option(
       '--label-camera <camera>',
-      'the camera that sees them (default: the one that was measured)',
+      'the camera that sees the labels (default: the one that was measured)',
       cameraChoice,
     );
 }

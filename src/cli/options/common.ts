@@ -115,7 +115,7 @@ function boardAt({ first, last }: Run, at: number): BoardNumber {
 function parseRun(part: string): Run {
   const [, firstText = '', lastText = firstText] = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part) ?? [];
   if (firstText === '') {
-    throw new InvalidArgumentError(`"${part}" is no board and no range. Write them like 1-24,30.`);
+    throw new InvalidArgumentError(`"${part}" is neither a board nor a range. Write boards like 1-24,30.`);
   }
   const first = Number(firstText);
   const last = Number(lastText);
@@ -133,6 +133,6 @@ export function parseCard(value: string): Card {
 /** Parses a seed: any text that is not empty. */
 export function parseSeed(value: string): string {
   if (value.trim() === '' || value.length > 200)
-    throw new InvalidArgumentError('Give a text of 1 to 200 characters.');
+    throw new InvalidArgumentError('Give 1 to 200 characters of text.');
   return value;
 }

@@ -8,22 +8,21 @@ import type { OptionGroup } from './group.ts';
 export function drawnCameraOptions(): OptionGroup<DrawnCameraRequest> {
   return new Command()
     .addOption(
-      choiceOption('--camera <camera>', 'rates: cards are read as often as measured; drawn: through frames', [
+      choiceOption('--camera <camera>', 'rates: cards are read at measured rates; drawn: from drawn frames', [
         'rates',
         'drawn',
       ]).default('rates'),
     )
-    .option('--deck-art <dir>', 'the deck of drawn frames: an SVG a card, such as S10.svg (default: our own)')
-    .option('--foreign-art <dir>', 'the deck that stray cards of drawn frames come from')
+    .option(
+      '--deck-art <dir>',
+      'the deck of drawn frames: one SVG per card, such as S10.svg (default: the Soubrette deck)',
+    )
+    .option('--foreign-art <dir>', 'the deck that stray cards in drawn frames come from')
     .addOption(
-      choiceOption(
-        '--level <level>',
-        'how well drawn frames come out (default: as the faults have it)',
-        FRAME_LEVELS,
-      ),
+      choiceOption('--level <level>', 'quality of drawn frames (default: as the faults say)', FRAME_LEVELS),
     )
     .option(
       '--deck-profile <file>',
-      'what drawn frames are read with, from soubrette calibrate deck (default: learnt at the start)',
+      'deck profile that drawn frames are read with, from soubrette calibrate deck (default: learnt at the start)',
     );
 }

@@ -4,24 +4,25 @@ import { FORMATS, formatNamed } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { notAmong, wholeNumber } from './common.ts';
 
-/** The format of files of deals, whatever their content looks like; `files` says which. */
+/** The format of deal files, whatever their content looks like; `files` says which. */
 export function fromOption(files = 'the deals'): Option<'--from <format>', undefined, undefined, DealFormat> {
-  return new Option('--from <format>', `the format of ${files} (default: told by the content)`).argParser(
-    parseFormat,
-  );
+  return new Option(
+    '--from <format>',
+    `the format of ${files} (default: detected from the content)`,
+  ).argParser(parseFormat);
 }
 
 export const MOST_FIRST_BOARD = 1_000_000;
 
 export function firstBoardOption(
-  meaning = 'the first board, where the file holds no numbers',
+  meaning = 'number of the first board, if the file has no numbers',
 ): Option<'--first-board <number>', undefined, undefined, BoardNumber> {
   return new Option('--first-board <number>', meaning).argParser((value: string) =>
     toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)),
   );
 }
 
-/** Parses the name of a format of files of deals. */
+/** Parses the name of a format of deal files. */
 export function parseFormat(value: string): DealFormat {
   const format = formatNamed(value);
   if (format !== undefined) return format;

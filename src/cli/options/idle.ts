@@ -28,7 +28,7 @@ export function refuseIdleOptions(
   for (const [option, scorings] of Object.entries(SCORINGS_OF)) {
     if (scorings.includes(scoring) || !isGiven(option) || (option === 'vp' && vp === 'none')) continue;
     const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const message = `--${flag} is for --scoring ${choiceInWords(scorings)}, and says nothing with ${scoring}. Leave it out, or choose another --scoring.`;
+    const message = `--${flag} is for --scoring ${choiceInWords(scorings)}, and has no effect with ${scoring}. Leave it out, or choose another --scoring.`;
     throw new Problem('request', 'idle-option', message);
   }
 }

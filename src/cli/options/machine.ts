@@ -8,8 +8,7 @@ import { choiceOption, wholeNumber } from './common.ts';
 import type { OptionGroup } from './group.ts';
 
 const SERIAL = 'serial:';
-const NO_ADDRESS =
-  'A host on the network is named with the port at which it listens, such as tls://pi.local:4752.';
+const NO_ADDRESS = 'Name a host on the network with the port it listens on, such as tls://pi.local:4752.';
 const LEAST_BAUD = 9600;
 const MOST_BAUD = 2_000_000;
 const USUAL_BAUD = 250_000;
@@ -18,16 +17,18 @@ const USUAL_BAUD = 250_000;
 export function settingsOptions(): OptionGroup<SettingsRequest> {
   return new Command()
     .addOption(
-      choiceOption('--profile <profile>', 'settings as delivered (default: club)', PROFILES).conflicts(
-        'calibration',
-      ),
+      choiceOption(
+        '--profile <profile>',
+        'default settings of a machine (default: club)',
+        PROFILES,
+      ).conflicts('calibration'),
     )
-    .option('--calibration <file>', 'settings as they were measured: see soubrette calibrate');
+    .option('--calibration <file>', 'measured settings: see soubrette calibrate');
 }
 
 /** The speed of the line to the microcontroller. */
 export function baudOption(): Option<'--baud <number>', undefined, 250_000, number> {
-  return new Option('--baud <number>', 'speed of the line; the firmware is made for 250000')
+  return new Option('--baud <number>', 'speed of the line; the firmware uses 250000')
     .argParser(wholeNumber(LEAST_BAUD, MOST_BAUD))
     .default(USUAL_BAUD);
 }
@@ -44,6 +45,6 @@ export function parseMachine(name: string): Pick<MachineChoice, 'kind' | 'port'>
   throw new Problem(
     'request',
     'no-such-machine',
-    `This version has no machine called ${name}. Choose simulated, emulated, serial: with a port, such as serial:/dev/ttyUSB0, or tls:// with a host, such as tls://pi.local:4752.`,
+    `There is no machine called ${name}. Choose simulated, emulated, serial: with a port, such as serial:/dev/ttyUSB0, or tls:// with a host, such as tls://pi.local:4752.`,
   );
 }

@@ -46,20 +46,24 @@ export function passRunOptions(): OptionGroup<PassRunOptions> {
   return new Command()
     .addOption(profileOption())
     .addOption(
-      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
-        'profile',
-      ),
+      new Option(
+        '--calibration <file>',
+        'the measured values of the machine, instead of a profile',
+      ).conflicts('profile'),
     )
     .addOption(faultsOption())
-    .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
+    .option('--seed <text>', 'seed of the simulation, to repeat a run (default: a new one)', parseSeed)
     .addOption(
-      choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(
+      choiceOption('--speed <speed>', 'as fast as possible, or in real time', ['virtual', 'real']).default(
         'virtual',
       ),
     )
-    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
+    .option(
+      '--journal <dir>',
+      'keep the job in a folder of its own under this one (default: see soubrette jobs)',
+    )
     .option('--no-journal', 'keep nothing of the job: it can never be resumed')
-    .option('--controls', 'take changes as lines on stdin: p, c, d ...; a keyboard needs no option')
+    .option('--controls', 'read commands as lines from stdin: p, c, d ...; not needed at a keyboard')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
 }
 

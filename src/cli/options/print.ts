@@ -5,11 +5,11 @@ import { LANGUAGES, type Language } from '../../words/language.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 
 export function paperOption(): Option<'--paper <paper>', undefined, 'a4', PaperName> {
-  return choiceOption('--paper <paper>', 'what it is printed on', PAPER_NAMES).default('a4');
+  return choiceOption('--paper <paper>', 'paper size', PAPER_NAMES).default('a4');
 }
 
 export function languageOption(
-  meaning = 'of words and rank letters',
+  meaning = 'language of words and rank letters',
 ): Option<'--language <language>', undefined, 'en', Language> {
   return choiceOption('--language <language>', meaning, LANGUAGES).default('en');
 }
@@ -19,14 +19,14 @@ export function languageOption(
  * the system of a machine is rarely set to the language of its club. Who wants another one always names it once.
  */
 export function toldLanguageOption(): Option<'--language <language>', undefined, 'en', Language> {
-  return languageOption('of what you are told').env('SOUBRETTE_LANGUAGE');
+  return languageOption('language of the messages').env('SOUBRETTE_LANGUAGE');
 }
 
 export function eventOption(): Option<'--event <text>', undefined, undefined, string> {
-  return new Option('--event <text>', 'what the event is called').argParser((value: string) => {
+  return new Option('--event <text>', 'name of the event').argParser((value: string) => {
     const title = plainTitle(value);
     if (title !== undefined) return title;
-    throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
+    throw new InvalidArgumentError('Give one line of text, at most 200 characters.');
   });
 }
 
@@ -38,7 +38,7 @@ export function lineOption<Flags extends string>(
   return new Option(flags, meaning).argParser((value: string) => {
     const text = plainTitle(value);
     if (text !== undefined && text !== '') return text;
-    throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
+    throw new InvalidArgumentError('Give one line of text, at most 200 characters.');
   });
 }
 
@@ -47,10 +47,7 @@ const USUAL_SHARING = 2;
 
 /** What decides how many trays of each board a movement needs. */
 export function tablesPerCopyOption(): Option<'--tables-per-copy <number>', undefined, 2, number> {
-  return new Option(
-    '--tables-per-copy <number>',
-    'how many tables can pass the boards of a round to each other',
-  )
+  return new Option('--tables-per-copy <number>', 'how many tables can share the boards of a round')
     .argParser(wholeNumber(1, MOST_SHARING))
     .default(USUAL_SHARING);
 }

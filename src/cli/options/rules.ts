@@ -18,12 +18,9 @@ export function optionOption(): Option<
   [string, string][],
   [string, string][]
 > {
-  return new Option(
-    '--option <name=value>',
-    'settle a point of the rules otherwise; soubrette rules NAME lists them',
-  )
+  return new Option('--option <name=value>', 'set an option of the rules; soubrette rules NAME lists them')
     .argParser((value: string, before: [string, string][] = []) => [...before, parsePair(value)])
-    .default([], 'as the rules have it');
+    .default([], 'as the rules say');
 }
 
 function parsePair(value: string): [string, string] {

@@ -36,12 +36,12 @@ function rankingOptions() {
     .addOption(
       choiceOption(
         '--winners <number>',
-        'all in one ranking, or each side in its own; by the results unless said',
+        'all in one ranking, or each side in its own (default: as the results ask for)',
         WINNERS,
       ),
     )
     .addOption(
-      choiceOption('--per-win <points>', 'for each result beaten, or board won; half of it for a tie', [
+      choiceOption('--per-win <points>', 'points for each result beaten, or board won; half for a tie', [
         '2',
         '1',
       ]).default(USUAL_COMPARISON.perWin),
@@ -49,7 +49,7 @@ function rankingOptions() {
     .addOption(
       choiceOption(
         '--unequal <how>',
-        'what makes boards with fewer results worth as much',
+        'how boards with fewer results are made worth as much',
         UNEQUAL_PLAYS,
       ).default(USUAL_COMPARISON.unequal),
     )
@@ -60,7 +60,7 @@ function rankingOptions() {
     )
     .option(
       '--plays <number>',
-      'how often each board should have been played; by the results unless said',
+      'how often each board should have been played (default: as often as most were)',
       wholeNumber(1, MOST_PLAYS),
     );
 }
@@ -68,31 +68,32 @@ function rankingOptions() {
 function impOptions() {
   return new Command()
     .addOption(
-      choiceOption('--datum <how>', 'what a Butler compares with', DATUMS).default(USUAL_COMPARISON.datum),
+      choiceOption('--datum <how>', 'what Butler scores are compared with', DATUMS).default(
+        USUAL_COMPARISON.datum,
+      ),
     )
     .addOption(
-      new Option(
-        '--drop <results>',
-        'how many of the best and of the worst results the datum leaves out: 1, or 10%',
-      )
+      new Option('--drop <results>', 'how many of the best and worst results the datum leaves out: 1, or 10%')
         .argParser(parseDrop)
         .default(USUAL_COMPARISON.drop, '0'),
     )
     .option(
       '--datum-to <step>',
-      'round the datum, to 10 for example; 0 leaves it',
+      'round the datum, to 10 for example; 0 does not round',
       parseStep,
       USUAL_COMPARISON.datumTo,
     )
     .addOption(
-      choiceOption('--cross <sum>', 'IMPs against all others: their mean or their total', CROSS_IMPS).default(
-        USUAL_COMPARISON.cross,
-      ),
+      choiceOption(
+        '--cross <sum>',
+        'IMPs against all other results: the mean or the total',
+        CROSS_IMPS,
+      ).default(USUAL_COMPARISON.cross),
     )
     .addOption(
       choiceOption(
         '--imps <scale>',
-        'Law 78B as it stands, or with differences in proportion to the value of a game',
+        'Law 78B as it stands, or with differences scaled to the value of a game',
         IMP_SCALES,
       ).default(USUAL_COMPARISON.imps),
     )
@@ -105,7 +106,7 @@ function impOptions() {
     .addOption(
       choiceOption(
         '--vp <scale>',
-        'victory points for each match, or each round of pairs; teams have wbf unless said',
+        'victory points for each match, or each round of pairs (default for teams: wbf)',
         [...VICTORY_SCALES, 'none'],
       ),
     );
@@ -145,7 +146,7 @@ function parseNames(value: string): readonly string[] {
 function parseStep(value: string): number {
   const number = /^\d{1,4}(?:\.\d{1,4})?$/.test(value) ? Number(value) : Number.NaN;
   if (Number.isFinite(number)) return number;
-  throw new InvalidArgumentError('Give a number from 0.');
+  throw new InvalidArgumentError('Give a number of 0 or more.');
 }
 
 function parseDrop(value: string): DatumRules['drop'] {
@@ -154,5 +155,5 @@ function parseDrop(value: string): DatumRules['drop'] {
   const most = percent === '%' ? 49 : MOST_DROPPED;
   if (digits !== undefined && number <= most)
     return percent === '%' ? { percent: number } : { results: number };
-  throw new InvalidArgumentError('Give a number of results like 1, or a share below a half like 10%.');
+  throw new InvalidArgumentError('Give a number of results like 1, or a share below half, like 10%.');
 }

@@ -4,6 +4,6 @@ import { Option } from '@commander-js/extra-typings';
 export function trustOption(): Option<'--trust-journal'> {
   return new Option(
     '--trust-journal',
-    'you vouch for a journal that nothing proves: from a backup or elsewhere, or of an earlier version',
+    'vouch for a journal that cannot be verified: from a backup, from elsewhere, or of an earlier version',
   );
 }

@@ -7,14 +7,14 @@ import { askLine } from '../shell/ask.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
 const AT_HOST =
-  'Begin at the host, its service stopped: sudo soubrette-host pair, with the line and state that the service has.';
+  'Start at the host, with its service stopped: sudo soubrette-host pair, with the same line and state folder as the service.';
 const ASK = 'The number that the host shows:';
-const ASK_AGAIN = 'This is not the number. Once more:';
+const ASK_AGAIN = 'That is not the number. Try again:';
 
 export function addPairCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('pair')
-    .description('get the key of the host of a real machine, once, by two numbers that people type')
+    .description('pair this computer with the host of a real machine, once: two people type a number')
     .argument('<machine>', 'the host: serial:/dev/ttyUSB0, or tls://pi.local:4752')
     .addHelpText(...examples('soubrette pair serial:/dev/ttyUSB0', 'soubrette pair tls://pi.local:4752'))
     .action(
@@ -33,7 +33,7 @@ export function addPairCommand(program: Command, terminal: Terminal, ended: Ende
             askNumber: (isAgain) => askLine(isAgain ? ASK_AGAIN : ASK, terminal, signal),
             emit: ({ code }) =>
               terminal.tell(
-                `It is right. Type this number at the host: ${code.slice(0, 3)} ${code.slice(3)}`,
+                `That is right. Type this number at the host: ${code.slice(0, 3)} ${code.slice(3)}`,
               ),
           },
         ).finally(stopListening);
@@ -46,5 +46,5 @@ export function addPairCommand(program: Command, terminal: Terminal, ended: Ende
 const NO_HOST = new Problem(
   'request',
   'no-host',
-  'Only a real machine has a host to be paired with. Name it: serial:/dev/ttyUSB0, or tls://pi.local:4752.',
+  'Only a real machine has a host to pair with. Name it: serial:/dev/ttyUSB0, or tls://pi.local:4752.',
 );

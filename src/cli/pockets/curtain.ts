@@ -14,12 +14,12 @@ import { readingPorts } from '../view/reading.ts';
 export function addCurtainCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('curtain')
-    .description('print curtain cards: the hand of each pocket, hidden until somebody unfolds it')
-    .argument('<deals>', 'a file of deals in any format, or a sealed set; - is stdin')
-    .requiredOption('-o, --output <file>', 'where to write: .pdf, .html or .txt')
-    .addOption(choiceOption('--per <piece>', 'a card for each hand, or one for each board', PIECES))
-    .option('--sealed', 'a page for each board, with nothing but its number outside')
-    .option('--layout <pieces>', 'pieces a page (default: 16 hands, 4 boards, 1 sealed board)', parseLayout)
+    .description('print curtain cards: the hand of each pocket, hidden until somebody unfolds the card')
+    .argument('<deals>', 'a deal file in any format, or a sealed set; - is stdin')
+    .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt')
+    .addOption(choiceOption('--per <piece>', 'one card for each hand, or one for each board', PIECES))
+    .option('--sealed', 'one page for each board, with only its number outside')
+    .option('--layout <pieces>', 'pieces per page (default: 16 hands, 4 boards, 1 sealed board)', parseLayout)
     .addOption(
       choiceOption(
         '--cover <how>',
@@ -29,15 +29,17 @@ export function addCurtainCommand(program: Command, terminal: Terminal, ended: E
     )
     .addOption(paperOption())
     .addOption(languageOption())
-    .addOption(choiceOption('--colours <number>', 'of the suits', SUIT_COLOURS).default('four'))
+    .addOption(
+      choiceOption('--colours <number>', 'how many colours the suits have', SUIT_COLOURS).default('four'),
+    )
     .addOption(fromOption())
     .addOption(firstBoardOption())
     .addOption(eventOption())
-    .option('--boards <list>', 'only these, such as 1-18, in this order', parseBoards)
+    .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
-    .option('--seal-passphrase-file <file>', 'whose first line opens a sealed set')
+    .option('--seal-passphrase-file <file>', 'file whose first line is the passphrase of a sealed set')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .addHelpText(
       ...examples(
         'soubrette curtain evening.pbn -o cards.pdf',
@@ -67,6 +69,6 @@ async function curtain(request: CurtainRequest, terminal: Terminal): Promise<Exi
   const pages =
     size && `, on ${counted(size.pages, 'page')} with ${size.pieces} each, in type of ${size.typePt} points`;
   const written = `Wrote ${request.output}: ${counted(boards, 'board')}${pages ?? ''}`;
-  terminal.tell(`${written}. Whoever reads it sees hands.`);
+  terminal.tell(`${written}. Anyone who reads it sees hands.`);
   return EXIT.done;
 }

@@ -15,14 +15,16 @@ export function addLabelsCommand(program: Command, terminal: Terminal, ended: En
   program
     .command('labels')
     .description('print labels for board trays: number, dealer, vulnerability, set and seal, with a symbol')
-    .argument('[deals]', 'a file of deals or a sealed set, which stays sealed; without it name --boards')
-    .requiredOption('-o, --output <file>', 'where to write, as PDF')
+    .argument('[deals]', 'a deal file or a sealed set, which stays sealed; without it name --boards')
+    .requiredOption('-o, --output <file>', 'PDF file to write')
     .option('--boards <list>', 'which boards, such as 1-36', parseBoards)
     .option('--sets <number>', 'how many sets of trays', wholeNumber(1, MOST_SETS), 1)
     .option('--first-set <number>', 'the number of the first set', wholeNumber(1, MOST_SETS), 1)
-    .addOption(choiceOption('--sheet <number>', 'a sheet of labels that stick', LABEL_SHEET_NAMES))
+    .addOption(choiceOption('--sheet <number>', 'a sheet of adhesive labels', LABEL_SHEET_NAMES))
     .addOption(
-      choiceOption('--layout <labels>', 'labels a page of plain paper, to be cut', CUT_LABELS).default('21'),
+      choiceOption('--layout <labels>', 'labels per page of plain paper, to cut apart', CUT_LABELS).default(
+        '21',
+      ),
     )
     .addOption(paperOption())
     .option('--seal <file>', 'show the short form of this seal')
@@ -30,7 +32,7 @@ export function addLabelsCommand(program: Command, terminal: Terminal, ended: En
     .addOption(firstBoardOption())
     .addOption(eventOption())
     .addOption(languageOption())
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .addHelpText(
       ...examples(
         'soubrette labels --boards 1-36 --sets 2 --sheet L7160 -o labels.pdf',

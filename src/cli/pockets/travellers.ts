@@ -22,8 +22,8 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
     .description(
       'print travellers, pick-up slips or score cards: blank, as a movement has them, or filled in',
     )
-    .argument('[deals]', 'a file of deals or a sealed set, which stays sealed; without it name --boards')
-    .requiredOption('-o, --output <file>', 'where to write, as PDF')
+    .argument('[deals]', 'a deal file or a sealed set, which stays sealed; without it name --boards')
+    .requiredOption('-o, --output <file>', 'PDF file to write')
     .addOption(
       choiceOption(
         '--kind <form>',
@@ -32,14 +32,14 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
       ).default('traveller'),
     )
     .option('--boards <list>', 'which boards, such as 1-24', parseBoards)
-    .option('--movement <file>', 'who meets whom, as soubrette movement writes it with --csv')
+    .option('--movement <file>', 'who meets whom, as soubrette movement --csv writes it')
     .option('--tables <number>', 'how many tables play', wholeNumber(1, MOST_TABLES), 8)
     .option('--rounds <number>', 'how many rounds: slips for each table', wholeNumber(1, MOST_ROUNDS), 8)
-    .option('--boards-per-round <number>', 'lines of a slip', wholeNumber(1, MOST_ROUNDS), 3)
+    .option('--boards-per-round <number>', 'lines on a slip', wholeNumber(1, MOST_ROUNDS), 3)
     .addOption(
       choiceOption(
         '--layout <forms>',
-        'forms a page (default: 4 travellers, 8 slips, 2 cards, or as many as go on it)',
+        'forms per page (default: 4 travellers, 8 slips, 2 cards, or as many as fit)',
         FORM_LAYOUTS.map(String),
       ),
     )
@@ -48,7 +48,7 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
     .addOption(firstBoardOption())
     .addOption(eventOption())
     .addOption(languageOption())
-    .option('--force', 'replace a file that is there');
+    .option('--force', 'replace an existing file');
   withOptions(withOptions(withOptions(blank, resultOptions()), fieldOptions()), comparisonOptions())
     .addHelpText(
       ...examples(
@@ -72,10 +72,10 @@ function resultOptions() {
   return new Command()
     .option(
       '--results <file...>',
-      'fill travellers or cards in with these results, as soubrette session reads them',
+      'fill in travellers or cards with these results, as soubrette session reads them',
     )
-    .option('--names <file>', 'who is who: a table number,names')
-    .option('--partial', 'fill in what is right although other results are not');
+    .option('--names <file>', 'who is who: a table with the columns number,names')
+    .option('--partial', 'fill in the valid results even if others are not');
 }
 
 async function travellers(request: TravellersRequest, terminal: Terminal): Promise<ExitCode> {

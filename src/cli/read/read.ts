@@ -18,21 +18,20 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .command('read')
     .description('read boards back from their trays; every card goes back into its pocket')
     .option('--boards <list>', 'boards to read, such as 7 or 1-24,30 (default: all)', parseBoards)
-    .option('--compare <deals>', 'a file of deals, a job or its name: are the trays as dealt?')
-    .option('--trays <deals>', 'whose trays a machine that is not real reads (default: those of --compare)')
+    .option('--compare <deals>', 'a deal file, a job or its name: do the trays hold what was dealt?')
+    .option(
+      '--trays <deals>',
+      'whose trays a simulated or emulated machine reads (default: those of --compare)',
+    )
     .addOption(
-      choiceOption(
-        '--deck <deck>',
-        '52 or 68 cards, where nothing is compared (default: standard)',
-        DECK_NAMES,
-      ),
+      choiceOption('--deck <deck>', '52 or 68 cards, if nothing is compared (default: standard)', DECK_NAMES),
     )
     .option('-o, --output <file>', 'write the deals that were read as PBN; - is the screen')
-    .option('--force', 'replace a file that is there')
-    .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
-    .option('--no-label-reader', 'a person confirms the numbers of trays')
-    .option('--show-hands', 'show the hands: not for those who will play them')
-    .option('--json', 'one line of JSON a board, and one a question')
+    .option('--force', 'replace an existing file')
+    .option('--label-reader', 'a camera reads the tray numbers (default: see the profile)')
+    .option('--no-label-reader', 'a person confirms the tray numbers')
+    .option('--show-hands', 'show the hands: not for anyone who will play them')
+    .option('--json', 'one line of JSON per board, and one per question')
     .addOption(passphraseFileOption())
     .addOption(trustOption())
     .addOption(toldLanguageOption());

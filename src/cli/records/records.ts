@@ -14,25 +14,27 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
   program
     .command('records')
     .description('print hand records: every deal as a diagram, as PDF, HTML or text')
-    .argument('<deals>', 'a file of deals in any format, or an opened set; - is stdin')
-    .requiredOption('-o, --output <file>', 'where to write: .pdf, .html or .txt; - prints text')
+    .argument('<deals>', 'a deal file in any format, or an opened set; - is stdin')
+    .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt; - prints text')
     .addOption(
       choiceOption(
         '--layout <boards>',
-        'boards a page (default: 18, or as many as go on it)',
+        'boards per page (default: 18, or as many as fit)',
         LAYOUTS.map(String),
       ),
     )
     .addOption(paperOption())
     .addOption(languageOption())
-    .addOption(choiceOption('--colours <number>', 'of the suits', SUIT_COLOURS).default('four'))
+    .addOption(
+      choiceOption('--colours <number>', 'how many colours the suits have', SUIT_COLOURS).default('four'),
+    )
     .addOption(lineOption('--title <text>', 'the headline (default: the words for a hand record)'))
     .addOption(eventOption())
-    .option('--boards <list>', 'only these, such as 1-18, in this order', parseBoards)
+    .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
     .addOption(
       choiceOption(
         '--points <scale>',
-        'milton counts A K Q J, maid the Maid too (default: by deck)',
+        'milton counts A K Q J, maid the Maid too (default: by the deck)',
         POINT_SCALES,
       ),
     )
@@ -40,7 +42,7 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .addOption(fromOption())
     .addOption(firstBoardOption())
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(

@@ -13,7 +13,7 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
   const command = program
     .command('chicago')
     .description('score Chicago, four deals at a time, from a file or as it is typed')
-    .argument('[results]', 'a file with one result a line, NS or EW first; - is stdin')
+    .argument('[results]', 'a file with one result per line, NS or EW first; - is stdin')
     .addOption(
       choiceOption(
         '--style <style>',
@@ -24,14 +24,21 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
     .addOption(
       choiceOption(
         '--order <order>',
-        'deals 2 and 3: the other side than the dealer’s is vulnerable, or swapped',
+        'deals 2 and 3: the side that does not deal is vulnerable, or swapped',
         CHICAGO_ORDERS,
       ).default('usual'),
     )
     .addOption(optionOption())
     .option('--honours', 'count honours in one hand: lines such as "honours NS 100" (rubber style)')
-    .option('--targets <file>', 'other targets: lines points, not vulnerable, vulnerable (russian style)')
-    .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers);
+    .option(
+      '--targets <file>',
+      'other targets: a line for each: points, not vulnerable, vulnerable (russian style)',
+    )
+    .option(
+      '--players <names>',
+      'four to six players who take turns, with commas between them',
+      parsePlayers,
+    );
   withOptions(command, seatedSheetOptions())
     .addHelpText(
       ...examples(

@@ -14,16 +14,19 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: End
   const command = program
     .command('match')
     .description('score a match of an agreed number of deals between two pairs, such as Super Bridge')
-    .argument('[results]', 'a file with one result a line, NS or EW first; - is stdin')
+    .argument('[results]', 'a file with one result per line, NS or EW first; - is stdin')
     .addOption(
-      choiceOption('--rules <rules>', 'by what each deal is scored', MATCH_RULES).default('super-bridge'),
+      choiceOption('--rules <rules>', 'rules that each deal is scored by', MATCH_RULES).default(
+        'super-bridge',
+      ),
     )
     .addOption(optionOption())
-    .option('--deals <number>', 'how many deals are agreed on: groups of four', parseDeals, 16)
+    .option('--deals <number>', 'number of deals agreed on, in groups of four', parseDeals, 16)
     .addOption(
-      choiceOption('--first-dealer <seat>', 'who deals first, or as boards say', [BOARDS, ...SEATS]).default(
+      choiceOption('--first-dealer <seat>', 'who deals first, or as marked on the boards', [
         BOARDS,
-      ),
+        ...SEATS,
+      ]).default(BOARDS),
     );
   withOptions(command, seatedSheetOptions())
     .addHelpText(

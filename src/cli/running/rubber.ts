@@ -13,20 +13,20 @@ export function addRubberCommand(program: Command, terminal: Terminal, ended: En
   const command = program
     .command('rubber')
     .description('score a rubber above and below the line, from a file or as it is typed')
-    .argument('[results]', 'a file with one result a line, WE or THEY first; - is stdin')
+    .argument('[results]', 'a file with one result per line, WE or THEY first; - is stdin')
     .addOption(choiceOption('--rules <form>', 'the form of rubber bridge', RUBBER_FORMS).default('common'))
     .addOption(optionOption())
     .option('--honours', 'count honours in one hand: lines such as "honours WE 100"')
     .addOption(
       choiceOption(
         '--first-game <way>',
-        'the 200 of the first game (italian): stay, or stand for the only game of an unfinished rubber',
+        'the 200 for the first game (italian): added, or only for the one game of an unfinished rubber',
         FIRST_GAMES,
       ).default('added'),
     )
-    .option('--so-far', 'as it stands, without what an unfinished rubber gives')
-    .addOption(lineOption('--we <names>', 'who writes'))
-    .addOption(lineOption('--they <names>', 'the other side'));
+    .option('--so-far', 'the score so far, without the bonus for an unfinished rubber')
+    .addOption(lineOption('--we <names>', 'names of the side that keeps the score'))
+    .addOption(lineOption('--they <names>', 'names of the other side'));
   withOptions(command, sheetOptions())
     .addHelpText(
       ...examples(
@@ -46,11 +46,11 @@ export function addRubberCommand(program: Command, terminal: Terminal, ended: En
 
 const REMARKS = {
   typing: ({ state }: Rubber): string =>
-    state === 'running' ? '' : '  The rubber is over: "done" ends, "undo" takes back.',
+    state === 'running' ? '' : '  The rubber is over: "done" ends, "undo" removes the last line.',
   /** That nobody has won the rubber, and what that gave; undefined where it gave nothing. */
   finished({ state, ending }: Rubber): string | undefined {
     if (state !== 'unfinished' || ending.length === 0) return undefined;
     const points = ending.map((entry) => entry.points).join(' and ');
-    return `Nobody has won the rubber: its score has ${points} more for that. --so-far leaves that out.`;
+    return `Nobody has won the rubber: its score includes ${points} for that. --so-far leaves that out.`;
   },
 };

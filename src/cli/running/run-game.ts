@@ -41,12 +41,18 @@ interface SeatedSheetOptions extends SheetOptions {
 export function sheetOptions(): OptionGroup<SheetOptions> {
   return new Command()
     .option('-o, --output <file>', 'write the score sheet as .html, .pdf or .txt', parseSheetPath)
-    .option('--force', 'replace a file that is there')
-    .addOption(lineOption('--title <text>', 'what stands over the sheet'))
-    .addOption(languageOption('of the sheet'))
-    .addOption(choiceOption('--letters <language>', 'of suits and seats in the results', LETTER_LANGUAGES))
-    .option('--partial', 'score what is right although other lines are not')
-    .option('--keep <file>', 'keep what is typed in this file, and go on with what it has')
+    .option('--force', 'replace an existing file')
+    .addOption(lineOption('--title <text>', 'title of the sheet'))
+    .addOption(languageOption('language of the sheet'))
+    .addOption(
+      choiceOption(
+        '--letters <language>',
+        'language of the letters for suits and seats in the results',
+        LETTER_LANGUAGES,
+      ),
+    )
+    .option('--partial', 'score the valid lines even if others are not')
+    .option('--keep <file>', 'keep what is typed in this file, and continue from what it holds')
     .option('--json', 'one line of JSON');
 }
 
@@ -60,7 +66,7 @@ export function seatedSheetOptions(): OptionGroup<SeatedSheetOptions> {
 
 function parseSheetPath(path: string): string {
   if (documentKindOf(path) !== undefined) return path;
-  throw new InvalidArgumentError('A score sheet is a file .html, .pdf or .txt.');
+  throw new InvalidArgumentError('A score sheet is an .html, .pdf or .txt file.');
 }
 
 /** What a terminal says of a game besides how it stands. */
@@ -113,7 +119,7 @@ async function takeGame<Game>(
     return { played: typed.game, code: ending === 'interrupted' ? EXIT.interrupted : EXIT.done };
   }
   if (options.keep !== undefined) {
-    const message = '--keep is for results that are typed. These come from a file already.';
+    const message = '--keep is for results that you type. These come from a file already.';
     throw new Problem('request', 'nothing-typed', message);
   }
   return takeFile(running, path ?? '-', options.partial === true, terminal);

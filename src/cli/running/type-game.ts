@@ -45,7 +45,7 @@ function answersTo<Game>(line: string, typed: TypedGame<Game>, speech: GameSpeec
   if (HELP.test(line)) return [helpLine(speech)];
   if (SHEET.test(line)) return speech.show(typed.game);
   if (UNDO.test(line)) {
-    return [typed.takeBack() ? speech.stands(typed.game) : 'There is nothing to take back.'];
+    return [typed.takeBack() ? speech.stands(typed.game) : 'There is nothing to undo.'];
   }
   const outcome = typed.take(line);
   switch (outcome.kind) {
@@ -59,5 +59,5 @@ function answersTo<Game>(line: string, typed: TypedGame<Game>, speech: GameSpeec
 }
 
 function helpLine({ example }: { readonly example: string }): string {
-  return `Type one result a line, like ${example}. "undo" takes the last one back, "sheet" shows the score, "done" ends.`;
+  return `Type one result per line, like ${example}. "undo" removes the last one, "sheet" shows the score, "done" ends.`;
 }

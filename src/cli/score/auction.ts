@@ -25,12 +25,12 @@ export function addAuctionCommand(program: Command, terminal: Terminal, ended: E
   program
     .command('auction')
     .description('check auctions: is every call legal, what is the contract, who declares')
-    .argument('[call...]', 'the calls from the dealer on: 1NT, 2♥, Pass or P, X, XX; AP is all pass')
-    .option('-f, --file <file>', 'check the auctions of a file of deals in any format; - is stdin')
+    .argument('[call...]', 'the calls, from the dealer on: 1NT, 2♥, Pass or P, X, XX; AP is all pass')
+    .option('-f, --file <file>', 'check the auctions of a deal file in any format; - is stdin')
     .addOption(fromOption('the file'))
     .addOption(choiceOption('--dealer <seat>', 'who calls first (calls only)', SEATS).default('N'))
     .addOption(deckOption())
-    .option('--json', 'one line of JSON an auction')
+    .option('--json', 'one line of JSON per auction')
     .addHelpText(
       ...examples(
         'soubrette auction 1NT P 3NT AP --dealer S',
@@ -45,7 +45,7 @@ export function addAuctionCommand(program: Command, terminal: Terminal, ended: E
 function auction(calls: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {
   const words = calls.flatMap((call) => call.trim().split(/[\s,]+/)).filter((word) => word !== '');
   if ((options.file === undefined) === (words.length === 0)) {
-    const message = 'Give the calls of an auction, or a file of deals with --file.';
+    const message = 'Give the calls of an auction, or a deal file with --file.';
     throw new Problem('request', 'auction-not-given', message);
   }
   const [first = ''] = calls;

@@ -56,7 +56,7 @@ function namedRules(name: string, { option }: RulesOptions): RuleSet {
   if (names.includes(name)) return chosenRules({ rules: name, option });
   const meant = nearestWord(name, names);
   const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  const message = `There are no rules ${name}.${question} Choose ${choiceInWords(names)}.`;
+  const message = `There are no rules called ${name}.${question} Choose ${choiceInWords(names)}.`;
   throw new Problem('request', 'no-rules', message);
 }
 

@@ -46,17 +46,20 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: End
     .addOption(optionOption())
     .addOption(choiceOption('--vul <side>', 'who is vulnerable (default: none)', VULNERABLE))
     .option('--board <number>', 'who is vulnerable on this board', wholeNumber(1, MOST_BOARD))
-    .addOption(choiceOption('--language <code>', 'the language of letters for suits and seats', LANGUAGES))
+    .addOption(choiceOption('--language <code>', 'language of the letters for suits and seats', LANGUAGES))
     .option(
       '--hcp <points>',
       `high-card points of the declaring side (${RUSSIAN})`,
       wholeNumber(0, MOST_POINTS),
     )
-    .option('--targets <file>', `other targets: lines points, not vulnerable, vulnerable (${RUSSIAN})`)
-    .option('--partial', 'score what is right although other lines are not')
+    .option(
+      '--targets <file>',
+      `other targets: a line for each: points, not vulnerable, vulnerable (${RUSSIAN})`,
+    )
+    .option('--partial', 'score the valid lines even if others are not')
     .option('--all', 'print every score of the rules')
     .option('--csv', 'print comma-separated values')
-    .option('--json', 'one line of JSON a result')
+    .option('--json', 'one line of JSON per result')
     .addHelpText(
       ...examples(
         'soubrette score "4SX-2 N" --vul ns',

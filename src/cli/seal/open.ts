@@ -13,12 +13,15 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
     .command('open')
     .description('after the event: write the deals of a sealed set with the numbers that prove them')
     .argument('<file.seal>', 'a sealed set')
-    .option('-o, --output <file>', 'the opened set, to be published; - is the screen')
-    .option('--deals <file>', 'the deals alone as well, in the format of the name, such as evening.pbn')
+    .option('-o, --output <file>', 'the opened set, for publishing; - is the screen')
+    .option(
+      '--deals <file>',
+      'also write the deals alone, in the format of the extension, such as evening.pbn',
+    )
     .option('--boards <list>', 'open these boards only, and leave the others sealed', parseBoards)
     .addOption(passphraseFileOption('seal'))
-    .option('--allow-loss', 'write the deals also where their format can not hold all of them')
-    .option('--force', 'replace files that are there')
+    .option('--allow-loss', 'write the deals even if their format cannot hold everything')
+    .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(
@@ -30,7 +33,7 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
       ended(async (path, { output, deals, force, json, ...options }) => {
         if (output === undefined && deals === undefined) {
           const advice = 'Name a file with -o FILE, or ask for the screen with -o - .';
-          throw new Problem('request', 'hands-unasked', `Hands are not shown unasked. ${advice}`);
+          throw new Problem('request', 'hands-unasked', `Hands are shown only when asked for. ${advice}`);
         }
         const toScreen = output === '-';
         const request = {
@@ -47,7 +50,7 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
           terminal.print(JSON.stringify({ event, commitment, boards, file: output, deals }));
         }
         const count = counted(boards, 'board');
-        terminal.tell(`Opened ${count} of ${path}. Everybody who gets them sees the hands.`);
+        terminal.tell(`Opened ${count} of ${path}. Anyone who gets them sees the hands.`);
         if (output !== undefined && !toScreen) {
           const check = `${PROGRAM} verify ${asTyped(output)} --published ${asTyped(path)}`;
           terminal.tell(`Anybody can check them: ${check}`);

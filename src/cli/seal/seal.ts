@@ -20,30 +20,32 @@ import { readingPorts } from '../view/reading.ts';
 export function addSealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('seal')
-    .description('fix boards before an event, so that anybody can check afterwards that none was changed')
+    .description(
+      'commit to boards before an event, so that anybody can check afterwards that none was changed',
+    )
     .argument(
       '[deals]',
-      'a file of deals; without it the deals are made; or a sealed set that waits for its --value',
+      'a deal file, or a sealed set that waits for its --value (default: new deals are made)',
     )
     .option('-o, --output <file>', 'the sealed set: deal it, and open it after the event')
     .option('--boards <list>', 'boards to make, or to take from the file, such as 1-36', parseBoards)
     .addOption(deckOption())
-    .option('--event <text>', 'what the event is called', parseTitle, '')
+    .option('--event <text>', 'name of the event', parseTitle, '')
     .option(
       '--delayed <text>',
-      'let the deals wait for a public value that nobody knows yet, and say which',
+      'make the deals depend on a public value that nobody knows yet: say which',
       parseTitle,
     )
     .option(
       '--spelling <text>',
-      'how to write that value, such as "two decimals": only letters and digits count',
+      'how that value is written, such as "two decimals": only letters and digits count',
       parseTitle,
     )
-    .option('--value <text>', 'that value, once it is known, for the sealed set that is named')
+    .option('--value <text>', 'that value, once it is known, for the given sealed set')
     .option('--publish <file...>', 'pages to put up before the event: .txt, .svg, .html or .pdf')
-    .option('--passphrase', 'protect the deals with a passphrase in place of a key on this computer')
+    .option('--passphrase', 'protect the deals with a passphrase instead of a key on this computer')
     .addOption(passphraseFileOption('seal'))
-    .option('--force', 'replace files that are there')
+    .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(
@@ -73,7 +75,7 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: Ende
 function parseTitle(value: string): string {
   const title = plainTitle(value);
   if (title !== undefined) return title;
-  throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
+  throw new InvalidArgumentError('Give one line of text, at most 200 characters.');
 }
 
 /** The flags on the command line, in full. */
@@ -96,7 +98,7 @@ function takeValue(path: string, typed: string, json: boolean, terminal: Termina
   const { statement, value } = setValue(path, typed);
   const { commitment, delayedTitle, spelling } = statement;
   if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
-  terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, taken down as "${value}".`);
+  terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, recorded as "${value}".`);
   terminal.tell(`Its seal says how to write the value: ${spelling}.`);
   terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(path)}`);
   return EXIT.done;
@@ -132,7 +134,7 @@ function nextSteps(output: string, statement: SealStatement): string[] {
   const { boards, delayedTitle } = statement;
   return [
     `Sealed ${counted(boards.length, 'board')} in ${output}. ${originInWords(statement)}`,
-    'Publish the seal before the event where many see it: only then does it prove anything.',
+    'Publish the seal before the event where many people see it: only then does it prove anything.',
     ...(delayedTitle === undefined
       ? []
       : [`Once ${delayedTitle} is known: ${PROGRAM} seal ${asTyped(output)} --value VALUE`]),

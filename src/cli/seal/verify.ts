@@ -13,8 +13,8 @@ export function addVerifyCommand(program: Command, terminal: Terminal, ended: En
     .description('check that opened boards are those that were sealed')
     .argument('<file>', 'an opened set, or one that is still sealed')
     .option('--published <file>', 'what was published before the event: its text, or the sealed set')
-    .option('--commitment <text>', 'the same by its commitment, or by what its QR symbol holds')
-    .option('--deals <file...>', 'files of deals that were played, in any format')
+    .option('--commitment <text>', 'the same as its commitment, or as the text of its QR symbol')
+    .option('--deals <file...>', 'deal files of the boards that were played, in any format')
     .addOption(passphraseFileOption('seal'))
     .option('--json', 'one line of JSON')
     .addHelpText(
@@ -66,7 +66,7 @@ function tell(verified: VerifiedSet): string[] {
   return [
     `${name}: ${size}, ${shown === 0 ? 'none' : shown} of them opened.`,
     ...(shown > 0 && stillSealed.length > 0
-      ? [`Still sealed, so that nothing is shown of them: ${boardsInWords(stillSealed)}.`]
+      ? [`Still sealed, so nothing is shown of them: ${boardsInWords(stillSealed)}.`]
       : []),
     claimInWords(statement),
     ...valueInWords(verified),
@@ -119,12 +119,12 @@ function secretsInWords({ secrets, keyKind }: VerifiedSet): string[] {
     case 'none':
       return [];
     case 'hold':
-      return ['The secrets in it open, and are those that were sealed.'];
+      return ['The secrets in it can be opened, and are those that were sealed.'];
     case 'broken':
       return [
         isPassphrase
-          ? 'The secrets in it do not open to what was sealed: the passphrase is another one, or the file was changed.'
-          : 'The secrets in it do not open to what was sealed: the file was changed. Find a copy that is whole.',
+          ? 'The secrets in it do not match what was sealed: the passphrase is wrong, or the file was changed.'
+          : 'The secrets in it do not match what was sealed: the file was changed. Find an intact copy.',
       ];
     case 'not-checked':
       return [
@@ -137,7 +137,7 @@ function secretsInWords({ secrets, keyKind }: VerifiedSet): string[] {
 
 function dealsInWords({ file, same, error, boards, differing, unproven }: DealsVerdict): string {
   if (error !== undefined) return `${file}: ${formatProblemInWords(error)}`;
-  if (boards === 0) return `${file}: it holds no deal.`;
+  if (boards === 0) return `${file}: it holds no deals.`;
   const sentences = [
     ...(same ? [`${file}: ${counted(boards, 'board')}, each as it was sealed.`] : []),
     ...(differing.length > 0 ? [`${file}: not the sealed deal on ${boardsInWords(differing)}.`] : []),

@@ -14,14 +14,20 @@ export function addEnterCommand(session: Command, terminal: Terminal, ended: End
     .command('enter')
     .description('type in travellers or pick-up slips; each result is checked, scored and kept at once')
     .argument('[lines]', 'a file of lines as they would be typed; - is stdin')
-    .requiredOption('-o, --output <file>', 'where the results are kept, as CSV')
-    .option('--continue', 'go on with the results that the file has')
-    .option('--deals <file>', 'the boards that were played: their vulnerability counts')
+    .requiredOption('-o, --output <file>', 'CSV file to keep the results in')
+    .option('--continue', 'continue with the results in the file')
+    .option('--deals <file>', 'the boards that were played: their vulnerability is used')
     .addOption(rulesOption())
     .addOption(optionOption())
-    .addOption(choiceOption('--letters <language>', 'whose letters of suits and seats are typed', LETTERS))
-    .option('--partial', 'keep what is right although other lines of the file are not')
-    .option('--force', 'replace a file that is there')
+    .addOption(
+      choiceOption(
+        '--letters <language>',
+        'language of the letters for suits and seats that are typed',
+        LETTERS,
+      ),
+    )
+    .option('--partial', 'keep the valid lines even if others of the file are not')
+    .option('--force', 'replace an existing file')
     .addHelpText('after', ['', 'What is typed:', ...HELP.map((line) => `  ${line}`)].join('\n'))
     .addHelpText(
       ...examples(

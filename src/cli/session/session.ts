@@ -44,36 +44,42 @@ export function addSessionCommand(program: Command, terminal: Terminal, ended: E
 /** What is read, and where the ranking goes. */
 function sessionOptions() {
   return new Command()
-    .option('--deals <file>', 'the boards that were played: others are told, and their vulnerability counts')
+    .option(
+      '--deals <file>',
+      'the boards that were played: other boards are reported, and their vulnerability is used',
+    )
     .option(
       '--movement <file>',
-      'who was to meet whom over which board, as soubrette movement --csv writes it',
+      'who should have met whom on which board, as soubrette movement --csv writes it',
     )
-    .option('--names <file>', 'who is who: a table number,names')
-    .option('--carry <file>', 'what they bring along: a table number,points; below 0 are penalties')
+    .option('--names <file>', 'who is who: a table with the columns number,names')
+    .option(
+      '--carry <file>',
+      'points carried forward: a table with the columns number,points; penalties are below 0',
+    )
     .option(
       '--second <file>',
-      'the same results as the other side wrote them down: differences are told; may be repeated',
+      'the same results as recorded by the other side: differences are reported; may be repeated',
       gather,
     )
-    .option('--partial', 'rank what is right although other results are not')
+    .option('--partial', 'rank the valid results even if others are not')
     .option(
       '-o, --output <file>',
-      'write the ranking, by the name as .html, .pdf, .csv, .pbn, .txt, .json or .xml (USEBIO); may be repeated',
+      'write the ranking as .html, .pdf, .csv, .pbn, .txt, .json or .xml (USEBIO), by the extension; may be repeated',
       gather,
     )
-    .option('--raw-csv', 'write .csv for programs: with cells that a spreadsheet would take for formulas')
-    .option('--details', 'with the results of every board')
-    .option('--title <text>', 'what stands over it')
+    .option('--raw-csv', 'write .csv for programs: keep cells that a spreadsheet would take for formulas')
+    .option('--details', 'include the results of every board')
+    .option('--title <text>', 'title of the ranking')
     .addOption(languageOption())
     .addOption(
       choiceOption(
         '--letters <language>',
-        'whose letters of suits and seats the results have; clear ones of all languages unless said',
+        'language of the letters for suits and seats (default: those that are clear in any language)',
         LETTERS,
       ),
     )
-    .option('--force', 'replace files that are there')
+    .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
 }
 
@@ -102,7 +108,7 @@ function eventInWords(event: RankingEvent): string[] {
       const strange = event.strange.map((result) => `Warning. ${problemInWords(result)}`);
       const missing = event.missing.map((meeting) => `Warning. There is no result of ${meeting}.`);
       return [
-        ...firstOf(strange, (more) => `And ${more} more results are as strange. ${VULNERABILITY}`),
+        ...firstOf(strange, (more) => `And ${more} more results are equally strange. ${VULNERABILITY}`),
         ...firstOf(missing, (more) => `And ${more} more have none.`),
         ...(event.robots.length === 0 ? [] : [`Not ranked: ${event.robots.join(', ')}. ${ROBOTS}`]),
       ];
@@ -112,7 +118,7 @@ function eventInWords(event: RankingEvent): string[] {
   }
 }
 
-const VULNERABILITY = 'Name the deals with --deals where their vulnerability was not the usual one.';
+const VULNERABILITY = 'Name the deals with --deals if their vulnerability was not the usual one.';
 const ROBOTS = 'A robot that plays at several tables at once has no place of its own.';
 const MOST_TOLD = 20;
 

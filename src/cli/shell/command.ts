@@ -53,9 +53,9 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_MEANS: Readonly<Record<ExitCode, string>> = {
   [EXIT.done]: 'Done.',
   [EXIT.usage]: 'The command line is wrong, or asks for something that does not exist.',
-  [EXIT.badInput]: "A file can't be used as it is, or what was checked did not pass.",
-  [EXIT.personNeeded]: 'Not everything was done: a person is needed.',
-  [EXIT.environment]: 'The disk, the rights, or a defect of the program.',
+  [EXIT.badInput]: "A file can't be used, or a check did not pass.",
+  [EXIT.personNeeded]: 'Something is left to do, and it needs a person.',
+  [EXIT.environment]: 'The disk, the permissions, or a defect of the program.',
   [EXIT.interrupted]: 'Stopped with Ctrl-C.',
 };
 

@@ -4,10 +4,10 @@ import { PROGRAM } from './words.ts';
 /** What helps where the content of a file is no deals that can be read, by the code of the problem. */
 const ADVICE: Readonly<Record<string, string>> = {
   'sealed-set': `Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`,
-  'format-unknown': 'Name a file of deals, or its format with --from.',
+  'format-unknown': 'Name a deal file, or its format with --from.',
 };
 
-/** The sentence of a problem of a file of deals, with the commands and options that help. */
+/** The sentence of a problem of a deal file, with the commands and options that help. */
 export function formatProblemInWords({ code, message }: Pick<FormatProblem, 'code' | 'message'>): string {
   const advice = ADVICE[code];
   return advice === undefined ? message : `${message} ${advice}`;

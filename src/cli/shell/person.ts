@@ -23,7 +23,7 @@ export function personAt(terminal: Terminal): MachinePerson {
 }
 
 const BEFORE_FIRMWARE =
-  'Press stop, or unplug the motors: while it is written the microcontroller watches nothing.';
+  'Press stop, or unplug the motors: while its firmware is written the microcontroller watches nothing.';
 
 /** Asks the person at a terminal, unless they have said beforehand that they are sure; a no ends the command. */
 export function sureAt(
@@ -47,15 +47,15 @@ function questionInWords(question: SureQuestion, words: TerminalWords): string {
       return words.say('sure.passes', { port: question.port });
     case 'moves':
       return question.what === 'procedure'
-        ? 'Motors will run. Is all clear?'
-        : 'Parts will move. Is all clear, and stop at hand?';
+        ? 'Motors will run. Is everything clear?'
+        : 'Parts will move. Is everything clear, and the stop button within reach?';
     case 'writes-firmware':
       return `Write the firmware with the settings of ${question.settings} to ${question.port}?`;
   }
 }
 
 export function tellBench({ step }: BenchEvent, terminal: Terminal): void {
-  terminal.tell(`Asked of the simulated person: ${stepInWords(step)}`);
+  terminal.tell(`For the simulated person: ${stepInWords(step)}`);
 }
 
 /** Says why work at a machine broke off, with the exit code for it. */

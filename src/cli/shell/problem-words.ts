@@ -22,7 +22,7 @@ export function exitCodeOf({ kind }: Problem): ExitCode {
 
 /** Of a camera whose frames are to be read. */
 export const UNMEASURED_CAMERA =
-  'This camera was not measured: calibrate camera, and name the file with --camera-profile.';
+  'This camera has not been measured. Measure it with soubrette calibrate camera, and give the file with --camera-profile.';
 
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
@@ -30,16 +30,16 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,
   'calibration-exists': ({ path }, message) =>
-    `${message} Go on with it: --calibration ${asTyped(`${path}`)}. Or choose another name, or add --force.`,
+    `${message} Continue with it: --calibration ${asTyped(`${path}`)}. Or choose another name, or add --force.`,
   'other-settings': (_, message) =>
     `${message} Name the right ones with --profile or --calibration, or write these: ${PROGRAM} flash`,
-  'other-release': (_, message) => `${message} Write the one of this release: ${PROGRAM} flash`,
+  'other-release': (_, message) => `${message} Write the firmware of this release: ${PROGRAM} flash`,
   'no-session-left': (_, message) => `${message} ${PROGRAM} flash`,
   'no-key': (_, message) => `${message} ${PROGRAM} flash`,
   'other-key': (_, message) => `${message} ${PROGRAM} flash`,
   'no-answer': (_, message) => `${message} ${PROGRAM} doctor says more.`,
   'no-avrdude': (_, message) =>
-    `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the file\nby other means: --out FILE makes it.`,
+    `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the\nfirmware with another program: --out FILE makes the file.`,
   'avrdude-failed': (_, message) => `${message} ${PROGRAM} doctor says more.`,
   'no-pins': ({ roles }, message) =>
     `${message} ${[roles ?? []]
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
       .join('\n')}`,
   'page-not-built': (_, message) => `${message} In a clone, npm run console builds and opens it.`,
   'no-camera-or-pictures': () =>
-    'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',
+    'Name a camera with --camera, or a folder of pictures with --frames; or print the target with --print.',
   'camera-not-measured': () => UNMEASURED_CAMERA,
   'labels-not-measured': (_, message) => `${message} Give --label-profile, from ${PROGRAM} calibrate label.`,
   'no-label-camera': (_, message) => `${message} Give --label-camera.`,
@@ -57,10 +57,10 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-such-port': (_, message) => `${message} ${PROGRAM} doctor lists the ports.`,
   'file-exists': (_, message) => `${message} Choose another name, or add --force to replace it.`,
   'would-be-lost': ({ mayBeAccepted }, message) =>
-    mayBeAccepted === true ? `${message.slice(0, -1)}, or accept that with --allow-loss.` : message,
+    mayBeAccepted === true ? `${message.slice(0, -1)}, or accept the loss with --allow-loss.` : message,
   'no-movement': (_, message) =>
     `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
-  'no-trays': (_, message) => `${message} Name a file of deals or a job with --trays, or with --compare.`,
+  'no-trays': (_, message) => `${message} Name a deal file or a job with --trays, or with --compare.`,
   'trays-of-real-machine': (_, message) => `${message} Leave --trays out.`,
   'no-trays-named': (_, message) => `${message} Name them with --boards, or a file or a job with --compare.`,
   'deck-of-real-machine': (_, message) => `${message} Leave --simulate-deck out.`,
@@ -68,16 +68,16 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'movement-not-sound': ({ path }, message) =>
     `${message} See all of them with soubrette movement file ${path}.`,
   'nothing-to-seal': () =>
-    'With --no-journal nothing is kept that a passphrase could seal. Leave one of them out.',
+    'With --no-journal nothing is kept that a passphrase could seal. Leave one of the two options out.',
   'one-replaces-one': (_, message) => `${message} Leave --copy or --copies out.`,
   'no-copy': (_, message) => `${message} Leave --copy out for a new one.`,
   'beyond-repair': (_, message) => `${message.slice(0, -1)}, with --boards.`,
   'journal-in-doubt': (_, message) =>
-    `${message} If you know that it is right, go on with --trust-journal. The journal of a job that is resumed will say that you did.`,
+    `${message} If you know that it is right, add --trust-journal. The journal of a resumed job will record that you did.`,
   'other-machine': ({ machine }) =>
     `This job is for ${MACHINE_NAMES[machine as MachineKind]}, and only the port of a real one can change. Leave --machine out.`,
   'no-host-key': ({ keys, port }, message) =>
-    `${message} Pair them once: ${PROGRAM} pair ${asTyped(hostNamed(`${port}`))}\nOr copy it, where you may: ${howToGetKey(asTyped(`${keys}`))}`,
+    `${message} Pair them once: ${PROGRAM} pair ${asTyped(hostNamed(`${port}`))}\nOr copy the key, if you have access: ${howToGetKey(asTyped(`${keys}`))}`,
   'job-not-written': withGoingOn,
   'host-in-doubt': withGoingOn,
   'no-output-format': ({ formats }, message) => `${message} Choose one with --to: ${formats}.`,
@@ -97,22 +97,22 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'file-in-folder': (_, message) => `${message} Choose another folder, or add --force to replace it.`,
   'file-waits-for-nothing': (_, message) => `${message} Leave the file or --delayed and --spelling out.`,
   'job-unfinished': (_, message) =>
-    `${message} Finish it with ${PROGRAM} resume, or add --force if nobody is to play its boards any more.`,
+    `${message} Finish it with ${PROGRAM} resume, or add --force if nobody will play its boards any more.`,
   'many-boards-to-seal': (_, message) => `${message} Seal fewer with --boards.`,
-  'no-boards-to-seal': () => 'Say which boards to make, such as --boards 1-36, or name a file of deals.',
+  'no-boards-to-seal': () => 'Say which boards to make, such as --boards 1-36, or name a deal file.',
   'no-delayed-value-yet': ({ path, title }, message) =>
     `${message} Once ${title} is known: ${PROGRAM} squaredeal delayed ${asTyped(`${path}`)} VALUE`,
   'no-key-for-cards': (_, message) =>
-    `${message} Without --card and --show-hands its course is told also here.`,
+    `${message} Without --card and --show-hands its course is shown here too.`,
   'no-keys-yet': ({ path }, message) =>
     `${message} Make its keys first: ${PROGRAM} squaredeal keys ${asTyped(`${path}`)}`,
   'no-passphrase': () =>
     'No passphrase came on stdin. Send it as a line, or name a file with --passphrase-file.',
   'no-sealed-set': ({ isSquareDeal }, message) =>
-    isSquareDeal === true ? `${message}\nFor this file there is soubrette squaredeal.` : message,
+    isSquareDeal === true ? `${message}\nThis file is for soubrette squaredeal.` : message,
   'no-session': ({ open }, message) =>
     [message, ...(typeof open === 'object' ? open : []).map(openInWords)].join(' '),
-  'published-twice': () => 'Name what was published once: with --published or with --commitment.',
+  'published-twice': () => 'Name what was published only once: with --published or with --commitment.',
   'sealed-already': (_, message) => `${message} If it waits for a public value, give that with --value.`,
   'sessions-without-phase': () => 'Sessions are counted in their phase: add --phase.',
   'several-formats': (_, message) => `${message} Name several with -p PREFIX.`,
@@ -128,9 +128,9 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'lines-too-low': ({ largest }, message) =>
     largest === undefined
       ? `${message} Choose a larger paper, or fewer lines.`
-      : `${message} The most that can be written on is --layout ${largest}; or choose a larger paper.`,
+      : `${message} The most that leaves room to write is --layout ${largest}; or choose a larger paper.`,
   'never-vulnerable': (_, message) => `${message} Leave out --vul and --board.`,
-  'no-boards-named': () => 'Name a file of deals, or the boards with --boards 1-24.',
+  'no-boards-named': () => 'Name a deal file, or the boards with --boards 1-24.',
   'no-such-layout': ({ choices }, message) =>
     `${message} Choose --layout ${choiceInWords(choices as readonly string[])}.`,
   'no-targets': () => '--hcp and --targets belong to --rules chicago-russian.',
@@ -138,7 +138,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'one-ranking': (_, message) => `${message} Leave out --winners.`,
   'teams-are-ranked': (_, message) => `${message} Leave out --rank-by and --sections.`,
   'results-fill-others': ({ setting }) =>
-    `Results fill travellers and score cards in: leave ${setting === 'kind' ? '--kind slip' : '--movement'} out.`,
+    `Results fill in travellers and score cards: leave ${setting === 'kind' ? '--kind slip' : '--movement'} out.`,
   'results-not-ranked': (_, message) =>
     `${message} Correct the results, or rank those that are right with --partial.`,
   'rules-of-other-deck': (_, message) => `${message} Choose others with --rules.`,
@@ -151,7 +151,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'teams-have-none': (_, message) => `${message} Their results come with soubrette session --details.`,
   'type-too-small': ({ largest, hasCover }, message) => {
     if (largest !== undefined) {
-      return `${message} The most that can be read is --layout ${largest}; or choose a larger paper.`;
+      return `${message} The most that stays legible is --layout ${largest}; or choose a larger paper.`;
     }
     const more = hasCover === true ? ', or --cover back, which leaves more room' : '';
     return `${message} Choose a larger paper${more}.`;

@@ -85,13 +85,13 @@ export function durationInWords(durationMs: number, { language }: TerminalWords)
 /** What can't be known of who wrote a journal, by whether it has a key at all. */
 export function proofInWords(proof: JournalProof, hasKey: boolean): string[] {
   if (proof === 'proven') return [];
-  const why = proof === 'keyless' ? 'its key is not here' : UNBOUND[hasKey ? 'sealed' : 'clear'];
-  return [`Unproven: ${why}, so that nobody can tell whether this journal was changed.`];
+  const why = proof === 'keyless' ? 'its key is not on this computer' : UNBOUND[hasKey ? 'sealed' : 'clear'];
+  return [`Unproven: ${why}, so nobody can tell whether this journal was changed.`];
 }
 
 const UNBOUND = {
   sealed: 'an earlier version kept it',
-  clear: 'it is in clear',
+  clear: 'it is in the clear',
 } as const;
 
 /** The seal of the deals, where they have one. */

@@ -29,15 +29,18 @@ export function addSimulateCommand(program: Command, terminal: Terminal, ended: 
     .addOption(readersOption())
     .option(
       '--seed <text>',
-      'names the course of the simulation and its deals (default: a new one)',
+      'seed of the simulation and its deals, to repeat a run (default: a new one)',
       parseSeed,
     )
     .option(
       '--jobs <number>',
-      'threads that share the work; what is counted does not depend on it (default: as many as this computer can run)',
+      'number of threads; it does not change the result (default: as many as this computer can run)',
       wholeNumber(1, MOST_THREADS),
     )
-    .option('--journal <dir>', 'keep every job of 24 boards in a folder of its own in there, cards in clear')
+    .option(
+      '--journal <dir>',
+      'keep every job of 24 boards in a folder of its own under this one, with cards in the clear',
+    )
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette simulate --boards 1000 --faults worn'))
     .action(ended((options) => simulateAtTerminal(options, terminal)));

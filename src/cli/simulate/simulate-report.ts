@@ -12,7 +12,7 @@ export function simulationInWords(report: SimulationReport): string[] {
       ['verified', whole(report.verified)],
       ['wrong and verified', whole(report.wrongVerified)],
       ['verified by blind sensors', whole(report.verifiedBlind)],
-      ['cards lost from the books', whole(report.cardsLost)],
+      ['cards lost track of', whole(report.cardsLost)],
       ['abandoned', whole(report.abandoned)],
       ['questions to a person', whole(report.operatorActions)],
     ]),
@@ -20,8 +20,8 @@ export function simulationInWords(report: SimulationReport): string[] {
     ...section('Faults', ['count'], faultRows(report)),
     ...section('What went wrong in the world', ['count', 'expected'], worldRows(report)),
     '',
-    `Seconds a board, from the first card to the proof: ${seconds(time.min)} at least, ${seconds(time.median)} in the median, 95 % within ${seconds(time.p95)}, ${seconds(time.max)} at most.`,
-    `${whole(report.boardsPerWallSecond)} boards a second of real time. Seed ${report.seed}, version ${report.version}.`,
+    `Seconds per board, from the first card to the proof: ${seconds(time.min)} at least, ${seconds(time.median)} in the median, 95 % within ${seconds(time.p95)}, ${seconds(time.max)} at most.`,
+    `${whole(report.boardsPerWallSecond)} boards per second of real time. Seed ${report.seed}, version ${report.version}.`,
   ];
 }
 

@@ -17,28 +17,29 @@ import { asTyped, PROGRAM } from '../shell/words.ts';
 export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('deals')
-    .description('make the boards of an event from its keys and its delayed value, a file a session')
+    .description('make the boards of an event from its keys and its delayed value, one file per session')
     .argument('<file.sqd>', 'the description, with its commitment and its delayed value')
     .requiredOption('--keys <file.sqk>', 'its keys')
     .addOption(
-      new Option('-o, --output <folder>', 'where the files go, under the names of the sessions').conflicts(
-        'lines',
-      ),
+      new Option(
+        '-o, --output <folder>',
+        'folder for the files, which are named after the sessions',
+      ).conflicts('lines'),
     )
     .option('--to <format>', 'the format of the files', 'pbn')
-    .option('--lines', 'write all deals to stdout instead, one a line')
+    .option('--lines', 'write all deals to stdout instead, one per line')
     .addOption(
       choiceOption('--sort <order>', 'the order of lines: by the keys, or by the names of files', [
         'keys',
         'names',
       ]).default('keys'),
     )
-    .option('--reserve', 'the reserve sets in place of those that are played')
+    .option('--reserve', 'the reserve sets instead of the played ones')
     .addOption(phaseOption())
     .addOption(sessionsOption())
     .addOption(boardsOption())
-    .option('--allow-loss', 'write also what the format can not hold whole')
-    .option('--force', 'replace files that are there')
+    .option('--allow-loss', 'write even what the format cannot hold in full')
+    .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(
@@ -51,7 +52,7 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended):
         const request = { path, ...options };
         if (output === undefined && lines !== true) {
           const advice = 'Name a folder with -o FOLDER, or ask for the screen with --lines';
-          throw new Problem('request', 'hands-unasked', `Hands are not shown unasked. ${advice}.`);
+          throw new Problem('request', 'hands-unasked', `Hands are shown only when asked for. ${advice}.`);
         }
         const leftOut =
           output === undefined
@@ -80,13 +81,13 @@ function writeFiles(request: EventFilesRequest, json: boolean, terminal: Termina
 }
 
 export function phaseOption(): Option<'--phase <number>', undefined, undefined, number> {
-  return new Option('--phase <number>', 'a phase only, by its place in the description').argParser(
+  return new Option('--phase <number>', 'only this phase, by its place in the description').argParser(
     wholeNumber(1, 10_000),
   );
 }
 
 export function sessionsOption(): Option<'--sessions <range>', undefined, undefined, BoardRange> {
-  return new Option('--sessions <range>', 'sessions of that phase only, such as 3 or 1-4').argParser(
+  return new Option('--sessions <range>', 'only these sessions of that phase, such as 3 or 1-4').argParser(
     parseSessions,
   );
 }

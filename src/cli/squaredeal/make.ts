@@ -10,10 +10,10 @@ export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): 
     .command('make')
     .description('write the description of a new event')
     .argument('<file.sqd>', 'the description to write')
-    .requiredOption('--tournament <name>', 'what the event is called', parseTitle)
+    .requiredOption('--tournament <name>', 'name of the event', parseTitle)
     .requiredOption(
       '--delayed <text>',
-      'which public value is not known before the deals are fixed, such as "Dow Jones close of 2026-12-01"',
+      'which public value the deals wait for, such as "Dow Jones close of 2026-12-01"',
       parseTitle,
     )
     .requiredOption(
@@ -21,7 +21,7 @@ export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): 
       'sessions:boards:file:title, such as 3:1-16,17-32:SF#:Semi-final #/3; one for each phase',
       addPhase,
     )
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .addHelpText(
       ...examples(
         'soubrette squaredeal make open.sqd --tournament "Open 2026" --delayed "Dow Jones close of 2026-12-01" --phase "6:1-16,17-32:QF#:Quarter-final #/6"',
@@ -55,6 +55,6 @@ function addPhase(value: string, before: readonly Phase[] = []): readonly Phase[
   const numbered = title.includes('#') || signs === '' ? title : `${title} #${of}`;
   const phase = parsePhase(words.length === 0 ? value : [sessions, ranges, file, numbered].join(':'));
   if (typeof phase === 'string') throw new InvalidArgumentError(`The phase ${phase}.`);
-  if (phase.title === '') throw new InvalidArgumentError('The phase needs a title behind the last colon.');
+  if (phase.title === '') throw new InvalidArgumentError('The phase needs a title after the last colon.');
   return [...before, phase];
 }

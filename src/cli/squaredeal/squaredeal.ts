@@ -44,7 +44,7 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
         const made = makeEventKeys(path, output);
         if (json === true) terminal.print(JSON.stringify(made));
         terminal.tell(
-          `Wrote ${counted(made.sessions, 'key')} to ${made.keys}: keep it secret, and a copy of it.`,
+          `Wrote ${counted(made.sessions, 'key')} to ${made.keys}: keep it secret, and keep a copy.`,
         );
         const next = `${PROGRAM} squaredeal publish ${asTyped(path)}`;
         terminal.tell(`Wrote the commitment to ${path}. What to publish, and when: ${next}`);
@@ -56,7 +56,7 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
 function addPublish(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('publish')
-    .description('say what to publish of an event, and when; it changes nothing')
+    .description('say what to publish about an event, and when; changes nothing')
     .argument('<file.sqd>', 'the description, with its commitment')
     .option('--keys <file.sqk>', 'its keys (default: beside it)')
     .option('--json', 'one line of JSON')
@@ -95,12 +95,12 @@ function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .command('delayed')
     .description('write the delayed value into a description, once it is known')
     .argument('<file.sqd>', 'the description that was published')
-    .argument('<value>', 'the value; dots and commas between digits are left out, as SquareDeal does')
+    .argument('<value>', 'the value; dots and commas between digits are dropped, as SquareDeal does')
     .addHelpText(...examples('soubrette squaredeal delayed open.sqd 43275.91'))
     .action(
       ended((path, typed) => {
         const { title, value } = setDelayed(path, typed);
-        const as = value === typed ? '' : `, taken down as "${value}"`;
+        const as = value === typed ? '' : `, recorded as "${value}"`;
         terminal.tell(`${path} now has the value of ${title}${as}.`);
         const keys = asTyped(path.replace(/\.sqd$/i, '.sqk'));
         terminal.tell(

@@ -11,14 +11,14 @@ import { boardsOption, phaseOption, sessionsOption } from './deals.ts';
 export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('verify')
-    .description('check that keys are those an event was committed to, and that deals follow from them')
+    .description('check that keys are those an event is committed to, and that its deals follow from them')
     .argument('<file.sqd>', 'the description as it was published before the event')
     .requiredOption('--keys <file.sqk>', 'the keys as they were published after it')
     .option(
       '--published <text>',
-      'the SHA-256 of the description that was published before the event, or a file of that description',
+      'the SHA-256 of the description that was published before the event, or a file with that description',
     )
-    .option('--deals <file...>', 'files of deals that were played, in any format')
+    .option('--deals <file...>', 'deal files of the boards that were played, in any format')
     .addOption(phaseOption())
     .addOption(sessionsOption())
     .addOption(boardsOption())
@@ -96,7 +96,7 @@ function tell(report: EventVerdict): string[] {
 function fileInWords(verdict: FileVerdict): string {
   const { file, error, boards, sessions, expected, firstDifference } = verdict;
   if (error !== undefined) return `${file}: ${formatProblemInWords(error)}`;
-  if (boards === 0) return `${file}: it holds no deal.`;
+  if (boards === 0) return `${file}: it holds no deals.`;
   if (firstDifference !== undefined) {
     return `${file}: board ${firstDifference} ${differenceInWords(verdict)}: its deal does not follow from the keys.`;
   }

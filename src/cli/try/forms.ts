@@ -7,7 +7,7 @@ export const TRY_FORMS: readonly (readonly [form: string, says: string])[] = [
   ['feeder', 'run the feeder, without cards'],
   ['transport low|full', 'run the transport'],
   ['card [0..4]', 'feed one card: to the reject tray (0) or a pocket'],
-  ['watch', 'tell every change of beams, switches and thickness'],
+  ['watch', 'print every change of beams, switches and thickness'],
   ['light on|off', 'the light under the window'],
   ['lamp ready|dealing|help|off', 'the lamps'],
   ['buzzer on|off', 'the buzzer'],

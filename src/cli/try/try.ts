@@ -76,7 +76,7 @@ async function menu(bench: OpenBench, options: TryOptions, terminal: Terminal): 
   }
   for (const [form, says] of TRY_FORMS) terminal.tell(`  ${form}: ${says}`);
   for (;;) {
-    const line = await askLine('Try what (nothing ends)?', terminal);
+    const line = await askLine('Try what? (Enter alone ends)', terminal);
     if (line === undefined || line === '' || line === 'q') return EXIT.done;
     const test = parseTry(line.split(/\s+/));
     if (test === undefined) {

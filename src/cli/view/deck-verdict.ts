@@ -121,7 +121,7 @@ function stateInLine(state: DeckState, doubtful: number, failed: number, judged:
         ? 'The deck passes.'
         : `The deck passes, with ${counted(doubtful, 'card')} to look at.`;
     case 'again':
-      return `The deck has to be tested again: ${counted(doubtful, 'card')} in doubt.`;
+      return `The deck must be tested again: ${counted(doubtful, 'card')} in doubt.`;
     case 'fails':
       return `The deck fails in ${failed} of ${judged} items.`;
   }

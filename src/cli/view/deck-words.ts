@@ -42,9 +42,9 @@ function are(count: number): string {
 }
 
 const VERDICTS: Readonly<Record<Shuffledness['verdict'], string>> = {
-  mixed: 'Well mixed: nothing in its order tells this deck from a random one.',
-  doubtful: 'Perhaps not mixed enough: less than one random order of a hundred looks like this.',
-  notMixed: 'Not mixed: less than one random order of ten thousand looks like this. Shuffle it more.',
+  mixed: 'Well mixed: nothing in its order distinguishes this deck from a random one.',
+  doubtful: 'Perhaps not mixed enough: fewer than one random order in a hundred looks like this.',
+  notMixed: 'Not mixed: fewer than one random order in ten thousand looks like this. Shuffle it more.',
 };
 
 /** How mixed a deck is, in words and with the figures. */

@@ -138,16 +138,16 @@ function linesOf(found: PassFound, words: TerminalWords): string[] {
     case 'count':
       return [
         found.content === undefined
-          ? 'The passes do not agree, so nothing is sure. Count again.'
+          ? 'The passes do not agree, so nothing is certain. Count again.'
           : describeContent(found.content),
-        'The deck lies in the pockets of the tray, and what is odd in the reject tray.',
+        'The deck lies in the pockets of the tray, and cards that do not belong in the reject tray.',
       ];
     case 'sort':
       return found.passes === undefined
         ? ['The deck is not sorted: it is not complete, or cards kept losing their places. Count it first.']
         : [
             `Sorted in ${found.passes} ${found.passes === 1 ? 'pass' : 'passes'}.`,
-            'Lay the cards of the four pockets on each other, those of the pocket nearest the hopper lowest.',
+            'Stack the cards of the four pockets, with those of the pocket nearest the hopper at the bottom.',
           ];
     case 'shuffle-check':
       return found.judged === undefined
@@ -170,8 +170,8 @@ function notTestedInWords(why: 'nothing' | 'other-profile' | undefined): string 
     case undefined:
       return 'The deck did not run through: nothing was judged. Run it again.';
     case 'nothing':
-      return 'The eyes have measured no card: nothing was judged. Give them the profile of this deck with --deck, one that holds how its cards are printed.';
+      return 'The eyes have measured no card: nothing was judged. Give them a profile of this deck with --deck that holds how its cards are printed.';
     case 'other-profile':
-      return 'The eyes have measured by another profile than this: nothing was judged. Give both the same file with --deck.';
+      return 'The eyes used a different profile: nothing was judged. Give both the same file with --deck.';
   }
 }

@@ -31,7 +31,7 @@ export function readingPorts(
 }
 
 const EMPTIED = { damaged: 'was damaged', older: 'was made by an older version' } as const;
-const ELSEWHERE = 'Jobs in other folders are known again once you name these: soubrette jobs DIR.';
+const ELSEWHERE = 'Name the folders of other jobs to find them again: soubrette jobs DIR.';
 
 /** What is told while jobs, deals and results are read, in lines. */
 export function readingInWords(event: ReadingEvent): string[] {
@@ -54,7 +54,9 @@ export function readingInWords(event: ReadingEvent): string[] {
         `Compare with what was published: ${event.statement.commitment}`,
       ];
     case 'job-deals-unknown':
-      return [`Only the numbers of the boards were compared with the job ${event.job}: its key is not here.`];
+      return [
+        `Only the numbers of the boards were compared with the job ${event.job}: its key is not on this computer.`,
+      ];
     case 'results-left-out': {
       const number = counted(event.problems.length, 'problem');
       return [...event.problems.map(problemInWords), `Ranked without the results of ${number}.`];

@@ -53,7 +53,7 @@ function readBer(bytes: Uint8Array, options?: ReadOptions): DealSet {
         log.add(
           'deal-malformed',
           { byteOffset: at, board: boards.nextNumber() },
-          'here is no digit from 1 to 4',
+          'this is not a digit from 1 to 4',
         );
       isGood = false;
     }

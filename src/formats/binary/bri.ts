@@ -52,7 +52,7 @@ export function readBriPart(record: Uint8Array, place: RecordPlace, log: DealLog
       log.add(
         'deal-malformed',
         { ...place, byteOffset: place.byteOffset + at },
-        'here is no card number from 01 to 52',
+        'this is not a card number from 01 to 52',
       );
       return undefined;
     }

@@ -50,14 +50,14 @@ export function readDgePart(record: Uint8Array, place: RecordPlace, log: DealLog
       log.add(
         'deal-malformed',
         { ...place, byteOffset: place.byteOffset + at },
-        'here is no rank and no suit',
+        'this is neither a rank nor a suit',
       );
       return undefined;
     }
     hands[hand]?.push(makeCard(suit, rank));
   }
   if (hand === 3) return hands;
-  log.add('deal-malformed', place, `here are ${hand + 1} hands and not 4`);
+  log.add('deal-malformed', place, `there are ${hand + 1} hands, not 4`);
   return undefined;
 }
 

@@ -134,7 +134,7 @@ function readRecord(record: Uint8Array, place: RecordPlace, log: DealLog): Found
   const shownHands = readDgePart(shown, shownPlace, log);
   if (shownHands === undefined) return undefined;
   if (sameHands(DECKS.standard, hands, shownHands)) return hands;
-  log.add('parts-differ', shownPlace, 'the hands in characters are not those in numbers');
+  log.add('parts-differ', shownPlace, 'the hands in characters differ from those in numbers');
   return undefined;
 }
 

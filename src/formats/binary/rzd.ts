@@ -52,7 +52,7 @@ function readRzd(bytes: Uint8Array, options?: ReadOptions): DealSet {
   const whole = Math.floor((bytes.length - HEAD_BYTES) / RANK_MAP_BYTES);
   const filled = Math.ceil((lengthWithoutFill(bytes) - HEAD_BYTES) / RANK_MAP_BYTES);
   const count = Math.max(0, Math.min(whole, filled));
-  const what = `the head of the file counts ${said} boards, and there are ${count}`;
+  const what = `the header of the file counts ${said} boards, and there are ${count}`;
   if (count < said) log.add('file-cut-off', { byteOffset: 0 }, what);
   if (count > said) log.add('header', { byteOffset: 0 }, what);
   return readFixedRecords(

@@ -68,7 +68,7 @@ function tooLargeInWords(
 ): string | undefined {
   if (bytes.length > mostBytes) {
     const size = Math.ceil(bytes.length / MIB);
-    return `this file has ${size} MiB, and of ${name} at most ${mostBytes / MIB} MiB are read`;
+    return `this file has ${size} MiB, and of ${name} at most ${mostBytes / MIB} MiB can be read`;
   }
   if (marks === undefined || !hasMoreMarks(bytes, marks.of, marks.most)) return undefined;
   return `this file has more lines, fields or values than the ${marks.most} that are read of ${name}`;

@@ -45,7 +45,7 @@ export function checkHands(
 function sizeFaults({ cardsPerHand }: Deck, hands: FoundHands): string[] {
   return SEATS.flatMap((seat, index) => {
     const count = hands[index]?.length ?? cardsPerHand;
-    return count === cardsPerHand ? [] : [`${seat} has ${count} cards and not ${cardsPerHand}`];
+    return count === cardsPerHand ? [] : [`${seat} has ${count} cards, not ${cardsPerHand}`];
   });
 }
 

@@ -2,29 +2,29 @@ import { type CodeEntry, codeEntries } from './problem-log.ts';
 
 const ERRORS = {
   'format-unknown': [
-    'The content of a file is that of no format.',
-    'Name a file of deals, or its format with --from.',
+    'The content of a file is in no known format.',
+    'Name a deal file, or its format with --from.',
   ],
-  'file-too-large': ['The file is larger than what is read at once.', 'Split the file.'],
-  'file-cut-off': ['The file ends in the midst of a board.', 'Get the whole file.'],
+  'file-too-large': ['The file is too large to be read.', 'Split the file.'],
+  'file-cut-off': ['The file ends in the middle of a board.', 'Get the whole file.'],
   'deal-malformed': ['A deal is not written as the format asks.', 'Correct the deal.'],
   'card-twice': ['A card is in a deal more than once.', 'Correct the deal.'],
   'card-missing': ['A card is in no hand of a deal.', 'Correct the deal.'],
   'card-not-in-deck': ['A card does not belong to the deck.', 'Correct the deal.'],
   'hand-size': ['A hand has too many or too few cards.', 'Correct the deal.'],
-  'deck-unknown': ['The deck that a file names is not known.', 'Write "standard" or "super".'],
+  'deck-unknown': ['The file names an unknown deck.', 'Write "standard" or "super".'],
   'two-decks': ['The file has deals of both decks.', 'Put each deck into a file of its own.'],
   'parts-differ': [
     'A board is written twice in its record, and the two differ.',
     'Get the file again; do not deal this board.',
   ],
-  checksum: ['A check sum is not that of its board.', 'Get the file again; do not deal this board.'],
+  checksum: ['A checksum does not match its board.', 'Get the file again; do not deal this board.'],
   'board-clash': [
     'One board number has two different deals.',
     'Remove the wrong deal, or give each its number.',
   ],
   'board-missing': [
-    'A board of the range that the file names is not in it.',
+    'A board in the range that the file names is missing.',
     'Get the whole file, or correct the range.',
   ],
   encrypted: ['The deals are encrypted.', 'Save the file without a key.'],
@@ -32,12 +32,12 @@ const ERRORS = {
 
 const WARNINGS = {
   'board-number': [
-    'A board number is not a whole number from 1.',
+    'A board number is not a whole number of 1 or more.',
     'The deal is read as one without a number.',
   ],
-  'board-dealer': ["A dealer is not the board number's.", 'The board is dealt as the file says.'],
+  'board-dealer': ['A dealer does not match the board number.', 'The board is dealt as the file says.'],
   'board-vulnerability': [
-    "A vulnerability is not the board number's.",
+    'A vulnerability does not match the board number.',
     'The board is dealt as the file says.',
   ],
   'board-twice': ['A board is in the file again, with the same deal.', 'It is dealt once.'],
@@ -52,13 +52,13 @@ const WARNINGS = {
     'Only the boards of the range are dealt.',
     1,
   ],
-  'board-not-dealt': ['The place of a board holds no whole deal.', 'The board is not dealt.'],
+  'board-not-dealt': ['The place of a board holds no complete deal.', 'The board is not dealt.'],
   header: [
-    'The head of a file does not agree with its boards.',
+    'The header of a file does not agree with its boards.',
     'The cards are not in doubt, and the boards can be dealt.',
     1,
   ],
-  'stray-text': ['Text stands where none is expected.', 'It is not read.', 3],
+  'stray-text': ['There is text where none is expected.', 'It is not read.', 3],
   'no-deals': ['The file has no complete deal.', 'Nothing can be dealt from it.', 1],
 } as const;
 

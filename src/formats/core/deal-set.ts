@@ -16,7 +16,7 @@ export interface FilePlace {
 }
 
 /**
- * One thing wrong with a file of deals, told by the format's reader.
+ * One thing wrong with a deal file, as the format's reader reports it.
  * An error makes the cards doubtful and stops dealing; a warning does not.
  * Blind: no message names a card together with a seat, or quotes a hand.
  */
@@ -34,7 +34,7 @@ export function hasErrors({ problems }: { readonly problems: readonly FormatProb
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** One board of a file of deals. */
+/** One board of a deal file. */
 export interface SetBoard {
   readonly number: BoardNumber;
   /** Whether the file says the number; if not, it is the place among the boards. */
@@ -47,7 +47,7 @@ export interface SetBoard {
   readonly place: FilePlace;
 }
 
-/** What a file of deals holds, whatever its format. */
+/** What a deal file holds, whatever its format. */
 export interface DealSet {
   readonly deck: DeckName;
   /** One for each board, in the order of the file; not those whose deal is in doubt. */
@@ -138,7 +138,7 @@ export interface Loss {
   readonly needsConsent: boolean;
 }
 
-/** How a file is to be read where it leaves something open. */
+/** How to read a file where it leaves something open. */
 export interface ReadOptions {
   /** The number of the first board, in files without numbers: 1 unless told. */
   readonly firstBoard?: BoardNumber | undefined;
@@ -171,7 +171,7 @@ export type OpenedFormat =
       readonly read: (tables: AccessTables) => DealSet;
     };
 
-/** One format of files of deals. */
+/** One format of deal files. */
 export interface DealFormat {
   /** The name on the command line and in JSON. */
   readonly name: string;
@@ -188,7 +188,7 @@ export interface DealFormat {
   readonly opened?: OpenedFormat;
   /** Reads a file. Never throws; all problems come at once. */
   readonly read: (bytes: Uint8Array, options?: ReadOptions) => DealSet;
-  /** Writes a set of which no loss is refused; absent where the format is only read. */
+  /** Writes a set of which no loss is refused; absent where the format can only be read. */
   readonly write?: (set: DealSet, options?: WriteOptions) => Uint8Array;
   /** What writing a set would lose. */
   readonly losses: (set: DealSet) => Loss[];

@@ -44,7 +44,7 @@ function readDdsList(bytes: Uint8Array, options?: ReadOptions): DealSet {
     else if (label === 'PAR' && last !== undefined) last.tags = [...last.tags, ...parTags(text)];
     else if (label === 'PLAY' && last !== undefined) last.cards = readPlay(text, line, log);
     else if (!/^(?:NUMBER|FUT|PAR2?|TRACE)\b|^\s*$/.test(text))
-      log.add('stray-text', { line }, 'this line is none of a list of dds');
+      log.add('stray-text', { line }, 'this line does not belong to a list of dds');
   });
   return setOfTold(records.map(withPlayHead), log, options);
 }
@@ -53,7 +53,7 @@ function readBoard(text: string, line: number, log: ForeignLog): OpenRecord {
   const [, dealer, vulnerability, trump, leader, first, hands = ''] = BOARD.exec(text) ?? [];
   const place = { line, column: text.indexOf('"') + 2 };
   if (first === undefined)
-    log.add('deal-malformed', place, 'the numbers or the hands after PBN are not as dds has them');
+    log.add('deal-malformed', place, 'the numbers or the hands after PBN are not as dds writes them');
   return {
     line,
     tags: [],
@@ -123,7 +123,7 @@ function readPlay(text: string, line: number, log: ForeignLog): ToldWord[] {
     log.add(
       'card-unknown',
       { line, column: 1 },
-      'the cards of this play are not as many as it says, or are none',
+      'the play does not have as many cards as it says, or they are not cards',
     );
   const column = text.indexOf('"') + 2;
   return words.map((word, place) => ({ text: word, line, column: column + 2 * place }));
@@ -152,7 +152,7 @@ function readSol(bytes: Uint8Array, options?: ReadOptions): DealSet {
     const [, hands, tricks = ''] = SOLVED.exec(text) ?? [];
     if (text.trim() === '') return [];
     if (hands === undefined) {
-      log.add('stray-text', { line }, 'this line is no solved deal');
+      log.add('stray-text', { line }, 'this line is not a solved deal');
       return [];
     }
     const deal = readDealText(hands, 'W', { line, column: 1 }, log);

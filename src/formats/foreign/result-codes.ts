@@ -10,17 +10,17 @@ type ResultCode =
   | 'database-too-large'
   | 'database-tables';
 
-/** The codes of problems that only files of results have. */
+/** The codes of problems that only results files have. */
 export const RESULT_CODES: Readonly<Record<ResultCode, CodeEntry>> = codeEntries(
   {
     'not-opened': [
-      'A file of results is read in a place that can open none.',
+      'A results file is read in a place that can open none.',
       'Read it with session or convert.',
     ],
     'xml-syntax': ['The text is no XML.', 'Get the whole file, or correct it.'],
     'not-usebio': ['The file is XML, but not USEBIO.', 'Name a file whose first element is USEBIO.'],
     'database-damaged': [
-      'A database can not be opened: it is damaged, protected, or no Access database.',
+      'A database cannot be opened: it is damaged, protected, or not an Access database.',
       'Get the file again.',
     ],
     'database-too-large': [
@@ -35,7 +35,7 @@ export const RESULT_CODES: Readonly<Record<ResultCode, CodeEntry>> = codeEntries
   {},
 );
 
-/** An empty set with the one problem that keeps a file of results from being read. */
+/** An empty set with the one problem that keeps a results file from being read. */
 export function unreadSet(code: ResultCode, what: string, place: { readonly line?: number } = {}): DealSet {
   const log = openProblemLog({ ...DEAL_CODES, ...RESULT_CODES });
   log.add(code, place, what);

@@ -10,7 +10,7 @@ export interface ForeignResult {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A board as a file of results has it. */
+/** A board as a results file has it. */
 export interface ForeignBoard {
   readonly number: BoardNumber | undefined;
   readonly line: number;

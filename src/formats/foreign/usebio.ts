@@ -24,7 +24,7 @@ export const USEBIO: DealFormat = {
     return /<(?:!DOCTYPE\s+)?USEBIO\b/i.test(text) ? 1 : 0;
   },
   opened: { kind: 'xml', read: readUsebio },
-  read: () => unreadSet('not-opened', 'this is a file of results in XML'),
+  read: () => unreadSet('not-opened', 'this is a results file in XML'),
   losses: () => [],
 };
 

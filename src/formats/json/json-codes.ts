@@ -3,13 +3,13 @@ import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
 const ERRORS = {
-  'json-syntax': ['The text is no JSON.', 'Correct the file.'],
-  'json-value': ['A value is not what the format asks for at its place.', 'Correct the value.'],
+  'json-syntax': ['The text is not JSON.', 'Correct the file.'],
+  'json-value': ['A value is not what the format asks for there.', 'Correct the value.'],
   'json-version': [
     'The file is of another version of the format.',
     'Read it with the version of this program that wrote it, and write it as PBN.',
   ],
-  'parts-differ': ['A board is not what the records of the file come to.', 'Correct the one or the other.'],
+  'parts-differ': ['A board does not agree with the records of the file.', 'Correct one or the other.'],
 } as const;
 
 /** The codes of problems that only JSON has; all others are those of PBN. */

@@ -29,7 +29,7 @@ interface Parser {
   lineStart: number;
 }
 
-/** Deeper values than any file of deals has are refused, so that no text fills the stack. */
+/** Deeper values than any deal file has are refused, so that no text fills the stack. */
 const MOST_DEEP = 50;
 
 const SPACE = /[ \t\r\n]*/y;
@@ -42,7 +42,7 @@ export function parseJson(text: string): Result<JsonNode, JsonFault> {
   try {
     const node = parseValue(parser, 0);
     skipSpace(parser);
-    if (parser.at < text.length) throw fault(parser, 'text follows after the end of the value');
+    if (parser.at < text.length) throw fault(parser, 'there is text after the end of the value');
     return success(node);
   } catch (error) {
     if (error instanceof Fault) return failure(error.fault);
@@ -101,7 +101,7 @@ function parseValue(parser: Parser, depth: number): JsonNode {
 function parseString(parser: Parser): string {
   const { text, at } = parser;
   const end = text.charAt(at) === '"' ? endOfString(text, at) : -1;
-  if (end < 0) throw fault(parser, 'a string with its quotes should stand here');
+  if (end < 0) throw fault(parser, 'a string in quotes should be here');
   try {
     const value = JSON.parse(text.slice(at, end)) as string;
     parser.at = end;
@@ -131,7 +131,7 @@ function parsePlain(parser: Parser): Plain {
   const number = take(parser, NUMBER);
   if (number !== undefined) return { kind: 'number', value: Number(number) };
   const word = take(parser, WORD);
-  if (word === undefined) throw fault(parser, 'a value should stand here');
+  if (word === undefined) throw fault(parser, 'a value should be here');
   return word === 'null' ? { kind: 'null' } : { kind: 'boolean', value: word === 'true' };
 }
 
@@ -146,7 +146,7 @@ function parseMembers(parser: Parser, depth: number): Map<string, JsonNode> {
   parseList(parser, '}', () => {
     const name = parseString(parser);
     skipSpace(parser);
-    if (parser.text.charAt(parser.at) !== ':') throw fault(parser, 'a colon should stand here');
+    if (parser.text.charAt(parser.at) !== ':') throw fault(parser, 'a colon should be here');
     parser.at++;
     members.set(name, parseValue(parser, depth + 1));
   });
@@ -166,7 +166,7 @@ function parseList(parser: Parser, close: string, parsePart: () => void): void {
     parsePart();
     skipSpace(parser);
     const mark = parser.text.charAt(parser.at);
-    if (mark !== ',' && mark !== close) throw fault(parser, `a comma or ${close} should stand here`);
+    if (mark !== ',' && mark !== close) throw fault(parser, `a comma or ${close} should be here`);
     parser.at++;
     if (mark === close) return;
   }

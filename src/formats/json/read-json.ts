@@ -94,7 +94,7 @@ function gameOfRecord(node: JsonNode, log: JsonLog): RawGame {
     log.add(
       'json-value',
       { line, column },
-      '"name" is not the name of a tag: a capital, then letters and digits',
+      '"name" is not the name of a tag: a capital letter, then letters and digits',
     );
     return [];
   });
@@ -123,7 +123,7 @@ function compareBoards(
     log.add('parts-differ', { line: place.line ?? 1, board: number }, 'the records do not give this deal');
   }
   if (listed.length !== boards.length) {
-    const what = `"boards" has ${listed.length} boards, and the records come to ${boards.length}`;
+    const what = `"boards" has ${listed.length} boards, but the records give ${boards.length}`;
     log.add('parts-differ', { line: listed[0]?.line ?? 1 }, what);
   }
 }
@@ -150,7 +150,7 @@ function readPiece(node: JsonNode, name: string, log: JsonLog): NewPiece[] {
     if (text?.kind === 'string')
       return [{ kind: kind as PbnPiece['kind'], text: withoutBraces(kind, text.value), line }];
   }
-  log.add('json-value', { line, column }, `a part of "${name}" is no word, string or comment`);
+  log.add('json-value', { line, column }, `a part of "${name}" is not a word, string or comment`);
   return [];
 }
 

@@ -64,7 +64,7 @@ export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
     }
     if (beginsNext(draft, token, startsLine)) close();
     if (drafts.length > MOST_RECORDS) {
-      const what = `this file has more than ${MOST_RECORDS} records, and ends here`;
+      const what = `this file has more than ${MOST_RECORDS} records; reading ends here`;
       log.add('file-too-large', { line: token.line, column: token.column }, what);
       break;
     }
@@ -171,7 +171,7 @@ function addCalls(draft: LinDraft, token: LinToken, log: LinLog): void {
   if (value === '') return;
   const calls = readCalls(value);
   if (calls === undefined) {
-    log.add('lin-call', { line, column }, 'this is no call');
+    log.add('lin-call', { line, column }, 'this is not a call');
     draft.calls.push({ text: '-', line, column, after: [keptTag(token)] });
   }
   for (const { text, alerted, at } of calls ?? []) {
@@ -185,7 +185,7 @@ function addCards(draft: LinDraft, token: LinToken, log: LinLog): void {
   if (value === '') return;
   const cards = readCards(value);
   if (cards === undefined) {
-    log.add('lin-card', { line, column }, 'this is no card');
+    log.add('lin-card', { line, column }, 'this is not a card');
     draft.cards.push({ text: '-', line, column, after: [keptTag(token)] });
   }
   for (const text of cards ?? []) draft.cards.push({ text, line, column, after: [] });

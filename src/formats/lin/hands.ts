@@ -15,7 +15,7 @@ export interface LinDeal extends GivenHands {
 
 /** More than four hands take. */
 const MOST_CHARACTERS = 1000;
-const MALFORMED = 'the hands are not up to four, parted by commas, of suits and ranks';
+const MALFORMED = 'the hands are not up to four, separated by commas, of suits and ranks';
 
 /** Reads the value of an md: a dealer's digit and up to four hands from South on; a hand left out gets the rest. */
 export function readHands(
@@ -26,7 +26,7 @@ export function readHands(
   const place = { line, column, board };
   const [, digit, text = ''] = /^([0-9]?)\s*,?([\s\S]*)$/.exec(value) ?? [];
   const dealer = LIN_SEATS[Number(digit || 0) - 1];
-  if (/[5-9]/.test(digit ?? '')) log.add('lin-dealer', place, 'this digit is no dealer');
+  if (/[5-9]/.test(digit ?? '')) log.add('lin-dealer', place, 'this digit is not a dealer');
   if (text.length > MOST_CHARACTERS) {
     log.add('deal-malformed', place, MALFORMED);
     return { dealer, ...NO_HANDS };

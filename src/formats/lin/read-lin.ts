@@ -140,7 +140,7 @@ function vulnerabilityIn(
   const found = VULNERABILITY_OF.get(sv.value.toLowerCase());
   const { line, column } = sv;
   if (found === undefined)
-    log.add('lin-vulnerability', { line, column, board: number }, 'this is no vulnerability');
+    log.add('lin-vulnerability', { line, column, board: number }, 'this is not a vulnerability');
   return found;
 }
 
@@ -173,7 +173,7 @@ function claimOf({ mc }: LinDraft, log: LinLog): number | undefined {
   if (mc === undefined || mc.value === '') return undefined;
   const { value, line, column } = mc;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 13) return Number(value);
-  log.add('lin-claim', { line, column }, 'this is no number of tricks');
+  log.add('lin-claim', { line, column }, 'this is not a number of tricks');
   return undefined;
 }
 

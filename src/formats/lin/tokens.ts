@@ -37,7 +37,7 @@ export function tokensOf(text: string, log: LinLog): LinToken[] {
     const start = placeOf(reader);
     const tag = takeField(reader);
     if (!TAG.test(tag.trim()) || CALL_OR_CARD.test(tag.trim())) {
-      if (tag.trim() !== '') log.add('lin-tag', start, 'this is no tag of two characters');
+      if (tag.trim() !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
     } else readValue(reader, tag.trim());
   }
   return reader.tokens;

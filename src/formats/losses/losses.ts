@@ -32,7 +32,7 @@ export function named(code: string, message: string): Loss {
   return { code, message, refused: false, needsConsent: true };
 }
 
-/** A loss that changes no deal: it is told and needs no consent. */
+/** A loss that changes no deal: it is reported and needs no consent. */
 function note(code: string, message: string): Loss {
   return { code, message, refused: false, needsConsent: false };
 }
@@ -44,7 +44,7 @@ function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards 
   if (!decks.includes(deck)) {
     const held = decks.map((name) => DECK_WORDS[name]).join(' or ');
     losses.push(
-      refuse('deck', `The deals have ${DECK_WORDS[deck]}, and this format holds deals of ${held} only.`),
+      refuse('deck', `The deals have ${DECK_WORDS[deck]}, but this format holds only deals of ${held}.`),
     );
   }
   if (mostBoards !== undefined && boards.length > mostBoards) {
@@ -60,7 +60,7 @@ function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards 
     losses.push(
       refuse(
         'board-number-too-high',
-        `Board ${tooHigh.number} is there, and this format holds no number above ${highestNumber}.`,
+        `Board ${tooHigh.number} is there, but this format holds no number above ${highestNumber}.`,
       ),
     );
   }
@@ -83,7 +83,7 @@ function boardLosses(holds: Holding, { boards }: DealSet): Loss[] {
 function offSentence(what: 'dealer' | 'vulnerability', boards: readonly SetBoard[]): string {
   const numbers = listed(boards.map(({ number }) => number));
   const verb = boards.length === 1 ? 'has' : 'have';
-  return `${numbers} ${verb} another ${what} than by the number, which this format can't say.`;
+  return `${numbers} ${verb} a different ${what} from the number's, which this format can't hold.`;
 }
 
 const MOST_LISTED = 8;
@@ -111,7 +111,7 @@ function numberLosses({ numbers }: Holding, boards: readonly SetBoard[]): Loss[]
   }
 }
 
-const ORDER_LOST = 'The order of the boards is lost: this format has them by number.';
+const ORDER_LOST = 'The order of the boards is lost: this format sorts them by number.';
 
 /** No format has so many places; higher numbers are refused. */
 const MOST_PLACES = 1000;
@@ -144,7 +144,7 @@ function leftOutLosses(set: DealSet): Loss[] {
   return [
     named(
       'records',
-      `${what}${where} ${verb} left out: the deal is not whole, or of another event than the board's.`,
+      `${what}${where} ${verb} left out: the deal is not complete, or belongs to another event than the board.`,
     ),
   ];
 }
@@ -162,14 +162,14 @@ function recordLosses(holds: Holding, { records, title, trailer }: DealSet): Los
 function notesFor(holds: Holding, set: DealSet): Loss[] {
   const lines = holds.records.includes('teaching') ? { teaching: false, other: 0 } : programLines(set);
   return [
-    ...(lines.teaching ? [note('teaching', `${partSentence('teaching', [])} Say it yourself.`)] : []),
+    ...(lines.teaching ? [note('teaching', `${partSentence('teaching', [])} See to it yourself.`)] : []),
     ...(lines.other > 0 ? [note('program-lines', linesSentence(lines.other))] : []),
     ...(set.blind === true && holds.blind !== true ? [note('blind', BLIND_LOST)] : []),
   ];
 }
 
 const BLIND_LOST =
-  'The file asks machines not to show its hands. This format has no room for that: see to it yourself.';
+  'The file asks machines not to show its hands. This format cannot say that: see to it yourself.';
 
 function linesSentence(count: number): string {
   const what = count === 1 ? 'a line' : `${count} lines`;

@@ -66,12 +66,7 @@ function passHyphens(reader: Reader, tag: PbnTag, words: readonly SectionWord[],
   const seat = parseSeat(tag.value);
   if (seat === undefined) {
     if (!isUnknown(tag.value) && !tag.value.startsWith('#')) {
-      problems.add(
-        'tag-value',
-        placeOf(record, 'Auction'),
-        'the Auction tag is none of N, E, S, W',
-        'Auction',
-      );
+      problems.add('tag-value', placeOf(record, 'Auction'), 'the Auction tag is not N, E, S or W', 'Auction');
     }
   } else if (first >= 0 && seatAfter(seat, first) !== dealer) {
     const word = words[first];
@@ -80,7 +75,7 @@ function passHyphens(reader: Reader, tag: PbnTag, words: readonly SectionWord[],
       reader,
       'auction-start',
       place,
-      `the first call is by ${seatAfter(seat, first)}, and the dealer is ${dealer}`,
+      `the first call is by ${seatAfter(seat, first)}, but the dealer is ${dealer}`,
     );
   }
   return first < 0 ? words.length : first;
@@ -129,10 +124,10 @@ function readCall(reader: Reader, word: SectionWord): Call | undefined {
   const call = parseCall(text);
   const { highestLevel } = DECKS[reader.record.deck];
   if (call?.kind === 'bid' && call.level > highestLevel) {
-    fault(reader, 'call-unknown', placeIn(reader, word), `the levels of bids go to ${highestLevel}`);
+    fault(reader, 'call-unknown', placeIn(reader, word), `the levels of bids go up to ${highestLevel}`);
     return undefined;
   }
-  if (call === undefined) fault(reader, 'call-unknown', placeIn(reader, word), 'this word is no call');
+  if (call === undefined) fault(reader, 'call-unknown', placeIn(reader, word), 'this word is not a call');
   else if (!CALL.test(text))
     reader.problems.add('tag-spelling', placeIn(reader, word), 'a call is not spelled as in PBN', text);
   return call;
@@ -143,7 +138,7 @@ function makeCheckedCall(reader: Reader, word: SectionWord, call: Call): void {
   const marked = isMarked(word);
   if (isInsufficient(state, call) !== marked) {
     const what = marked
-      ? 'this call is marked ^I but is no insufficient bid, so the declarer is in doubt'
+      ? 'this call is marked ^I but is not an insufficient bid, so the declarer is in doubt'
       : 'this bid does not outrank the one before it';
     fault(reader, marked ? 'irregularity' : 'call-illegal', placeIn(reader, word), what);
   } else if ((call.kind === 'double' || call.kind === 'redouble') && !mayDouble(state, call.kind)) {

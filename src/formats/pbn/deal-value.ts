@@ -57,7 +57,7 @@ export function readDealValue(value: string): DealReading {
   const [{ length }, seat = 'N'] = head;
   const texts = splitHands(open, length);
   if (texts.length !== 4) {
-    fault(open, 'deal-malformed', 0, `the Deal value has ${texts.length} hands and not 4`);
+    fault(open, 'deal-malformed', 0, `the Deal value has ${texts.length} hands, not 4`);
     return makeReading(open, [], 'N');
   }
   const first = seat.toUpperCase() as Seat;
@@ -84,7 +84,7 @@ function fault(open: OpenReading, code: PbnCode, at: number, what: string): void
 /** The hands with their offsets. */
 function splitHands(open: OpenReading, start: number): { at: number; text: string }[] {
   if (!/^[NESW]:\S+(?: \S+)*$/i.test(open.value)) {
-    fault(open, 'deal-spacing', start, 'the hands of the Deal value are not parted by one space each');
+    fault(open, 'deal-spacing', start, 'the hands of the Deal value are not separated by single spaces');
   }
   const parts = open.value.slice(start).matchAll(/\S+/g);
   return Array.from(parts, ({ index, 0: text }) => ({ at: start + index, text }));
@@ -114,7 +114,7 @@ function readSuit(open: OpenReading, start: number, ranks: string): number {
     const rank = RANK_OF.get(ten ? 'T' : ranks.charAt(at));
     if (ten) fault(open, 'deal-ten', 0, 'a ten is written 10');
     if (rank === undefined) {
-      fault(open, 'deal-rank', start + at, 'a character in the Deal value is no rank');
+      fault(open, 'deal-rank', start + at, 'a character in the Deal value is not a rank');
       continue;
     }
     if (ten) at++;

@@ -43,7 +43,7 @@ export function readGames(
     }
   }
   if (parts > MOST_PARTS) {
-    const what = 'this file has more words, tags and records than are read, and ends here';
+    const what = 'this file has more words, tags and records than can be read; reading ends here';
     problems.add('file-too-large', { line: scanner.line }, what);
   }
   return games.finish();

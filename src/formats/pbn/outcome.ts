@@ -32,7 +32,7 @@ export function readContract(record: PbnRecord, problems: ProblemLog): ContractV
   const contract = parseContract(plain.replace(/R$/, 'XX'));
   const place = placeOf(record, 'Contract');
   if (contract === undefined || contract.level > DECKS[record.deck].highestLevel) {
-    problems.add('tag-value', place, 'the Contract tag is no contract like 4S, 3NT, 5CX or Pass');
+    problems.add('tag-value', place, 'the Contract tag is not a contract like 4S, 3NT, 5CX or Pass');
     return UNKNOWN;
   }
   if (!CONTRACT.test(value)) {
@@ -56,7 +56,7 @@ export function readDeclarer(record: PbnRecord, problems: ProblemLog): DeclarerV
     problems.add(
       'tag-value',
       placeOf(record, 'Declarer'),
-      'the Declarer tag is none of N, E, S, W',
+      'the Declarer tag is not N, E, S or W',
       'Declarer',
     );
   }

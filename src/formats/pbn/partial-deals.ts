@@ -22,7 +22,7 @@ export function notePartialDeals(
     const { reading } = record.checked;
     const candidate = byHand.get(firstHandKey(reading));
     if (candidate !== undefined && agrees(reading, candidate)) continue;
-    problems.add('board-not-dealt', placeOf(record, 'Deal'), `this is not dealt, since ${fault.what}`);
+    problems.add('board-not-dealt', placeOf(record, 'Deal'), `this is not dealt: ${fault.what}`);
   }
 }
 

@@ -45,7 +45,7 @@ export function readPbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked
 
 function refuseLargeFile(byteCount: number, problems: ProblemLog): PbnFile {
   const mebibytes = (count: number): number => Math.ceil(count / 1024 / 1024);
-  const what = `this file has ${mebibytes(byteCount)} MiB, and at most ${mebibytes(MAX_PBN_BYTES)} MiB are read`;
+  const what = `this file has ${mebibytes(byteCount)} MiB, and at most ${mebibytes(MAX_PBN_BYTES)} MiB can be read`;
   problems.add('file-too-large', { line: 1 }, what);
   return {
     games: [],
@@ -111,7 +111,7 @@ function checkLine(content: string, line: number, problems: ProblemLog): void {
   problems.add(
     'bad-character',
     { line, column: at + 1 },
-    `the character with code ${code} (hexadecimal) is no text`,
+    `the character with code ${code} (hexadecimal) is not text`,
   );
 }
 

@@ -132,7 +132,7 @@ function checkCard(reader: PlayReader, trick: WrittenTrick, column: number): voi
     fault(reader, 'irregularity', word, 'this card has more than one mark');
   if (hasMark(word, 'R')) reader.sure = false;
   if (card === undefined) {
-    if (word.text !== '-' && word.text !== '+') fault(reader, 'card-unknown', word, 'this is no card');
+    if (word.text !== '-' && word.text !== '+') fault(reader, 'card-unknown', word, 'this is not a card');
     return;
   }
   const hand = reader.hands[seatOf(trick, column)];
@@ -155,7 +155,7 @@ function leaderOf(reader: PlayReader, trick: WrittenTrick): SeatIndex | undefine
     if (word === undefined || !hasMark(word, 'L')) continue;
     if (marked !== undefined) fault(reader, 'irregularity', word, 'this is the second ^L of a trick');
     else if (seatOf(trick, column) === reader.leader) {
-      fault(reader, 'irregularity', word, 'this card is marked ^L but the lead is its seat’s');
+      fault(reader, 'irregularity', word, 'this card is marked ^L, but it is its seat’s turn to lead');
     }
     marked ??= seatOf(trick, column);
   }
@@ -175,6 +175,7 @@ function checkFollowing(reader: PlayReader, trick: WrittenTrick, leader: SeatInd
     const revokes = isRevoke(hand, suit, card);
     if (revokes && !isMarked)
       fault(reader, 'revoke', word, 'this card does not follow suit although it could');
-    if (isMarked && !revokes) fault(reader, 'irregularity', word, 'this card is marked ^R but is no revoke');
+    if (isMarked && !revokes)
+      fault(reader, 'irregularity', word, 'this card is marked ^R but is not a revoke');
   }
 }

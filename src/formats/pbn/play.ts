@@ -66,12 +66,12 @@ function noteFirstSeat(
   const seat = parseSeat(value);
   if (seat === undefined) {
     if (isUnknown(value) || value.startsWith('#')) return;
-    problems.add('tag-value', placeOf(record, 'Play'), 'the Play tag is none of N, E, S, W', 'Play');
+    problems.add('tag-value', placeOf(record, 'Play'), 'the Play tag is not N, E, S or W', 'Play');
   } else if (declarer !== undefined && contract.kind === 'contract' && seat !== seatAfter(declarer)) {
     problems.add(
       'play-start',
       placeOf(record, 'Play'),
-      `the Play tag is ${seat}, and the declarer is ${declarer}`,
+      `the Play tag is ${seat}, but the declarer is ${declarer}`,
     );
   }
 }

@@ -62,7 +62,11 @@ function continueRecord(game: PbnGame, before: PbnRecord, course: Course): PbnRe
   problems.add('deal-implied', place, 'this record has no Board, Dealer and Deal tags of its own');
   const own = { ...before, game, values: game.values };
   if (readDeck(own, course) !== before.deck)
-    problems.add('two-decks', placeOf(own, 'Deck'), 'this record names another deck than the deal before it');
+    problems.add(
+      'two-decks',
+      placeOf(own, 'Deck'),
+      'this record names a different deck from the deal before it',
+    );
   const values = new Map(game.values);
   for (const name of ['Board', 'Dealer', 'Vulnerable', 'Deal', 'Deck']) {
     const value = before.values.get(name);
@@ -76,7 +80,7 @@ function readNumber(draft: Draft, problems: ProblemLog): BoardNumber | undefined
   if (isUnknown(value)) return undefined;
   const number = parseBoardNumber(value);
   if (number === undefined) {
-    problems.add('board-number', placeOf(draft, 'Board'), 'the Board tag is not a whole number from 1');
+    problems.add('board-number', placeOf(draft, 'Board'), 'the Board tag is not a whole number of 1 or more');
   }
   return number;
 }
@@ -86,7 +90,7 @@ function readDealer(draft: Draft, problems: ProblemLog): Seat | undefined {
   if (isUnknown(value) || value.startsWith('#')) return undefined;
   const seat = parseSeat(value);
   if (seat === undefined)
-    problems.add('tag-value', placeOf(draft, 'Dealer'), 'the Dealer tag is none of N, E, S, W');
+    problems.add('tag-value', placeOf(draft, 'Dealer'), 'the Dealer tag is not N, E, S or W');
   return seat;
 }
 
@@ -97,8 +101,7 @@ function readVulnerability(draft: Draft, problems: ProblemLog): Vulnerability | 
   if (exact !== undefined) return exact;
   const guess = guessVulnerability(value);
   const place = placeOf(draft, 'Vulnerable');
-  if (guess === undefined)
-    problems.add('tag-value', place, 'the Vulnerable tag is none of None, NS, EW, All');
+  if (guess === undefined) problems.add('tag-value', place, 'the Vulnerable tag is not None, NS, EW or All');
   else
     problems.add(
       'tag-spelling',
@@ -115,7 +118,7 @@ function readDeck(draft: Draft, { deck, problems }: Course): DeckName {
   if (value === undefined) return deck;
   if (value === DECK_TAGS.super.toLowerCase()) return 'super';
   if (!isUnknown(value) && value !== DECK_TAGS.standard.toLowerCase()) {
-    problems.add('deck-unknown', placeOf(draft, 'Deck'), 'the Deck tag names no deck that is known');
+    problems.add('deck-unknown', placeOf(draft, 'Deck'), 'the Deck tag does not name a known deck');
   }
   return 'standard';
 }

@@ -44,12 +44,12 @@ export function checkResult(
 /** What a value says, or what is wrong with it. */
 export function parseResult(value: string, most: number): ResultValue | string {
   const [, mark, own, side, tricks, otherSide, otherTricks] = RESULT.exec(value.slice(0, 40).trim()) ?? [];
-  if (mark === undefined) return 'the Result tag is no number of tricks like "9" or "NS 9"';
+  if (mark === undefined) return 'the Result tag is not a number of tricks like "9" or "NS 9"';
   const marked = mark === '^';
   if (Number(own ?? tricks) > most) return `the Result tag has more than ${most} tricks`;
   if (own !== undefined) return { marked, side: undefined, tricks: Number(own) };
   if (otherSide !== undefined && Number(tricks) + Number(otherTricks) !== most) {
-    return `the tricks of both sides in the Result tag do not come to ${most}`;
+    return `the tricks of both sides in the Result tag do not add up to ${most}`;
   }
   return { marked, side: side?.toUpperCase() === 'NS' ? 'ns' : 'ew', tricks: Number(tricks) };
 }

@@ -65,7 +65,7 @@ export function readSectionWords(
   for (const piece of pieces) {
     const { kind: sort, text, line, column } = piece;
     if (reader.words.length >= MOST_WORDS) {
-      problems.add('section-long', { line, column, board }, 'no auction and no play has so many words');
+      problems.add('section-long', { line, column, board }, 'no auction or play has that many words');
       break;
     }
     const isPlain = sort === 'string' || (sort === 'word' && PLAIN_WORD.test(text));
@@ -141,7 +141,7 @@ function addGlyph(reader: Reader, digits: string, place: Place): void {
     problems.add(
       'nag-value',
       place,
-      `this glyph is none of those for the ${kind === 'Auction' ? 'auction' : 'play'}`,
+      `this glyph is not one of those for the ${kind === 'Auction' ? 'auction' : 'play'}`,
     );
   }
   const word = lastWord(reader);

@@ -41,7 +41,7 @@ export function checkTable(record: PbnRecord, tag: PbnTag, problems: ProblemLog)
   const elements = tableElements(tag);
   if (columns === undefined) {
     if (elements.length > 0)
-      problems.add('table-columns', place, `the columns of the ${name} are not as PBN writes them`);
+      problems.add('table-columns', place, `the columns of the ${name} are not those of PBN`);
     return;
   }
   const over = elements.length % columns.length;
@@ -63,7 +63,11 @@ function checkResults(
   for (const [at, { text, line, column }] of elements.entries()) {
     const name = columns[at % columns.length]?.name ?? '';
     if (text === '?' || text === '-' || isAllowed(name, text, most)) continue;
-    problems.add('table-value', { line, column, board: record.number }, `this is no ${name.toLowerCase()}`);
+    problems.add(
+      'table-value',
+      { line, column, board: record.number },
+      `this is not a valid ${name.toLowerCase()}`,
+    );
   }
 }
 

@@ -18,7 +18,7 @@ function scores(score: string): RegExp {
 
 const DATE: ValueRule = {
   pattern: /^[\d?]{4}\.(?:0[1-9?]|1[0-2?]|\?[\d?])\.(?:0[1-9?]|[12][\d?]|3[01?]|\?[\d?])$/,
-  form: 'a date like 2007.05.17, or with question marks for digits not known',
+  form: 'a date like 2007.05.17, or with question marks for unknown digits',
   habit: true,
 };
 const TIME: ValueRule = {

@@ -50,7 +50,7 @@ function chooseDeck(
   const fits = (record: PbnRecord): boolean => record.deck === deck || record.checked?.deal === undefined;
   for (const record of records) {
     if (fits(record)) continue;
-    problems.add('two-decks', placeOf(record, 'Deal'), 'this deal is of another deck than the first one');
+    problems.add('two-decks', placeOf(record, 'Deal'), 'this deal is of a different deck from the first one');
   }
   return { deck, records: records.filter(fits) };
 }

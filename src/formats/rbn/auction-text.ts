@@ -41,7 +41,7 @@ export function readAuction(record: RbnRecord, log: RbnLog): RbnAuction {
     else if (/^A$/i.test(word)) while (!hasEnded(state)) addCall('Pass', at);
   }
   if (end < value.text.length) {
-    const what = end < text.length ? 'this is no call' : 'no auction is so long';
+    const what = end < text.length ? 'this is not a call' : 'no auction is that long';
     log.add('rbn-auction', { line: value.line, column: value.column + end }, what);
   }
   return { dealer, vulnerability: VULNERABILITY_OF[letter.toUpperCase()], calls };

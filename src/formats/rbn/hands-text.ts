@@ -16,13 +16,13 @@ export function readHands(
   const place = { line, column, board };
   const [, seat = '', rest] = /^([NESW])((?:[:;][^:;]*){1,4})$/i.exec(text.trim()) ?? [];
   if (rest === undefined) {
-    log.add('deal-malformed', place, 'the hands are not a seat and up to four hands, each behind a colon');
+    log.add('deal-malformed', place, 'this is not a seat followed by up to four hands, each after a colon');
     return NO_HANDS;
   }
   const parts = rest.slice(1).split(/[:;]/);
   const read = parts.map((part) => readHand(part.trim()));
   if (read.includes('malformed')) {
-    log.add('deal-malformed', place, 'a hand is not suits of ranks parted by dots');
+    log.add('deal-malformed', place, 'a hand is not suits of ranks separated by dots');
     return NO_HANDS;
   }
   const first = seat.toUpperCase() as Seat;

@@ -75,7 +75,7 @@ function readText(record: OpenRecord, lines: readonly string[], start: number, l
   let end = start;
   while (end < lines.length && !/\}\s*$/.test(lines[end] ?? '') && (lines[end] ?? '').trim() !== '') end++;
   const isClosed = /\}\s*$/.test(lines[end] ?? '');
-  if (!isClosed) log.add('rbn-text', { line, column: 1 }, 'this text does not end');
+  if (!isClosed) log.add('rbn-text', { line, column: 1 }, 'this text has no end');
   const whole = lines.slice(start, isClosed ? end + 1 : end).join('\n');
   const text = whole.replace(/^\{/, '').replace(/\}\s*$/, '');
   const isPlain = !text.includes('}');
@@ -94,7 +94,7 @@ function readLabel(record: OpenRecord, line: string, number: number, log: RbnLog
   if (record.line === 0) record.line = number;
   if (/^\d$/.test(name)) return readNote(record, name, text, number);
   if (name === '' || !LABELS.includes(name)) {
-    return log.add('rbn-label', place, 'this line has no label of RBN');
+    return log.add('rbn-label', place, 'this line has no RBN label');
   }
   if (record.own.has(name)) return log.add('rbn-twice', place, `the label ${name} is in this record already`);
   record.own.add(name);

@@ -26,7 +26,7 @@ export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
       log.add(
         'rbn-play',
         { line: value?.line ?? 1, column: (value?.column ?? 1) + at + read.end },
-        'this is no card',
+        'this is not a card',
       );
       break;
     }
@@ -35,7 +35,7 @@ export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
   }
   if (text.length > MOST_CHARACTERS) {
     const place = { line: value?.line ?? 1, column: (value?.column ?? 1) + MOST_CHARACTERS };
-    log.add('rbn-play', place, 'no play is so long');
+    log.add('rbn-play', place, 'no play is that long');
   }
   return cards;
 }

@@ -4,12 +4,12 @@ import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
 const WARNINGS = {
-  'rbn-label': ['A line does not begin with a label of RBN and a space.', 'It is not read.', 3],
+  'rbn-label': ['A line does not begin with an RBN label and a space.', 'It is not read.', 3],
   'rbn-twice': ['A label comes a second time in one record.', 'The first one counts.', 3],
   'rbn-text': ['A text has no brace at its end.', 'It is read up to the next empty line.', 3],
-  'rbn-auction': ['A character in an auction is no call.', 'The auction is read up to there.'],
-  'rbn-play': ['A character in a play is no card.', 'The play is read up to there.'],
-  'rbn-value': ['The text after a label is not what RBN has there.', 'It is kept, and not read.'],
+  'rbn-auction': ['A character in an auction is not a call.', 'The auction is read up to there.'],
+  'rbn-play': ['A character in a play is not a card.', 'The play is read up to there.'],
+  'rbn-value': ['The text after a label is not what RBN allows there.', 'It is kept, and not read.'],
 } as const;
 
 /** The codes of problems that only RBN has; all others are those of deals and of PBN. */

@@ -66,7 +66,7 @@ function movedAuctions({ records }: DealSet): Loss[] {
   ];
   const where = numbers.length === 0 ? '' : ` (${listed(numbers)})`;
   const what = moved.length === 1 ? '1 auction does' : `${moved.length} auctions do`;
-  const sentence = `${what} not begin with the dealer${where}. In this format every auction does, so that the calls would be those of other seats.`;
+  const sentence = `${what} not begin with the dealer${where}. In this format every auction does, so the calls would move to other seats.`;
   return [named('auction-start', sentence)];
 }
 

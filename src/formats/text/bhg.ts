@@ -44,7 +44,9 @@ function readLine(text: string, place: LinePlace, log: DealLog): FoundLine {
   const wrong = cards.indexOf(undefined);
   if (wrong >= 0 || letters.length !== LETTERS.length) {
     const what =
-      wrong >= 0 ? 'here is no letter' : `the line has ${letters.length} letters and not ${LETTERS.length}`;
+      wrong >= 0
+        ? 'this is not a letter'
+        : `the line has ${letters.length} letters and not ${LETTERS.length}`;
     const column = wrong >= 0 ? { column: text.indexOf(letters) + wrong + 1 } : {};
     log.add('deal-malformed', { ...place, ...column }, what);
     return { deal: undefined };

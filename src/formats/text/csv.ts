@@ -59,7 +59,7 @@ function readRow(text: string, place: LinePlace, log: DealLog): FoundLine | unde
     parseSuits(suits.slice(4 * seat, 4 * seat + 4)),
   );
   if (hands.some((hand) => hand === undefined)) {
-    log.add('deal-malformed', at, 'a field of this line is not the ranks of a suit of the 52-card deck');
+    log.add('deal-malformed', at, 'a field in this line is not the ranks of a suit of the 52-card deck');
     return { ...more, deal: undefined };
   }
   return { ...more, deal: checkHands(DECKS.standard, hands as FoundHands, at, log) };
@@ -85,7 +85,7 @@ interface More {
 function readMore([board = '', ...rest]: readonly string[], place: LinePlace, log: DealLog): More {
   const number = parseBoardNumber(board);
   if (number === undefined && board !== '')
-    log.add('board-number', place, 'the board number is not a whole number from 1');
+    log.add('board-number', place, 'the board number is not a whole number of 1 or more');
   const [dealer = '', vulnerability = ''] = rest.flatMap((field) => field.split('/'));
   return {
     number: number && toBoardNumber(number),

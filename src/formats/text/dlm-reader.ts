@@ -97,7 +97,7 @@ function readRange({ settings, boards }: Entries, log: DealLog): Range {
   const range = { first: number('from board'), last: number('to board') };
   if (range.first > 0 && range.last >= range.first) return range;
   const line = settings.get('from board')?.line ?? 1;
-  log.add('header', { line }, 'the head names no range of boards, so all that are used are read');
+  log.add('header', { line }, 'the header names no range of boards, so all that are used are read');
   let used: Range = { first: 1000, last: 0 };
   for (const { number: each, value } of boards) {
     if (value.startsWith(UNUSED)) continue;
@@ -117,7 +117,7 @@ function noteHead({ settings }: Entries, log: DealLog): void {
   if (sum === undefined) return;
   const expected = value('duplicates') ^ value('from board') ^ value('to board');
   if ((Number(sum.value) ^ expected) >> 1 === 0) return;
-  log.add('header', { line: sum.line }, 'the check sum of the head does not fit');
+  log.add('header', { line: sum.line }, 'the checksum of the header does not match');
 }
 
 function noteMissing({ boards }: Entries, { first, last }: Range, log: DealLog): void {
@@ -125,7 +125,7 @@ function noteMissing({ boards }: Entries, { first, last }: Range, log: DealLog):
   for (let number = first; number <= last; number++) {
     if (there.has(number)) continue;
     const place = { line: boards.at(-1)?.line ?? 1, board: toBoardNumber(number) };
-    log.add('board-missing', place, `this board is in the range ${first} to ${last}, and not in the file`);
+    log.add('board-missing', place, `this board is in the range ${first} to ${last}, but not in the file`);
   }
 }
 
@@ -133,12 +133,12 @@ function readCode({ number, value, line }: BoardEntry, log: DealLog): CompleteDe
   const place = { line, board: number };
   const [, letters, sum] = CODE.exec(value) ?? [];
   if (letters === undefined) {
-    log.add('deal-malformed', place, 'this is not 26 letters from a to p and a check sum');
+    log.add('deal-malformed', place, 'this is not 26 letters from a to p and a checksum');
     return undefined;
   }
   const deal = checkHands(DECKS.standard, handsOfSeats(seatsOf(letters)), place, log);
   if (Number(sum) === checkSumOf(number, letters)) return deal;
-  log.add('checksum', place, 'the check sum does not fit the letters');
+  log.add('checksum', place, 'the checksum does not match the letters');
   return undefined;
 }
 

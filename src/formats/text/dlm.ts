@@ -56,7 +56,7 @@ const UNUSED_DEAL = dealAtIndex(DECKS.standard, 0n);
 /** The deal that stands for an empty place can't be one of a board. */
 function unusedDeals({ boards }: DealSet): Loss[] {
   const found = boards.find(({ deal }) => sameDeal(deal, UNUSED_DEAL));
-  const message = `Board ${found?.number} has the deal that stands for an empty place in this format.`;
+  const message = `Board ${found?.number} has the deal that means an empty place in this format.`;
   return found === undefined ? [] : [{ code: 'deal-reserved', message, refused: true, needsConsent: true }];
 }
 

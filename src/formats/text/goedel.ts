@@ -36,7 +36,7 @@ export const GOEDEL: DealFormat = {
 
 function readLine(text: string, place: LinePlace, log: DealLog): FoundLine {
   if (!NUMBER.test(text)) {
-    log.add('deal-malformed', place, 'this line is no number');
+    log.add('deal-malformed', place, 'this line is not a number');
     return { deal: undefined };
   }
   const number = BigInt(text.replace(/\D/g, ''));

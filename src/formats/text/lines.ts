@@ -86,12 +86,12 @@ function readLine(text: string, place: LinePlace, log: DealLog): FoundLine | und
 function readAnyLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {
   const suits = suitsOf(text);
   if (suits === undefined || suits.every((hand) => hand.length !== 4)) {
-    log.add('stray-text', { line: place.line }, 'this line is no deal');
+    log.add('stray-text', { line: place.line }, 'this line is not a deal');
     return undefined;
   }
   const hands: (Card[] | undefined)[] = suits.map((hand) => parseSuits(hand));
   if (hands.some((hand) => hand === undefined)) {
-    log.add('deal-malformed', place, 'a hand of this line is not four suits of ranks of the 52-card deck');
+    log.add('deal-malformed', place, 'a hand in this line is not four suits of ranks of the 52-card deck');
     return { deal: undefined };
   }
   return { deal: checkHands(DECKS.standard, hands as FoundHands, place, log) };

@@ -19,7 +19,7 @@ export type LaterActionWord = (typeof LATER_ACTIONS)[number];
 export const LATER_FUNCTIONS = ['ltc'] as const;
 
 const NEEDS_A_SOLVER =
-  'needs a double-dummy solver, and there is none in this program. Ask for what makes the tricks: points, shapes, cards.';
+  'needs a double-dummy solver, which this program does not have. Use what makes the tricks instead: points, shapes, cards.';
 const ASKS_OUTSIDE = 'asks another program for its value, which this program does not do.';
 
 /** Words that are understood, and why a script with one of them can't be run. */

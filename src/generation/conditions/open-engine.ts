@@ -108,7 +108,7 @@ function finishRest(run: Run): void {
 
 /**
  * The tests that must all hold for a condition to hold, in its order: what stands between `&&`, also inside variables
- * and, by De Morgan, between `||` under `!`. None where there is no condition. A test that stands there twice is asked
+ * and, by De Morgan, between `||` under `!`. None where there is no condition. A test that is there twice is asked
  * once, unless chance is in it.
  */
 function conjunctsOf(

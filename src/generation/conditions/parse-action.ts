@@ -28,7 +28,7 @@ export function parseActions(reader: ScriptReader): Action[] {
     if (action !== 'refused') actions.push(action);
     if (action !== 'refused' && action.kind === 'frequency') counters += tablePlaces(action.axes);
     if (counters > MOST_COUNTERS) {
-      const says = `The tables up to this one have more than ${MOST_COUNTERS} places. Choose nearer bounds, or fewer.`;
+      const says = `The tables up to this one have more than ${MOST_COUNTERS} places. Choose narrower bounds, or fewer tables.`;
       return reader.fail(says, start);
     }
     if (reader.takeIf(',') === undefined) return actions;

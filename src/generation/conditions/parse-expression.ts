@@ -149,9 +149,10 @@ function unknownName(reader: ScriptReader): never {
   }
   if (RESERVED_WORDS.has(text)) return reader.fail(misplaced(text), reader.next);
   const advice = FOREIGN_WORDS.get(text.toLowerCase());
-  if (advice !== undefined) return reader.fail(`${text} is no word of a script. ${advice}`, reader.next);
+  if (advice !== undefined)
+    return reader.fail(`${text} is not a word of the language. ${advice}`, reader.next);
   return reader.fail(
-    `${text} stands for nothing yet. A name is defined above its first use: ${text} = ...`,
+    `${text} is not defined yet. Define a name above its first use: ${text} = ...`,
     reader.next,
     { word: text, known },
   );
@@ -161,7 +162,7 @@ function unknownName(reader: ScriptReader): never {
 function misplaced(word: string): string {
   if (!ACTIONS.some((action) => action === word))
     return `${word} can't stand here, where a value is expected.`;
-  return `${word} is an action, and stands after the word action; between two actions there is a comma.`;
+  return `${word} is an action, and belongs after the word action; separate actions with commas.`;
 }
 
 /** How an expression is measured; what has not been is a value alone. */
@@ -184,11 +185,11 @@ function measured<E extends Expression>(
 ): E {
   const measure = together(parts.map((part) => measures.get(part) ?? VALUE));
   if (measure.depth > DEEPEST) {
-    reader.fail(`This is nested deeper than ${DEEPEST} operators. Ask it in a shorter way.`, token);
+    reader.fail(`This is nested deeper than ${DEEPEST} operators. Write it more briefly.`, token);
   }
   if (measure.parts > MOST_PARTS) {
     reader.fail(
-      `With what its names stand for this asks more than ${MOST_PARTS} times for a value. Ask it in a shorter way.`,
+      `With its names written out this asks more than ${MOST_PARTS} times for a value. Write it more briefly.`,
       token,
     );
   }

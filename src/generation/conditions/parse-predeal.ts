@@ -108,7 +108,7 @@ export function finishPredeal(reader: ScriptReader, draft: PredealDraft): Predea
   const predeal: Predeal = { cards, lengths: draft.lengths };
   if (draft.token !== undefined && reader.problems.length === 0 && !leavesADeal(reader, predeal)) {
     reader.complain(
-      'No deal fits what is predealt: lengths and cards leave some hand or suit over.',
+      'No deal fits the predealt cards and lengths: some hand or suit has too many or too few.',
       draft.token,
     );
   }

@@ -149,7 +149,7 @@ function parseDefinition(reader: ScriptReader): void {
   const name = reader.take();
   reader.take();
   if (name.kind !== 'word' || RESERVED_WORDS.has(name.text)) {
-    reader.complain(`${name.text} has a meaning of its own and is no name. Choose another one.`, name);
+    reader.complain(`${name.text} is a word of the language. Choose another name.`, name);
   }
   if (reader.variableIndex(name.text) !== undefined) {
     reader.complain(`${name.text} is defined already. Choose another name.`, name);
@@ -191,7 +191,7 @@ function parseKnownStatement(reader: ScriptReader, word: StatementWord, draft: D
 /** Reads how many deals are asked for: more of them than the numbers of expressions can say. */
 function parseCount(reader: ScriptReader): number {
   const token = reader.next;
-  if (reader.takeIf('-') !== undefined) reader.complain('Less than no deal can be made.', token);
+  if (reader.takeIf('-') !== undefined) reader.complain('The number of deals cannot be negative.', token);
   if (reader.next.kind !== 'number') reader.expected('how many deals, a number');
   const count = Number(reader.take().text);
   if (count > MOST_DEALS) reader.complain(`At most ${MOST_DEALS} deals are counted.`, token);
@@ -223,7 +223,7 @@ function parseScale(reader: ScriptReader): PointScale {
     const rank = RANKS.indexOf(ranks.charAt(given) as Rank);
     if (rank >= 0) scale[rank] = points;
     if (given === ranks.length)
-      reader.complain(`A suit has ${ranks.length} cards; here are more points.`, token);
+      reader.complain(`A suit has ${ranks.length} cards; there are more points here.`, token);
     if (Math.abs(points) > MOST_POINTS) {
       reader.complain(`A card counts at most ${MOST_POINTS} points.`, token);
     }

@@ -113,7 +113,7 @@ function strangeness(script: string, at: number, length: number): string {
   if (script.startsWith('"', at)) return 'This text has no end. Close it with a second ".';
   const character = script.slice(at, at + length);
   const advice = STRANGE_ADVICE[character];
-  return `${JSON.stringify(character)} means nothing in a script. ${advice ?? 'Take it out.'}`;
+  return `${JSON.stringify(character)} means nothing in a script. ${advice ?? 'Remove it.'}`;
 }
 
 /** What to do about the texts that DealerV2 takes from its command line. */
@@ -123,10 +123,10 @@ export const TEXTS_FROM_OUTSIDE =
 const STRANGE_ADVICE: Readonly<Record<string, string>> = {
   '&': 'For "and" write && or and.',
   '|': 'For "or" write || or or.',
-  ';': 'Statements need no end; commas part the actions.',
-  "'": 'Texts stand between two ".',
-  '“': 'Texts stand between two ".',
-  '”': 'Texts stand between two ".',
+  ';': 'Statements need no end; commas separate the actions.',
+  "'": 'Put texts between two ".',
+  '“': 'Put texts between two ".',
+  '”': 'Put texts between two ".',
   '.': 'A decimal number has a digit beside its point, such as 4.5.',
   '{': 'Only shapes stand in braces, such as shape{north, 5+xxx}; they end with }.',
   '}': 'Only shapes stand in braces, such as shape{north, 5+xxx}.',

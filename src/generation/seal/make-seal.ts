@@ -77,7 +77,7 @@ function boardsOf(toSeal: ToSeal): Omit<SealedBoard, 'salt'>[] {
 
 function checkDistinct(secrets: readonly SealedBoard[]): void {
   if (new Set(secrets.map(({ number }) => number)).size !== secrets.length) {
-    throw new RangeError('A board is to be sealed twice.');
+    throw new RangeError('A board would be sealed twice.');
   }
   if (new Set(secrets.map(({ salt }) => salt)).size !== secrets.length) {
     throw new Error('The source of randomness is broken: it made the same salt twice.');

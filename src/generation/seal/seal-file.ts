@@ -96,13 +96,13 @@ export function parseSealFile(text: string): Result<SealFile, string> {
     else if (field !== '' && !fields.has(field)) fields.set(field, value);
     else
       problems.push(
-        `Line ${before + start + index + 1} is no line of a sealed set, or is there for the second time.`,
+        `Line ${before + start + index + 1} is not a line of a sealed set, or is there for the second time.`,
       );
   }
   const file = { statement: statement.value, boards, ...fieldsOf(fields, statement.value, problems) };
   if (problems.length === 0 && makeSealFile(file) !== normal) {
     problems.push(
-      'The file has lines or spaces that a sealed set does not have, or has them in another order.',
+      'The file has lines or spaces that a sealed set does not have, or has them in the wrong order.',
     );
   }
   return problems.length === 0 ? success(file) : failures(problems);
@@ -124,12 +124,12 @@ function fieldsOf(
 ): Pick<SealFile, 'delayedValue' | 'secrets'> {
   const [value, keyField, sealed] = ['Value', 'Key', 'Sealed'].map((name) => fields.get(name));
   if (value !== undefined && source !== 'delayed-value')
-    problems.push('The deals of this seal wait for no value.');
+    problems.push('The deals of this seal do not wait for a value.');
   if (value !== undefined && plainValue(value) !== value)
     problems.push('The value has something besides capital letters and digits.');
   const key = keyField === undefined ? undefined : parseKey(keyField);
   if ((keyField === undefined) !== (sealed === undefined) || (keyField !== undefined && key === undefined)) {
-    problems.push('The file does not say rightly what its secrets are encrypted with.');
+    problems.push('The file does not say correctly what its secrets are encrypted with.');
   }
   return {
     ...(value !== undefined && { delayedValue: value }),

@@ -102,14 +102,14 @@ export function parseStatement(text: string): Result<SealStatement, string> {
   if (end < 0) return failure('The seal has no end: its last line is that of the signature.');
   const stated = lines.slice(start, end + 1);
   if (hasOtherSeal(lines, stated)) {
-    return failure('There are two seals in it. Find out which of them was published before the deals.');
+    return failure('There are two seals in it. Find out which one was published before the deals.');
   }
   const statement = understand(stated);
   if (typeof statement === 'string') return failure(statement);
   const canonical = statementLines(statement);
   const wrong = stated.findIndex((line, at) => line !== canonical[at]);
   if (wrong < 0 && stated.length === canonical.length) return success(statement);
-  return failure(`Line ${wrong + 1} of the seal is not where or how a seal has it.`);
+  return failure(`Line ${wrong + 1} of the seal is not what a seal has there.`);
 }
 
 /** Whether some seal of a text is not the one that is stated: one of two could be chosen afterwards. */
@@ -124,20 +124,22 @@ function understand(lines: readonly string[]): SealStatement | string {
   const deck = DECK_NAMES.find((name) => name === value('deck'));
   const boards = parseBoardList(value('boards'));
   const source = SEAL_SOURCES.find((name) => name === value('source'));
-  if (deck === undefined) return `The deck of the seal is none of ${DECK_NAMES.join(', ')}.`;
-  if (boards === undefined) return 'The boards of the seal are no list in rising order, such as 1-24,30.';
-  if (source === undefined) return `The source of the seal is none of ${SEAL_SOURCES.join(', ')}.`;
+  if (deck === undefined) return `The deck of the seal is not one of ${DECK_NAMES.join(', ')}.`;
+  if (boards === undefined)
+    return 'The boards of the seal are not a list in ascending order, such as 1-24,30.';
+  if (source === undefined) return `The source of the seal is not one of ${SEAL_SOURCES.join(', ')}.`;
   const isDelayed = source === 'delayed-value';
   if (isDelayed !== values.has(LABELS.delayedTitle)) {
-    return 'A seal names a delayed value where that is its source, and only there.';
+    return 'A seal must name a delayed value if that is its source, and only then.';
   }
   const worded = (['event', 'delayedTitle', 'spelling'] as const).find(
     (field) => plainTitle(value(field)) !== value(field),
   );
   if (worded !== undefined) {
-    return `The ${LABELS[worded].toLowerCase()} of the seal is longer than ${LONGEST_TITLE} characters, or has some that are no text.`;
+    return `The ${LABELS[worded].toLowerCase()} of the seal is longer than ${LONGEST_TITLE} characters, or has some that are not text.`;
   }
-  if (!isTime(value('madeAt'))) return 'The seal does not say when it was made as 2026-11-21T20:00:00Z does.';
+  if (!isTime(value('madeAt')))
+    return 'The seal does not say when it was made in the form 2026-11-21T20:00:00Z.';
   const wrong = HEXADECIMAL.find(([field, digits]) => !isHexadecimal(value(field), digits));
   if (wrong !== undefined) {
     return `The ${LABELS[wrong[0]].toLowerCase()} of the seal is not ${wrong[1]} hexadecimal digits.`;

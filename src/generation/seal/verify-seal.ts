@@ -74,7 +74,7 @@ export function verifySeal(file: SealFile, isSignedBy: SignatureCheck, published
 }
 
 function commitmentFinding(): SealFinding {
-  const what = 'What the seal states and the hashes of its boards do not make its commitment';
+  const what = 'The statements of the seal and the hashes of its boards do not give its commitment';
   const message = `${what}: at least one of them is not as it was sealed.`;
   return { code: 'commitment-broken', message };
 }
@@ -176,7 +176,7 @@ function mismatch(
 function publishedFindings(statement: SealStatement, published: Published): SealFinding[] {
   const finding = (what: string): SealFinding => ({
     code: 'published-differs',
-    message: `This is not the seal that was published: it has another ${what}.`,
+    message: `This is not the seal that was published: it has a different ${what}.`,
   });
   if (published.kind === 'commitment') {
     return published.commitment === statement.commitment ? [] : [finding('commitment')];

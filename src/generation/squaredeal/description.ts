@@ -91,7 +91,7 @@ class OpenDescription {
     const names = [phase.fileName, ...fixedSessions([phase]).map(({ fileName }) => fileName)];
     const twice = [...new Set(names)].findLast((name) => this.#fileNames.has(name));
     if (twice !== undefined) {
-      const message = `The phase in line ${line} makes a file ${twice}, as a phase before it does: choose another name.`;
+      const message = `The phase in line ${line} makes a file ${twice}, as an earlier phase does: choose another name.`;
       this.#problems.push({ line, message });
     }
     for (const name of names) this.#fileNames.add(name);

@@ -48,7 +48,7 @@ export function parseKeys(text: string): Result<Keys, SquareDealProblem> {
     if (content === '') return;
     const [, name, key] = /^(\d+,\d+):([^\s:]+)(?::.*)?$/.exec(content) ?? [];
     if (name === undefined || key === undefined) {
-      problems.push({ line, message: `Line ${line} is no key of the form phase,session:key.` });
+      problems.push({ line, message: `Line ${line} is not a key of the form phase,session:key.` });
     } else if (keys.has(name)) {
       problems.push({ line, message: `Line ${line} is the second key for ${name}.` });
     } else keys.set(name, key);

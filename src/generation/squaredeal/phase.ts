@@ -38,7 +38,7 @@ export function parsePhase(value: string): Phase | string {
   const ranges = parseRanges(rangesText);
   if (typeof ranges === 'string') return ranges;
   if (!/^[A-Za-z][\w-]*#*[\w-]*$/.test(fileName) || fileName.length > 100) {
-    return 'needs a file name of letters, digits, _ and -, a letter first, and # in one place for the number';
+    return 'needs a file name of letters, digits, _ and -, a letter first, and # once for the number';
   }
   if (sessions !== 1 && !fileName.includes('#'))
     return 'needs # in its file name for the number of a session';
@@ -69,7 +69,7 @@ export function parseRanges(text: string): BoardRange[] | string {
     return checkedRanges(rangesInTurn(Number(count), Number(size)));
   const ranges = text.split(',').map((part) => /^(\d{1,6})-(\d{1,6})$/.exec(part));
   if (!ranges.every((range) => range !== null)) {
-    return 'needs its boards as a number, ranges like 1-16,17-32, sets like 2x16, or ? where they are not known';
+    return 'needs its boards as a number, ranges like 1-16,17-32, sets like 2x16, or ? if they are not known';
   }
   return checkedRanges(ranges.map(([, first, last]) => ({ first: Number(first), last: Number(last) })));
 }

@@ -52,7 +52,7 @@ export function auditReport(report: AuditReport, sample: DealSample, facts: Audi
           ['Deck', report.deck === 'super' ? '68 cards' : '52 cards'],
         ],
       },
-      { kind: 'heading', level: 2, text: 'What this shows, and what not' },
+      { kind: 'heading', level: 2, text: 'What this shows, and what it does not' },
       { kind: 'list', items: odd.length === 0 ? further : [can, ...further] },
       { kind: 'heading', level: 2, text: 'Tests' },
       testTable(report.tests),
@@ -69,7 +69,7 @@ function becauseOf(odd: readonly AuditTest[]): string {
 }
 
 function explanation({ notMade, tests }: AuditReport): string {
-  const least = `The chance is that of random deals to come out at least so odd, corrected for all ${tests.length} tests together. Of random sets fewer than ${100 * FALSE_ALARM} in 100 are called suspicious.`;
+  const least = `The chance is that random deals come out at least as odd, corrected for all ${tests.length} tests together. Of random sets fewer than ${100 * FALSE_ALARM} in 100 are called suspicious.`;
   if (notMade.length === 0) return least;
   return `${least} There are too few deals or sets for: ${notMade.map((name) => AUDIT_TESTS[name].toLowerCase()).join('; ')}.`;
 }
@@ -111,7 +111,7 @@ function pictures(sample: DealSample): Block[] {
     {
       kind: 'paragraph',
       tone: 'quiet',
-      text: 'Bars are what the hands of all four seats show, lines are what is expected. Dots are single counts; beyond the dashed lines there should be next to none.',
+      text: 'Bars are what the hands of all four seats show, lines are what is expected. Dots are single counts; hardly any should lie beyond the dashed lines.',
     },
     {
       kind: 'plots',
@@ -165,7 +165,7 @@ function pointsPlot({ deck }: DealSample, { byPoints }: HandTally): Plot {
   return {
     drawing: comparedBars(bars.slice(0, last + 1), (at) => at % 5 === 0),
     caption: 'High-card points',
-    alt: 'How many hands have so many points, beside what is expected',
+    alt: 'How many hands have how many points, beside what is expected',
   };
 }
 

@@ -47,7 +47,7 @@ function troubles({ reasons, warnings }: DeckProfile): Block[] {
     ...(reasons.length === 0
       ? []
       : [
-          { kind: 'heading', level: 2, text: 'Why no boards are dealt with it' } as const,
+          { kind: 'heading', level: 2, text: 'Why boards are not dealt with it' } as const,
           { kind: 'list', items: reasons } as const,
         ]),
     ...(warnings.length === 0
@@ -75,7 +75,7 @@ function numbers({ findings, verification }: DeckProfile): Block[] {
     { kind: 'heading', level: 2, text: 'Numbers' },
     {
       kind: 'table',
-      caption: 'What was measured, what is good, and what no boards are dealt with',
+      caption: 'What was measured, what is good, and what is not fit for dealing',
       columns: [
         { title: 'Number', weight: 3 },
         { title: 'Measured', align: 'right' },
@@ -187,7 +187,7 @@ function margins({ measures, model }: DeckProfile): Block[] {
         {
           drawing: bars(found, model.limits.leastMarginShare),
           alt: `Margins of ${trials} readings: ${inWords(found)}`,
-          caption: `Least margin of any reader in ${trials} readings of the pictures and of variations of them; ${accepted} were accepted, ${wrong} as a wrong card. Left of the dashed line none is accepted.`,
+          caption: `Least margin of any reader in ${trials} readings of the pictures and of variations of them; ${accepted} were accepted, ${wrong} as a wrong card. None left of the dashed line is accepted.`,
         },
       ],
     },
@@ -210,7 +210,7 @@ function cardsLearnt({ model }: DeckProfile): Block[] {
   );
   return [
     { kind: 'heading', level: 2, text: 'What was learnt' },
-    { kind: 'paragraph', text: 'The index of every card: look whether each has its right name.' },
+    { kind: 'paragraph', text: 'The index of every card: check that each has the right name.' },
     ...bySuit.flatMap((pictures): Block[] => (pictures.length === 0 ? [] : [{ kind: 'pictures', pictures }])),
   ];
 }

@@ -13,7 +13,7 @@ export function orderToComplete(groups: readonly PictureGroup[]): string {
   const unnamed = groups.filter(({ card }) => card === undefined);
   return [
     '# The card of every picture. Write the name of the card for every ?, by suit and rank: S10, HQ, CM.',
-    '# A line with = is of the same card as the line before.',
+    '# A line with = is the same card as the line before.',
     '',
     ...unnamed.flatMap((group) => [...linesOf(group, '?'), '']),
     ...groups.flatMap((group) =>
@@ -39,11 +39,11 @@ export function sheetOfUnnamed(groups: readonly PictureGroup[], orderFile: strin
   const unnamed = groups.filter(({ card }) => card === undefined);
   return {
     title: 'Which cards are these?',
-    subtitle: `${counted(unnamed.length, 'card')} of ${groups.length} could not be named for certain`,
+    subtitle: `${counted(unnamed.length, 'card')} of ${groups.length} could not be named with certainty`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Write the name of each card into ${orderFile}, in the place of its question mark. Each picture below bears the name of its file.`,
+        text: `Write the name of each card into ${orderFile}, in place of its question mark. Each picture below bears the name of its file.`,
       },
       { kind: 'pictures', pictures: unnamed.flatMap(pictureOf) },
     ],

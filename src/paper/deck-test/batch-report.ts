@@ -53,7 +53,7 @@ function verdictText(judged: number, failed: number, again: number, notJudged: n
   if (failed + again + notJudged === 0) return `All ${judged} decks pass`;
   return [
     `${failed} of ${judged} decks fail`,
-    ...(again === 0 ? [] : [`${again} to be looked at again`]),
+    ...(again === 0 ? [] : [`${again} to look at again`]),
     ...(notJudged === 0 ? [] : [`${notJudged} not judged`]),
   ].join(', ');
 }
@@ -100,7 +100,7 @@ function capabilityBlocks({ trends }: BatchVerdict): Block[] {
     {
       kind: 'paragraph',
       tone: 'quiet',
-      text: 'Cpk is the distance of the mean from the limit in three standard deviations: from 1.33 a process is called capable, below 1 some decks will fail. It is worked out from five decks on.',
+      text: 'Cpk is the distance of the mean from the limit in units of three standard deviations: a process is called capable from 1.33, and below 1 some decks will fail. It is worked out for five decks or more.',
     },
   ];
 }

@@ -189,7 +189,7 @@ function contentBlocks({ runs }: DeckVerdict): Block[] {
         ...say('missing', missing.map(cardSign)),
         ...say('more than once', double.map(cardSign)),
         ...say(
-          'not of this deck, or not to be recognised:',
+          'not of this deck, or not recognizable:',
           strange.map(({ sight, reason }) => `${sight.name} (${reason})`),
         ),
         ...say(

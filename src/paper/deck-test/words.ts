@@ -59,11 +59,11 @@ export const STATE_WORDS: Readonly<Record<DeckState, { readonly text: string; re
 
 /** What is to be done where cards are in doubt. */
 export const LOOK_AGAIN =
-  'Of what is in doubt there is one picture alone, and a grain of dust may be all of it: run the deck twice more, the deck turned between, and test all four runs together.';
+  'Whatever is in doubt is in one picture only, and may be just a grain of dust: run the deck twice more, turned in between, and test all four runs together.';
 
 /** What it means that cards in doubt are let pass. */
 export const LET_PASS =
-  'Each of these marks is in one picture alone, no larger than loose dust, and other pictures show dust too: the deck passes, and a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';
+  'Each of these marks is in one picture only, no larger than loose dust, and other pictures show dust too: the deck passes, and a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';
 
 /** A list in a sentence: `a, b and c`. */
 export function listed(parts: readonly string[]): string {

@@ -79,7 +79,7 @@ export function targetLines(rules: RuleSet): string[] {
     `  ${points}`,
     pairInWords(pair.map(String), rules),
   ]);
-  return ['', 'Target of the side with more high-card points', ...columns(rows)];
+  return ['', 'Target for the side with more high-card points', ...columns(rows)];
 }
 
 function goalRows({ part, game }: Goals, book: number): string[][] {

@@ -60,7 +60,7 @@ export function playChicago(chicago: Chicago, event: DealResult | Honours): Resu
     const added = addHonours(deals.at(-1), event, rules.honours);
     return added.ok ? success({ ...chicago, deals: [...deals.slice(0, -1), added.value] }) : added;
   }
-  if (isComplete(chicago)) return failure('The four deals of this Chicago are played.');
+  if (isComplete(chicago)) return failure('The four deals of this Chicago have been played.');
   const deal = nextChicagoDeal(chicago);
   if (event.kind === 'passed') {
     return success({ ...chicago, deals: [...deals, { ...deal, result: event, entries: [] }] });

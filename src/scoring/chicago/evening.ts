@@ -90,7 +90,7 @@ function sitDown(evening: ChicagoEvening, seats: BySeat<string>): Result<Chicago
   if (twice !== undefined) return failure(`${twice} can't sit in two places.`);
   const stranger = names.find((name) => evening.players.length > 0 && !evening.players.includes(name));
   if (stranger !== undefined) {
-    return failure(`${stranger} is none of the players ${evening.players.join(', ')}.`);
+    return failure(`${stranger} is not one of the players ${evening.players.join(', ')}.`);
   }
   const next = openOrNext(evening);
   const played = dealsPlayed(next.chicago);

@@ -36,7 +36,7 @@ export function matchpointsOf(points: readonly number[], expected: number, rules
   );
 }
 
-/** The most matchpoints that a board with so many results can give. */
+/** The most matchpoints that a board with this many results can give. */
 export function topOf(expected: number, { perBeaten }: MatchpointRules): number {
   return Math.max(0, expected - 1) * perBeaten;
 }

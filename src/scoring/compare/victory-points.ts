@@ -11,7 +11,7 @@ export const VICTORY_SCALES = ['wbf', 'old-24'] as const;
 /** One of `VICTORY_SCALES`. */
 export type VictoryScaleName = (typeof VICTORY_SCALES)[number];
 
-/** The scale with this name for a match of so many boards. */
+/** The scale with this name for a match of this many boards. */
 export function victoryScaleNamed(name: VictoryScaleName, boards: number): VictoryScale {
   switch (name) {
     case 'wbf':

@@ -72,7 +72,8 @@ export function matchDeal({ firstDealer, contracts }: MatchRules, number: number
 function playMatch(match: Match, result: DealResult, given?: number): Result<Match, string> {
   const { rules, deals } = match;
   const number = given ?? nextNumber(match);
-  if (given === undefined && number > rules.deals) return failure(`All ${rules.deals} deals are played.`);
+  if (given === undefined && number > rules.deals)
+    return failure(`All ${rules.deals} deals have been played.`);
   if (number < 1 || number > rules.deals) {
     return failure(`There is no deal ${number}: the match has ${rules.deals}.`);
   }
@@ -98,7 +99,7 @@ export function playMatchLine(match: Match, { number, event }: ResultLine): Resu
     case 'honours':
       return failure('Honours do not count where each deal is scored by itself. Leave out this line.');
     case 'seats':
-      return failure('The same four play a whole match. Leave out the line with seats.');
+      return failure('The same four play the whole match. Leave out the line with seats.');
     case 'end':
       return success(match);
     case 'played':

@@ -74,7 +74,7 @@ export class MovementRows {
     const sittings = this.rounds[round - 1] ?? [];
     this.rounds[round - 1] = sittings;
     if (sittings.some((other) => other.table === table))
-      this.#tell(`table ${table} of round ${round} stands there twice`);
+      this.#tell(`table ${table} of round ${round} is there twice`);
     sittings.push({ table, seats: { N, E, S, W }, set });
   }
 
@@ -86,7 +86,7 @@ export class MovementRows {
     const cell = this.#cell(cells, name);
     const value = /^\d{1,3}$/.test(cell) ? Number(cell) : 0;
     if (value >= 1) return value;
-    return this.#tell(`the ${name} is "${cell.slice(0, 20)}" and not a number from 1 to ${MOST}`);
+    return this.#tell(`the ${name} is "${cell.slice(0, 20)}", not a number from 1 to ${MOST}`);
   }
 
   /** 0 for who has not come. */
@@ -96,7 +96,7 @@ export class MovementRows {
     const [, number = '', letter = ''] = /^(\d{1,3})([ab]?)$/i.exec(cell) ?? [];
     if (number === '' || (letter !== '') !== (this.kind === 'teams') || Number(number) === 0) {
       const meant = this.kind === 'teams' ? 'a pair of a team such as 3a' : 'a number such as 7';
-      return this.#tell(`${name} is "${cell.slice(0, 20)}" and not ${meant}, nor - for nobody`);
+      return this.#tell(`${name} is "${cell.slice(0, 20)}" and not ${meant}, or - for nobody`);
     }
     if (letter === '') return Number(number);
     return 2 * Number(number) - (letter.toLowerCase() === 'a' ? 1 : 0);
@@ -109,7 +109,7 @@ export class MovementRows {
       /^(\d{1,3})(?:\s*[-\u2013]\s*(\d{1,3}))?$/.exec(cell) ?? [];
     const [first, last] = [Number(firstText), Number(lastText)];
     if (first < 1 || last < first)
-      return this.#tell(`the boards are "${cell.slice(0, 20)}" and not such as 7-9`);
+      return this.#tell(`the boards are "${cell.slice(0, 20)}", not a list such as 7-9`);
     const count = last - first + 1;
     this.boardsPerSet ??= count;
     if (count !== this.boardsPerSet || (first - 1) % count !== 0) {

@@ -46,9 +46,7 @@ export function rubberVulnerability({ games }: Pick<Rubber, 'games'>): Vulnerabi
 export function playRubber(rubber: Rubber, event: RubberEvent): Result<Rubber, string> {
   if (event.kind === 'honours') return writeHonours(rubber, event);
   if (rubber.state !== 'running') {
-    return failure(
-      `The rubber was over with deal ${rubber.deals.length}. Begin a new one for what comes after it.`,
-    );
+    return failure(`The rubber ended with deal ${rubber.deals.length}. Start a new one for later deals.`);
   }
   return success(playDeal(rubber, event));
 }
@@ -119,11 +117,11 @@ export function playRubberLine(rubber: Rubber, { number, event }: ResultLine): R
   }
   switch (event.kind) {
     case 'seats':
-      return failure('The same four play a whole rubber. Leave out the line with seats.');
+      return failure('The same four play the whole rubber. Leave out the line with seats.');
     case 'end':
       return rubber.state === 'running'
         ? success(stopRubber(rubber))
-        : failure('The rubber was over already.');
+        : failure('The rubber is already over.');
     case 'played':
     case 'passed':
     case 'honours':

@@ -68,7 +68,7 @@ export function parseTargets(text: string): Result<TargetTable, TargetProblem> {
 function addRow(rows: Map<number, ByVulnerability>, line: string): string | undefined {
   if (line === '' || line.startsWith('#') || !/\d/.test(line)) return undefined;
   const [, first, last = first, not, vulnerable = not] = ROW.exec(line) ?? [];
-  if (first === undefined) return 'this is no row like "24, 200, 290" or "37-40, 1300, 1950"';
+  if (first === undefined) return 'this is not a row like "24, 200, 290" or "37-40, 1300, 1950"';
   if (Number(last) < Number(first)) return `${first}-${last} ends before it begins`;
   for (let points = Number(first); points <= Number(last); points++) {
     if (rows.has(points)) return `there are two rows for ${points} points`;
@@ -88,5 +88,5 @@ function missingPoints(rows: ReadonlyMap<number, ByVulnerability>, most: number)
   const below = [...rows.keys()].filter((points) => points < half);
   return below.length === 0
     ? undefined
-    : `rows begin with half the points, ${half}: the other side has more where one has ${below.join(', ')}`;
+    : `rows begin at half the points, ${half}: the other side has more where one has ${below.join(', ')}`;
 }

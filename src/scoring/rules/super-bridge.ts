@@ -81,6 +81,6 @@ export const SUPER_BRIDGE: RuleSet = {
     slams: PATENT,
     insult: 'open in the Super Bridge patent',
     overtricks: PATENT,
-    undertricks: `${PATENT}, whose tables end with 10 tricks short; the same step goes on to 17`,
+    undertricks: `${PATENT}, whose tables end with 10 tricks short; the same step continues to 17`,
   },
 };

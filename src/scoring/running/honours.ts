@@ -14,9 +14,9 @@ export function addHonours(
 ): Result<ScoredDeal, string> {
   if (!areCounted) return failure('Honours do not count in this game. Add --honours if you play with them.');
   if (deal?.result.kind !== 'played')
-    return failure('Honours are written after the contract in which they were held.');
+    return failure('Write honours after the contract in which they were held.');
   if (deal.entries.some(({ kind }) => kind === 'honours')) {
-    return failure(`The honours of deal ${deal.number} are written down already.`);
+    return failure(`The honours of deal ${deal.number} have already been recorded.`);
   }
   const isNotrump = deal.result.contract.strain === 'NT';
   if (isNotrump ? points !== AT_NOTRUMP : !AT_TRUMPS.includes(points)) {

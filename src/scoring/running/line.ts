@@ -47,7 +47,7 @@ const HIGH_CARDS = /[\s,;]+(?:(\d{1,2})\s*h\.?c\.?p\.?|h\.?c\.?p\.?\s*[:=]?\s*(\
  */
 export function readResultLine(text: string, reading: LineReading): Result<ResultLine | undefined, string> {
   if (text.length > LONGEST) {
-    return failure(`A line of results has at most ${LONGEST} characters. Write one result a line.`);
+    return failure(`A line of results has at most ${LONGEST} characters. Write one result per line.`);
   }
   const line = text.replace(REMARK, '').trim();
   if (line === '') return success(undefined);

@@ -34,7 +34,7 @@ export function playLines<Game>(
   let game = opened;
   for (const [index, each] of text.split(/\r\n|\r|\n/).entries()) {
     if (index >= MOST_LINES) {
-      const message = `A game has at most ${MOST_LINES} lines. Write what follows into a file of its own.`;
+      const message = `A game has at most ${MOST_LINES} lines. Put the rest into another file.`;
       problems.push({ line: index + 1, text: '', message });
       break;
     }

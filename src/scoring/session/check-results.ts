@@ -11,7 +11,7 @@ export interface SessionFacts {
   readonly winners: Winners;
   /** Names of all contestants; absent where nobody says who they are. */
   readonly known?: ReadonlySet<string>;
-  /** Boards of the file of deals; absent where there is none. */
+  /** Boards of the deal file; absent where there is none. */
   readonly boards?: ReadonlySet<number>;
 }
 
@@ -61,7 +61,7 @@ function strangeIn(result: TableResult, { kind, winners, boards }: SessionFacts)
   const names = [...contestants.ns, ...contestants.ew].filter((name) => robots?.includes(name) !== true);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return [
-    ...(boards?.has(board) === false ? ['This board is not in the file of deals. Correct its number.'] : []),
+    ...(boards?.has(board) === false ? ['This board is not in the deal file. Correct its number.'] : []),
     ...(twice !== undefined && winners === 'one'
       ? [`${nounOf(kind)} ${twice} meets itself. Correct who sat there.`]
       : []),

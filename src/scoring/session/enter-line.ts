@@ -17,7 +17,7 @@ export const NOTHING_ENTERED: Entering = { common: new Map(), results: [], unpla
 
 /** More than people type at one event; each line is compared with all results before it. */
 const MOST_ENTERED = 2_000;
-const TOO_MANY = `There are ${MOST_ENTERED} results, and no more are taken by typing. Go on in another file.`;
+const TOO_MANY = `There are ${MOST_ENTERED} results, the most that can be typed. Continue in another file.`;
 
 /** A line that was not taken, with the reason. */
 interface EnterProblem {

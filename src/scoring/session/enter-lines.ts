@@ -32,7 +32,7 @@ export const HELP: readonly string[] = [
   '"1 7 4SX-2 N". A slip: "round 2 table 3 pairs 1 7", then for each board its',
   'result: "5 4SX-2 N". A result is a contract like "3NT+1 S", points of North',
   'and South like "-50", "pass", "A+/A-" or "not played".',
-  '"undo" takes the last line back, "list" shows all results, "done" ends.',
+  '"undo" removes the last line, "list" shows all results, "done" ends.',
 ];
 
 /** Takes a line that was typed: a result, the head of a traveller or slip, or a word that is none. */
@@ -58,7 +58,7 @@ export function takeLine(log: EntryLog, text: string, line: number, rules: RowRu
 function undo({ entering, before }: EntryLog): Answer {
   const last = before.at(-1);
   if (last === undefined) {
-    return { log: { entering, before }, reply: ['There is nothing to take back.'], outcome: 'refused' };
+    return { log: { entering, before }, reply: ['There is nothing to undo.'], outcome: 'refused' };
   }
   const log = { entering: last.entering, before: before.slice(0, -1) };
   const isHead = last.entering.common !== entering.common && last.entering.common.size > 0;

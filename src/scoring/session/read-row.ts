@@ -16,7 +16,7 @@ export interface RowRules {
   readonly language?: Language;
   /** Whether teams are ranked, which some rows say beside the players. */
   readonly teams?: boolean;
-  /** What the file of deals says of a board; the number itself where it says nothing. */
+  /** What the deal file says of a board; the number itself where it says nothing. */
   readonly vulnerabilityOf?: (board: BoardNumber) => Vulnerability | undefined;
 }
 
@@ -97,8 +97,8 @@ export function readBoard(text: string): BoardNumber | undefined {
 /** Why a text is no number of a board. */
 export function noBoardInWords(text: string): string {
   const what =
-    text === '' ? 'The number of the board is missing' : `"${text.slice(0, 20)}" is no number of a board`;
-  return `${what}. Write a whole number from 1.`;
+    text === '' ? 'The number of the board is missing' : `"${text.slice(0, 20)}" is not a board number`;
+  return `${what}. Write a whole number of 1 or more.`;
 }
 
 const PLAYERS = { ns: ['north', 'south'], ew: ['east', 'west'] } as const;

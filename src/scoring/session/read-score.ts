@@ -8,7 +8,7 @@ import { signed, type TableResult } from './table-result.ts';
 /** What scores are held against. */
 export interface ScoreRules {
   readonly vulnerability: Vulnerability;
-  /** Whether the file of deals says it, and not only the number of the board. */
+  /** Whether the deal file says it, and not only the number of the board. */
   readonly isVulnerabilityTold: boolean;
   readonly possible: PossibleScores;
 }
@@ -42,7 +42,7 @@ function scoreOfBoth(text: string): TableScore | string | undefined {
 }
 
 function noScore(text: string): string {
-  return `"${text.slice(0, 20)}" is no score. Write points like 420 or -50, or A+/A-.`;
+  return `"${text.slice(0, 20)}" is not a score. Write points like 420 or -50, or A+/A-.`;
 }
 
 /** Points of one side are those of the other with the other sign; 0 beside points of the other says nothing. */
@@ -61,7 +61,7 @@ function scoreOfEach(ns: string, ew: string): TableScore | string | undefined {
   if (own === undefined && others === undefined) return undefined;
   return own && others
     ? { ns: own, ew: others }
-    : 'What the other side gets is missing. Write it in its column of scores.';
+    : 'The score of the other side is missing. Write it in its column.';
 }
 
 /** Machines at the table write decisions where contracts stand. */

@@ -30,7 +30,7 @@ export interface BarTable extends BarLayout {
 /** What is wrong with a layout, in sentences; none where it can be read. */
 export function barLayoutProblems({ cells, pitchMm, region, orientation }: BarLayout): string[] {
   const problems: string[] = [];
-  if (!Number.isInteger(cells) || cells < 2) problems.push(`Bars have two cells or more, not ${cells}.`);
+  if (!Number.isInteger(cells) || cells < 2) problems.push(`Bars need two cells or more, not ${cells}.`);
   if (!(pitchMm > 0)) problems.push(`The pitch of the bars must be more than 0 mm, not ${pitchMm}.`);
   if (!(region.widthMm > 0 && region.heightMm > 0)) problems.push('The region of the bars has no size.');
   const lengthMm = orientation === 'across' ? region.widthMm : region.heightMm;

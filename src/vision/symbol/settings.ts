@@ -23,6 +23,6 @@ export function symbolSetUpProblem(pxPerMm: number, { moduleMm }: SymbolSettings
   if (pxPerModule >= LEAST_PX_PER_MODULE - ROUNDING) return undefined;
   return (
     `A module of ${moduleMm} mm is only ${pxPerModule.toFixed(2)} px wide at ${pxPerMm} px/mm: ` +
-    `below ${LEAST_PX_PER_MODULE.toFixed(1)} px symbols are misread, so bring the camera nearer.`
+    `below ${LEAST_PX_PER_MODULE.toFixed(1)} px symbols are misread, so bring the camera closer.`
   );
 }

@@ -59,16 +59,16 @@ export const MACHINE = {
     'The motors stopped, and nothing watched the cards. What is in the pockets is no longer certain.',
   'after.atWindow': 'The card is still at the window. The other cards are where they were.',
   'after.inPathOrPocket':
-    'Cards on their way are in the path, or just inside a pocket. Cards dealt before are right.',
+    'Cards on their way are in the path, or just inside a pocket. Cards dealt before that are right.',
   'after.perhapsWrongPocket':
     'A card may be in the wrong pocket. What is in the pockets is no longer certain.',
   'after.outOfReach':
     'It cannot be reached from the path cover. What is in the pockets is no longer certain.',
-  'after.inPath': 'Cards on their way are in the path. Cards dealt before are right.',
-  'after.nothingFed': 'No card was moving. Cards dealt before are right.',
-  'after.leftInPath': 'It is still in the path. Cards dealt before are right.',
+  'after.inPath': 'Cards on their way are in the path. Cards dealt before that are right.',
+  'after.nothingFed': 'No card was moving. Cards dealt before that are right.',
+  'after.leftInPath': 'It is still in the path. Cards dealt before that are right.',
   'after.twoAsOne': 'Two cards may have passed as one. What is in the pockets is no longer certain.',
-  'after.cleanThickness': 'The machine goes on. Clean the sensor and set it again before the next board.',
+  'after.cleanThickness': 'The machine carries on. Clean the sensor and set it again before the next board.',
   'after.passedUnseen':
     'Cards may have passed without being seen. What is in the pockets is no longer certain.',
   'after.bothRejected': 'Both go to the reject tray. The other cards are where they were.',
@@ -83,23 +83,23 @@ export const MACHINE = {
   'after.hidden': 'A card may be hidden in a pocket. What is in the pockets is no longer certain.',
   'after.onWindow': 'The card is on the window.',
   'after.neverPlaced': 'The cards in question were not dealt. What is in the pockets is not certain.',
-  'after.wipeWindow': 'The machine goes on. Wipe the window before the next board.',
-  'after.wipeLamp': 'The machine goes on. Wipe the light before the next board, and have a new one ready.',
+  'after.wipeWindow': 'The machine carries on. Wipe the window before the next board.',
+  'after.wipeLamp': 'The machine carries on. Wipe the light before the next board, and have a new one ready.',
   'after.wipeLens':
-    'The machine goes on. Wipe the lens before the next board; then calibrate the camera again.',
+    'The machine carries on. Wipe the lens before the next board; then calibrate the camera again.',
   'after.uncertain': 'What is in the pockets is no longer certain.',
   'after.nothingInTray': 'No card was dealt into it.',
   'after.touched': 'Somebody may have touched the pockets. What is in them is no longer certain.',
   'after.inHands':
-    'Cards on their way are in the path, or somebody has taken them out. Cards dealt before are right.',
-  'after.stopped': 'Cards on their way have stopped in the path. Cards dealt before are right.',
+    'Cards on their way are in the path, or somebody has taken them out. Cards dealt before that are right.',
+  'after.stopped': 'Cards on their way have stopped in the path. Cards dealt before that are right.',
   'after.rejectTouched':
-    'Cards in the reject tray, or on their way, may have been touched. Cards dealt before are right.',
+    'Cards in the reject tray, or on their way, may have been touched. Cards dealt before that are right.',
   'after.leftAnywhere': 'The cards are where the last run left them. What is in the pockets is not certain.',
   'after.openedUnseen':
     'Doors may have been opened without being noticed. What is in the pockets is no longer certain.',
   'after.takenForEmpty':
-    'The machine goes on as if the hopper were empty. Clean the sensor before the next board.',
+    'The machine carries on as if the hopper were empty. Clean the sensor before the next board.',
   'after.missedInHopper':
     'Cards in the hopper may have been missed. What is in the pockets is no longer certain.',
 

@@ -70,7 +70,7 @@ export interface HandRecordWords {
   readonly par: string;
   readonly openTricks: string;
   readonly declarer: string;
-  /** The file of deals that the record was made from. */
+  /** The deal file that the record was made from. */
   readonly file: string;
   /** The commitment of the deals before they were played. */
   readonly seal: string;

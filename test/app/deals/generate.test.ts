@@ -81,7 +81,7 @@ describe('deals that are made without a terminal', () => {
       kind: 'request',
       code: 'file-exists',
       facts: { path },
-      message: `${path} is there already.`,
+      message: `${path} already exists.`,
     });
   });
 

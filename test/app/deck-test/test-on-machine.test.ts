@@ -121,6 +121,6 @@ describe('a deck test that is taken up', { timeout: 120_000 }, () => {
     await soubretteWith({ interruptAt: 'Testing' }, ...words, '--journal', place);
     writeFileSync(profile, `${readFileSync(deck, 'utf8')}\n`);
     const { code, stderr } = await soubrette('resume', place);
-    expect([code, stderr.includes('is not the profile any more')]).toEqual([EXIT.badInput, true]);
+    expect([code, stderr.includes('is no longer the profile')]).toEqual([EXIT.badInput, true]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOfDeals } from '../../../src/app/proof/deals-folder.ts';
 
-test('files of deals are listed newest first, without links that lead nowhere', () => {
+test('deal files are listed newest first, without links that lead nowhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deals-'));
   for (const [at, name] of ['old.pbn', 'new.pbn', 'set.seal', 'letter.doc'].entries()) {
     writeFileSync(join(folder, name), '');

@@ -126,8 +126,8 @@ describe('audit', () => {
   });
 
   test.each([
-    ['no file of deals', 'nothing here', 'holds no whole deal'],
-    ['an empty file', '', 'holds no whole deal'],
+    ['no deal file', 'nothing here', 'holds no complete deal'],
+    ['an empty file', '', 'holds no complete deal'],
   ])('refuses %s', async (_, content, sentence) => {
     const path = join(folder, 'file');
     writeFileSync(path, content);

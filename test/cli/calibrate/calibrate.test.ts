@@ -49,7 +49,7 @@ describe('a calibration', PATIENCE, () => {
   test('is not written over, and nothing moves for it', async () => {
     const { code, stderr } = await soubrette(...BEAMS, '--out', file);
     expect(code).toBe(EXIT.usage);
-    expect(stderr).toContain(`Go on with it: --calibration ${file}`);
+    expect(stderr).toContain(`Continue with it: --calibration ${file}`);
   });
 
   test('is not measured for a folder that is not there', async () => {
@@ -90,7 +90,7 @@ describe('a calibration', PATIENCE, () => {
   test('that is broken off leaves no file', async () => {
     const other = join(folder, 'other.json');
     const { code } = await soubretteWith(
-      { interruptAt: 'Asked of the simulated person' },
+      { interruptAt: 'For the simulated person' },
       ...BEAMS,
       '--out',
       other,

@@ -42,7 +42,7 @@ describe('soubrette calibrate camera', () => {
     const { code, stdout } = await soubrette('calibrate', 'camera', '--frames', frames, '-o', path);
     expect(code).toBe(0);
     expect(stdout).toContain('11.00 px/mm');
-    expect(stdout).toContain('Nothing has to be done.');
+    expect(stdout).toContain('Nothing needs to be done.');
     const parsed = parseCameraProfile(readFileSync(path, 'utf8'));
     expect(parsed.ok && parsed.value.measures.pxPerMm).toBeCloseTo(11, 1);
   });
@@ -74,7 +74,7 @@ describe('soubrette calibrate camera', () => {
     ['neither camera nor pictures', [], 2, 'Name a camera with --camera'],
     ['a camera of files', ['--camera', 'folder:pictures'], 2, 'Name a camera with --camera'],
     ['no folder', ['--frames', join(folder, 'nothing')], 3, 'There is no folder'],
-    ['a file that is there, before it looks', ['-o', folder], 2, 'is there already'],
+    ['a file that is there, before it looks', ['-o', folder], 2, 'already exists'],
     ['a wrong ruler', ['--ruler-mm', '7'], 2, 'from 80 to 120'],
     ['a wrong size', ['--size', '7'], 2, 'such as 640x480'],
   ])('refuses %s', async (_, args, code, sentence) => {

@@ -152,8 +152,8 @@ describe('the profile of our own deck', PATIENCE, () => {
     expect(said.stdout).toMatch(/Contrast of the palest card +0\.\d+ +>= 0\.6 +good/);
     expect(said.stdout).toContain('Printed symbols of deck 7, 100 % of them read.');
     expect(said.stdout).toContain('Verified with 6 pictures: 6 accepted, each card once,');
-    expect(said.stdout).toContain('Not for dealing. Cards of the deck that were not learnt: C2,');
-    expect(said.stderr).toContain('Warning: this deck is not for dealing (1 reason)');
+    expect(said.stdout).toContain('Not fit for dealing. Cards of the deck that were not learnt: C2,');
+    expect(said.stderr).toContain('Warning: this deck is not fit for dealing (1 reason)');
   });
 
   test('holds where it comes from', () => {
@@ -182,7 +182,7 @@ describe('the profile of our own deck', PATIENCE, () => {
     const { stdout, stderr } = await identify('club.json', join(at('own-b'), '1.png'), join(empty, '1.png'));
     expect(stdout).toMatch(/own-b\/1\.png: HA \(confidence 0\.99\d*, margin \d\.\d\d, next \w+\)\n/);
     expect(stdout).toMatch(/covered\/1\.png: no card, it is too dark/);
-    expect(stderr).toMatch(/Warning: this deck is not for dealing\.\n2 pictures: 1 accepted\.\n$/);
+    expect(stderr).toMatch(/Warning: this deck is not fit for dealing\.\n2 pictures: 1 accepted\.\n$/);
   });
 
   test.each(['index', 'symbol', 'both'])('is read by %s', async (readers) => {
@@ -219,7 +219,7 @@ describe('the profile of our own deck', PATIENCE, () => {
     const files = [at('text.png'), join(at('own'), '2.png'), at('gone.png')];
     const { code, stderr, stdout } = await identify('club.json', '--json', ...files);
     expect(code).toBe(EXIT.badInput);
-    expect(stderr).toContain(`${at('text.png')} is no PNG picture.`);
+    expect(stderr).toContain(`${at('text.png')} is not a PNG picture.`);
     expect(stderr).toContain(`There is no file ${at('gone.png')}.`);
     expect(lines(stdout).map(({ card, reason }) => [card, reason])).toEqual([
       [null, 'unreadable'],
@@ -249,7 +249,7 @@ describe('the profile of our own deck', PATIENCE, () => {
     ];
     const { code, stderr } = await soubretteWith({ isScreen: true }, 'calibrate', 'deck', ...wish);
     expect([code, existsSync(at('strict.json'))]).toEqual([EXIT.badInput, true]);
-    expect(stderr).toContain('Warning: this deck is not for dealing');
+    expect(stderr).toContain('Warning: this deck is not fit for dealing');
     expect(stderr).toMatch(/█+░+ Learning\r/);
     expect(stderr).toMatch(/█+░+ Trying variations\r/);
   });

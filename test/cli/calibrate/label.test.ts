@@ -37,7 +37,7 @@ describe('soubrette calibrate label', () => {
     const { code, stdout } = await soubrette('calibrate', 'label', '--frames', frames, '-o', PROFILE);
     expect(code).toBe(0);
     expect(stdout).toContain('SOUBRETTE BOARD 7 SET 2 DEALER S VUL ALL');
-    expect(stdout).toContain('Nothing has to be done.');
+    expect(stdout).toContain('Nothing needs to be done.');
     const parsed = parseLabelProfile(readFileSync(PROFILE, 'utf8'));
     if (!parsed.ok) throw new Error(parsed.problems.join());
     expect(parsed.value.readShare).toBe(1);
@@ -70,7 +70,7 @@ describe('soubrette calibrate label', () => {
       out,
     );
     expect(code).toBe(3);
-    expect(stderr).toContain('No label of ours can be read');
+    expect(stderr).toContain('No Soubrette label can be read');
   });
 });
 
@@ -98,8 +98,8 @@ test('eyes want to know which camera it is, and where labels are', async () => {
       () => expect.fail('no camera is asked'),
     );
   expect(await open({})).toBeUndefined();
-  await expect(open({ labelProfile: PROFILE })).rejects.toThrow('measured by pictures');
-  await expect(open({ labelCamera: camera })).rejects.toThrow('was not measured');
+  await expect(open({ labelProfile: PROFILE })).rejects.toThrow('measured from pictures');
+  await expect(open({ labelCamera: camera })).rejects.toThrow('has not been measured');
   const damaged = join(folder, 'damaged.json');
   writeFileSync(damaged, '{"format":"soubrette-label","version":1}');
   await expect(open({ labelProfile: damaged })).rejects.toThrow('damaged');

@@ -66,15 +66,15 @@ describe("another maker's bars", PATIENCE, () => {
   });
 
   test.each([
-    ['{', 'This is no JSON.'],
+    ['{', 'This is not JSON.'],
     [
       JSON.stringify({ ...BAR_LAYOUT, map: MAP }).replace(
         '"map":{',
         '"map":{"101010101":"S9","101010101":"H9",',
       ),
-      'the pattern 101010101 stands in "map" more than once.',
+      'the pattern 101010101 is in "map" more than once.',
     ],
-    [{ ...BAR_LAYOUT, cells: 1 }, 'Bars have two cells or more, not 1.'],
+    [{ ...BAR_LAYOUT, cells: 1 }, 'Bars need two cells or more, not 1.'],
     [{ ...BAR_LAYOUT, orientation: 'aslant' }, '"orientation" is no value that is known.'],
     [{ ...BAR_LAYOUT, region: 7 }, '"region" is no JSON object.'],
     [{ ...BAR_LAYOUT, map: { '101010101': 'X9' } }, '"map.101010101" is no card.'],

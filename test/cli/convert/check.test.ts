@@ -60,7 +60,7 @@ describe('check', () => {
     const { code, reports } = await check(odd, join(BIGDEAL, 't4_dge.dge'));
     expect([code, reports.map(({ format }) => format)]).toEqual([3, [null, 'dge']]);
     expect(reports[0]?.problems.map((problem) => problem.code)).toEqual(['format-unknown']);
-    expect((await soubrette('check', odd)).stdout).toContain(`${odd}: no file of deals.`);
+    expect((await soubrette('check', odd)).stdout).toContain(`${odd}: not a deal file.`);
   });
 
   test('deals files of any format', async () => {

@@ -141,8 +141,8 @@ describe('convert', () => {
   });
 
   test.each([
-    [['in.dup', 'out'], 'does not say in which format'],
-    [['in.dup', '-'], 'stdout does not say in which format'],
+    [['in.dup', 'out'], 'does not say which format'],
+    [['in.dup', '-'], 'stdout does not say which format'],
     [['in.dup', 'out', '--to', 'dub'], 'Did you mean dup?'],
     [['in.dup', 'out.pbn', '--first-board', '0'], 'whole number'],
     [['in.dup'], "Missing required argument 'out'"],
@@ -157,7 +157,7 @@ describe('convert', () => {
     const { code, stderr } = await soubrette('convert', odd, join(folder, 'x.pbn'));
     expect([code, stderr]).toEqual([
       3,
-      expect.stringMatching(/no format that is known \(tried: pbn, json, .*lines/),
+      expect.stringMatching(/not in any known format \(tried: pbn, json, .*lines/),
     ]);
   });
 

@@ -188,7 +188,7 @@ describe('soubrette generate --where', () => {
     const { code, stderr } = await soubrette(...args);
     expect(code).toBe(3);
     expect(() => readFileSync(output)).toThrow('ENOENT');
-    expect(stderr).toContain('its condition can never hold');
+    expect(stderr).toContain('its condition can never be met');
   });
 
   const SCRIPT = 'hcp(south)>=15 and shape(south, any 4333 + any 4432)\ndealer south\nproduce 3';

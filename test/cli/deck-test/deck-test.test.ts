@@ -49,7 +49,7 @@ describe('the deck test', () => {
     const run = ['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck];
     const { code, stdout, stderr } = await soubrette(...run, '-o', html, '--pdf', pdf);
     expect(stderr).toContain('sound.html');
-    expect(stderr).toContain('Warning: this deck is not for dealing');
+    expect(stderr).toContain('Warning: this deck is not fit for dealing');
     expect(readFileSync(html, 'utf8')).toContain('unverified, not for dealing');
     expect(stdout).toMatch(/Index position .*passes/);
     expect(stdout).toContain('The deck passes.');
@@ -139,7 +139,7 @@ describe('the deck test', () => {
     writeFileSync(limits, JSON.stringify(edited));
     const [html = ''] = at('limits.html');
     expect((await soubrette(...run, '-o', html)).code).toBe(EXIT.done);
-    expect(readFileSync(html, 'utf8')).toContain('the white and the black reference that the limits name');
+    expect(readFileSync(html, 'utf8')).toContain('the white and black references that the limits name');
     writeFileSync(limits, JSON.stringify({ ...edited, limits: { turned: 'a' } }));
     const refused = await soubrette(...run);
     expect(refused.code).toBe(EXIT.badInput);

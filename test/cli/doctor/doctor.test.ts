@@ -132,7 +132,7 @@ describe('the rule of a board', () => {
     plugClone(3);
     expect(() => makePortRule(root, '/dev/ttyUSB3')).toThrow('has no serial number of its own');
     put('dev/ttyAMA0');
-    expect(() => makePortRule(root, '/dev/ttyAMA0')).toThrow('no serial port on USB');
+    expect(() => makePortRule(root, '/dev/ttyAMA0')).toThrow('not a serial port on USB');
     expect(() => makePortRule(root, '/dev/ttyUSB9')).toThrow('There is no /dev/ttyUSB9');
   });
 });
@@ -228,7 +228,7 @@ test.each([
 });
 
 test.each([
-  ['another key than that of the account', [1, 2], /has another key/],
+  ['another key than that of the account', [1, 2], /has a different key/],
   ['no key', 'none', /has no key/],
 ] as const)('a microcontroller with %s is found by a session', async (_, itsKey, says) => {
   plugArduino();
@@ -248,7 +248,10 @@ test.skipIf(process.platform === 'win32')(
     const { code, findings } = await examined('club');
     expect(code).toBe(EXIT.personNeeded);
     expect(findings).toContainEqual(
-      expect.objectContaining({ level: 'problem', says: expect.stringContaining('can be read by others') }),
+      expect.objectContaining({
+        level: 'problem',
+        says: expect.stringContaining('can be read by users other'),
+      }),
     );
     expect(statSync(join(root, KEY_PATH)).mode & 0o777).toBe(0o644);
   },

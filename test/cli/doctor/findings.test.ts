@@ -82,17 +82,17 @@ describe('it says what is wrong, and what to do', () => {
       /Log out and in/,
     ],
     ["another user's port", probeOf({ port: { uid: 0 } }), /ana may not use/, /sudo -H -u soubrette/],
-    ['a microcontroller of a group', probeOf({ port: { mode: 0o660 } }), /0660, to be 0600/, /udev rule/],
+    ['a microcontroller of a group', probeOf({ port: { mode: 0o660 } }), /0660, should be 0600/, /udev rule/],
     [
       'a microcontroller that anybody may open',
       probeOf({ port: { mode: 0o602 }, answer: NOT_ASKED }),
-      /0602, to be 0600/,
+      /0602, should be 0600/,
       /udev rule/,
     ],
     [
       'a microcontroller of a group, without the rule',
       probeOf({ port: { ...CABLE, uid: 1000 } }),
-      /0660, to be 0600/,
+      /0660, should be 0600/,
       /udev rule/,
     ],
     [
@@ -115,7 +115,7 @@ describe('it says what is wrong, and what to do', () => {
       /--calibration/,
     ],
     ['no key', probeOf({ key: { kind: 'missing' } }), /has no key/, /flash --port/],
-    ['another key', probeOf({ session: 'otherKey' }), /has another key/, /flash --port/],
+    ['another key', probeOf({ session: 'otherKey' }), /has a different key/, /flash --port/],
     ['no key of its own', probeOf({ session: 'noSession' }), /has no key/, /flash --port/],
     ['a line that says nothing more', probeOf({ session: 'unclear' }), /loses much/, /USB cable/],
     ['no settings', probeOf({ answer: { ...FIRMWARE, config: 0 } }), /no valid settings/, /flash/],
@@ -146,7 +146,7 @@ describe('it notes what does not stop anybody', () => {
       probeOf({ answer: { ...FIRMWARE, cause: 'watchdog' } }),
       /its watchdog is not/,
     ],
-    ['a port that the service has', probeOf({ answer: { kind: 'notAsked' } }), /Nothing was asked/],
+    ['a port that the service has', probeOf({ answer: { kind: 'notAsked' } }), /Nothing was sent/],
     [
       'a service that is off',
       probeOf({ service: { load: 'loaded', active: 'inactive', enabled: 'disabled' } }),
@@ -170,7 +170,7 @@ test('a host at the other end is no firmware that is wrong', () => {
 });
 
 test('a key that others can read is told, and none is missed without a microcontroller', () => {
-  const trouble = 'The key can be read by others.';
+  const trouble = 'The key can be read by users other.';
   expect(
     findingsOf(probeOf({ key: { kind: 'trouble', says: trouble } }), WANTED).map(({ says }) => says),
   ).toContain(trouble);

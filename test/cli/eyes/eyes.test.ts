@@ -61,7 +61,7 @@ describe('soubrette eyes', () => {
   test.each([
     ['no deck', ['--camera', 'drawn'], 2, 'Name the deck with --deck'],
     ['no camera', [], 2, "'--camera <camera>' not specified"],
-    ['a camera that was not measured', ['--camera', 'rpicam', '--deck', 'x'], 2, 'was not measured'],
+    ['a camera that was not measured', ['--camera', 'rpicam', '--deck', 'x'], 2, 'has not been measured'],
     ['another camera', ['--camera', 'webcam'], 2, 'Give rpicam'],
     ['a deck that is not there', ['--camera', 'drawn', '--deck', join(folder, 'x')], 3, 'There is no file'],
     ['an empty folder', ['--camera', `folder:${folder}`, '--record', join(folder, 'r')], 3, 'no PNG picture'],

@@ -80,7 +80,7 @@ describe('soubrette curtain', () => {
   });
 
   test.each([
-    [['--layout', '32', '--paper', 'a5'], 2, 'The most that can be read is --layout'],
+    [['--layout', '32', '--paper', 'a5'], 2, 'The most that stays legible is --layout'],
     [['--sealed', '--per', 'hand'], 2, '--sealed hides whole boards: leave --per hand out.'],
     [['--sealed', '--cover', 'none'], 2, 'leave --cover none out'],
     [

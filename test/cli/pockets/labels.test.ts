@@ -22,7 +22,7 @@ async function lines(): Promise<string[][]> {
 }
 
 describe('soubrette labels', () => {
-  test('prints the boards of a file of deals, with none of their cards', async () => {
+  test('prints the boards of a deal file, with none of their cards', async () => {
     const ran = await soubrette('labels', EVENING, '--layout', '24', '--event', 'Open 2026', '-o', output);
     expect(ran.code).toBe(0);
     expect(ran.stderr).toContain('Wrote 26 labels on 2 pages');
@@ -84,14 +84,14 @@ describe('soubrette labels', () => {
   });
 
   test.each([
-    [['labels', '-o', 'x.pdf'], 2, 'Name a file of deals, or the boards with --boards 1-24.'],
+    [['labels', '-o', 'x.pdf'], 2, 'Name a deal file, or the boards with --boards 1-24.'],
     [['labels', EVENING, '--boards', '26-27', '-o', 'x.pdf'], 2, 'has no board 27'],
     [
       ['labels', '--boards', '1', '--sheet', '5160', '--paper', 'a5', '-o', 'x.pdf'],
       2,
       'A sheet 5160 says both itself: leave --paper out.',
     ],
-    [['labels', '--boards', '1', '--seal', EVENING, '-o', 'x.pdf'], 3, 'is no sealed set'],
+    [['labels', '--boards', '1', '--seal', EVENING, '-o', 'x.pdf'], 3, 'is not a sealed set'],
   ])('refuses %j', async (args, code, sentence) => {
     const ran = await soubrette(...args);
     expect(ran.code).toBe(code);

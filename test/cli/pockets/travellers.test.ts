@@ -61,7 +61,7 @@ describe('soubrette travellers', () => {
   });
 
   test.each([
-    [['-o', 'x.pdf'], 2, 'Name a file of deals, or the boards with --boards 1-24.'],
+    [['-o', 'x.pdf'], 2, 'Name a deal file, or the boards with --boards 1-24.'],
     [['--boards', '1-90', '--kind', 'card', '-o', 'x.pdf'], 2, 'Choose a larger paper, or fewer lines.'],
     [['--boards', '1-4', '--tables', '30', '--layout', '4', '-o', 'x.pdf'], 2, 'is --layout 2'],
     [['--boards', '1', '--layout', '5', '-o', 'x.pdf'], 2, 'Choose 1, 2, 3, 4, 6 or 8'],
@@ -142,7 +142,7 @@ describe('soubrette travellers --results', () => {
     expect(pages[3]).toEqual(expect.arrayContaining(['−420', '+140', 'Total −280']));
   });
 
-  test('takes dealer and vulnerability from the file of deals, and only its boards', async () => {
+  test('takes dealer and vulnerability from the deal file, and only its boards', async () => {
     const ran = await fill(RESULTS, SUPER, '--rules', 'super-bridge');
     expect(ran.code).toBe(3);
     expect(
@@ -163,7 +163,7 @@ describe('soubrette travellers --results', () => {
 
   test.each([
     [['--kind', 'slip'], 'leave --kind slip out'],
-    [['--boards', '9'], 'There is no result that can be filled in.'],
+    [['--boards', '9'], 'There is no result to fill in.'],
     [['--scoring', 'teams'], 'soubrette session --details'],
   ])('refuses %j', async (args, sentence) => {
     const ran = await fill(RESULTS, ...args);

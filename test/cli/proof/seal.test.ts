@@ -143,7 +143,7 @@ describe('boards that are sealed', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ opened: 1, stillSealed: 3 });
     const told = await soubrette('verify', at('e.opened'));
-    expect(told.stdout).toContain('Still sealed, so that nothing is shown of them: boards 1, 2, 4.');
+    expect(told.stdout).toContain('Still sealed, so nothing is shown of them: boards 1, 2, 4.');
   });
 });
 
@@ -217,7 +217,7 @@ describe('boards that wait for a public value', () => {
     expect(stdout).toContain('Spelling: two decimals, no unit\n');
     expect((await soubrette('seal', at('e.seal'), '--value', ' ., ')).code).toBe(2);
     const set = await soubrette('seal', at('e.seal'), '--value', '43,275.91');
-    expect(set.stderr).toContain('taken down as "4327591"');
+    expect(set.stderr).toContain('recorded as "4327591"');
     expect(set.stderr).toContain('two decimals, no unit');
     const verified = await soubrette('verify', at('e.seal'), '--json');
     expect(JSON.parse(verified.stdout)).toMatchObject({
@@ -281,13 +281,13 @@ describe('a set that is still sealed', () => {
     const good = await soubrette('verify', at('e.seal'));
     expect(good.code).toBe(0);
     expect(good.stdout).toContain('Nothing is opened. Only the list of hashes was checked');
-    expect(good.stdout).toContain('The secrets in it open, and are those that were sealed.');
+    expect(good.stdout).toContain('The secrets in it can be opened, and are those that were sealed.');
     expect(good.stdout).not.toContain('what is opened is what was sealed');
     expect(good.stdout).toContain('It says of itself: made from the randomness of the operating system.');
     spoilSecrets();
     const spoilt = await soubrette('verify', at('e.seal'), '--json');
     expect([spoilt.code, JSON.parse(spoilt.stdout)]).toMatchObject([3, { secrets: 'broken', opened: 0 }]);
-    expect((await soubrette('verify', at('e.seal'))).stdout).toContain('Find a copy that is whole.');
+    expect((await soubrette('verify', at('e.seal'))).stdout).toContain('Find an intact copy.');
   });
 
   test('is said not to be checked without the key', async () => {
@@ -309,7 +309,7 @@ describe('a set that is still sealed', () => {
     expect([code, JSON.parse(stdout).secrets]).toEqual([3, 'broken']);
   });
 
-  test('is known as such to the commands for files of deals', async () => {
+  test('is known as such to the commands for deal files', async () => {
     await seal('--boards', '1');
     const { code, stdout } = await soubrette('check', at('e.seal'), '--json');
     expect([code, JSON.parse(stdout).problems]).toMatchObject([3, [{ code: 'sealed-set' }]]);

@@ -124,7 +124,7 @@ describe('an event of our own', () => {
     expect(told).toContain(/^KH (.*)$/m.exec(readFileSync(at('open.sqd'), 'utf8'))![1]);
     expect((await squaredeal('deals', at('open.sqd'), '--keys', at('open.sqk'), '-o', at('x'))).code).toBe(3);
     const delayed = await squaredeal('delayed', at('open.sqd'), ' 43,275.91 ');
-    expect(delayed.stderr).toContain('taken down as "4327591"');
+    expect(delayed.stderr).toContain('recorded as "4327591"');
     expect((await squaredeal('deals', at('open.sqd'), '--keys', at('open.sqk'), '-o', at('x'))).code).toBe(0);
     expect(readdirSync(at('x')).sort()).toEqual(['FINAL.pbn', 'QF1.pbn', 'QF2.pbn']);
     const files = readdirSync(at('x')).map((name) => at(`x/${name}`));

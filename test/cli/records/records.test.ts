@@ -105,7 +105,7 @@ describe('records', () => {
     );
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^36 boards on a page of A5 would need type below 6 points\. The most that can be read is --layout (4|6|9|12|18);/,
+      /^36 boards on a page of A5 would need type smaller than 6 points\. The most that stays legible is --layout (4|6|9|12|18);/,
     );
     expect(readdirSync(folder)).toEqual(['a.pbn']);
   });
@@ -123,7 +123,7 @@ describe('records refuses', () => {
     ['a layout that there is not', [EVENING, '-o', '-', '--layout', '17'], 2, /Choose 4, 6/],
     ['a title of two lines', [EVENING, '-o', '-', '--title', 'a\nb'], 2, /one line/],
     ['a file that is not there', ['nothing.pbn', '-o', '-'], 3, /There is no file nothing\.pbn/],
-    ['what is no file of deals', [join(ROOT, 'LICENSE'), '-o', '-'], 3, /Nothing was printed/],
+    ['what is no deal file', [join(ROOT, 'LICENSE'), '-o', '-'], 3, /Nothing was printed/],
     ['a job that is not there', [EVENING, '-o', '-', '--job', 'nowhere'], 3, /There is no job nowhere/],
   ])('%s', async (_, args, code, sentence) => {
     const said = await soubrette('records', ...args);

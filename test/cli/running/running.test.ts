@@ -20,7 +20,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file of results with this text. */
+/** A results file with this text. */
 function resultsOf(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -82,7 +82,7 @@ describe('soubrette rubber', () => {
   test('tells what an unfinished rubber gives', async () => {
     const both = resultsOf('unfinished.txt', 'WE 4S=\nTHEY 2H=\n');
     const told =
-      'Nobody has won the rubber: its score has 300 and 100 more for that. --so-far leaves that out.\n';
+      'Nobody has won the rubber: its score includes 300 and 100 for that. --so-far leaves that out.\n';
     expect((await soubrette('rubber', both)).stderr).toBe(told);
     expect((await soubrette('rubber', both, '--so-far')).stderr).toBe('');
     expect((await soubrette('rubber', RUBBER)).stderr).toBe('');

@@ -65,7 +65,7 @@ describe('a game that is typed', () => {
 
   test('takes lines back, as far as there are any', async () => {
     const { told, game } = await typed(['WE 2H+2', 'WE 4S=', 'undo', 'UNDO', 'undo']);
-    expect(told.slice(2)).toEqual(['120 to 0', '0 to 0', 'There is nothing to take back.']);
+    expect(told.slice(2)).toEqual(['120 to 0', '0 to 0', 'There is nothing to undo.']);
     expect(game.deals).toEqual([]);
   });
 

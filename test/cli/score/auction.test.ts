@@ -101,7 +101,7 @@ describe('the auction of a record', () => {
     ['', '[Auction "E"]\n1S *', ['Board 2: no contract']],
     ['', '[Auction "E"]\n1S', ['Board 2: no contract', "the auction has not ended: it is S's turn"]],
     ['', '[Auction "N"]\n- 1S AP', ['Board 2: 1S by E']],
-    ['', '[Auction "S"]\n1S AP', ['Board 2: 1S by E', 'S calls first, and the dealer is E']],
+    ['', '[Auction "S"]\n1S AP', ['Board 2: 1S by E', 'S calls first, but the dealer is E']],
     ['', '[Auction "E"]\n1S ^I 1H P P P', ['Board 2: 1H by S']],
     ['', '[Auction "E"]\n1S ^S 2H =1= P 2S! $1 AP', ['Board 2: 2S by E']],
   ])('%j %j is judged', async (tags, auction, told) => {

@@ -59,7 +59,7 @@ describe('rules', () => {
   test.each([
     [
       ['rules', 'superbridge'],
-      'There are no rules superbridge. Did you mean super-bridge? Choose duplicate,',
+      'There are no rules called superbridge. Did you mean super-bridge? Choose duplicate,',
     ],
     [['rules', '--table'], 'Name the rules, like soubrette rules super-bridge --table.'],
     [['rules', 'duplicate', '--option', 'undertricks=0'], "can't be 0. Choose one of law-77, pre-1987."],

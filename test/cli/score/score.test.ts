@@ -209,21 +209,24 @@ describe('score', () => {
   });
 
   test.each([
-    [['4S=', '--vul', 'ns'], '"4S=": say who declared, as only one side is vulnerable.'],
-    [['8NT='], '"8NT=": with 52 cards levels go from 1 to 7, so 8 can\'t be.'],
-    [['4S= N', '3NT+5'], '"3NT+5": 3NT is 9 tricks of 13, so +5 can\'t be.'],
+    [['4S=', '--vul', 'ns'], '"4S=": say who declared: only one side is vulnerable.'],
+    [['8NT='], '"8NT=": with 52 cards levels go from 1 to 7, so 8 is impossible.'],
+    [['4S= N', '3NT+5'], '"3NT+5": 3NT is 9 tricks of 13, so +5 is impossible.'],
     [['4S=', '--all'], 'With --all every score is printed: give no results.'],
     [['4S=', '--file', 'results'], 'Give results, or a file of them with --file, not both.'],
     [['4S=', '--vul', 'ns', '--board', '2'], 'Say who is vulnerable with --vul or with --board, not both.'],
     [['4S=', '--board', '0'], 'Give a whole number from 1 to 1000000.'],
     [[], 'Give a result like "4S+1 N", a file of them with --file, or --all.'],
     [['4S=', '--option', 'insult=50'], 'The rules duplicate have no option insult.'],
-    [['part NT 7', '--rules', 'minibridge', '--vul', 'ns'], 'Nobody is vulnerable by the rules minibridge.'],
+    [
+      ['part NT 7', '--rules', 'minibridge', '--vul', 'ns'],
+      'Nobody is ever vulnerable by the rules minibridge.',
+    ],
     [['3NT=', '--rules', 'minibridge'], 'declarer names a part score or a game and the strain'],
     [['game HX 10', '--rules', 'minibridge'], '"game HX 10": nobody doubles without bids.'],
     [
       ['game in hearts 14', '--rules', 'minibridge'],
-      '"game in hearts 14": 14 tricks can\'t be: there are 13.',
+      '"game in hearts 14": 14 tricks are impossible: there are 13.',
     ],
     [['4S=', '--rules', 'duplicat'], 'Did you mean duplicate?'],
     [['4S=', '--option', 'insult'], 'Write it as name=value, like undertricks=pre-1987.'],
@@ -258,7 +261,7 @@ describe('score', () => {
   });
 });
 
-describe('a file of results', () => {
+describe('a results file', () => {
   const LINES = '# Tuesday\r\n4S= N\r\n\r\n8C= S\r\npass\r\n3NT 14 W\r\n2♥X-1 E\r\n';
 
   test('is scored line by line', async () => {
@@ -278,8 +281,8 @@ describe('a file of results', () => {
     expect([refused.code, refused.stdout]).toEqual([EXIT.badInput, '']);
     expect(refused.stderr.split('\n')).toEqual([
       `${file} has 2 lines that can't be scored:`,
-      'Line 4: "8C= S": with 52 cards levels go from 1 to 7, so 8 can\'t be.',
-      'Line 6: "3NT 14 W": 14 tricks can\'t be: there are 13.',
+      'Line 4: "8C= S": with 52 cards levels go from 1 to 7, so 8 is impossible.',
+      'Line 6: "3NT 14 W": 14 tricks are impossible: there are 13.',
       'Nothing was scored. Correct the file, or score the others with --partial.',
       '',
     ]);

@@ -53,9 +53,9 @@ describe('results that are typed in', () => {
     ['before a head', ['1 7 4S= N'], /First say which board/],
     ['with a head that is not understood', ['board 5 rain 3'], /"rain" is not understood/],
     ['with a head that lacks something', ['pairs 1'], /After "pairs" something is missing/],
-    ['under a head without a board', ['board x'], /"x" is no number of a board/],
-    ['under a head with board 0', ['board 0'], /"0" is no number/],
-    ['under a head with a board beyond all', ['board 99999999'], /"99999999" is no number/],
+    ['under a head without a board', ['board x'], /"x" is not a board number/],
+    ['under a head with board 0', ['board 0'], /"0" is not a board number/],
+    ['under a head with a board beyond all', ['board 99999999'], /"99999999" is not a board number/],
     [
       'as not played where there is a result',
       ['board 5', '1 7 4S= N', '1 7 not played'],
@@ -86,7 +86,7 @@ describe('results that are typed in', () => {
       'Board 5, 1 against 7: 4S N 11 tricks, +650',
       'Taken back: 1 7 4S+1 N',
       'Taken back: board 5',
-      'There is nothing to take back.',
+      'There is nothing to undo.',
     ]);
     expect(log.entering).toEqual(NOTHING_ENTERED);
   });
@@ -96,7 +96,7 @@ describe('results that are typed in', () => {
     const undone = Array.from({ length: 201 }, () => 'undo');
     const { says } = typed(...heads, ...undone);
     expect(says.at(-2)).toContain('Taken back: board 101');
-    expect(says.at(-1)).toBe('There is nothing to take back.');
+    expect(says.at(-1)).toBe('There is nothing to undo.');
   });
 
   test('are 2,000 at most', () => {
@@ -105,7 +105,7 @@ describe('results that are typed in', () => {
     const more = takeLine({ ...log, entering: { ...log.entering, results } }, '2 8 4S= N', 3, RULES);
     expect(more.outcome).toBe('refused');
     expect(more.reply).toEqual([
-      'There are 2000 results, and no more are taken by typing. Go on in another file.',
+      'There are 2000 results, the most that can be typed. Continue in another file.',
     ]);
   });
 

@@ -175,7 +175,7 @@ describe('four players at a table', () => {
     const pairs = folder.write('pairs.csv', 'board,ns,ew,score\n1,1,2,50\n');
     const { code, stderr } = await folder.run('session', pairs, '--rank-by', 'players');
     expect(code).toBe(EXIT.badInput);
-    expect(stderr).toMatch(/The results name pairs, and players are to be ranked/);
+    expect(stderr).toMatch(/The results name pairs, but players are ranked/);
   });
 
   test('are no question where teams are ranked', async () => {

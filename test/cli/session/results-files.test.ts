@@ -83,7 +83,7 @@ describe('the database of Bridgemate', () => {
     writeFileSync(path, spoil(readFileSync(EVENING)));
     const { code, stdout, stderr } = await folder.run('session', path);
     expect([code, stdout]).toEqual([EXIT.badInput, '']);
-    expect(stderr).toMatch(/This database can not be opened\. Get the file again\./);
+    expect(stderr).toMatch(/This database cannot be opened\. Get the file again\./);
     expect((await folder.run('check', path)).code).toBe(EXIT.badInput);
   });
 });

@@ -181,9 +181,9 @@ describe('results that can not be', () => {
     expect(stdout).toBe('');
     const lines = stderr.trim().split('\n');
     expect(lines.map((line) => /line (\d+)/.exec(line)?.[1])).toEqual(['3', '4', '5', '6', '8', undefined]);
-    expect(stderr).toMatch(/line 3, board 1: .*\+4 can't be/);
+    expect(stderr).toMatch(/line 3, board 1: .*\+4 is impossible/);
     expect(stderr).toMatch(/line 4, board 2: .*levels go from 1 to 7/);
-    expect(stderr).toMatch(/line 5, board 40: This board is not in the file of deals/);
+    expect(stderr).toMatch(/line 5, board 40: This board is not in the deal file/);
     expect(stderr).toMatch(/line 6, board 3: The contract is by 9, who was not at this table/);
     expect(stderr).toMatch(/line 8, board 3: Table 2 \(3 against 4\) has a result already/);
     expect(lines.at(-1)).toMatch(/Nothing was ranked.*--partial/);
@@ -217,7 +217,7 @@ describe('results that can not be', () => {
     [
       'a line that is too long',
       'board,ns,ew,score\n1,1,2,50,60\n',
-      /line 2: There are 5 fields here, and 4 columns/,
+      /line 2: There are 5 fields here, but 4 columns/,
     ],
     [
       'pairs and players',
@@ -234,17 +234,21 @@ describe('results that can not be', () => {
     [
       ['--scoring', 'matchpoints', '--vp', 'wbf'],
       EXIT.usage,
-      /--vp is for .*teams, and says nothing with matchpoints/,
+      /--vp is for .*teams, and has no effect with matchpoints/,
     ],
-    [['--datum', 'median'], EXIT.usage, /--datum is for --scoring butler, and says nothing with matchpoints/],
+    [
+      ['--datum', 'median'],
+      EXIT.usage,
+      /--datum is for --scoring butler, and has no effect with matchpoints/,
+    ],
     [['--scoring', 'butler', '--per-win', '2'], EXIT.usage, /--per-win is for .*board-a-match/],
     [['--scoring', 'total', '--average-imps', '2'], EXIT.usage, /--average-imps is for/],
     [['--scoring', 'teams', '--winners', 'two'], EXIT.usage, /one ranking of teams/],
     [['--scoring', 'butler', '--vp', 'wbf'], EXIT.badInput, /has no round/],
     [['--rules', 'super-bridge', '--deals', deals], EXIT.usage, /not for the 52 cards/],
     [['--plays', '6'], EXIT.usage, /Board 1 has 7 results, more than --plays 6/],
-    [['-o', 'ranking.doc'], EXIT.usage, /is to end with one of .html/],
-    [['--drop', '60%'], EXIT.usage, /below a half/],
+    [['-o', 'ranking.doc'], EXIT.usage, /must end with one of .html/],
+    [['--drop', '60%'], EXIT.usage, /below half/],
   ] as const)('%s is refused', async (args, exitCode, message) => {
     const { code, stderr } = await folder.run('session', traveller, ...args);
     expect(stderr).toMatch(message);
@@ -258,7 +262,7 @@ describe('results that can not be', () => {
     const carry = folder.write('nobody.csv', text);
     const { code, stderr, stdout } = await folder.run('session', traveller, '--carry', carry);
     expect([code, stdout]).toEqual([EXIT.badInput, '']);
-    expect(stderr).toContain(`nobody.csv has points ${told} and there is no such contestant`);
+    expect(stderr).toContain(`nobody.csv has points ${told} but no such contestant`);
     expect(stderr.trim().split('\n')).toHaveLength(2);
     const partly = await folder.run('session', traveller, '--carry', carry, '--partial');
     expect(partly.code).toBe(EXIT.personNeeded);
@@ -287,7 +291,7 @@ describe('results that can not be', () => {
     expect(code).toBe(EXIT.done);
     const told = stderr.trim().split('\n');
     expect(told).toHaveLength(21);
-    expect(told.at(-1)).toMatch(/^And 5 more results are as strange\. .*--deals/);
+    expect(told.at(-1)).toMatch(/^And 5 more results are equally strange\. .*--deals/);
   });
 
   test('with no victory points asked for can be ranked by anything', async () => {

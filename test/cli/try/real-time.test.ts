@@ -44,7 +44,7 @@ describe.skipIf(!HAS_SOCAT)('at a serial port in real time', { timeout: 60_000 }
 
   test('the transport is tried once somebody says that all is clear', async () => {
     const { code, stderr } = await soubretteWith(
-      { typing: [['Is all clear', 'y']] },
+      { typing: [['Is everything clear', 'y']] },
       ...['try', 'transport', 'low', '--seconds', '1', '--machine', port],
     );
     expect(stderr).toContain('Done.');
@@ -54,7 +54,7 @@ describe.skipIf(!HAS_SOCAT)('at a serial port in real time', { timeout: 60_000 }
   test('firmware with other settings is told of', async () => {
     const { code, stderr } = await soubrette('try', 'lamp', 'help', '--machine', port, '--profile', 'bench');
     expect(code).toBe(EXIT.environment);
-    expect(stderr).toContain('other settings than the bench profile');
+    expect(stderr).toContain('different settings from the bench profile');
   });
 
   test('a cable that is pulled ends the watching', async () => {

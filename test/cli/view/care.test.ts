@@ -20,7 +20,7 @@ function jobAfter(...faults: readonly (readonly FaultNumber[])[]): JobState {
 
 const fault = (number: FaultNumber): JobEvent => ({ kind: 'fault', fault: number });
 const SAYS =
-  'The reader window is getting dirty. Cards can still be read. The machine goes on. Wipe the window before the next board.';
+  'The reader window is getting dirty. Cards can still be read. The machine carries on. Wipe the window before the next board.';
 
 describe('what the eyes ask for', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('what the eyes ask for', () => {
 
   test.each(Object.values(CARE_FAULTS))('has a sentence of its own: %i', (number) => {
     expect(tellForLogs(fault(number), jobAfter([number]), 0, ENGLISH)).toMatch(
-      /^The .*\. The machine goes on\. Wipe /,
+      /^The .*\. The machine carries on\. Wipe /,
     );
   });
 });

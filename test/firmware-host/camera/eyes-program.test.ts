@@ -280,6 +280,6 @@ describe('the socket of an eyes program', () => {
         program(() => {}),
         join(folder, 'file'),
       ),
-    ).rejects.toThrow('is no socket');
+    ).rejects.toThrow('is not a socket');
   });
 });

@@ -63,7 +63,7 @@ test('a size that no mode has is left to libcamera, at the rate that was asked f
 });
 
 test('a mode that a camera has lost is told', () => {
-  expect(setup(1, { mode: '1280:960:10:P' }).notes.join()).toContain('Measure it anew');
+  expect(setup(1, { mode: '1280:960:10:P' }).notes.join()).toContain('Measure it again');
 });
 
 test('a tuning file is given to the program for each known sensor', () => {

@@ -51,7 +51,7 @@ describe('records that are left out', () => {
         .losses(set)
         .map(({ message }) => message),
     ).toContain(
-      "1 record (Board 7) is left out: the deal is not whole, or of another event than the board's.",
+      '1 record (Board 7) is left out: the deal is not complete, or belongs to another event than the board.',
     );
   });
 

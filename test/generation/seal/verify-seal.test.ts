@@ -182,7 +182,7 @@ describe('compared with what was published', () => {
       findings: [
         {
           message:
-            'This is not the seal that was published: it has another Public key, Commitment and Signature.',
+            'This is not the seal that was published: it has a different Public key, Commitment and Signature.',
         },
       ],
     });
@@ -208,7 +208,7 @@ describe('the file of a set', () => {
       expect(parseSealFile(text.replaceAll('\n', '\r'))).toEqual({ ok: true, value: file });
       expect(parseSealFile(`Hi all\n\n> x\r\n${text}`)).toEqual({ ok: true, value: file });
       expect(parseSealFile(`Hi all\n${text}See you\n`)).toMatchObject({
-        problems: [expect.stringMatching(`^Line ${text.split('\n').length + 1} is no line`)],
+        problems: [expect.stringMatching(`^Line ${text.split('\n').length + 1} is not a line`)],
       });
     }
   });

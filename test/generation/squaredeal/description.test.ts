@@ -69,7 +69,7 @@ describe('the phases of a description', () => {
 
   test('never share the file of a session', () => {
     expect(problemsOf(`${HEAD}SN 12:16:RR#:A\nSN 10:16:RR##:B\n`)).toEqual([
-      'The phase in line 5 makes a file RR10, as a phase before it does: choose another name.',
+      'The phase in line 5 makes a file RR10, as an earlier phase does: choose another name.',
     ]);
     expect(problemsOf(`${HEAD}SN 9:16:RR#:A\nSN 9:16:RR##:B\n`)).toEqual([]);
     expect(problemsOf(`${HEAD}SN 0:16:RR#:A\nSN 0:16:RR#:B\n`)).toHaveLength(1);

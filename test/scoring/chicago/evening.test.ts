@@ -45,7 +45,7 @@ describe('an evening of Chicago', () => {
   });
 
   test('refuses a player who is none of those that were named', () => {
-    expect(() => eveningOf(['seats Ann, Bob, Cat, Guy'], {}, FIVE)).toThrow('Guy is none of the players');
+    expect(() => eveningOf(['seats Ann, Bob, Cat, Guy'], {}, FIVE)).toThrow('Guy is not one of the players');
   });
 });
 

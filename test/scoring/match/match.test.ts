@@ -79,7 +79,7 @@ describe('a Super Bridge match', () => {
   });
 
   test.each([
-    ['All 4 deals are played.', ['pass', 'pass', 'pass', 'pass', 'pass']],
+    ['All 4 deals have been played.', ['pass', 'pass', 'pass', 'pass', 'pass']],
     ['There is no deal 5', ['5. NS 1C=']],
     ['There is no deal 0', ['0. NS 1C=']],
     ['Deal 2 has its result already.', ['2. NS 1C=', '2. NS 1C=']],

@@ -250,7 +250,7 @@ describe('honours in one hand', () => {
 
   test.each([
     ['after the contract', ['pass', 'honours WE 100']],
-    ['written down already', ['WE 2S=', 'honours WE 100', 'honours THEY 100']],
+    ['already been recorded', ['WE 2S=', 'honours WE 100', 'honours THEY 100']],
     ['150, not 100', ['WE 3NT=', 'honours WE 100']],
     ['100 and five are 150, not 120', ['WE 2S=', 'honours WE 120']],
   ])('can be refused: %s', (reason, lines) => {

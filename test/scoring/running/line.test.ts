@@ -70,8 +70,8 @@ describe('a line of results', () => {
   test.each<[string, LineReading, string]>([
     ['2H+2', WE_THEY, 'Say which side played'],
     ['WE 2H', WE_THEY, 'result is missing'],
-    ['WE 2H+6', WE_THEY, "can't be"],
-    ['WE 2H 14 tricks', WE_THEY, "can't be"],
+    ['WE 2H+6', WE_THEY, 'impossible'],
+    ['WE 2H 14 tricks', WE_THEY, 'impossible'],
     ['WE 8H=', WE_THEY, 'levels go from 1 to 7'],
     ['WE', WE_THEY, 'no result'],
     ['WE 2H+2', SEATED, 'Write NS or EW.'],

@@ -83,7 +83,7 @@ describe('results of a session', () => {
     expect(left).toEqual([4]);
     expect(problems).toEqual([
       '2: Pair 9 is not in the list of names. Correct it, or add it to the list.',
-      '3: This board is not in the file of deals. Correct its number.',
+      '3: This board is not in the deal file. Correct its number.',
     ]);
   });
 

@@ -43,7 +43,7 @@ describe('a row of results', () => {
     expect(result && outcomeInWords(result)).toBe(outcome);
   });
 
-  test('is scored by the vulnerability of the board, or of the file of deals', () => {
+  test('is scored by the vulnerability of the board, or of the deal file', () => {
     const text = 'board  ns  ew  contract\n2  1  2  4S= N';
     expect(resultsOf(text).map(({ score }) => score.ns)).toEqual([{ kind: 'points', points: 620 }]);
     const [result] = resultsOf(text, { vulnerabilityOf: () => 'ew' });
@@ -78,16 +78,16 @@ describe('a row of results', () => {
     ['tricks that there are not', 'contract  declarer  result\n4S  N  14', /14/],
     ['a level that there is not', 'contract\n8NT= N', /levels go from 1 to 7/],
     ['more tricks over than there are', 'contract\n7S+4 N', /\+4/],
-    ['a third double', 'contract\n4SXXX= N', /no double/],
+    ['a third double', 'contract\n4SXXX= N', /a double/],
     ['no declarer', 'contract\n4S=', /no declarer/],
     ['no declarer, and points of neither side', 'contract  score\n4S=  450', /no declarer/],
     ['no result', 'contract\n4S N', /result is missing/],
     ['a declarer from elsewhere', 'contract  by\n4S=  9', /by 9, who was not at this table: 7 and 12 were/],
     ['points that no contract has', 'score\n415', /No contract scores \+415/],
     ['points that its contract has not', 'contract  score\n4S= N  450', /worth \+420 .* says \+450/],
-    ['an average of one side', 'score_ns  score_ew\nA+  -', /other side gets is missing/],
-    ['more than the whole board', 'score\n160%/40%', /is no score/],
-    ['words for points', 'score\nmany', /"many" is no score/],
+    ['an average of one side', 'score_ns  score_ew\nA+  -', /score of the other side is missing/],
+    ['more than the whole board', 'score\n160%/40%', /is not a score/],
+    ['words for points', 'score\nmany', /"many" is not a score/],
     ['nothing', 'lead\nH4', /neither a contract nor a score/],
     ['a declarer of the other side', 'contract  by\n4S= E  7', /where 12 sat/],
   ])('with %s is refused with its line', (_, text, message) => {
@@ -114,7 +114,7 @@ describe('a row of results', () => {
   test.each(['0', '-3', '1.5', 'A', '12345678901'])('with board %s is refused', (board) => {
     const { problems } = readRows(rowsOf(`board  ns  ew  score\n${board}  1  2  50`), DUPLICATE);
     expect(problems).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/no number of a board/) }),
+      expect.objectContaining({ message: expect.stringMatching(/not a board number/) }),
     ]);
   });
 

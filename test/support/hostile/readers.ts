@@ -90,7 +90,7 @@ const MORE_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   usebio: ['results/sections.xml'],
 };
 
-/** Readers of files of deals, one for each format, and the choice among them. */
+/** Readers of deal files, one for each format, and the choice among them. */
 function dealReaders(): AnyReader[] {
   const set = FORMATS[0]?.read(fixture('before/deals/standard.pbn'));
   const each = FORMATS.map((format): AnyReader => {

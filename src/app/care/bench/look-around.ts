@@ -91,7 +91,9 @@ export function chosenPort(root: string, named?: string): string {
 
 function checkedPort(root: string, named: string): string {
   if (!named.startsWith('/') || existsSync(join(root, named))) return named;
-  throw new Problem('request', 'no-such-port', `There is no ${named}: is the cable in?`, { port: named });
+  throw new Problem('request', 'no-such-port', `There is no ${named}: is the cable plugged in?`, {
+    port: named,
+  });
 }
 
 /** Where a port is plugged in, as udev's ID_PATH says it in its database, by the numbers of the device. */

@@ -81,14 +81,14 @@ function isSettled({ isUp, trouble }: LineState): boolean {
 function problemOf(trouble: Trouble, settings: string): Problem {
   switch (trouble) {
     case 'otherConfig': {
-      const sentence = `The firmware has other settings than ${settings}.`;
+      const sentence = `The firmware has different settings from ${settings}.`;
       return new Problem('environment', 'other-settings', sentence, { settings });
     }
     case 'otherTable':
       return new Problem('environment', 'other-release', 'The firmware is of another release.');
     case 'noSession': {
       const sentence =
-        'The firmware gives no session: it has no key, or has given all it has. Restart the microcontroller, or write its firmware again.';
+        'The firmware starts no session: it has no key, or has used up its sessions. Restart the microcontroller, or write its firmware again.';
       return new Problem('environment', 'no-session-left', sentence);
     }
     case 'noKey': {
@@ -96,7 +96,7 @@ function problemOf(trouble: Trouble, settings: string): Problem {
       return new Problem('environment', 'no-key', sentence);
     }
     case 'otherKey': {
-      const sentence = 'The firmware has another key than this computer: write it from here.';
+      const sentence = 'The firmware has a different key from this computer: write it from here.';
       return new Problem('environment', 'other-key', sentence);
     }
     case 'silent':

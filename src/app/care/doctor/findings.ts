@@ -45,7 +45,7 @@ export function hasProblem(findings: readonly { readonly level: string }[]): boo
 function portFindings({ hasRule, ports }: Probe): Finding[] {
   if (ports.length === 0) {
     const advice =
-      'Plug the microcontroller in with a cable that carries data, not only power, and look again.';
+      'Plug the microcontroller in with a cable that carries data, not only power, and check again.';
     return [
       { level: 'problem', topic: 'port', name: 'port-none', says: 'No serial port was found.', advice },
     ];
@@ -54,7 +54,7 @@ function portFindings({ hasRule, ports }: Probe): Finding[] {
     const { lastingPath, usb } = port;
     const device = usb && (KNOWN_DEVICES[`${usb.vendor}:${usb.product}`] ?? usb.name ?? 'a USB device');
     const what = device === undefined ? '' : `: ${device}`;
-    const lasting = lastingPath === undefined ? '' : ` Its lasting name is ${lastingPath}.`;
+    const lasting = lastingPath === undefined ? '' : ` Its permanent name is ${lastingPath}.`;
     return {
       level: 'good',
       topic: 'port',
@@ -65,7 +65,7 @@ function portFindings({ hasRule, ports }: Probe): Finding[] {
   });
   if (hasRule) return found;
   const says =
-    'The udev rule is not installed, so the microcontroller has no name of its own, and belongs to a group.';
+    'The udev rule is not installed, so the port of the microcontroller has no fixed name, and belongs to a group.';
   const [first] = ports;
   const advice = 'Install the udev rule of the microcontroller.';
   return [
@@ -95,7 +95,7 @@ function permissionFindings(port: FoundPort, account: Account): Finding[] {
   const says = `${account.name} may not use ${path}.`;
   const found = { level: 'problem', topic: 'permission', name: 'permission', about: path } as const;
   if (group === undefined || ((mode >> 3) & MAY_READ_AND_WRITE) !== MAY_READ_AND_WRITE) {
-    const advice = `It belongs to one user alone. Do this as that user, as with: sudo -H -u soubrette. Or put your own name into the udev rule, on a computer without the host.`;
+    const advice = `It belongs to one user. Run this as that user, for example with sudo -H -u soubrette. Or, on a computer without the host, put your own name into the udev rule.`;
     return [{ ...found, says, advice }];
   }
   const advice = group.members.includes(account.name)
@@ -113,8 +113,8 @@ function strangerFindings(
   const isFirmware = answer.kind === 'firmware' && answer.table !== hostTable;
   if ((mode & OF_OTHERS) === 0 || !(isFirmware || lastingPath === OWN_PATH)) return [];
   const permissions = mode.toString(8).padStart(4, '0');
-  const says = `Others than its owner may open ${path} (${permissions}, to be 0600), and so reset the microcontroller and write its flash.`;
-  const advice = 'Install the udev rule of this board.';
+  const says = `Users other than its owner may open ${path} (${permissions}, should be 0600), and so reset the microcontroller and write its flash.`;
+  const advice = 'Install the udev rule of the microcontroller.';
   return [
     {
       level: 'problem',
@@ -130,7 +130,7 @@ function strangerFindings(
 
 function latencyFindings({ latencyMs, path }: FoundPort): Finding[] {
   if (latencyMs === undefined || latencyMs <= MOST_LATENCY_MS) return [];
-  const says = `${path} holds bytes back for ${latencyMs} ms, so that lines are written twice.`;
+  const says = `${path} holds bytes back for ${latencyMs} ms, so lines are written twice.`;
   const advice = `Install the udev rule, or: echo 1 | sudo tee /sys/class/tty/${path.slice('/dev/'.length)}/device/latency_timer`;
   return [{ level: 'note', topic: 'latency', name: 'latency', about: path, says, advice }];
 }
@@ -178,7 +178,7 @@ const NO_SOLE_PORT: Finding = {
   level: 'note',
   topic: 'tools',
   name: 'no-perl',
-  says: 'perl is not installed, so a port in use can be opened by another program of the same user.',
+  says: 'perl is not installed, so another program of the same user can open a port in use.',
   advice: 'sudo apt install perl-base',
 };
 
@@ -194,7 +194,7 @@ export function cameraFindings(camera: CameraProbe | undefined): Finding[] {
   const { install, isInstalled, name, program } = camera;
   const topic = 'camera';
   if (!isInstalled) {
-    const says = `There is no program ${program} here, which ${name} needs.`;
+    const says = `The program ${program}, which ${name} needs, is not installed.`;
     return [{ level: 'problem', topic, name: 'camera-program', about: program, says, advice: install }];
   }
   const tools = camera.missing.map(
@@ -214,7 +214,7 @@ function streamFinding({ name, seen }: CameraProbe): Finding {
   const topic = 'camera';
   switch (seen.kind) {
     case 'notAsked': {
-      const says = `${name} was not tried, since the service soubrette-eyes is running and has it.`;
+      const says = `${name} was not tried: the service soubrette-eyes is running and has it.`;
       return {
         level: 'note',
         topic,
@@ -226,7 +226,7 @@ function streamFinding({ name, seen }: CameraProbe): Finding {
     }
     case 'trouble': {
       const advice =
-        'Look at its cable and at what else uses it; rpicam-hello (or ffplay, for a webcam) shows whether it works at all.';
+        'Check its cable and what else uses it; rpicam-hello (or ffplay, for a webcam) shows whether it works at all.';
       return { level: 'problem', topic, name: 'camera-trouble', about: name, says: seen.says, advice };
     }
     case 'frames': {

@@ -10,8 +10,8 @@ const CAUSES = {
   program: 'its program',
 } as const;
 const ADVICE_OF_CAUSE = {
-  brownOut: 'Look at the USB cable and at what draws its 5 V; motors must not.',
-  watchdog: 'The firmware had hung. If that happens again, report it with what the machine was doing.',
+  brownOut: 'Check the USB cable and what draws its 5 V; motors must not.',
+  watchdog: 'The firmware had hung. If that happens again, report it, with what the machine was doing.',
 } as const;
 
 /** What is said at the other end of a port, as far as it is firmware or should be. */
@@ -19,7 +19,7 @@ export function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted
   const topic = 'firmware';
   switch (answer.kind) {
     case 'notAsked': {
-      const says = `Nothing was asked at ${path}, since the service soubrette-host is running and has it or may have it.`;
+      const says = `Nothing was sent to ${path}: the service soubrette-host is running and may be using it.`;
       return [
         {
           level: 'note',
@@ -27,12 +27,12 @@ export function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted
           name: 'not-asked',
           about: path,
           says,
-          advice: 'To ask: sudo systemctl stop soubrette-host',
+          advice: 'To check it: sudo systemctl stop soubrette-host',
         },
       ];
     }
     case 'closed': {
-      const advice = 'Close whatever else uses the port (a serial monitor, a second host), and look again.';
+      const advice = 'Close whatever else uses the port (a serial monitor, a second host), and check again.';
       return [{ level: 'problem', topic, name: 'closed', about: path, says: answer.reason, advice }];
     }
     case 'silent': {
@@ -71,7 +71,7 @@ function identityFindings(
     },
   ];
   if (table !== wanted.table) {
-    const other = `It speaks the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
+    const other = `It uses the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
     return problem('other-release', other);
   }
   if (config === 0) return problem('no-settings', 'It has no valid settings.');
@@ -112,16 +112,13 @@ export function sessionFindings({ path }: FoundPort, session: SessionAnswer | un
     case 'otherKey':
       return problem(
         'other-key',
-        'The microcontroller has another key than this account, which it gives no session: its firmware was written by another computer or another user.',
+        'The microcontroller has a different key from this account, and gives it no session: its firmware was written by another computer or another user.',
       );
     case 'noSession':
-      return problem(
-        'no-session',
-        'The microcontroller has no key, or has given all the sessions that it has.',
-      );
+      return problem('no-session', 'The microcontroller has no key, or has used up its sessions.');
     case 'unclear': {
-      const says = `The microcontroller at ${path} said who it is, and then nothing in a session: the line loses much.`;
-      const advice = 'Look again, with another USB cable if it stays so.';
+      const says = `The microcontroller at ${path} answered at first, but not in a session: the line loses much.`;
+      const advice = 'Check again, with another USB cable if this persists.';
       return [{ level: 'problem', topic: 'firmware', name: 'unclear', about: path, says, advice }];
     }
   }

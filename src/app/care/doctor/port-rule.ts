@@ -19,7 +19,7 @@ export function makePortRule(root: string, named?: string): string {
   const port = ports.find(({ path }) => basename(path) === name);
   const { usb } = port ?? {};
   if (port === undefined || usb === undefined) {
-    const sentence = `${chosen} is no serial port on USB, so that no rule can name it.`;
+    const sentence = `${chosen} is not a serial port on USB, so no rule can name it.`;
     throw new Problem('request', 'no-usb-port', sentence, { port: chosen });
   }
   const { product, serial, vendor } = usb;
@@ -32,5 +32,5 @@ export function makePortRule(root: string, named?: string): string {
     const sentence = `The USB chip of ${port.path} has no serial number of its own, and udev does not say which socket it is plugged into.`;
     throw new Problem('environment', 'no-port-path', sentence, { port: port.path });
   }
-  return `# The microcontroller at ${port.path}, by the socket that it is plugged into: its USB chip has no serial number of its own.\n# Plug nothing else in there, and make a new rule where it moves.\n${chip}, ENV{ID_PATH}=="${path}", ${OWNER}\n`;
+  return `# The microcontroller at ${port.path}, by the socket that it is plugged into: its USB chip has no serial number of its own.\n# Plug nothing else in there, and make a new rule if it moves.\n${chip}, ENV{ID_PATH}=="${path}", ${OWNER}\n`;
 }

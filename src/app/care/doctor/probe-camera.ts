@@ -34,7 +34,7 @@ export async function probeCamera(wanted: CameraWanted): Promise<CameraProbe | u
     missing: lacksControls
       ? [
           {
-            says: 'v4l2-ctl is not installed; without it a webcam exposes and focuses by itself.',
+            says: 'v4l2-ctl is not installed; without it a webcam sets exposure and focus by itself.',
             advice: 'sudo apt install v4l-utils',
           },
         ]

@@ -74,7 +74,7 @@ function keyOf({ env }: Workshop): LineKey {
 function hexFor({ config }: ChosenConfig, key: LineKey): string {
   const patched = patchHex(readFileSync(fileOfPackage(HEX), 'utf8'), settingsOf(config), key);
   if (patched.ok) return patched.value;
-  throw new Error(`The firmware of this package is spoilt: ${patched.problems.join(' ')}`);
+  throw new Error(`The firmware in this package is damaged: ${patched.problems.join(' ')}`);
 }
 
 async function checkMayWrite({ env, service }: Workshop): Promise<void> {
@@ -85,7 +85,7 @@ async function checkMayWrite({ env, service }: Workshop): Promise<void> {
   // One that is between two starts has it again at any moment.
   if (!isRunning(await service('soubrette-host'))) return;
   const sentence =
-    'The service soubrette-host has the microcontroller. Stop it: sudo systemctl stop soubrette-host';
+    'The service soubrette-host is using the microcontroller. Stop it: sudo systemctl stop soubrette-host';
   throw new Problem('request', 'service-has-port', sentence);
 }
 
@@ -103,7 +103,7 @@ async function writeTo(
       emit({ kind: 'writing', line }),
     );
     if (code === 0) return;
-    const sentence = `avrdude failed (exit code ${code}). Is ${port} the microcontroller, and free?`;
+    const sentence = `avrdude failed (exit code ${code}). Is ${port} the microcontroller, and not in use?`;
     throw new Problem('environment', 'avrdude-failed', sentence, { port, exitCode: code });
   } finally {
     rmSync(folder, { recursive: true, force: true });

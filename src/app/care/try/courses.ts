@@ -28,7 +28,7 @@ const WHY_NOT: Partial<Record<InputName, string>> = {
   bayOpen: 'The board bay is open.',
   coverOpen: 'The path cover is open.',
   doorOpen: "The reject tray's door is open.",
-  stopPressed: 'Stop is pressed.',
+  stopPressed: 'The stop button is pressed.',
 };
 
 /** Asks for the switches; where one of them forbids motion it says so, instead of nothing happening. */

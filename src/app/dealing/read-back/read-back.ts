@@ -24,9 +24,9 @@ export interface ReadBackRequest extends KeepRequest, SettingsRequest, Voucher {
   readonly boards?: readonly BoardNumber[];
   /** The deck of trays that nothing is known of. */
   readonly deck?: DeckName;
-  /** A file of deals or a job that says what the trays should hold. */
+  /** A deal file or a job that says what the trays should hold. */
   readonly compare?: string;
-  /** A file of deals or a job whose trays stand on the shelf of the simulated world; those of `compare` if absent. */
+  /** A deal file or a job whose trays stand on the shelf of the simulated world; those of `compare` if absent. */
   readonly trays?: string;
   /** The PBN file that the deals are written to; with `-` they come with the result. */
   readonly output?: string;
@@ -115,11 +115,11 @@ function chooseTrays(
 ): TrayLabel[] {
   if (source === undefined) {
     if (wanted !== undefined) return wanted.map((board) => ({ board, copy: 1 }));
-    throw new Problem('request', 'no-trays-named', 'No boards to read are named.');
+    throw new Problem('request', 'no-trays-named', 'No boards were named to read.');
   }
   if (compared !== undefined && compared.deck !== source.deck) {
     const decks = `${compared.path} is of the ${compared.deck} deck, ${source.path} of the ${source.deck} deck`;
-    throw new Problem('input', 'other-deck', `${decks}. Compare like with like.`);
+    throw new Problem('input', 'other-deck', `${decks}. Compare boards of the same deck.`);
   }
   const numbers = wanted ?? [...new Set((compared ?? source).trays.map(({ board }) => board))];
   for (const { path, trays } of [source, ...(compared === undefined ? [] : [compared])]) {

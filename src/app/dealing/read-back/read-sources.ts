@@ -29,7 +29,7 @@ export interface SourceTray {
   readonly deal: CompleteDeal;
 }
 
-/** A file of deals or a job: what to compare trays with, and on the simulated machine the trays themselves. */
+/** A deal file or a job: what to compare trays with, and on the simulated machine the trays themselves. */
 export interface ReadSource {
   readonly path: string;
   readonly deck: DeckName;
@@ -46,7 +46,7 @@ type SourceRequest = PassphraseRequest & Voucher;
 /** From the last event of a job to the reading of its trays: people have put away what was left to do. */
 const AFTERWARDS_MS = 60_000;
 
-/** Opens what a person names: a file of deals, or a job by its folder or its name in the default place. */
+/** Opens what a person names: a deal file, or a job by its folder or its name in the default place. */
 export async function openSource(
   path: string,
   request: SourceRequest,

@@ -43,7 +43,7 @@ export function requireCards(folder: string, { cards }: FolderArt, deck: DeckNam
   throw new Problem(
     'input',
     'incomplete-deck-art',
-    `${folder} has no picture of ${names}${more}. A deck has one SVG a card, named as ${names.split(', ')[0]}.svg.`,
+    `${folder} has no picture of ${names}${more}. A deck has one SVG per card, named like ${names.split(', ')[0]}.svg.`,
     { folder },
   );
 }
@@ -55,11 +55,11 @@ const LIMIT: InputLimit = { what: 'the picture of a card', mostBytes: 1 << 24 };
 function readSvg(path: string): string {
   const svg = readTextInput(path, LIMIT);
   if (!/<svg\b/.test(svg)) {
-    throw new Problem('input', 'not-svg', `${path} is no SVG: it has no svg element.`, { path });
+    throw new Problem('input', 'not-svg', `${path} is not an SVG: it has no svg element.`, { path });
   }
   const outside = OUTSIDE.exec(svg)?.[0];
   if (outside === undefined) return svg;
-  const sentence = `${path} asks for more than itself: ${outside}. A card's picture has all its parts in its file.`;
+  const sentence = `${path} refers to something outside it: ${outside}. A card's picture must be complete in one file.`;
   throw new Problem('input', 'svg-not-whole', sentence, { path });
 }
 

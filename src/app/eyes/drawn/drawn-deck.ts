@@ -21,7 +21,7 @@ function styleOf(deck: DeckName): DeckStyle {
 export function drawnDeckOf(camera: DrawnCamera, deck: DeckName): DrawnDeck {
   const level = FRAME_LEVELS.find((name) => name === camera.level);
   if (level === undefined) {
-    const sentence = `This version draws no frames of the level ${camera.level}.`;
+    const sentence = `This version cannot draw frames of the level ${camera.level}.`;
     throw new Problem('input', 'unknown-frame-level', sentence, { level: camera.level });
   }
   return {

@@ -94,7 +94,7 @@ async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Pro
 function checkProfile(profile: DeckProfile, { camera, deck, readers }: DrawnEyesWanted): void {
   const name = camera.deckProfile ?? 'The deck that was drawn';
   if (profile.deck !== deck) {
-    const sentence = `${name} is of a ${profile.deck} deck, and the boards are for a ${deck} one.`;
+    const sentence = `${name} is for a ${profile.deck} deck, but the boards are for a ${deck} one.`;
     throw new Problem('input', 'other-deck', sentence, { deck: profile.deck, wanted: deck });
   }
   requireForDealing(name, profile);

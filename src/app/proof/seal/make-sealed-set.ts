@@ -22,7 +22,7 @@ import { isSealedFile, placeOf } from './seal-files.ts';
 
 /** Boards that are fixed before an event. */
 export interface SealRequest extends PassphraseRequest {
-  /** A file of deals; without it the deals are made. */
+  /** A deal file; without it the deals are made. */
   readonly deals?: string;
   /** The sealed set. */
   readonly output: string;
@@ -63,7 +63,7 @@ export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts
 /** Makes sure that everything can be written. */
 function checkOutputs({ output, publish = [], replaces }: SealRequest): void {
   if (formatOfPath(output) !== undefined || isPageName(output)) {
-    const message = `${output} has the name of another kind of file. Give a sealed set a name such as evening.seal.`;
+    const message = `${output} has the extension of another kind of file. Give a sealed set a name such as evening.seal.`;
     throw new Problem('request', 'name-of-another-kind', message, { path: output });
   }
   for (const page of publish) pageKindOf(page);
@@ -77,7 +77,11 @@ interface BoardsToSeal {
 
 function newBoards({ boards: numbers, deck = 'standard', delayed, spelling }: SealRequest): BoardsToSeal {
   if (numbers === undefined) {
-    throw new Problem('request', 'no-boards-to-seal', 'There is no file of deals, and no boards to make.');
+    throw new Problem(
+      'request',
+      'no-boards-to-seal',
+      'There is neither a deal file nor a list of boards to make.',
+    );
   }
   if (delayed === '' || spelling === '') {
     const message = 'Say which value the deals wait for, and how it will be written.';
@@ -102,7 +106,7 @@ function boardsOfFile(
   ports: DealSourcePorts,
 ): BoardsToSeal {
   if (delayed !== undefined || spelling !== undefined) {
-    const message = 'Deals of a file are there already and wait for no value.';
+    const message = 'Deals from a file are fixed already and wait for no value.';
     throw new Problem('request', 'file-waits-for-nothing', message);
   }
   if (isSealedFile(path)) {

@@ -30,7 +30,7 @@ export function readSealFile(path: string): SealFile {
   const text = readTextInput(path, SEAL_LIMIT);
   const parsed = parseSealFile(text);
   if (parsed.ok) return parsed.value;
-  const lines = [`${path} is no sealed set:`, ...parsed.problems.slice(0, 8)];
+  const lines = [`${path} is not a sealed set:`, ...parsed.problems.slice(0, 8)];
   const isSquareDeal = /^#.*square ?deal/i.test(text);
   throw new Problem('input', 'no-sealed-set', lines.join('\n'), { path, isSquareDeal });
 }
@@ -67,7 +67,7 @@ async function decrypt(
   ports: KeyPorts,
 ): Promise<string> {
   if (secrets === undefined) {
-    const message = `${path} has nothing to open: it was opened before.`;
+    const message = `${path} has nothing to open: it has already been opened.`;
     throw new Problem('input', 'nothing-to-open', message, { path });
   }
   const { key, sealed } = secrets;
@@ -82,7 +82,7 @@ async function decrypt(
   const text = bytes && createSeal(bytes).open(sealed, placeOf(statement.commitment));
   if (text !== undefined) return text;
   const why =
-    key.kind === 'passphrase' ? 'The passphrase is another one, or the file was changed' : 'It was changed';
+    key.kind === 'passphrase' ? 'The passphrase is wrong, or the file was changed' : 'It was changed';
   throw new Problem('input', 'wrong-key', `${path} can't be opened. ${why}.`, { path });
 }
 

@@ -17,7 +17,7 @@ export function setValue(path: string, typed: string): ValuedSet {
   const file = readSealFile(path);
   const value = plainValue(typed);
   if (value === '' || value.length > LONGEST_TITLE) {
-    const message = `Give the value as a text with letters or digits, at most ${LONGEST_TITLE} of them.`;
+    const message = `Give the value as text with letters or digits, at most ${LONGEST_TITLE} of them.`;
     throw new Problem('request', 'no-value', message);
   }
   if (file.statement.source !== 'delayed-value') {

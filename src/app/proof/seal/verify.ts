@@ -27,7 +27,7 @@ export interface VerifyRequest extends Pick<PassphraseRequest, 'passphraseFile'>
   readonly published?: string;
   /** The same by its commitment, or by what its symbol holds. */
   readonly commitment?: string;
-  /** Files of deals that were played. */
+  /** Deal files that were played. */
   readonly deals?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface VerifiedSet {
  */
 export type SecretsState = 'hold' | 'broken' | 'not-checked' | 'none';
 
-/** A file of deals against the boards that are proven. */
+/** A deal file against the boards that are proven. */
 export interface DealsVerdict {
   readonly file: string;
   readonly same: boolean;
@@ -101,7 +101,7 @@ function publishedOf({ published, commitment }: VerifyRequest): Published | unde
   if (published === undefined) return undefined;
   const parsed = parseStatement(readTextInput(published, SEAL_LIMIT));
   if (parsed.ok) return { kind: 'statement', statement: parsed.value };
-  const message = `${published} can't be compared with. ${parsed.problems.join(' ')}`;
+  const message = `${published} can't be compared. ${parsed.problems.join(' ')}`;
   throw new Problem('input', 'no-statement', message, { path: published });
 }
 

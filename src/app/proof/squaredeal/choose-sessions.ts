@@ -42,7 +42,7 @@ export function chooseSessions({ phases }: Description, choice: SessionChoice): 
   );
   const sessions = ofPhases.flatMap((found) => ('lacks' in found ? [] : found));
   if (boardsIn(sessions) > MOST_EVENT_BOARDS) {
-    const message = `These sessions have more than ${MOST_EVENT_BOARDS} boards together: name some of them.`;
+    const message = `These sessions have more than ${MOST_EVENT_BOARDS} boards together: name only some of them.`;
     throw new Problem('request', 'too-many-boards', message);
   }
   return {
@@ -63,7 +63,7 @@ function sessionsOf(phase: Phase, place: number, choice: SessionChoice): DealtSe
   if (numbers === undefined) return { phase: place, lacks: 'sessions' };
   if (ranges.length === 0) return { phase: place, lacks: 'boards' };
   if (phase.sessions > 0 && numbers.last > phase.sessions) {
-    const message = `Phase ${place} has ${phase.sessions} sessions: name some of them.`;
+    const message = `Phase ${place} has ${phase.sessions} sessions: name only some of them.`;
     throw new Problem('request', 'no-session-in-phase', message);
   }
   return Array.from({ length: numbers.last - numbers.first + 1 }, (_, at) =>

@@ -56,7 +56,7 @@ export function writeEventDeals(request: EventFilesRequest): WrittenSessions {
   const files = sessions.map((session) => makeFile(event, session, request));
   const there = replaces ? undefined : files.find(({ file }) => existsSync(file));
   if (there !== undefined) {
-    throw new Problem('request', 'file-in-folder', `${there.file} is there already.`, { path: there.file });
+    throw new Problem('request', 'file-in-folder', `${there.file} already exists.`, { path: there.file });
   }
   makeFolder(output);
   for (const { file, bytes } of files) writeOutput(file, bytes, replaces);

@@ -46,7 +46,7 @@ export function setDelayed(path: string, typed: string): DelayedValue {
   const { text, description } = file;
   const value = canonicalValue(typed);
   if (value === '' || !/^[\x20-\x7e]+$/.test(value)) {
-    const message = 'A delayed value is a text of letters, digits and signs of ASCII';
+    const message = 'A delayed value is text of ASCII letters, digits and signs';
     throw new Problem('request', 'no-value', `${message}: programs write others differently.`);
   }
   if (description.commitment === undefined) {
@@ -59,7 +59,7 @@ export function setDelayed(path: string, typed: string): DelayedValue {
   }
   const changed = withDelayedValue(text, value);
   if (changed === text) {
-    throw new Problem('input', 'no-delayed-title', `${path} does not say which delayed value (DI).`, {
+    throw new Problem('input', 'no-delayed-title', `${path} does not name its delayed value (DI).`, {
       path,
     });
   }

@@ -28,7 +28,7 @@ export function makeEventKeys(path: string, output?: string): MadeKeys {
   checkReady(file);
   const keyPath = output ?? keyPathOf(path);
   if (existsSync(keyPath)) {
-    const message = `${keyPath} is there already, and keys are never replaced. Move it away, or choose another name.`;
+    const message = `${keyPath} already exists, and keys are never replaced. Move it away, or choose another name.`;
     throw new Problem('request', 'keys-exist', message, { path: keyPath });
   }
   refuseBeforehand(keyPath, false);
@@ -44,11 +44,11 @@ function checkReady({ path, description }: DescriptionFile): void {
   const { commitment, tournament, delayedTitle, delayedValue, phases } = description;
   const lacks =
     commitment !== undefined
-      ? 'has a commitment already: its keys are made'
+      ? 'already has a commitment: its keys have been made'
       : delayedValue !== undefined
-        ? 'has a delayed value already, and keys made now would not be fixed before it: take the line DV out'
+        ? 'already has a delayed value, and keys made now would not be fixed before it: remove the line DV'
         : tournament === NOT_SET || tournament === ''
-          ? 'has no name of the tournament (TN)'
+          ? 'does not name the tournament (TN)'
           : delayedTitle === NOT_SET || delayedTitle === ''
             ? 'does not say which delayed value will be used (DI)'
             : phases.length === 0

@@ -15,9 +15,9 @@ export interface EventVerifyRequest extends SessionChoice {
   /** The description of the event, and its keys. */
   readonly path: string;
   readonly keys: string;
-  /** The SHA-256 of the description that was published before the event, or a file of that description. */
+  /** The SHA-256 of the description that was published before the event, or a file with that description. */
   readonly published?: string;
-  /** Files of deals that were played. */
+  /** Deal files that were played. */
   readonly deals?: readonly string[];
 }
 

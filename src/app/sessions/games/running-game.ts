@@ -48,12 +48,12 @@ export interface SheetRequest {
 /** More than are played in a week. */
 const LIMIT: InputLimit = { what: 'a running game', mostBytes: 1 << 18 };
 
-/** The text of a file of results; `-` is stdin. */
+/** The text of a results file; `-` is stdin. */
 export function readGameText(path: string): string {
   return new TextDecoder().decode(readInputOrStdin(path, LIMIT));
 }
 
-/** The game of a file of results, as far as they can be, and every line of it that can't; `-` is stdin. */
+/** The game of a results file, as far as they can be, and every line of it that can't; `-` is stdin. */
 export function readGame<Game>(
   { opened, reading, play }: RunningGame<Game>,
   path: string,

@@ -85,7 +85,7 @@ function readKept<Game>(running: RunningGame<Game>, path: string): TakenLine<Gam
     const played = playText(before, line, running.reading, running.play);
     if (!played.ok) {
       const place = `${path}, line ${index + 1}, "${line.trim().slice(0, 60)}"`;
-      const advice = 'Correct it before you go on with the file.';
+      const advice = 'Correct it before you continue with the file.';
       throw new Problem('input', 'kept-lines-wrong', `${place}: ${played.problems.join(' ')} ${advice}`);
     }
     remarks.push(line);

@@ -35,7 +35,7 @@ export function decodePrintReference(value: unknown): PrintReference {
   const cards = new Map<Card, PrintStandard>();
   for (const [name, standard] of Object.entries(fieldsOf(cardsGiven, 'the cards of the print reference'))) {
     const card = parseCardName(name);
-    if (card === undefined) throw new Error(`The print reference has a card ${name}, which there is not.`);
+    if (card === undefined) throw new Error(`The print reference has a card ${name}, which does not exist.`);
     cards.set(card, decodeStandard(name, standard, grid));
   }
   return { grid, box: decodeBox(boxGiven), cards };
@@ -46,7 +46,7 @@ function decodeGrid(value: unknown): PrintGrid {
   const whole = Number.isInteger(grid.columns) && Number.isInteger(grid.rows);
   const large = grid.columns * grid.rows > MOST_CELLS;
   if (!whole || large || grid.columns < 8 || grid.rows < 8 || grid.perMm <= 0) {
-    throw new Error('The grid of the print reference has a size that can not be.');
+    throw new Error('The grid of the print reference has an impossible size.');
   }
   return grid;
 }
@@ -84,7 +84,7 @@ function numbersOf<Name extends string>(
   const numbers = names.map((name) => {
     const number = fields[name];
     if (typeof number !== 'number' || !Number.isFinite(number)) {
-      throw new Error(`In ${what} of the print reference, ${name} is no number.`);
+      throw new Error(`In ${what} of the print reference, ${name} is not a number.`);
     }
     return [name, number] as const;
   });
