@@ -14,12 +14,12 @@ const LEAST_PASSES = 3;
 
 const USUAL_EACH = 5;
 
-/** How many cards go to each mouth where so many are wanted in all. */
+/** How many cards go to each mouth where this many are wanted in all. */
 export function beamsCards(cards?: number): number {
   return cards === undefined ? USUAL_EACH : Math.max(LEAST_PASSES, Math.ceil(cards / MOUTHS.length));
 }
 
-/** Sends cards to every mouth, so many to each, and measures where the beams stand. */
+/** Sends cards to every mouth, this many to each, and measures where the beams stand. */
 export function* measureBeams(bench: Bench, cardsEach: number): Course<readonly MeasuredValue[]> {
   const passes: Pass[] = [];
   for (const mouth of MOUTHS) {

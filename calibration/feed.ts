@@ -12,7 +12,7 @@ const LEAST_PASSES = 10;
 /** No card may be quicker than the shortest pick: what is measured is cut by this much. */
 const PICK_MARGIN_MS = 2;
 
-/** Feeds so many cards to the last pocket, and measures how they are picked and how they slip. */
+/** Feeds this many cards to the last pocket, and measures how they are picked and how they slip. */
 export function* measureFeed(
   bench: Bench,
   cards: number,

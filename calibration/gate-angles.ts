@@ -25,7 +25,7 @@ const FARTHEST_DEG = 48;
 const STRIDE_DEG = 8;
 /** How near the edge of the good angles is found. */
 const NEAR_DEG = 1;
-/** A gate that is neither open nor closed lets a card by now and then: so many must go straight on. */
+/** A gate that is neither open nor closed lets a card by now and then: this many must go straight on. */
 const CARDS_STRAIGHT = 4;
 
 /** Finds by trying at which angles a gate is open, and at which it is closed: the middle of each. */

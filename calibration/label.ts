@@ -80,7 +80,7 @@ function pxPerModuleOf({ cornersPx, modules }: SeenLabel): number {
 /** Least pixels a module at which labels are read well, by drawn looks. */
 const GOOD_PX_PER_MODULE = 3;
 
-/** What is to be done so that labels are read better, by name. */
+/** What to do so that labels are read better, by name. */
 export const LABEL_ADVICE = ['label-small', 'label-unread'] as const;
 
 export interface LabelAdvice {
@@ -89,7 +89,7 @@ export interface LabelAdvice {
   readonly says: string;
 }
 
-/** What is to be done so that labels are read better; nothing where nothing has to be. */
+/** What to do so that labels are read better; nothing where nothing has to be. */
 export function labelAdvice({
   pxPerModule,
   readShare,

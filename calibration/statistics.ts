@@ -15,7 +15,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A number with so many digits after the point. */
+/** A number with this many digits after the point. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }

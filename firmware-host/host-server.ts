@@ -188,7 +188,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#parts.fail(failure);
   }
 
-  /** Who may be told nothing begins anew, from wherever that is. */
+  /** Who may be told nothing starts again, from wherever that is. */
   #mayTell(from: number, end: number): void {
     const { journal, send } = this.#parts;
     const isAnew = end <= from;
@@ -204,7 +204,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
       send({ kind: 'holds', first: journal.first, next: journal.durable });
   }
 
-  /** Tells what may be told by now; goes on with the next `entries` where too much waits. */
+  /** Tells what may be told by now; continues with the next `entries` where too much waits. */
   #tell(): void {
     const { journal, send, waiting } = this.#parts;
     const end = Math.min(this.#told.end, journal.durable);

@@ -3,7 +3,7 @@ import type { Camera } from '../src/ports/camera.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { PluginLine } from './io-plugin.ts';
 
-/** No message takes so long: a greater difference is that of a clock that has begun anew. */
+/** No message takes so long: a greater difference is that of a clock that has restarted. */
 const ANEW_US = 1_000_000;
 /** More than the two clocks drift apart: the resonator of an Arduino Mega is good to 0.5 %. */
 const DRIFT = 0.01;

@@ -9,12 +9,12 @@ import type { Clock } from '../src/ports/clock.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
 import { deckProblem, type EyesGreeting, greetingIn, readersProblem } from './eyes-greeting.ts';
 
-/** A card that is to be read, as another program can understand it: no clock of ours is one of its own. */
+/** A card to be read, as another program can understand it: no clock of ours is one of its own. */
 export interface EyesRead {
   readonly attempt: number;
   /** How long ago the card before left the window; absent when that was long ago. */
   readonly leftMsAgo?: number;
-  /** What is to be measured of the card: a text of the deck test. */
+  /** What to measure of the card: a text of the deck test. */
   readonly inspect?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CameraMeasures, NotMeasured } from './measure-camera.ts';
 
-/** What is to be done about a camera, by name. */
+/** What to do about a camera, by name. */
 export const CAMERA_ADVICE = [
   'index-out-of-view',
   'too-far',
@@ -16,13 +16,13 @@ export const CAMERA_ADVICE = [
 ] as const;
 export type CameraAdviceName = (typeof CAMERA_ADVICE)[number];
 
-/** What is to be done about a camera: a problem keeps cards from being read, a hint makes that surer. */
+/** What to do about a camera: a problem keeps cards from being read, a hint makes that surer. */
 export interface CameraAdvice {
   readonly level: 'problem' | 'hint';
   readonly name: CameraAdviceName;
   /** What was found and what to do. */
   readonly says: string;
-  /** The exposure to be set, in microseconds, where that is what is to be done. */
+  /** The exposure to be set, in microseconds, where that is the advice. */
   readonly shutterUs?: number;
 }
 

@@ -18,14 +18,14 @@ const LEAST_DOTS = 12;
 const MOST_BEND = 0.4;
 const BEND_STEPS = 40;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
-/** A bend is believed where it explains so much of the distances, from so many dots on. */
+/** A bend is believed where it explains so much of the distances, from this many dots on. */
 const BEND_GAIN = 0.85;
 const BEND_DOTS = 30;
 
-/** Dots that lie so many times further off than the usual one are spoilt by dirt. */
+/** Dots that lie this many times further off than the usual one are damaged by dirt. */
 const SPOILT = 4;
 
-/** The window by its dots, without spoilt ones; `undefined` where they are too few, or all in a line. */
+/** The window by its dots, without damaged ones; `undefined` where they are too few, or all in a line. */
 export function fitWindow(
   dots: readonly KnownDot[],
   sensorWidthPx: number,

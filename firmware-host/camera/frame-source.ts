@@ -7,7 +7,7 @@ export interface StreamFrame {
   readonly strideBytes: number;
   /** When its exposure began, on the clock of this computer, as near as the source can tell. */
   readonly exposureStartMs: number;
-  /** Counts up from 1; begins anew with the stream. */
+  /** Counts up from 1; starts again with the stream. */
   readonly number: number;
 }
 
@@ -31,7 +31,7 @@ export interface FrameSource {
   /** Whether noise makes every picture another one, as a sensor does; files repeat themselves. */
   readonly isLive: boolean;
   open(listener: SourceListener): void;
-  /** Begins anew: what was on its way is thrown away. */
+  /** Begins again: what was on its way is thrown away. */
   restart(): void;
   /** The light has been switched. Cameras see that; pictures have to be told. */
   light?(on: boolean): void;

@@ -22,9 +22,9 @@ export type TrayPictures = (
 /** Reads the label of the tray in the bay; nothing where none can be read for certain. */
 export type ReadLabel = (done: (label: TrayLabel | undefined) => void) => void;
 
-/** So many pictures have to say the same. */
+/** This many pictures have to say the same. */
 const VOTES = 2;
-/** A label that so many pictures do not show twice is torn, or not well in view: another picture would not help. */
+/** A label that this many pictures do not show twice is torn, or not well in view: another picture would not help. */
 const MOST_PICTURES = 5;
 /** For all pictures of a tray together: a second less than a host waits for what they show. */
 const PATIENCE_MS = 4000;

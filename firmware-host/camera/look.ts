@@ -53,7 +53,7 @@ export interface Look {
   readonly doubt: LookFault;
 }
 
-/** What is to be done after a frame or some time. */
+/** What to do after a frame or some time. */
 export type LookStep =
   | { readonly kind: 'wait' | 'lightOn'; readonly look: Look }
   /** The newest frame shows the window as it is: lit, at rest, exposed after the card before had left. */

@@ -12,7 +12,7 @@ export interface StreamProgram {
   readonly reader: MakeByteReader;
   /** What a line of its standard error says of the stream. */
   readonly hear?: (line: string) => SourceTrouble | undefined;
-  /** What is to be done each time that frames have begun to come, such as setting the camera once more. */
+  /** What to do each time that frames have begun to come, such as setting the camera once more. */
   readonly begun?: (trouble: (trouble: SourceTrouble) => void) => void;
 }
 

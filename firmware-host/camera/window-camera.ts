@@ -12,13 +12,13 @@ import {
   USUAL_LIMITS,
 } from './look.ts';
 
-/** A card that is to be looked at. */
+/** A card to be looked at. */
 export interface LookRequest {
   /** 1 for the first look at a card. */
   readonly attempt: number;
   /** How long ago the card before left the window; absent when that was long ago. */
   readonly leftMsAgo?: number;
-  /** What is to be measured of the card beside reading it: a text of the deck test. */
+  /** What to measure of the card beside reading it: a text of the deck test. */
   readonly inspect?: string;
 }
 
@@ -76,7 +76,7 @@ export class WindowCamera {
   #cancelTick: (() => void) | undefined;
   /** What the source said of itself since its last frame. */
   #trouble: SourceTrouble | undefined;
-  /** Whether the stream was begun anew since its last frame. */
+  /** Whether the stream was restarted since its last frame. */
   #isBegunAnew = false;
   /** The look before, where it has brought a frame. */
   #before: Look | undefined;
@@ -187,7 +187,7 @@ export class WindowCamera {
     this.#parts.source.restart();
   }
 
-  /** The stream begins anew, and with it the look: in the dark. */
+  /** The stream starts again, and with it the look: in the dark. */
   #beginAnew(): void {
     if (this.#running === undefined) return;
     this.#light(false);

@@ -33,7 +33,7 @@ export class Alarms {
     this.set(alarm, Number.POSITIVE_INFINITY);
   }
 
-  /** Does all that is due by a cycle, earliest first; what is set anew meanwhile counts too. */
+  /** Does all that is due by a cycle, earliest first; what is set again meanwhile counts too. */
   serve(cycle: number): void {
     while (this.dueCycle <= cycle) {
       const due = this.#alarms.find(({ dueCycle }) => dueCycle === this.dueCycle) as Alarm;

@@ -75,7 +75,7 @@ export class Chip {
     this.#clear();
   }
 
-  /** Starts the program anew, for a cause that it can find out. */
+  /** Starts the program again, for a cause that it can find out. */
   reset(cause: ResetCause): void {
     if (!this.#isPowered) return;
     const causes = (this.core.cpu.data[MCUSR] as number) | RESET_CAUSES[cause];

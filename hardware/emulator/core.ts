@@ -117,7 +117,7 @@ export class Core {
     if (alarms.dueCycle <= cpu.cycles && !this.#isStopped) alarms.serve(cpu.cycles);
   }
 
-  /** Does all that is not an instruction, and reckons how long there will be nothing but instructions. */
+  /** Does all that is not an instruction, and calculates how long there will be nothing but instructions. */
   #attend(untilCycle: number): void {
     const { alarms, cpu } = this;
     if (alarms.dueCycle <= cpu.cycles) alarms.serve(cpu.cycles);

@@ -34,7 +34,7 @@ interface EmulatedParts {
   readonly eyes?: MachineEyes;
   /** Whether a person acts in the world by themselves, in place of a simulated one. */
   readonly hasPerson?: boolean;
-  /** What looks where a card is to be measured; without it that is what looks at all cards. */
+  /** What looks where to measure a card; without it that is what looks at all cards. */
   readonly measuring?: MachineEyes;
   /** How fast a simulated person is. */
   readonly personTimes?: PersonTimes;

@@ -20,7 +20,7 @@ interface RealTimeParts {
   readonly seed: string;
   readonly faults: FaultPlan;
   readonly deck: DeckName;
-  /** What looks where a card is to be measured for a deck test; without it none is measured. */
+  /** What looks where to measure a card for a deck test; without it none is measured. */
   readonly measuring?: (glance: WindowLook) => Promise<Reading>;
   /** The key of the host at the other end. */
   readonly key: LineKey;

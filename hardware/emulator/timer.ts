@@ -11,7 +11,7 @@ const DIVIDER_BITS = 0x07;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * A timer that counts up. Nothing happens at a single count: the count is reckoned when it is asked for, and an
+ * A timer that counts up. Nothing happens at a single count: the count is calculated when it is asked for, and an
  * alarm is set only for what an interrupt or a pin waits for. A match shows when the count goes on from it
  * (data sheet, timing diagrams).
  */
@@ -51,7 +51,7 @@ export class Timer {
     for (const compare of this.#compares) compare.reset();
   }
 
-  /** The prescaler begins anew. */
+  /** The prescaler starts again. */
   resetPrescaler(): void {
     this.#advance(this.#core.cycle, false);
     this.#phase = this.#core.cycle;

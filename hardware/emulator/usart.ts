@@ -81,7 +81,7 @@ export class Usart {
     this.#hasSent = false;
   }
 
-  /** A byte begins to come in at a cycle, with bits of so many cycles; it is there ten bits later. */
+  /** A byte begins to come in at a cycle, with bits of this many cycles; it is there ten bits later. */
   receive(byte: number, bitCycles: number, cycle: number = this.#core.cycle): void {
     if (!this.#isOn(RECEIVER_ON)) return;
     if (this.#shifted !== undefined) {

@@ -33,7 +33,7 @@ export class AppendFile {
   #lines: string[] = [];
   #characters = 0;
 
-  /** Opens it, or makes it; of one that is there everything after so many bytes is cut off first. */
+  /** Opens it, or makes it; of one that is there everything after this many bytes is cut off first. */
   constructor(path: string, bytes = 0) {
     this.path = path;
     this.#bytes = bytes;

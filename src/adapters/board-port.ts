@@ -10,7 +10,7 @@ const START_MS = 2000;
 const CAPTURED_MS = 9000;
 const GONE_AGAIN = 'The port disappeared while the microcontroller was starting.';
 
-/** Opens the port of a microcontroller's board. Pseudo-terminals have no board behind them that starts anew. */
+/** Opens the port of a microcontroller's board. Pseudo-terminals have no board behind them that restarts. */
 export function boardPortOpener(choice: SerialChoice, clock: Clock): OpenPort {
   const open = serialPortOpener(choice);
   return isPseudoTerminal(choice.path) ? open : letBoardStart(open, clock);

@@ -30,7 +30,7 @@ interface HostJournalParts {
 
 /**
  * The host's own journal: the board or pass in work and what nobody has kept of those before, a file that is written
- * anew whenever one begins. An entry may be told once it lasts through a power cut.
+ * again whenever one begins. An entry may be sent once it lasts through a power cut.
  */
 export class HostJournal {
   /** What was in the file when it was opened. */
@@ -48,7 +48,7 @@ export class HostJournal {
   #next: ((failure?: Error) => void)[] = [];
 
   /**
-   * What came last and broke off is cut off: it was never told. Where more than that is gone the file is written anew,
+   * What came last and broke off is cut off: it was never told. Where more than that is gone the file is rewritten,
    * with new numbers; so is one with nothing sound in it.
    */
   constructor(parts: HostJournalParts) {
@@ -108,7 +108,7 @@ export class HostJournal {
     this.#file.close();
   }
 
-  /** Writes the file anew without what is kept elsewhere. */
+  /** Rewrites the file without what is kept elsewhere. */
   #dropKept(): void {
     const dropped = Math.max(this.#kept - this.#first, this.#texts.length - MOST_UNKEPT, 0);
     if (dropped === 0) return;
@@ -136,7 +136,7 @@ export class HostJournal {
     this.#isSyncing = true;
     const ended = (failure?: Error): void => {
       this.#isSyncing = false;
-      // A file that was written anew meanwhile lasts: what became of the old one means nothing.
+      // A file that was rewritten meanwhile lasts: what became of the old one means nothing.
       const problem = file === this.#file ? failure : undefined;
       if (problem === undefined) this.#durable = Math.max(this.#durable, upTo);
       for (const done of waiting) done(problem);

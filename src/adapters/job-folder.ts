@@ -236,14 +236,14 @@ export function idOf(plan: Pick<JobOutline, 'id'> | undefined, folder: string): 
   return plan?.id ?? idOfFolder(attempt('Reading', folder, () => realpathSync(folder)));
 }
 
-/** A job that is taken up again: its folder, and what its files held. */
+/** A job that is resumed: its folder, and what its files held. */
 interface ReopenedJob extends JobFolder {
   readonly path: string;
   /** What reached the world so far. */
   readonly worldLog: string;
 }
 
-/** A job to be taken up: its folder, the lock that `claimJob` has got, and its journal. */
+/** A job to be resumed: its folder, the lock that `claimJob` has got, and its journal. */
 interface JobToReopen {
   readonly path: string;
   readonly lock: Lock;
@@ -254,7 +254,7 @@ interface JobToReopen {
   readonly durability: Durability;
 }
 
-/** Takes the folder of a job that broke off into this process's hands. */
+/** Takes the folder of a job that was interrupted into this process's hands. */
 export function reopenJobFolder({ path, lock, id, state, durability, ...job }: JobToReopen): ReopenedJob {
   const { content, craft, text } = job.journal;
   const { text: worldLog, bytes } = readWholeLines(join(path, WORLD_FILE));

@@ -48,7 +48,7 @@ export function jobFoldersIn(place: string): string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL_FILE)));
 }
 
-/** The jobs of folders as they are now, the newest first; a journal that has changed is read anew, and kept. */
+/** The jobs of folders as they are now, the newest first; a journal that has changed is read again, and kept. */
 export function findJobs(store: Store, folders: readonly string[], access: JournalAccess): FoundJob[] {
   const found = [...new Set(folders)].map((folder) => foundIn(store, folder, access));
   return found.toSorted((a, b) => compareText(startOf(b), startOf(a)));

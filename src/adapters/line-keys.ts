@@ -20,7 +20,7 @@ export function sessionKeys(key: Uint8Array, callerNonce: Uint8Array, hostNonce:
   return { toHost: part('to host'), fromHost: part('from host'), welcome: part('welcome') };
 }
 
-/** What the key of both ends is called in clear: 32 bits that tell nothing of it. */
+/** What the key of both ends is called in the clear: 32 bits that tell nothing of it. */
 export function nameOfKey(key: Uint8Array): number {
   return derivedBytes(key, NO_SALT, 'soubrette line 1 name').readUInt32BE();
 }

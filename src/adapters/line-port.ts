@@ -20,7 +20,7 @@ export class LinePort {
     this.#limits = limits;
   }
 
-  /** Calls back with each line from below, without its end; one that was spoilt goes on as its mark alone. */
+  /** Calls back with each line from below, without its end; one that was damaged goes on as its mark alone. */
   listen(listener: ByteListener, hear: (line: string) => void): void {
     const { mark, maxLength } = this.#limits;
     this.#listener = listener;

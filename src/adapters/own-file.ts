@@ -5,7 +5,7 @@ import { EnvironmentError, environmentError } from './environment-error.ts';
 const FIRST_BYTES = 1 << 16;
 const LINE_END = 10;
 
-/** The text of a file that this program keeps: only a regular file of at most so many bytes can be one. */
+/** The text of a file that this program keeps: only a regular file of at most this many bytes can be one. */
 export function readOwnFile(path: string, mostBytes: number): string {
   return read(path, () => textOf(readBoundedFile(path, mostBytes)));
 }
@@ -29,7 +29,7 @@ export function closeToOthers(path: string): void {
   }
 }
 
-/** The first line of such a file with its end; empty where it has no end among so many bytes. */
+/** The first line of such a file with its end; empty where it has no end among this many bytes. */
 export function readFirstLine(path: string, mostBytes: number): string {
   for (let count = FIRST_BYTES; ; count *= 16) {
     const bytes = read(path, () => readFirstBytes(path, Math.min(count, mostBytes)));

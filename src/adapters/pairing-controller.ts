@@ -39,7 +39,7 @@ interface PairingControllerParts {
   readonly clock: Clock;
   readonly port: BytePort;
   readonly askNumber: AskNumber;
-  /** Shows the number that is to be typed at the host. */
+  /** Shows the number to be typed at the host. */
   readonly show: (code: string) => void;
   readonly ended: (end: ControllerPairingEnd) => void;
 }

@@ -37,7 +37,7 @@ interface PairingHostParts {
   readonly clock: Clock;
   /** What the controller gets. */
   readonly key: Uint8Array;
-  /** Shows the number that is to be typed at the controller. */
+  /** Shows the number to be typed at the controller. */
   readonly show: (code: string) => void;
   readonly askNumber: AskNumber;
   readonly ended: (end: HostPairingEnd) => void;

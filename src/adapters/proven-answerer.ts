@@ -68,7 +68,7 @@ class ProvenAnswerer implements BytePort {
     const said = parseLine(PROOF_TO, text);
     if (said?.kind === 'hello') return this.#answer(said);
     if (this.#session === undefined) return this.#turnAway(text);
-    // What is not proven counts as spoilt, and is asked for again.
+    // What is not proven counts as damaged, and is asked for again.
     this.#lines.deliver(mark);
   }
 

@@ -79,7 +79,7 @@ class ProvenCaller implements BytePort {
         this.#beginAnew();
         return this.#sayHello();
       case undefined:
-        // What is not proven counts as spoilt, and is asked for again.
+        // What is not proven counts as damaged, and is asked for again.
         return this.#lines.deliver(mark);
     }
   }

@@ -98,7 +98,7 @@ function randomNonces(): () => Uint8Array {
   };
 }
 
-/** What journals are made and read with; without a key, cards are written in clear and sealed ones stay hidden. */
+/** What journals are made and read with; without a key, cards are written in the clear and sealed ones stay hidden. */
 export function createCraft(key?: Uint8Array): JournalCraft {
   const digest = (plain: string): string => hash('sha256', plain, 'base64url');
   return key === undefined ? { digest } : { digest, key: createJournalKey(key) };

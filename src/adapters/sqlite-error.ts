@@ -17,7 +17,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Malformed || DAMAGED.has(resultCodeOf(error) ?? 0);
 }
 
-/** Does something with a database; a failure of the disk or the rights becomes a sentence. */
+/** Does something with a database; a failure of the disk or the permissions becomes a sentence. */
 export function attemptSql<T>(path: string, act: () => T): T {
   try {
     return act();

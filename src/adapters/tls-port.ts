@@ -19,7 +19,7 @@ const NO_CERTIFICATE = Object.assign(new Error('A host has no certificate.'), {
   code: 'ERR_TLS_CERTIFICATE',
 });
 
-/** Connects to a host, each time anew. */
+/** Connects to a host, afresh each time. */
 export function tlsPortOpener(choice: NetworkChoice, key: Uint8Array): OpenPort {
   const psk = networkKey(key);
   const identity = makeHex(nameOfKey(key));

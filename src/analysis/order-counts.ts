@@ -32,7 +32,7 @@ export function countByKeptPairs(n: number): bigint[] {
 
 /**
  * Orders by their longest run of things that follow each other in the sorted order and in the pack; the count for
- * length l stands at l - 1. An order is a row of such runs: so many ways to cut n into m runs, times the orders of
+ * length l stands at l - 1. An order is a row of such runs: this many ways to cut n into m runs, times the orders of
  * m runs of which none goes on where the one before it ended.
  */
 export function countByLongestRun(n: number): bigint[] {
@@ -54,7 +54,7 @@ function countWithoutKeptPairs(n: number): bigint[] {
   return counts;
 }
 
-/** In how many ways a row of n can be cut into m parts of at most so many; the number for m stands at m. */
+/** In how many ways a row of n can be cut into m parts of at most this many; the number for m stands at m. */
 function cutsByParts(n: number, longest: number): bigint[] {
   let ways: bigint[] = Array.from({ length: n + 1 }, (_, size) => (size === 0 ? 1n : 0n));
   const cuts = [ways[n] as bigint];

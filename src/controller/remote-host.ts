@@ -46,8 +46,8 @@ type Wish =
 
 /**
  * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run or
- * pass-run makes of it. A wish is said again in every session until the host has taken it up; what the host went on with
- * while nobody listened is caught up with, not taken up anew.
+ * pass-run makes of it. A wish is said again in every session until the host has taken it up; what the host continued with
+ * while nobody listened is caught up with, not resumed.
  */
 export class RemoteHost implements HostLink {
   /** Number of the entry that led to the question which is open; `undefined` where none is. */
@@ -177,7 +177,7 @@ export class RemoteHost implements HostLink {
     return new Alignment(config, job, { ...left, run });
   }
 
-  /** The host holds nothing any more of what was heard last: what is in the middle is taken up anew. */
+  /** The host holds nothing any more of what was heard last: what is in the middle is resumed. */
   #lostTrack(): void {
     this.#alignment = this.#alignment && this.#alignmentOf(this.#alignment.run);
     if (!this.#isOurs || this.#run === undefined || isOver(this.#run)) return;
@@ -236,7 +236,7 @@ export class RemoteHost implements HostLink {
     if (run.ask !== undefined && this.#askedIn !== undefined) this.#listener?.asked(run.ask);
   }
 
-  /** What was stopped before this session is taken up; now, only another controller can have stopped it. */
+  /** What was stopped before this session is resumed; now, only another controller can have stopped it. */
   #stopped(seq: number): void {
     if (!this.#isOurs || this.#run === undefined || isOver(this.#run)) return;
     if (seq < this.#heldAtUp) return this.#takeUp(this.#run);

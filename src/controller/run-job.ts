@@ -67,13 +67,13 @@ export function runJob(plan: JobPlan, ports: ControllerPorts, listener: JobListe
   return job;
 }
 
-/** What is in the journal of a job that broke off; `vouched` where a person vouched for it. */
+/** What is in the journal of a job that was interrupted; `vouched` where a person vouched for it. */
 export interface JournalToResume {
   readonly replay: Replay;
   readonly vouched?: true;
 }
 
-/** Takes up a job that broke off, from all that is in its journal. The board or the pass that was in work is run again. */
+/** Resumes a job that was interrupted, from all that is in its journal. The board or the pass that was in work is run again. */
 export function resumeJob(
   plan: JobPlan,
   journal: JournalToResume,
@@ -102,7 +102,7 @@ class Job implements RunningJob, HostListener {
   readonly #nextPass: NextPass | undefined;
   /** What the last pass has found. */
   #result: PassResult | undefined;
-  /** The pass that is to be started next, where that is known. */
+  /** The pass to be started next, where that is known. */
   #due: PassOrder | undefined;
 
   constructor(plan: JobPlan, ports: ControllerPorts, listener: JobListener) {

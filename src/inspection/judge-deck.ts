@@ -22,7 +22,7 @@ export interface DeckStandard {
   readonly hasSymbols: boolean;
   /** The order in which cards should come, in every run. */
   readonly order?: readonly Card[];
-  /** Whether that is so of the first run alone: people stack the cards anew for those after it. */
+  /** Whether that is so of the first run alone: people restack the cards for those after it. */
   readonly isOrderOfFirst?: true;
   readonly limits: DeckTestLimits;
 }

@@ -9,7 +9,7 @@ interface DoubtVerdict {
 }
 
 const MOST_NAMED = 6;
-/** So many marks are dust by themselves. */
+/** This many marks are dust by themselves. */
 const MANY = 3;
 /** Of fewer pictures it says little that all others are clean. */
 const LEAST_PICTURES = 40;

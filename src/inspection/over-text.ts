@@ -35,7 +35,7 @@ function lengthWhile(steps: readonly number[], from: number, holds: (step: numbe
   return length;
 }
 
-/** The shares of such a text; `undefined` where it is none of so many cells. */
+/** The shares of such a text; `undefined` where it is none of this many cells. */
 export function unpackOver(text: unknown, cells: number): Float32Array | undefined {
   const bytes = typeof text === 'string' ? bytesOf(text) : undefined;
   if (bytes === undefined) return undefined;

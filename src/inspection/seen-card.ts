@@ -39,7 +39,7 @@ export interface StrangeSight {
   readonly reason: Refusal;
 }
 
-/** A card that looks less like its standard is another: of a foreign deck, or spoilt beyond measure. */
+/** A card that looks less like its standard is another: of a foreign deck, or damaged beyond measure. */
 const LEAST_CORRELATION = 0.75;
 /** A picture that no reader was sure of is its likeliest card where its print is so like it. */
 const SURE_CORRELATION = 0.9;

@@ -56,7 +56,7 @@ export interface DeckVerdict {
   readonly isOtherDesign: boolean;
   /** Sentences about what this test did not see. */
   readonly unseen: readonly string[];
-  /** Sentences that are to be known and are no faults. */
+  /** Sentences to know that name no fault. */
   readonly notes: readonly string[];
 }
 

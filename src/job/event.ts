@@ -74,7 +74,7 @@ export type JobEvent =
   /** What the passes of a board have shown. */
   | ({ readonly kind: 'board-read' } & BoardRead)
   /**
-   * The controller took the job up again after it broke off; `vouched` where a person vouched for a journal that
+   * The controller took the job up again after it was interrupted; `vouched` where a person vouched for a journal that
    * nothing else proves to be that of this job, and as far as it was.
    */
   | { readonly kind: 'job-resumed'; readonly vouched?: true }

@@ -24,20 +24,20 @@ import { decodeEvent } from './event-codec.ts';
 import type { Seal } from './journal-line.ts';
 import { decodePassOrder, encodePassOrder } from './pass-codec.ts';
 
-/** A board or a pass that is to be begun; `token` tells this wish from any other. */
+/** A board or a pass to be begun; `token` tells this wish from any other. */
 export type RunStart = MachineOrder & {
   readonly token: string;
   /** How the machine was left by what it ran before; absent where who asks knows of nothing. */
   readonly before?: RunBefore;
 };
 
-/** A board or a pass that is to be taken up from a state. */
+/** A board or a pass to be resumed from a state. */
 interface RunTaking {
   readonly token: string;
   readonly run: MachineRun;
 }
 
-/** What happens at a host, as it writes it down. What comes of an event is not written: its run tells it anew. */
+/** What happens at a host, as it writes it down. What comes of an event is not written: its run tells it again. */
 export type HostEvent =
   | { readonly kind: 'hostStarted' }
   | { readonly kind: 'runBegan'; readonly start: RunStart }
@@ -55,7 +55,7 @@ export interface HostEntry {
   readonly event: HostEvent;
 }
 
-/** Of how a board or a pass begins or is taken up, in characters. */
+/** Of how a board or a pass begins or is resumed, in characters. */
 const BEGINNING_MULTIPLE = 1024;
 
 /** An entry as one line of JSON, in which what names a card or a pocket is sealed. */

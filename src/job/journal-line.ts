@@ -5,7 +5,7 @@ import type { CourseEvent, JournalEntry } from './event.ts';
 export interface JournalCraft {
   /** SHA-256 of a text, at least 24 characters of base64url. */
   digest(plain: string): string;
-  /** Absent where cards are written in clear, or the key is not there. */
+  /** Absent where cards are written in the clear, or the key is not there. */
   readonly key?: JournalKey;
 }
 

@@ -165,7 +165,7 @@ class JournalReader {
     else this.entries?.push({ ...entry, event: decodeEvent(shown, hidden) });
   }
 
-  /** What a line without a MAC hides, from its seal or in clear; `undefined` where the key is not there. */
+  /** What a line without a MAC hides, from its seal or in the clear; `undefined` where the key is not there. */
   #hiddenLoosely(entry: JournalEntry<CourseEvent>, shown: object): object | undefined {
     const sealed = sealedIn(shown);
     if (sealed === undefined) return shown;

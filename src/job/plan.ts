@@ -100,7 +100,7 @@ export interface PassTask {
 }
 
 /**
- * All that is fixed before the first card moves; with it and the events of its journal a job can be followed anew.
+ * All that is fixed before the first card moves; with it and the events of its journal a job can be followed again.
  */
 export interface JobPlan {
   readonly deck: DeckName;
@@ -118,7 +118,7 @@ export interface JobPlan {
   readonly machine: MachineChoice;
   readonly origin: DealsOrigin;
   readonly config: MachineConfig;
-  /** How its journal is sealed; absent where cards are written in clear. */
+  /** How its journal is sealed; absent where cards are written in the clear. */
   readonly sealing?: Sealing;
   /** Tells this job from all others, wherever its folder lies: random; absent where version 0.1.0 began it. */
   readonly id?: string;

@@ -28,7 +28,7 @@ export interface Disagreement {
   readonly message: string;
 }
 
-/** A job at an event of its journal, followed anew. */
+/** A job at an event of its journal, followed again. */
 export interface Replay {
   /** How many events were followed. */
   readonly events: number;
@@ -83,7 +83,7 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
 }
 
 /**
- * The run that a host which starts anew goes on with: what was started last, unless that has ended. Whatever the host
+ * The run that a host which restarts continues with: what was started last, unless that has ended. Whatever the host
  * before it knew of others is gone.
  */
 export function runToResume({ run, next }: Replay): MachineRun | undefined {

@@ -153,7 +153,7 @@ function placeOf(boards: readonly BoardState[], { board, copy }: TrayName): numb
   return boards.findIndex((other) => other.board === board && other.copy === copy);
 }
 
-/** The board that is to be made next. */
+/** The board to be made next. */
 export function nextWaiting({ boards }: JobState): BoardState | undefined {
   return boards.find(({ status }) => status === 'waiting');
 }
@@ -199,7 +199,7 @@ function withBoard(state: JobState, changes: Partial<BoardState>): JobState {
   return { ...state, boards: state.boards.with(state.current, { ...board, ...changes }) };
 }
 
-/** A board that is run again is timed anew: nobody dealt while the job was broken off. */
+/** A board that is dealt again is timed from its start: nobody dealt while the job was interrupted. */
 function withoutArming(state: JobState): JobState {
   const board = currentOf(state);
   if (board === undefined || (board.status !== 'dealing' && board.status !== 'verified')) return state;

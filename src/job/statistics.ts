@@ -108,7 +108,7 @@ function marginsOf(jobs: readonly JobFacts[]): MachineStatistics['margins'] {
   );
 }
 
-/** Cards of one machine are not reckoned with those of another. */
+/** Cards of one machine are not mixed with those of another. */
 function wearByMachine(jobs: readonly JobFacts[]): Wear[] {
   const inOrder = jobs.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const byMachine = Map.groupBy(inOrder, ({ machine }) => machine);

@@ -22,7 +22,7 @@ export interface BoardSummary {
   readonly finalAt?: string;
 }
 
-/** How far the journal of a job goes: one that is `running` may have broken off. */
+/** How far the journal of a job goes: one that is `running` may have been interrupted. */
 export const JOURNAL_STATUSES = ['running', 'stopped', 'finished'] as const;
 type JournalStatus = (typeof JOURNAL_STATUSES)[number];
 
@@ -42,7 +42,7 @@ export interface JobSummary {
   readonly boards: readonly BoardSummary[];
 }
 
-/** A machine in words that tell it from others: cards of one are not reckoned with those of another. */
+/** A machine in words that tell it from others: cards of one are not mixed with those of another. */
 export function machineName({ kind, faults, port }: Omit<MachineChoice, 'seed'>): string {
   return kind === 'serial' ? `at ${port}` : `${kind}, faults ${faults}`;
 }

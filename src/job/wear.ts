@@ -6,13 +6,13 @@ import { type Point, type Trend, trendOf } from './trend.ts';
 export const PORTION_CARDS = 500;
 /** A last portion of fewer cards says nothing yet. */
 const LEAST_CARDS = 250;
-/** Rollers slip more and more until they are cleaned: a fall of so many per cent from a portion to the next is a cleaning. */
+/** Rollers slip more and more until they are cleaned: a fall of this many per cent from a portion to the next is a cleaning. */
 const CLEANED_FALL_PERCENT = 2;
 /** Growth from a portion to the next that is too small to matter. */
 const LEAST_GROWTH = { slipPercent: 0.2, failedPicksPer1000: 2 };
 /** Clean when the median card is so near to a slip at which the machine calls a card slow; some 1500 cards before. */
 const SLIP_RESERVE_PERCENT = 3;
-/** Clean when so many feeds of 1000 fail: more than twice those of a home-made feeder with new cards (22). */
+/** Clean when this many feeds of 1000 fail: more than twice those of a home-made feeder with new cards (22). */
 const MOST_FAILED_PICKS_PER_1000 = 50;
 
 /** Cards that a machine fed one after the other, about `PORTION_CARDS` of them. */
@@ -39,7 +39,7 @@ export interface Wear {
   readonly failedPicks: Trend;
   /** Empty as long as they need not be cleaned. */
   readonly clean: readonly CleaningReason[];
-  /** Where the slip grows, about so many cards until it calls for a cleaning. */
+  /** Where the slip grows, about this many cards until it calls for a cleaning. */
   readonly cardsUntilCleaning?: number;
   /** Limits that call for a cleaning. */
   readonly slipLimitPercent: number;

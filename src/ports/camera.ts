@@ -4,7 +4,7 @@ import type { Reading, TrayLabel } from '../machine/messages.ts';
 export interface CardRequest {
   /** 1 for the first frame of a card. Each is a frame of its own, in the same light. */
   readonly attempt: number;
-  /** What is to be measured of the card beside reading it: a text of the deck test. */
+  /** What to measure of the card beside reading it: a text of the deck test. */
   readonly inspect?: string;
   /** The deck whose card it should be. */
   readonly deck?: DeckName;

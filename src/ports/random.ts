@@ -1,6 +1,6 @@
 /** Randomness of the operating system: bytes that nobody can foresee or repeat. */
 export interface Random {
   readonly kind: 'operating-system';
-  /** So many fresh bytes. */
+  /** This many fresh bytes. */
   bytes(count: number): Uint8Array;
 }

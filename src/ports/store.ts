@@ -39,7 +39,7 @@ export interface JobsWanted {
   readonly before?: string;
 }
 
-/** What can be looked up of all jobs. The journals are the truth: it can be made anew from them at any time. */
+/** What can be looked up of all jobs. The journals are the truth: it can be made again from them at any time. */
 export interface Store {
   /** Keeps a job, in place of what was kept of its folder. */
   keep(job: IndexedJob): void;

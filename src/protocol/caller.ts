@@ -195,7 +195,7 @@ function keepOpening<To extends AnyMessage, From extends AnyMessage>(turn: Calle
   turn.effects.push({ kind: 'write', line });
 }
 
-/** Says `ping` when it has said nothing for long: a far end that has started anew shows itself by that. */
+/** Says `ping` when it has said nothing for long: a far end that has restarted shows itself by that. */
 function keepAlive<To extends AnyMessage, From extends AnyMessage>(turn: CallerTurn<To, From>): void {
   const { nowUs, talk } = turn;
   if (talk === undefined || talk.queue.length > 0 || elapsedUs(nowUs, pingAtUs(talk)) < 0) return;

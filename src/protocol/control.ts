@@ -7,7 +7,7 @@ export type ResetCause = (typeof RESET_CAUSES)[number];
 
 /** What an end has counted on its line since it started; a counter stops at 65535. */
 export interface Counters {
-  /** Lines that were spoilt: a byte, the length, the grammar or the CRC is wrong. */
+  /** Lines that were damaged: a byte, the length, the grammar or the CRC is wrong. */
   readonly garbled: number;
   /** Sound lines of another session. */
   readonly foreign: number;
@@ -154,7 +154,7 @@ export const ANSWERER_CONTROL: MessageTable<AnswererControl> = {
 
 export const NO_COUNTERS: Counters = { garbled: 0, foreign: 0, duplicates: 0, gaps: 0, resent: 0 };
 
-/** Counts so many more. */
+/** Counts a number more. */
 export function countMore(counters: Counters, name: keyof Counters, more = 1): Counters {
   return more === 0 ? counters : { ...counters, [name]: Math.min(COUNTER_MAX, counters[name] + more) };
 }

@@ -6,7 +6,7 @@ export interface LinkLimits {
   readonly queueLength: number;
   /** Without an acknowledgement for so long, what is in the window is written once more. */
   readonly resendUs: number;
-  /** After so many times without any progress, and one more wait, the session is lost. */
+  /** After this many times without any progress, and one more wait, the session is lost. */
   readonly resendCount: number;
 }
 
@@ -28,7 +28,7 @@ export const HOST_LIMITS: LinkLimits = {
 
 /** Without an answer for so long, `open` is written once more. */
 export const OPEN_US = 100_000;
-/** After so many times, and one more wait, opening has failed. */
+/** After this many times, and one more wait, opening has failed. */
 export const OPEN_COUNT = 20;
 /** When the end that opened has said nothing for so long, it says `ping`. */
 export const PING_US = 500_000;

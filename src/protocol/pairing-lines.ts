@@ -10,7 +10,7 @@ const LETTERS_OF_SEALED = 123;
 /** Of the rules by which two ends are paired. */
 export const PAIRING_VERSION = 1;
 
-/** From the controller that is to be paired. */
+/** From the controller to be paired. */
 export type CallerPairing =
   | { readonly kind: 'pair'; readonly version: number; readonly public: string }
   | { readonly kind: 'reveal'; readonly nonce: string }

@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 
-/** Anything that is told apart by its kind. */
+/** Anything that is distinguished by its kind. */
 export interface AnyMessage {
   readonly kind: string;
 }

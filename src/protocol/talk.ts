@@ -16,7 +16,7 @@ export interface Talk<Out> {
   readonly first: number;
   /** How many of them have been written; at most `window`. */
   readonly written: number;
-  /** How often they have been written anew without any progress. */
+  /** How often they have been written again without any progress. */
   readonly resends: number;
   /** When that is due again; means nothing while the queue is empty. */
   readonly resendAtUs: Us;

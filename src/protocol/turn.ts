@@ -40,7 +40,7 @@ export type LinkEffect<In> =
   | { readonly kind: 'down'; readonly why: Loss }
   /** What the far end has counted. */
   | { readonly kind: 'counted'; readonly counters: Counters }
-  /** A time event is wanted after so many microseconds at the latest; takes the place of any wanted before. */
+  /** A time event is wanted after this many microseconds at the latest; takes the place of any wanted before. */
   | { readonly kind: 'wakeAfter'; readonly us: number };
 
 /** What an end remembers beside its session. */
@@ -61,7 +61,7 @@ export interface Turn<Out, In> {
 }
 
 /**
- * The lines that some bytes bring and that keep the grammar; what was spoilt among them is counted, and asked for. Those
+ * The lines that some bytes bring and that keep the grammar; what was damaged among them is counted, and asked for. Those
  * with a CRC fit it; the check of the others is for who knows the key of their session.
  */
 export function readLines<Out, In, M extends AnyMessage, C extends AnyMessage>(
@@ -79,7 +79,7 @@ export function readLines<Out, In, M extends AnyMessage, C extends AnyMessage>(
   return read;
 }
 
-/** Counts lines that were spoilt, and asks for what they may have said. */
+/** Counts lines that were damaged, and asks for what they may have said. */
 export function noteSpoilt<Out, In>(turn: Turn<Out, In>, lines = 1): void {
   count(turn, 'garbled', lines);
   if (lines > 0) ask(turn);

@@ -15,7 +15,7 @@ interface Actuators {
   setGate(gate: number, open: boolean | undefined): void;
 }
 
-/** What may start anew in the middle of a board. */
+/** What may restart in the middle of a board. */
 export type Restart = 'host' | 'microcontroller' | 'power';
 
 /** All that stands between a host and the world: the microcontroller, and the line to it. */

@@ -18,14 +18,14 @@ export interface WindowLook {
   readonly frame: number;
   /** Which end of a card is at the window, 1 as the deck was loaded first; any where nobody keeps ends apart. */
   readonly end?: 1 | 2 | undefined;
-  /** What is to be measured of the card: a text of the deck test. */
+  /** What to measure of the card: a text of the deck test. */
   readonly inspect?: string | undefined;
   /** Ordinal of the first frame of what lies there, and how many were taken of it before this one. */
   readonly lying: number;
   readonly retake: number;
 }
 
-/** Eyes that leave it to others to look where a card is to be measured. */
+/** Eyes that leave it to others to look where to measure a card. */
 export function withMeasuring(usual: MachineEyes, measuring: MachineEyes): MachineEyes {
   const both = [usual, measuring];
   return {
@@ -51,6 +51,6 @@ export interface MachineEyes {
   startBoard(): void;
   /** Whether the print of a card is taken for that of another, in every frame. */
   isMisprinted?(card: Card): boolean;
-  /** A person has had the deck learnt anew. */
+  /** A person has had the deck learnt again. */
   recalibrate(): void;
 }

@@ -10,7 +10,7 @@ const DOUBLED = 2;
 
 /**
  * The line between host and executor, with the link discipline's effect: messages come once each and in order;
- * what is spoilt or lost is sent again, and so comes later, with all that follow it.
+ * what is damaged or lost is sent again, and so comes later, with all that follow it.
  */
 export class SimulatedLink implements ExecutorLink {
   readonly #clock: VirtualClock;
@@ -36,7 +36,7 @@ export class SimulatedLink implements ExecutorLink {
     this.#toExecutor = toExecutor;
   }
 
-  /** Opens the line anew; the far end is disarmed by it. */
+  /** Opens the line again; the far end is disarmed by it. */
   listen(listener: ExecutorListener): void {
     this.#listener = listener;
     this.#session++;
@@ -62,7 +62,7 @@ export class SimulatedLink implements ExecutorLink {
     });
   }
 
-  /** What is sent while the line is down, or is on its way when it goes down or is opened anew, never comes. */
+  /** What is sent while the line is down, or is on its way when it goes down or is opened again, never comes. */
   #delivery(deliver: () => void): () => void {
     const session = this.#session;
     const isCut = this.#down;

@@ -29,7 +29,7 @@ export interface SimulatedMachine {
   readonly doors: Doors;
   readonly oracle: Oracle;
   readonly chances: Chances;
-  /** A new job, with its deck: the calibration is drawn anew. */
+  /** A new job, with its deck: the calibration is drawn again. */
   startJob(job: number, deck: Deck): void;
   /** The next board; `ordinal` counts the boards of all jobs from 1 and keys what is drawn. */
   startBoard(ordinal: number): void;
@@ -56,7 +56,7 @@ interface MachineParts {
   readonly eyes?: MachineEyes;
   /** Whether a person acts in the world by themselves, in place of a simulated one. */
   readonly hasPerson?: boolean;
-  /** What looks where a card is to be measured; without it that is what looks at all cards. */
+  /** What looks where to measure a card; without it that is what looks at all cards. */
   readonly measuring?: MachineEyes;
   /** What reads the label of the tray in the bay; without it each that is legible is read. */
   readonly readLabel?: ReadTrayLabel;

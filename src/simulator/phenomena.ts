@@ -116,7 +116,7 @@ interface Tally {
   expected: number;
 }
 
-/** Decides by keyed draws what happens, and keeps count of what did beside what was to be expected. */
+/** Decides by keyed draws what happens, and keeps count of what did beside what was expected. */
 export class Chances {
   readonly draws: Draws;
   readonly commonShare: number;

@@ -4,7 +4,7 @@ import type { ReaderChoice } from '../machine/config.ts';
 import { confusedWith } from './deck-maker.ts';
 import { commonShareOf, type FaultLevel, rateOf } from './phenomena.ts';
 
-/** What no machine of this build can know, and how often it is to be expected; derived in `docs/risk.md`. */
+/** What no machine of this build can know, and how often it is expected; derived in `docs/risk.md`. */
 interface Risk {
   readonly expected: number;
   /** A quarter of the way from the expected count to the one that chance exceeds as seldom as four deviations. */
@@ -114,7 +114,7 @@ function oddsOfMisread(
   return namedTwice((seen * misread) / partners, maxFrames) / namedTwice(seen * (1 - misread), maxFrames);
 }
 
-/** Chance that what one frame shows with this probability is shown by two of so many frames. */
+/** Chance that what one frame shows with this probability is shown by two of this many frames. */
 function namedTwice(probability: number, frames: number): number {
   const none = (1 - probability) ** frames;
   return 1 - none - frames * probability * (1 - probability) ** (frames - 1);

@@ -4,7 +4,7 @@ export const DOORS = ['bay', 'cover', 'door'] as const;
 /** The board bay, the cover over the path, and the door of the reject tray. */
 export type DoorName = (typeof DOORS)[number];
 
-/** Where cards can be taken up, and put down: a pocket by its number along the path. */
+/** Where cards can be picked up, and put down: a pocket by its number along the path. */
 export const PILES = [
   'hopper',
   'path',

@@ -113,7 +113,7 @@ export class Workbench {
     this.#changeTray(this.#trayFor(taken, fault !== 'wrongLabel'));
   }
 
-  /** The tray of that label from the bay, which goes in anew, or from the shelf; else an empty one. */
+  /** The tray of that label from the bay, which goes in again, or from the shelf; else an empty one. */
   #trayFor({ board = UNNAMED.board, copy = UNNAMED.copy }: TrayWanted, legible = true): Tray {
     const isMeant = ({ label }: Tray): boolean => label.board === board && label.copy === copy;
     const { shelf = [], tray: inBay } = this.#world;

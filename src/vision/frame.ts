@@ -45,7 +45,7 @@ export function halveFrame(frame: GreyFrame): GreyFrame {
   return { widthPx: width, heightPx: height, pxPerMm: frame.pxPerMm / 2, channels: 1, pixels: half };
 }
 
-/** The picture halved until it is coarser than so many pixels a mm. */
+/** The picture halved until it is coarser than this many pixels a mm. */
 export function averageDown(frame: GreyFrame, finestPxPerMm: number): GreyFrame {
   let scaled = frame;
   while (scaled.pxPerMm >= finestPxPerMm) scaled = halveFrame(scaled);

@@ -25,7 +25,7 @@ export const source = (opcode: number): number => (opcode & 0x0f) | ((opcode & 0
 export const upper = (opcode: number): number => 16 + ((opcode & 0xf0) >> 4);
 export const constant = (opcode: number): number => (opcode & 0x0f) | ((opcode & 0xf00) >> 4);
 
-/** The next instruction, after one of so many cycles. */
+/** The next instruction, after one of this many cycles. */
 export function goOn(cpu: CPU, cycles: number): void {
   cpu.pc++;
   cpu.cycles += cycles;

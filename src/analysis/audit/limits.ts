@@ -10,7 +10,7 @@ const FOUND = 0.95;
 /** The normal deviate that `FOUND` of all stay below. */
 const FOUND_DEVIATE = 1.6449;
 
-/** The least faults that tests of so many deals find in 95 of 100 samples. */
+/** The least faults that tests of this many deals find in 95 of 100 samples. */
 export interface AuditLimits {
   /** How far every card is from 25 % in each hand, as a share; 1 where nothing would be found. */
   readonly cardShare: number;
@@ -22,7 +22,7 @@ export interface AuditLimits {
   readonly seedBits: number;
 }
 
-/** What a sample can show, if a test has to come below `chance` to be told of. */
+/** What a sample can show, if a test has to come below `chance` to be reported. */
 export function limitsOf({ deck, dealCount, sets }: DealSample, chance: number): AuditLimits {
   const size = deck.cards.length;
   const cards = 3 * (size - 1);

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { perDeck } from './per-deck.ts';
 import { normalBeyond } from './survival.ts';
 
-/** Up to so many deals the chance is exact; with more the mean is as good as normal. */
+/** Up to this many deals the chance is exact; with more the mean is as good as normal. */
 const MOST_EXACT = 24;
 
 /**

@@ -1,9 +1,9 @@
-/** The chance that chi-square with so many degrees of freedom comes out at a value or above. */
+/** The chance that chi-square with this many degrees of freedom comes out at a value or above. */
 export function chiSquareAbove(value: number, freedom: number): number {
   return value <= 0 ? 1 : gammaAbove(freedom / 2, value / 2);
 }
 
-/** The chance that chi-square with so many degrees of freedom comes out at a value or below. */
+/** The chance that chi-square with this many degrees of freedom comes out at a value or below. */
 export function chiSquareBelow(value: number, freedom: number): number {
   return value <= 0 ? 0 : gammaBelow(freedom / 2, value / 2);
 }
@@ -26,7 +26,7 @@ export function normalBeyond(deviate: number): number {
   return chiSquareAbove(deviate ** 2, 1);
 }
 
-/** The chance of at least so many events where `mean` are expected (Poisson). */
+/** The chance of at least this many events where `mean` are expected (Poisson). */
 export function poissonAtLeast(events: number, mean: number): number {
   if (events <= 0) return 1;
   return mean <= 0 ? 0 : gammaBelow(events, mean);

@@ -50,7 +50,7 @@ export async function dealBoards(
   return dealJob({ ...kept, ...(hands && { hands }) }, ports);
 }
 
-/** A job that is to be kept, and by what it is sealed. */
+/** A job to be kept, and by what it is sealed. */
 export interface KeepRequest extends PassphraseRequest {
   /** The folder that keeps the job in a folder of its own; `false` where nothing is to be kept. */
   readonly journal?: string | false;

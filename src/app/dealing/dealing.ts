@@ -56,7 +56,7 @@ export type DealingEvent =
 export interface JobBegins {
   readonly kind: 'job-begins';
   readonly outline: JobOutline;
-  /** The job so far, where it is taken up again. */
+  /** The job so far, where it is resumed. */
   readonly state: JobState;
   readonly clock: Clock;
 }
@@ -117,7 +117,7 @@ export interface Dealing {
   readonly inspected?: (measures: string, frame: Frame) => void;
 }
 
-/** A job that broke off, and the world that it left. */
+/** A job that was interrupted, and the world that it left. */
 export interface BrokenOff {
   readonly replay: Replay;
   readonly worldLog: string;
@@ -138,7 +138,7 @@ export interface Drive {
   readonly answer?: () => boolean;
 }
 
-/** How long nobody drove the machine before a job is taken up: what moved has stopped, people have looked. */
+/** How long nobody drove the machine before a job is resumed: what moved has stopped, people have looked. */
 export const AWAY_MS = 60_000;
 
 /** How a job is kept: real time goes on while the disk works, virtual time stands still. */
@@ -201,7 +201,7 @@ function listenerOf(
   };
 }
 
-/** Throws what kept a job from being written down; what was written before can be gone on with. */
+/** Throws what kept a job from being written down; what was written before can be resumed. */
 export function checkWritten({ failure }: RunningJob, folder: JobFolder | undefined): void {
   if (failure === undefined) return;
   if (!(failure instanceof EnvironmentError)) throw failure;

@@ -37,7 +37,7 @@ export type ResumeResult =
   /** There was nothing to resume; `last` is the last event of the job. */
   | ({ readonly kind: 'finished-before'; readonly last: JournalEntry<CourseEvent> } & DealingResult);
 
-/** Takes up a job that broke off, or tells how a finished one ended. */
+/** Resumes a job that was interrupted, or tells how a finished one ended. */
 export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
   const { hands, output } = request;
   const path = jobFolderAt(request.job, ports.places);
@@ -76,7 +76,7 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   return { kind: 'ended', ...result };
 }
 
-/** A job that broke off, as its journal has it. */
+/** A job that was interrupted, as its journal has it. */
 interface BrokenJob extends ReadJournal {
   readonly plan: JobPlan;
   readonly replay: Replay;

@@ -12,7 +12,7 @@ export type Watched = Pick<JobPlan, 'deck' | 'origin' | 'config'>;
 export interface Known {
   readonly job: JobState;
   readonly track: PathTrack;
-  /** Up to when the pace is reckoned: when the last board was done, or the job taken up again. */
+  /** Up to when the pace is calculated: when the last board was done, or the job resumed. */
   readonly pacedMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface MouthView {
   readonly of?: number;
 }
 
-/** All that is to be seen of a job at a time: counts, never a card. */
+/** All that can be seen of a job at a time: counts, never a card. */
 export interface Snapshot {
   /** The file of the deals, as it is called; not cleaned. */
   readonly file: string | undefined;
@@ -48,7 +48,7 @@ export interface Snapshot {
   readonly request: Request | undefined;
 }
 
-/** What is to be seen of a job now. */
+/** What can be seen of a job now. */
 export function snapshotAt({ deck, origin, config }: Watched, known: Known, nowMs: number): Snapshot {
   const { job } = known;
   const board = currentOf(job);

@@ -54,7 +54,7 @@ export function gap(turn: Turn, fault: FaultNumber): void {
 }
 
 /**
- * The host starts anew in the middle of a board. Whatever was written down of it, cards may have moved since and
+ * The host restarts in the middle of a board. Whatever was written down of it, cards may have moved since and
  * people may have touched anything: the pockets have to be emptied, and the same deal is run again.
  */
 export function resumed(turn: Turn): void {

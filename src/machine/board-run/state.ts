@@ -18,7 +18,7 @@ import type { BoardOrder } from './order.ts';
 export type BoardEvent =
   | { readonly kind: 'boardOrdered' }
   | FeedEvent
-  /** The host starts anew from what was written down, which may lack the last that happened. */
+  /** The host restarts from what was written down, which may lack the last that happened. */
   | { readonly kind: 'resumed' };
 
 /** What a board-run reports, for the journal and for people. */

@@ -11,7 +11,7 @@ import { type BoardEvent, type BoardRun, type Effect, hasEnded } from './state.t
 import type { Turn } from './turn.ts';
 
 /**
- * The pure heart of the machine: what happened to a board, and what is to be done about it. Given the same
+ * The pure heart of the machine: what happened to a board, and what to do about it. Given the same
  * configuration and the same events it gives the same states and effects, so a journal of events is the run.
  */
 export function step(

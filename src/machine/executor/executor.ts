@@ -118,7 +118,7 @@ const SERVICES: readonly Service[] = [
 
 /**
  * Looks at the most urgent duty that is due, and does at most one thing there; false when none is due. Firmware reads
- * its clock anew between two calls, so that nothing urgent waits for long.
+ * its clock again between two calls, so that nothing urgent waits for long.
  */
 function serviceNext(state: ExecutorState, nowUs: Us): boolean {
   const duty = mostUrgent(state, nowUs);

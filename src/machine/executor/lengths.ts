@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /**
- * Lengths, and positions of the leading edge, as the executor reckons with them: in 1/65536 of the distance of the
+ * Lengths, and positions of the leading edge, as the executor calculates with them: in 1/65536 of the distance of the
  * two beams of the length pair. So the time that a card takes for a length is one product and no quotient.
  */
 export interface Lengths {

@@ -46,7 +46,7 @@ export function divert(state: ExecutorState, card: PathCard, nowUs: Us): void {
   watchNextZone(state, card);
 }
 
-/** Goes to another speed; the path's clock goes on from what it shows, and starts anew with `run`. */
+/** Goes to another speed; the path's clock goes on from what it shows, and restarts with `run`. */
 export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
   state.outputs.setTransport(mode === 'hold' ? 0 : mode === 'slow' ? 1 : 2);
   restartPathClock(state, nowUs);

@@ -2,12 +2,12 @@ import { timeForUs } from './lengths.ts';
 import type { ExecutorState } from './state.ts';
 import { addUs, elapsedUs, LONG_US, type Us } from './time.ts';
 
-/** The longest that can be reckoned with at low speed; and how long after its start the clock starts again. */
+/** The longest time that does not overflow at low speed; and how long after its start the clock starts again. */
 const MOST_US = 0xff_ffff;
 const RESTART_US = 0x3f_ffff;
 
 /**
- * The path's clock: microseconds of full speed. It goes on with the transport: like the executor's clock in `run`,
+ * The path's clock: microseconds of full speed. It continues with the transport: like the executor's clock in `run`,
  * slower in `slow`, not at all in `hold`. So a card's times on it stay as they are, whatever the speed does.
  */
 export function pathTimeUs(state: ExecutorState, atUs: Us): Us {
@@ -23,7 +23,7 @@ export function restartPathClock(state: ExecutorState, nowUs: Us): void {
   state.speedSinceUs = nowUs;
 }
 
-/** Starts it again before so long a time has passed at low speed that it could not be reckoned with. */
+/** Starts it again before so long a time has passed at low speed that it would overflow. */
 export function keepPathClock(state: ExecutorState, nowUs: Us): void {
   if (state.mode === 'slow' && elapsedUs(nowUs, state.speedSinceUs) > RESTART_US)
     restartPathClock(state, nowUs);

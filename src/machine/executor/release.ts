@@ -5,7 +5,7 @@ import { addToPath, afterUs, type ExecutorState, leftUs, type PathCard, type Tic
 import { LONG_US, type Us } from './time.ts';
 
 /**
- * Feeds the card of the ticket that waits as soon as it may go; reckons when that is, for one card before it at a time.
+ * Feeds the card of the ticket that waits as soon as it may go; calculates when that is, for one card before it at a time.
  *
  * The card itself is taken at the shortest pick and the least slip, those before it at their own measured speed.
  * It may go when, even so,
@@ -42,7 +42,7 @@ function feed(state: ExecutorState, ticket: Ticket, nowUs: Us): void {
   lookNow(state, CARDS);
 }
 
-/** The tickets' mouths differ: what was reckoned for one is nothing for the next. */
+/** The tickets' mouths differ: what was calculated for one does not hold for the next. */
 export function forgetReckoned(state: ExecutorState): void {
   for (const card of state.path) card.isReckoned = false;
 }

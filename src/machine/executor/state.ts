@@ -47,7 +47,7 @@ export interface PathCard {
   /** Its trailing edge has passed the path beam, and leaves the zone of the next gate at this time. */
   isLeaving: boolean;
   zoneEndAfterUs: number;
-  /** The earliest time for a feed behind it, reckoned for the ticket that waits. */
+  /** The earliest time for a feed behind it, calculated for the ticket that waits. */
   isReckoned: boolean;
   feedAfterUs: number;
   /** Reading of the thickness sensor; 0 until it comes. */

@@ -128,7 +128,7 @@ function pickFailed(turn: FeedTurn, feed: number): void {
 }
 
 /**
- * Two cards were fed at once: both go to the reject tray, and the card on the window is read anew when they are there.
+ * Two cards were fed at once: both go to the reject tray, and the card on the window is read again when they are there.
  * The feed after this one is given up with it: it may have been read from the second card.
  */
 function doubleFed(turn: FeedTurn, feed: number): void {

@@ -89,7 +89,7 @@ function isBeam(name: InputName | BeamName): name is BeamName {
 }
 
 /**
- * What runs stops. Before the first card of a run there is nothing to lose, and it is prepared anew, unless a card
+ * What runs stops. Before the first card of a run there is nothing to lose, and it is prepared again, unless a card
  * has come from somewhere.
  */
 export function stopRunning(turn: FeedTurn, fault: FaultNumber): void {

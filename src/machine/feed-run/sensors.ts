@@ -5,7 +5,7 @@ import { change, type FeedTurn } from './turn.ts';
 
 /** A beam that stops the machine so often, with no card that has passed it between, is not believed. */
 const MOST_STOPS = 3;
-/** So many questions are asked of people before the machine runs, or a switch does not tell what they do. */
+/** This is how many questions are asked of people before the machine runs, or a switch does not tell what they do. */
 const MOST_VAIN_ASKS = 6;
 /** So often people are asked to help with a feeder, a camera or a card that is stuck, and no card arrives. */
 const MOST_VAIN_HELPS = 6;

@@ -2,7 +2,7 @@ import type { MachineConfig } from '../config.ts';
 import type { FaultNumber } from '../fault.ts';
 import { change, type FeedTurn, reportFault } from './turn.ts';
 
-/** So many double feeds in a row are none: the sensor shows every card as two. */
+/** This many double feeds in a row are none: the sensor shows every card as two. */
 const MOST_DOUBLES = 6;
 /** What a sensor that does not move may still show: the flicker of its last digit, in micrometres. */
 const FLICKER_UM = 1;

@@ -14,7 +14,7 @@ export interface FeedTurn<Run extends FeedRun = FeedRun, Outcome = unknown> {
   readonly effects: FeedEffect<Outcome>[];
 }
 
-/** What is particular to what is fed: where its cards go, and what follows when feeding ends or breaks off. */
+/** What is particular to what is fed: where its cards go, and what follows when feeding ends or is interrupted. */
 export interface FeedRule<Run extends FeedRun, Outcome> {
   /** The deck, and the cards of it that can't come any more. */
   history(run: Run): ReadingHistory;

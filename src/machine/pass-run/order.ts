@@ -11,7 +11,7 @@ import type { Step } from '../step.ts';
 export type Drop =
   /** All into one pocket, whatever they are. */
   | { readonly kind: 'pocket'; readonly mouth: number }
-  /** Into one pocket after the other, so many in each. */
+  /** Into one pocket after the other, this many in each. */
   | { readonly kind: 'fill'; readonly perPocket: number }
   /** By a table of mouths, card by card. */
   | { readonly kind: 'table'; readonly mouthOf: readonly number[] };
@@ -36,7 +36,7 @@ export interface PassOrder {
 
 const POCKETS = 4;
 
-/** The tray of a hand that is to be read. */
+/** The tray of a hand to be read. */
 interface HandPlace {
   readonly tray: TrayLabel;
   /** Whether a tray already in the bay cannot be the wanted one. */
@@ -94,7 +94,7 @@ export function inspectOrder(deck: Deck, inspect: string, end: 1 | 2, from: 'she
   return { ...order, inspect, load: { ...order.load, end }, gather: { ...order.gather, end } };
 }
 
-/** The mouth for a card that was read, after so many others; `undefined` stands for one that was not. */
+/** The mouth for a card that was read, after this many others; `undefined` stands for one that was not. */
 export function mouthFor(drop: Drop, card: Card | undefined, before: number): number {
   if (drop.kind === 'pocket') return drop.mouth;
   if (card === undefined) return 0;

@@ -16,7 +16,7 @@ import type { PassOrder } from './order.ts';
 export type PassEvent =
   | { readonly kind: 'passOrdered' }
   | FeedEvent
-  /** The host starts anew from what was written down, which may lack the last that happened. */
+  /** The host restarts from what was written down, which may lack the last that happened. */
   | { readonly kind: 'resumed' };
 
 /** What comes of an event: something to be done, or to be told. */

@@ -56,7 +56,7 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
 }
 
 /**
- * The host starts anew in the middle of a pass. Nobody has watched: where the stack may be in the machine it is gathered
+ * The host restarts in the middle of a pass. Nobody has watched: where the stack may be in the machine it is gathered
  * and fed once more, and what has come before has to come again.
  */
 export function resumed(turn: PassTurn): void {

@@ -20,7 +20,7 @@ export interface DrawnDeck extends WindowArt {
 export interface FrameReader {
   /** `isAnother`: whether it is the first frame of what lies there now. */
   read(frame: Frame, isAnother: boolean): Reading;
-  /** What else is to be measured of a frame; absent for readers that measure nothing. */
+  /** What else to measure of a frame; absent for readers that measure nothing. */
   inspect?(frame: Frame, wanted: string): string | undefined;
 }
 

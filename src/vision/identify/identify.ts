@@ -43,7 +43,7 @@ const LEAST_SIDE_PX = 24;
 const NOTHING_TO_SEE: Identification = { accepted: false, confidence: 0, margin: 0, reason: 'noCorner' };
 
 /**
- * Identifies the card of a frame by its index, its symbol or both; an eye that there is not is not asked.
+ * Identifies the card of a frame by its index, its symbol or both; an eye that does not exist is not asked.
  * Throws a RangeError where that leaves none.
  */
 export function identify(frame: Frame, eyes: DeckEyes, readers: EyeChoice): Identification {

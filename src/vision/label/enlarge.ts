@@ -1,7 +1,7 @@
 import type { GreyFrame } from '../frame.ts';
 
 /**
- * A picture at so many times its scale, its pixels interpolated. A reader that tells black from white by the mean of a
+ * A picture at this many times its scale, its pixels interpolated. A reader that tells black from white by the mean of a
  * number of pixels looks at a smaller place then, and sees a module under a speck beside those that lie clear.
  */
 export function enlargeFrame(frame: GreyFrame, times: number): GreyFrame {

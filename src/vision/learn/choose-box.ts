@@ -15,7 +15,7 @@ const HIGHEST_MM = 26;
 const MARGIN_MM = 0.7;
 /** A line with less than this share of the strongest one's difference is bare. */
 const FAINT = 0.04;
-/** Between index and pips is a valley: at most this share of the strongest line, and then a rise to so many times it. */
+/** Between index and pips is a valley: at most this share of the strongest line, and then a rise to this many times it. */
 const DEEP = 0.4;
 const RISE = 2;
 const SMALLEST_STRETCH_PX = 10;
@@ -206,7 +206,7 @@ interface Lines {
 }
 
 /**
- * From the first line of note to the first gap or valley of the ink behind both a rank and a suit; only so many lines
+ * From the first line of note to the first gap or valley of the ink behind both a rank and a suit; only this many lines
  * are looked at.
  */
 function firstStretch({ kinds, ink }: Lines, most: number, endsAtValley: boolean): [number, number] {

@@ -54,7 +54,7 @@ function normed(values: Float32Array): Float32Array {
 
 /**
  * How unlike each picture of a pass (rows) is to each group (columns): one less the best correlation over shifts of up
- * to so many pixels, the mean of the group's members; pixels count by their weights.
+ * to this many pixels, the mean of the group's members; pixels count by their weights.
  */
 export function pictureDifferences(
   groups: readonly (readonly CoarsePicture[])[],

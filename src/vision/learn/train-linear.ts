@@ -156,7 +156,7 @@ function cholesky(matrix: Float64Array, length: number): Float64Array {
   return matrix;
 }
 
-/** Sum of the products of so many entries from two places on: four sums at a time, which do not wait for each other. */
+/** Sum of the products of this many entries from two places on: four sums at a time, which do not wait for each other. */
 function product(matrix: Float64Array, from: number, other: number, count: number): number {
   let one = 0;
   let two = 0;

@@ -19,7 +19,7 @@ interface PaperPlane {
 
 /**
  * The rounds: how far below the plane a pixel still counts as paper, as a share of it, and which pixels are looked at,
- * every so many of a row and of a column.
+ * at a regular step along a row and of a column.
  */
 const ROUNDS = [
   { tolerance: 0.25, stride: 4 },

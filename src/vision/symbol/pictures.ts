@@ -58,7 +58,7 @@ function averageDown(picture: GreyFrame, settings: SymbolSettings): GreyFrame {
   return isFine ? averageDown(halveFrame(picture), settings) : picture;
 }
 
-/** A part of a picture that is so many times finer than the one in which the part was found. */
+/** A part of a picture that is this many times finer than the one in which the part was found. */
 function partOf(grey: GreyFrame, { heightPx, leftPx, topPx, widthPx }: Crop, finer: number): Picture {
   const crop = {
     leftPx: finer * leftPx,

@@ -1,6 +1,6 @@
 import type { PaperMap } from './paper-map.ts';
 
-/** A place that lost so many per cent of its light is dark. */
+/** A place that lost this many per cent of its light is dark. */
 const DARKENED = 8;
 /** Ink that nearly all cards have lies a little elsewhere each time: what it may reach is no mark. */
 const INK_REACH_MM = 0.3;

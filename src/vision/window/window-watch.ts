@@ -41,10 +41,10 @@ export interface WindowWatch {
   readonly care?: WindowCare | undefined;
 }
 
-/** So many different cards tell a mark on the glass from ink, and so many new ones what has become of it. */
+/** This many different cards tell a mark on the glass from ink, and this many new ones what has become of it. */
 const LEAST_CARDS = 40;
 const BETWEEN_LOOKS = 26;
-/** Of the cards, so many are darker at a place than it counts. */
+/** Of the cards, this many are darker at a place than it counts. */
 const LIGHT_QUANTILE = 0.88;
 const INKLESS_QUANTILE = 0.6;
 const FADED_SHARE = 0.7;
@@ -121,7 +121,7 @@ function quantileMap(all: readonly PaperMap[], quantile: number): PaperMap {
   return { ...first, shares };
 }
 
-/** The least share that more than so many do not exceed; those of 0 don't count. */
+/** The least share that more than this many do not exceed; those of 0 don't count. */
 function quantileOf(counts: Uint16Array, most: number): number {
   let share = 1;
   let below = counts[1] as number;

@@ -14,7 +14,7 @@ import { createSimulation, type Simulation, type SimulationRequest } from '../..
 import { type Counted, countedOn } from './counted.ts';
 import { BOARDS_PER_JOB, count, createTally, type Tally } from './tally.ts';
 
-/** Boards that are dealt on a machine of their own, so that nothing hangs on who deals the others: from one on, so many. */
+/** Boards that are dealt on a machine of their own, so that nothing hangs on who deals the others: from one on, this many. */
 export interface Chunk {
   /** Counted from 0. */
   readonly first: number;
@@ -25,7 +25,7 @@ export interface Chunk {
 export interface ChunkRequest extends SimulationRequest {
   readonly seed: string;
   readonly deck: DeckName;
-  /** Where every job is kept, in clear and without waiting for the disk. */
+  /** Where every job is kept, in the clear and without waiting for the disk. */
   readonly journal?: string;
 }
 
@@ -33,7 +33,7 @@ export interface ChunkPorts {
   readonly places: Pick<Places, 'state'>;
   /** Ends it between two events. */
   readonly signal: AbortSignal;
-  /** A job is over, of so many boards. */
+  /** A job is over, of this many boards. */
   readonly dealt: (boards: number) => void;
   /** What looks at the window; readings come at the rates of the faults without it. */
   readonly eyes?: MachineEyes;
@@ -42,7 +42,7 @@ export interface ChunkPorts {
 /** Twenty evenings: a world is made in no time beside it, and threads find enough of them to share. */
 const BOARDS_PER_CHUNK = 20 * BOARDS_PER_JOB;
 
-/** So many boards in chunks. */
+/** This many boards in chunks. */
 export function chunksOf(boards: number): Chunk[] {
   return Array.from({ length: Math.ceil(boards / BOARDS_PER_CHUNK) }, (_, index) => {
     const first = index * BOARDS_PER_CHUNK;
@@ -94,7 +94,7 @@ function makePlan(
   };
 }
 
-/** The deals are known from the seed, and nothing needs to last: it is kept in clear, as fast as can be. */
+/** The deals are known from the seed, and nothing needs to last: it is kept in the clear, as fast as can be. */
 function folderFor(folder: string, first: number, state: string): JobFolder {
   const name = `boards-from-${first}`;
   return createJobFolder({ folder, name, state, craft: createCraft(), durability: 'off' });

@@ -20,7 +20,7 @@ export interface Simulated {
   readonly wallMs: number;
 }
 
-/** A number that was counted, beside what was to be expected. */
+/** A number that was counted, beside what was expected. */
 export interface Observed {
   readonly observed: number;
   readonly expected: number;

@@ -36,7 +36,7 @@ export interface SimulateResult {
 
 type SimulatePorts = Pick<AppPorts<SimulateEvent>, 'emit' | 'signal' | 'places'>;
 
-/** Deals so many boards on simulated machines as fast as can be, and reports what happened in their worlds. */
+/** Deals this many boards on simulated machines as fast as can be, and reports what happened in their worlds. */
 export async function simulate(request: SimulateRequest, ports: SimulatePorts): Promise<SimulateResult> {
   const { boards, camera, deck, faults, profile, readers, seed = randomSeed(), threads } = request;
   const { emit, signal } = ports;

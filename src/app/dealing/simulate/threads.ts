@@ -11,7 +11,7 @@ export interface ThreadStart {
 
 const SCRIPT = scriptOfPackage('src/app/dealing/simulate/thread.ts');
 
-/** Simulates chunks in so many threads; what was counted, in the order of the chunks. */
+/** Simulates chunks in this many threads; what was counted, in the order of the chunks. */
 export function simulateInThreads(
   request: ChunkRequest,
   chunks: readonly Chunk[],

@@ -129,7 +129,7 @@ function shareAt(cells: readonly number[], { paper, rest, levels, contrast }: Pr
   return shares.length === 0 ? 1 : trimmedMean(shares);
 }
 
-/** At either end so many values are left out of a mean: a grain over some of the ink is none of its colour. */
+/** At either end this many values are left out of a mean: a grain over some of the ink is none of its colour. */
 const LEFT_OUT = 0.15;
 
 function trimmedMean(values: readonly number[]): number {
