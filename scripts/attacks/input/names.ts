@@ -55,6 +55,12 @@ const OWN_DEFENCES: Readonly<Record<string, Defence>> = {
     'encode(visibleText(makeJson(set)))',
     "encode(makeJson(set) + visibleText(''))",
   ),
+  'ranking.xml': defence(
+    'nothing unseen is written to USEBIO',
+    'src/paper/ranking/usebio.ts',
+    "visibleText(text.replace(/\\s+/g, ' '))",
+    "(visibleText('') + text)",
+  ),
   'ranking.json': defence(
     'nothing unseen is written to rankings in JSON',
     'src/app/sessions/ranking-files.ts',
@@ -136,7 +142,7 @@ export const NAME_ATTACKS: readonly Attack[] = [
   jobOfOrders('replay', 'jobs/a', '--json'),
   jobOfOrders('resume', 'jobs/a', '--trust-journal', '--yes'),
   ...['lin', 'pbn', 'rbn', 'dlm', 'json'].map(eventIn),
-  ...['json', 'pbn', 'txt'].map(pairsIn),
+  ...['json', 'pbn', 'txt', 'xml'].map(pairsIn),
   hostile({
     name: 'an event gives orders in a hand record',
     files: { 'a.pbn': () => dealsOfEvent(ORDERS) },

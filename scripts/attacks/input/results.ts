@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Attack } from '../attack.ts';
+import { defence, hostile } from './hostile.ts';
+
+const MIB = 1024 * 1024;
+const EVENING = new URL('../../../test/fixtures/results/club-evening.bws.gz', import.meta.url);
+/** The pages of Access 97, and the one on which the table of results is defined. */
+const PAGE_BYTES = 2048;
+const RESULTS_PAGE = 48;
+const NEXT_PAGE_AT = 4;
+
+/** The database of a session whose table of results is defined without end. */
+function endlessDatabase(): Uint8Array {
+  const bytes = gunzipSync(readFileSync(EVENING));
+  bytes.writeUInt32LE(RESULTS_PAGE, RESULTS_PAGE * PAGE_BYTES + NEXT_PAGE_AT);
+  return bytes;
+}
+
+/** Entities each of which is ten of the one before. */
+const ENTITIES = [...'bcdefghij']
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
+  .join('');
+
+const ENDING = defence(
+  'the definition of a table has an end',
+  'src/adapters/access-tables-thread.ts',
+  'if (hasEndlessDefinition(bytes))',
+  'if (bytes.length === 0 && hasEndlessDefinition(bytes))',
+);
+
+const IN_TIME = defence(
+  'a database has its time',
+  'src/adapters/access-tables.ts',
+  'mostMs: 10_000',
+  'mostMs: 1_000_000',
+);
+
+/** Files of results that go round in circles, nest or expand. */
+export const RESULT_ATTACKS: readonly Attack[] = [
+  hostile({
+    name: 'the table of a database leads back to itself',
+    files: { 'a.bws': endlessDatabase },
+    args: ['session', 'a.bws'],
+    defences: [
+      {
+        name: 'the definition of a table has an end, and so has the time for a database',
+        changes: [...ENDING.changes, ...IN_TIME.changes],
+      },
+    ],
+  }),
+  hostile({
+    name: 'a database is 60 MB of nothing',
+    files: {
+      'a.bws': () => Buffer.concat([Buffer.from('\0\x01\0\0Standard Jet DB\0'), Buffer.alloc(60 * MIB)]),
+    },
+    args: ['check', 'a.bws'],
+  }),
+  hostile({
+    name: 'the entities of a USEBIO file multiply',
+    files: { 'a.xml': () => `<!DOCTYPE USEBIO [<!ENTITY a "ha">${ENTITIES}]><USEBIO>&j;</USEBIO>` },
+    args: ['session', 'a.xml'],
+  }),
+  hostile({
+    name: 'an element of a USEBIO file has two million attributes',
+    files: { 'a.xml': () => `<USEBIO ${'b="1" '.repeat(2_000_000)}/>` },
+    args: ['check', 'a.xml'],
+  }),
+  hostile({
+    name: 'a USEBIO file has 15 MB of elements in each other',
+    files: { 'a.xml': () => `<USEBIO>${'<BOARD>'.repeat(2 * MIB)}` },
+    args: ['check', 'a.xml'],
+  }),
+];
