@@ -127,9 +127,10 @@ function takeHand(left: Card[], perHand: number, rank: number): CardSet {
   let wanted = perHand;
   let rest = rank;
   let kept = 0;
-  for (let place = 0; place < count; place++) {
-    const card = left[place] as Card;
-    const withIt = wanted === 0 ? 0 : (CHOOSE[(count - place - 1) * ROW + wanted - 1] as number);
+  let place = 0;
+  for (let row = (count - 1) * ROW - 1; wanted > 0; row -= ROW) {
+    const card = left[place++] as Card;
+    const withIt = CHOOSE[row + wanted] as number;
     if (rest < withIt) {
       hand[suitOf(card)] |= 1 << (rankOf(card) - 1);
       wanted--;
@@ -138,7 +139,8 @@ function takeHand(left: Card[], perHand: number, rank: number): CardSet {
       rest -= withIt;
     }
   }
-  left.length = kept;
+  left.copyWithin(kept, place);
+  left.length = count - perHand;
   return hand;
 }
 

@@ -1,7 +1,8 @@
 import { dealerOf, toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import type { Seat } from '../../bridge/seat.ts';
+import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { visibleText } from '../../text/visible.ts';
+import { asciiBytes, ByteText } from '../core/byte-text.ts';
 import { encodeText } from '../core/decode.ts';
 import { DECK_TAGS } from '../core/game.ts';
 import { makeDealValue } from './deal-value.ts';
@@ -43,9 +44,6 @@ export function writePbn(boards: readonly PbnBoard[], options: PbnExport = {}): 
   return encodeText(joinLines(headerLines(options)) + games.join(LINE_END));
 }
 
-/** Characters that are gathered before they are encoded. */
-const CHUNK_CHARACTERS = 65_536;
-
 /**
  * The same, piece by piece, for boards that are made while they are written; no more is held than a piece.
  * The bytes are those of `writePbn` where all text is ASCII; else UTF-8.
@@ -55,17 +53,62 @@ export function* writePbnChunks(
   options: PbnExport = {},
 ): Generator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
-  let text = joinLines(headerLines(options));
-  let parting = '';
-  const write = boardWriter(options.generator);
+  const chunks: Uint8Array[] = [];
+  const text = new ByteText((bytes) => chunks.push(bytes));
+  text.bytes(encoder.encode(joinLines(headerLines(options))));
+  const writePlain = plainWriter(text, options.generator);
+  let isFirst = true;
   for (const board of boards) {
-    text += parting + write(board);
-    parting = LINE_END;
-    if (text.length < CHUNK_CHARACTERS) continue;
-    yield encoder.encode(text);
-    text = '';
+    if (!isFirst) text.ascii(LINE_END);
+    isFirst = false;
+    if (board.tags === undefined) writePlain(board);
+    else text.bytes(encoder.encode(joinLines(taggedLines(board, options.generator))));
+    if (chunks.length > 0) yield* chunks.splice(0);
   }
-  if (text !== '') yield encoder.encode(text);
+  text.flush();
+  yield* chunks;
+}
+
+/** What writes boards without tags of their own as bytes: sets of a million boards are written so. */
+function plainWriter(text: ByteText, generator: string | undefined): (board: PbnBoard) => void {
+  const encoder = new TextEncoder();
+  const beforeNumber = asciiBytes(`${BEFORE_BOARD}[Board "`);
+  const afterNumber = new Map<string, Uint8Array>();
+  const [afterDeal, afterSuperDeal] = ['', DECK_LINE].map((deck) =>
+    encoder.encode(`"]${LINE_END}${AFTER_DEAL}${deck}${generatorLine(generator)}`),
+  ) as [Uint8Array, Uint8Array];
+  return ({ deal, dealer: given, number: wanted, vulnerability: said }) => {
+    const number = toBoardNumber(wanted);
+    const dealer = given ?? dealerOf(number);
+    const vulnerability = said ?? vulnerabilityOf(number);
+    const key = dealer + vulnerability;
+    let between = afterNumber.get(key);
+    if (between === undefined) {
+      between = asciiBytes(
+        `"]${LINE_END}${AFTER_BOARD}${fixedLines(dealer, vulnerability)}[Deal "${dealer}:`,
+      );
+      afterNumber.set(key, between);
+    }
+    text.bytes(beforeNumber);
+    text.integer(number);
+    text.bytes(between);
+    text.hand(deal.hands[dealer], 0);
+    for (let turn = 1; turn < SEATS.length; turn++) {
+      text.byte(SPACE);
+      text.hand(deal.hands[seatAfter(dealer, turn)], 0);
+    }
+    text.bytes(deal.deck.name === 'super' ? afterSuperDeal : afterDeal);
+  };
+}
+
+const SPACE = 0x20;
+
+function fixedLines(dealer: Seat, vulnerability: Vulnerability): string {
+  return `[Dealer "${dealer}"]${LINE_END}[Vulnerable "${VULNERABLE_TAGS[vulnerability]}"]${LINE_END}`;
+}
+
+function generatorLine(generator: string | undefined): string {
+  return generator === undefined ? '' : makeTagPair('Generator', generator) + LINE_END;
 }
 
 function headerLines(options: PbnExport): string[] {
@@ -77,7 +120,7 @@ function headerLines(options: PbnExport): string[] {
 
 /** What writes a board with all its line ends. */
 function boardWriter(generator: string | undefined): (board: PbnBoard) => string {
-  const line = generator === undefined ? '' : makeTagPair('Generator', generator) + LINE_END;
+  const line = generatorLine(generator);
   return (board) =>
     board.tags === undefined ? plainText(board, line) : joinLines(taggedLines(board, generator));
 }
@@ -96,16 +139,15 @@ function emptyPairs(after: string | undefined, before: string | undefined): stri
   return joinLines(MANDATORY_TAGS.slice(from, to).map((name) => makeTagPair(name, '')));
 }
 
-/** A board without tags of its own, quickly: sets of a million boards are written so. */
+/** A board without tags of its own. */
 function plainText(
   { deal, dealer: given, number: wanted, vulnerability }: PbnBoard,
   generator: string,
 ): string {
   const number = toBoardNumber(wanted);
   const dealer = given ?? dealerOf(number);
-  const vulnerable = VULNERABLE_TAGS[vulnerability ?? vulnerabilityOf(number)];
+  const fixed = fixedLines(dealer, vulnerability ?? vulnerabilityOf(number));
   const deck = deal.deck.name === 'super' ? DECK_LINE : '';
-  const fixed = `[Dealer "${dealer}"]${LINE_END}[Vulnerable "${vulnerable}"]${LINE_END}`;
   const cards = `[Deal "${makeDealValue(deal.hands, dealer)}"]${LINE_END}`;
   return `${BEFORE_BOARD}[Board "${number}"]${LINE_END}${AFTER_BOARD}${fixed}${cards}${AFTER_DEAL}${deck}${generator}`;
 }

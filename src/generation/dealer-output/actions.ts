@@ -1,7 +1,7 @@
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
+import type { ByteText } from '../../formats/core/byte-text.ts';
 import type { Action, Engine, Expression, HandMasks, Program, ReportPart } from '../conditions/program.ts';
-import type { ByteText } from './byte-text.ts';
 import { formatShortest } from './c-numbers.ts';
 import { countValues, emptyCounts, frequencyTable } from './frequency.ts';
 import {

@@ -1,7 +1,7 @@
 import { SUITS } from '../../bridge/card.ts';
 import { SEATS } from '../../bridge/seat.ts';
+import { asciiBytes, type ByteText } from '../../formats/core/byte-text.ts';
 import type { HandMasks } from '../conditions/program.ts';
-import { asciiBytes, type ByteText } from './byte-text.ts';
 
 const SPADES = 3;
 const NEWLINE = 0x0a;

@@ -1,6 +1,6 @@
+import { ByteText } from '../../formats/core/byte-text.ts';
 import { type Action, type Engine, type Expression, type Program, placesOf } from '../conditions/program.ts';
 import type { RunningAction } from './actions.ts';
-import { ByteText } from './byte-text.ts';
 import { countValues, emptyCounts, type FrequencyCounts } from './frequency.ts';
 
 /** A deal that is printed, as PBN writes it, with the values that are printed beside it. */

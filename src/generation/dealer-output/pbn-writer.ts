@@ -1,10 +1,10 @@
 import { dealerOf, toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { asciiBytes, type ByteText } from '../../formats/core/byte-text.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
 import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
 import type { HandMasks } from '../conditions/program.ts';
-import { asciiBytes, type ByteText } from './byte-text.ts';
 
 const SPACE = 0x20;
 const SEAT_COUNT = 4;

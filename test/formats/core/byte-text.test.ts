@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import '../../support/seeded.ts';
-import { ByteText } from '../../../src/generation/dealer-output/byte-text.ts';
+import { ByteText } from '../../../src/formats/core/byte-text.ts';
 
 function written(make: (text: ByteText) => void): string {
   const pieces: Uint8Array[] = [];

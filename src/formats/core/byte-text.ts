@@ -76,7 +76,7 @@ export class ByteText {
   }
 
   /** Four suits from spades to clubs, which are at `start` of the masks: ranks from high to low, parted by dots. */
-  hand(masks: Int32Array, start: number): void {
+  hand(masks: ArrayLike<number>, start: number): void {
     this.#leave(SLACK_BYTES);
     const buffer = this.#buffer;
     const view = this.#view;
