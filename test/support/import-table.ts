@@ -248,7 +248,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   page: {
     purpose: "the console's page, in `web/`: what it is sent to what a person sees and touches",
-    values: ['bridge', 'machine', 'words'],
+    values: ['bridge', 'machine', 'words', 'web/messages/limits.ts'],
     types: ['web/messages'],
     packages: ['pdfjs-dist', 'preact', 'vite'],
     effects: true,

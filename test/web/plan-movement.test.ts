@@ -11,7 +11,7 @@ import { writePbn } from '../../src/formats/pbn/pbn.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { Choosing, TABLES_PER_COPY } from '../../src/web/choosing.ts';
 import type { MovementChoice, PlanChoice } from '../../src/web/messages/deals.ts';
-import { MOVEMENT_KINDS } from '../../src/web/messages/deals.ts';
+import { MOVEMENT_KINDS } from '../../src/web/messages/limits.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 

@@ -4,6 +4,7 @@ import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
 import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
 import { type EyesTask, eyesTaskSchema } from './eyes-room.ts';
+import { PIN } from './limits.ts';
 import {
   boardSchema,
   copySchema,
@@ -166,7 +167,6 @@ export type Uploaded =
   | Extract<Answer, { kind: 'refused' }>;
 
 const CODE = /^[\w-]{6,128}$/;
-const PIN = /^\d{4,12}$/;
 const passphraseSchema = z
   .string()
   .min(1)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COPY_ORDERS, type CopyOrder } from '../../job/plan.ts';
+import { MOST_SETS, MOVEMENT_KINDS, type MovementKind } from './limits.ts';
 import { boardSchema, countSchema, deckSchema, idSchema, type ShownDeck, typedText } from './names.ts';
 import { FILE_PROBLEMS, type FileProblem } from './problems.ts';
 
@@ -46,9 +47,6 @@ export interface CheckedDeals {
   readonly moreProblems: number;
 }
 
-export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
-
 /** A usual movement by its size: tables of pairs, teams, or players. */
 export interface MovementChoice {
   readonly kind: MovementKind;
@@ -79,7 +77,6 @@ export interface PlanChoice {
   readonly backs: readonly string[];
 }
 
-export const MOST_SETS = 100;
 const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 const placeSchema = z.enum(['folder', 'stick']);
 const MOST_RANDOM = 256;

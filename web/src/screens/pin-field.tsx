@@ -1,7 +1,6 @@
+import { PIN } from '../../../src/web/messages/limits.ts';
 import { useConsole } from '../acts.tsx';
 import { formatTime, useWords } from '../words.tsx';
-
-const PIN = /^\d{4,12}$/;
 
 /** Whether it can be a PIN. */
 export function isPin(text: string): boolean {

@@ -1,15 +1,10 @@
-import type {
-  MovementChoice,
-  MovementKind,
-  PlanChoice,
-  PlannedMovement,
-} from '../../../../src/web/messages/deals.ts';
+import type { MovementChoice, PlanChoice, PlannedMovement } from '../../../../src/web/messages/deals.ts';
+import { MOVEMENT_KINDS, type MovementKind } from '../../../../src/web/messages/limits.ts';
 import { Choice, PlainButton, Stepper } from '../../controls.tsx';
 import { Icon } from '../../icons.tsx';
 import { type PageKey, useWords } from '../../words.tsx';
 import type { PlanPart } from './plan-part.ts';
 
-const MOVEMENTS = ['mitchell', 'howell', 'teams', 'individual'] as const;
 /** How large the movements are that there are: in tables, teams, or players. */
 const SIZES: Readonly<
   Record<
@@ -89,7 +84,7 @@ export function MovementSize({
       <Choice
         name={words.say('label.movement')}
         value={choice.kind}
-        options={MOVEMENTS.map((value) => ({ value, text: words.say(`movement.${value}`) }))}
+        options={MOVEMENT_KINDS.map((value) => ({ value, text: words.say(`movement.${value}`) }))}
         onChoose={(kind) => onChange(planFor(plan, kind))}
       />
       <p class="row">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlanChoice } from '../../../../src/web/messages/deals.ts';
+import { MOST_SETS } from '../../../../src/web/messages/limits.ts';
 import type { Screen } from '../../../../src/web/messages/screens.ts';
 import { useConsole } from '../../acts.tsx';
 import { Choice, Frame, MainButton, PlainButton, Stepper } from '../../controls.tsx';
@@ -10,7 +11,6 @@ import { BoardGrid } from './board-grid.tsx';
 import { Lacking, MovementSize } from './movement.tsx';
 
 type PlanScreen = Extract<Screen, { kind: 'plan' }>;
-const MOST_SETS = 100;
 
 /** What of the deals is to be dealt: boards, trays of each, their order, and the backs of the decks. */
 export function Plan({ screen }: { readonly screen: PlanScreen }) {

@@ -1,0 +1,11 @@
+/** What page and server both hold what is typed and touched against, without the schemas. */
+
+/** A PIN: 4 to 12 digits. */
+export const PIN: RegExp = /^\d{4,12}$/;
+
+/** The most sets of trays that are dealt in one job. */
+export const MOST_SETS = 100;
+
+/** The movements that a plan can be made for. */
+export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
