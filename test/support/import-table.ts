@@ -65,7 +65,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   formats: {
     purpose: 'deal files',
     values: ['bridge', 'text'],
-    packages: [],
+    packages: ['papaparse'],
     parts: {
       core: [],
       pbn: ['core'],

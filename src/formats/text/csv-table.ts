@@ -1,6 +1,7 @@
+import Papa from 'papaparse';
 import { visibleText } from '../../text/visible.ts';
 import { textLines } from '../core/text-lines.ts';
-import { splitRow } from './csv-row.ts';
+import { separatorOf, splitRow } from './csv-row.ts';
 
 /** A line of a table with headings. */
 export interface CsvLine {
@@ -39,14 +40,44 @@ function cellAsMeant(text: string): string {
   );
 }
 
-/** The table of a file; empty lines and those that begin with # are left out. Any separator, any line ends. */
+/**
+ * The table of a file; empty lines and those that begin with # are left out. Any separator, any line ends; a line break
+ * within a cell in quotes counts as a blank.
+ */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
-  const [head, ...lines] = textLines(bytes)
-    .map((text, index) => ({ line: index + 1, text }))
-    .filter(({ text }) => text.trim() !== '' && !text.startsWith('#'))
-    .map(({ line, text }) => ({ line, fields: splitRow(text).map((field) => cellAsMeant(field.trim())) }))
+  const texts = textLines(bytes);
+  const [head, ...lines] = rowsOf(texts)
+    .filter(({ line }) => isRow(texts[line - 1] ?? ''))
+    .map(({ line, fields }) => ({ line, fields: fields.map((field) => cellAsMeant(oneLine(field))) }))
     .filter(({ fields }) => fields.some((field) => field !== ''));
   return { headings: head?.fields ?? [], lines };
+}
+
+/** All rows, each with the line that it begins at. Where a quote is never closed, each line is a row of its own. */
+function rowsOf(texts: readonly string[]): CsvLine[] {
+  const delimiter = separatorOf(texts.find(isRow) ?? '');
+  const { data, errors } = Papa.parse<string[]>(texts.join('\n'), { delimiter, newline: '\n' });
+  if (errors.some(({ type }) => type === 'Quotes')) {
+    return texts.map((text, index) => ({ line: index + 1, fields: splitRow(text) }));
+  }
+  let next = 1;
+  return data.map((fields) => {
+    const line = next;
+    next += fields.reduce((lines, field) => lines + breaksIn(field), 1);
+    return { line, fields };
+  });
+}
+
+function isRow(text: string): boolean {
+  return text.trim() !== '' && !text.startsWith('#');
+}
+
+function breaksIn(field: string): number {
+  return field.includes('\n') ? field.split('\n').length - 1 : 0;
+}
+
+function oneLine(field: string): string {
+  return field.includes('\n') ? field.trim().replace(/\s*\n\s*/g, ' ') : field.trim();
 }
 
 /** A field as comma-separated values have it: in quotes where it would be taken for several. */

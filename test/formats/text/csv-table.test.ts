@@ -72,3 +72,33 @@ describe('comma-separated values', () => {
     );
   });
 });
+
+describe('a table of comma-separated values', () => {
+  const rowsOf = (csv: string) => tableOf(csv).lines.map(({ line, fields }) => [line, ...fields]);
+
+  test('has cells in quotes that go over several lines, and knows where each row begins', () => {
+    expect(rowsOf('a,b\n"Ann\n  Smith",2\n\n# a comment\nBob,"3\n4"\nCy,5\n')).toEqual([
+      [2, 'Ann Smith', '2'],
+      [6, 'Bob', '3 4'],
+      [8, 'Cy', '5'],
+    ]);
+  });
+
+  test('loses no row where a quote is never closed', () => {
+    expect(rowsOf('a,b\n"x,2\n3,4\n5,6\n').slice(1)).toEqual([
+      [3, '3', '4'],
+      [4, '5', '6'],
+    ]);
+  });
+
+  test('keeps a quote amid a cell, and semicolons where commas part', () => {
+    expect(rowsOf('name,height\nAnn,5"\n"Ann ""A"" Smith",a;b\n')).toEqual([
+      [2, 'Ann', '5"'],
+      [3, 'Ann "A" Smith', 'a;b'],
+    ]);
+  });
+
+  test('has one column where its headings are one', () => {
+    expect(rowsOf('name\nAnn; Bob\n')).toEqual([[2, 'Ann; Bob']]);
+  });
+});
