@@ -301,7 +301,7 @@ describe('results and movements of the version before', () => {
   const games = (name: string): string => join(folder, 'games', name);
 
   test('are ranked as they were', async () => {
-    expect([await answers('session', games('results.csv'))]).toEqual(expectedOf('session.json'));
+    expect([await answers('session', games('results.csv'))]).toMatchObject(expectedOf('session.json'));
     await successOf('session', games('ranking.pbn'));
   });
 
