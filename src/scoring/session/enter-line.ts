@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../../bridge/result.ts';
 import { checkResults, playedAfterAll } from './check-results.ts';
 import { noBoardInWords, type RowRules, readBoard, readRows } from './read-row.ts';
 import { contestantName, type ResultColumn, type ResultRow } from './result-row.ts';
+import { namedBySection } from './sections.ts';
 import type { TableResult, Unplayed } from './table-result.ts';
 
 /** Results while they are typed in from travellers or pick-up slips, and what the next ones have in common. */
@@ -59,12 +60,13 @@ export function enterLine(
 }
 
 function clashesOf(results: readonly TableResult[]): string[] {
-  return checkResults(results, { kind: 'pairs', winners: 'two' }).problems.map(({ message }) => message);
+  const named = namedBySection(results);
+  return checkResults(named, { kind: 'pairs', winners: 'two' }).problems.map(({ message }) => message);
 }
 
 /** Who was to meet over which board. */
-function meetingOf({ board, round = '', contestants }: Unplayed): string {
-  return JSON.stringify([board, round, contestants.ns, contestants.ew]);
+function meetingOf({ board, round = '', section = '', contestants }: Unplayed): string {
+  return JSON.stringify([board, round, section, contestants.ns, contestants.ew]);
 }
 
 /** The words that begin a traveller or a slip, with the columns that what follows is for. */
@@ -72,6 +74,7 @@ const HEAD_WORDS: Readonly<Record<string, readonly ResultColumn[]>> = {
   board: ['board'],
   round: ['round'],
   table: ['table'],
+  section: ['section'],
   pair: ['ns', 'ew'],
   pairs: ['ns', 'ew'],
   team: ['ns', 'ew'],

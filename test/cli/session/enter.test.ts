@@ -181,6 +181,32 @@ test.each([
 );
 
 describe('soubrette session enter', () => {
+  test('keeps the section that a traveller is of, with the same pairs in each', async () => {
+    const lines = [
+      'section A board 5',
+      '1 7 4S= N',
+      '2 8 3NT= S',
+      'section B board 5',
+      '1 7 pass',
+      '2 8 4S= N',
+      '1 7 1NT= N',
+    ];
+    const path = folder.write('sections.txt', lines.join('\n'));
+    const out = folder.path('sections.csv');
+    const refused = await folder.run('session', 'enter', path, '-o', out);
+    expect(refused.stderr).toMatch(/^Line 7: .*B1 against B7 has a result already/);
+    const kept = await folder.run('session', 'enter', path, '-o', out, '--partial');
+    expect(kept.code).toBe(EXIT.personNeeded);
+    expect(readFileSync(out, 'utf8').split('\n').slice(0, 4)).toEqual([
+      'board,round,table,ns,ew,contract,score,section',
+      '5,,,1,7,4S= N,+620,A',
+      '5,,,2,8,3NT= S,+600,A',
+      '5,,,1,7,Pass,0,B',
+    ]);
+    const { stdout } = await folder.run('session', out, '--sections', 'apart', '--json');
+    expect(JSON.parse(stdout).rankings).toHaveLength(4);
+  });
+
   const lines = [
     'board 5',
     '1 7 4SX-2 N',
