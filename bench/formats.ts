@@ -48,6 +48,18 @@ function benchFile(name: string, bytes: Uint8Array): void {
   console.log(`${what}, read ${rate(large.length, read)}${written}`);
 }
 
+/** Finds what is lost of the records of a PBN file, over and over, in the formats that hold a part of them. */
+function benchLosses(name: string, bytes: Uint8Array): void {
+  const parted = Buffer.concat([bytes, Buffer.from('\n\n')]);
+  const large = new Uint8Array(Buffer.concat(Array(Math.ceil(SIZE_BYTES / parted.length)).fill(parted)));
+  const set = formatNamed('pbn')?.read(large);
+  for (const format of [formatNamed('lin'), formatNamed('rbn')]) {
+    if (set === undefined || format === undefined) throw new Error('A format is missing.');
+    const ms = leastMs(() => format.losses(set));
+    console.log(`pbn ${name} to ${format.name}: losses found ${rate(large.length, ms)}`);
+  }
+}
+
 /** As many random boards as no set has, the same every time. */
 function manyBoards(count: number): DealSet {
   const step = dealCount(DECKS.standard) / BigInt(count + 1);
@@ -79,6 +91,7 @@ export function run(): void {
   if (given.length > 0) return;
   const packed = readFileSync(new URL('deals/endplay-example2.pbn.gz', FIXTURES));
   benchFile('endplay-example2.pbn', gunzipSync(packed));
+  benchLosses('endplay-example2.pbn', gunzipSync(packed));
   for (const name of readdirSync(new URL('deals/', FIXTURES))) {
     if (formatNamed('lin') !== undefined && name.endsWith('.lin'))
       benchFile(name, readFileSync(new URL(`deals/${name}`, FIXTURES)));

@@ -64,13 +64,14 @@ function lostOf(before: PbnGame, after: PbnGame | undefined): LostParts {
     const names = lost.get(part) ?? new Set();
     lost.set(part, name === undefined ? names : names.add(name));
   };
+  const [told, other] = [tableOfGame(before), tableOfGame(after)];
   for (const [name, value] of before.values) {
     const part = partOfTag(name);
+    if (name === 'Contract' && told.contract !== undefined && told.contract === other.contract) continue;
     if (part === undefined || name === 'Auction' || name === 'Play' || isUnknown(value)) continue;
     if (after.values.get(name) !== value || tableText(before, name) !== tableText(after, name))
       add(part, name);
   }
-  const [told, other] = [tableOfGame(before), tableOfGame(after)];
   if (wordsText(told.calls) !== wordsText(other.calls)) add('auction');
   if (wordsText(told.cards) !== wordsText(other.cards)) add('play');
   const comments = commentTexts(piecesOf(before));

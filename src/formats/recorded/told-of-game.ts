@@ -95,7 +95,7 @@ function isComment({ kind }: PbnPiece): boolean {
 /** A call or a card without anything to it, as nearly all are. */
 const PLAIN_WORD = /^[A-Za-z0-9-]+$/;
 
-type OpenWord = { text: string; note?: string; after: PbnPiece[]; marks: string[] };
+type OpenWord = { text: string; note?: string; after?: PbnPiece[]; marks?: string[] };
 
 /** The words of a section with their notes, glyphs and comments; the hyphens ahead of the first one are left out. */
 function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): ToldWord[] {
@@ -104,23 +104,31 @@ function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): ToldWord[] 
   let marks: string[] = [];
   for (const piece of tag?.pieces ?? []) {
     const last = words.at(-1);
-    if (isComment(piece)) last?.after.push(piece);
-    else if (marks.length === 0 && PLAIN_WORD.test(piece.text))
-      words.push({ text: piece.text, after: [], marks: [] });
+    if (isComment(piece)) {
+      if (last === undefined) continue;
+      last.after ??= [];
+      last.after.push(piece);
+    } else if (marks.length === 0 && PLAIN_WORD.test(piece.text)) words.push({ text: piece.text });
     else
       for (const [token] of piece.text.matchAll(SECTION_TOKENS)) {
         if (token.startsWith('^') && token !== '^S') marks.push(token);
-        else if (/^[$!?]/.test(token)) words.at(-1)?.marks.push(token);
+        else if (/^[$!?]/.test(token)) addMark(words.at(-1), token);
         else if (token.startsWith('='))
           annotate(words.at(-1), texts.get(String(Number(token.replaceAll('=', '')))));
         else {
-          words.push({ text: token, after: [], marks });
+          words.push({ text: token, ...(marks.length === 0 ? {} : { marks }) });
           marks = [];
         }
       }
   }
   const start = tag?.name === 'Auction' ? words.findIndex(({ text }) => text !== '-') : 0;
   return start < 0 ? [] : words.slice(start);
+}
+
+function addMark(word: OpenWord | undefined, mark: string): void {
+  if (word === undefined) return;
+  word.marks ??= [];
+  word.marks.push(mark);
 }
 
 function annotate(word: OpenWord | undefined, note: string | undefined): void {
