@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobFolder } from '../src/adapters/job-folder.ts';
-import { createCraft } from '../src/adapters/seal.ts';
+import { createJournalCipher } from '../src/adapters/seal.ts';
 import { createWallClock } from '../src/adapters/wall-clock.ts';
 import { createSimulation } from '../src/app/machines/simulation.ts';
 import { DECKS } from '../src/bridge/deck.ts';
@@ -17,8 +17,8 @@ import { timeOfNs } from './time-of.ts';
 
 const BOARD_COUNT = 24;
 const SYNC_MS = 10;
-const CLEAR = createCraft();
-const SEALED = createCraft(Buffer.alloc(32, 1));
+const CLEAR = createJournalCipher();
+const SEALED = createJournalCipher(Buffer.alloc(32, 1));
 
 /** Prints what journals cost: in the time of the simulation, and in the time of the machine. */
 export function run(): void {
@@ -65,13 +65,13 @@ function deal(journalOn: ((clock: VirtualClock) => Journal) | undefined): Machin
   return { boardMs: times[times.length >> 1] ?? 0, jobMs: clock.nowMs() };
 }
 
-function dealInFolder(craft: typeof CLEAR, durability: 'sync' | 'off'): void {
+function dealInFolder(cipher: typeof CLEAR, durability: 'sync' | 'off'): void {
   const root = mkdtempSync(join(tmpdir(), 'bench-'));
   const folder = createJobFolder({
     folder: root,
     name: 'job',
     state: join(root, 'state'),
-    craft,
+    cipher,
     durability,
   });
   deal(() => folder.journal);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readJournal } from '../../src/adapters/job-folder.ts';
 import { readKeyFile } from '../../src/adapters/job-keys.ts';
-import { createCraft } from '../../src/adapters/seal.ts';
+import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { makeShownLine } from '../../src/job/blind.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { decodeEvent } from '../../src/job/event-codec.ts';
@@ -43,7 +43,7 @@ export function checkCopy(copy: string, acknowledged: readonly string[]): Findin
 
 function checkJournal(path: string, keys: string, acknowledged: readonly string[]): Findings {
   const read = readJournal(path, (sealing) =>
-    createCraft(sealing?.kind === 'keyFile' ? readKeyFile(keys, sealing.name) : undefined),
+    createJournalCipher(sealing?.kind === 'keyFile' ? readKeyFile(keys, sealing.name) : undefined),
   );
   if (!read.ok) return { ...NOTHING, lost: acknowledged.length, problem: 'its first line is not whole' };
   const { content } = read.value;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../job/event.ts';
-import { endOf, type JournalCraft, type LineEnd, makeJournalLine } from '../job/journal-line.ts';
+import { endOf, type JournalCipher, type LineEnd, makeJournalLine } from '../job/journal-line.ts';
 import { makeTipLine, notingOf } from '../job/tip.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { AppendFile } from './append-file.ts';
@@ -19,7 +19,7 @@ interface FileJournalParts {
   readonly file: AppendFile;
   /** Where it is noted how far the job is, apart from the journal; absent where its lines have no MACs. */
   readonly tips: AppendFile | undefined;
-  readonly craft: JournalCraft;
+  readonly cipher: JournalCipher;
   readonly durability: Durability;
   /** What its next line follows. */
   readonly end: LineEnd;
@@ -37,7 +37,7 @@ interface Note {
 export class FileJournal implements Journal {
   readonly #file: AppendFile;
   readonly #tips: AppendFile | undefined;
-  readonly #craft: JournalCraft;
+  readonly #cipher: JournalCipher;
   readonly #durability: Durability;
   #publish: (() => void) | undefined;
   #end: LineEnd;
@@ -49,17 +49,17 @@ export class FileJournal implements Journal {
   /** Who waits for the sync after the one that goes on. */
   #next: ((failure?: Error) => void)[] = [];
 
-  constructor({ file, tips, craft, durability, end, publish }: FileJournalParts) {
+  constructor({ file, tips, cipher, durability, end, publish }: FileJournalParts) {
     this.#file = file;
     this.#tips = tips;
-    this.#craft = craft;
+    this.#cipher = cipher;
     this.#durability = durability;
     this.#end = end;
     this.#publish = publish;
   }
 
   append(entry: JournalEntry): void {
-    const line = makeJournalLine(entry, this.#end, this.#craft);
+    const line = makeJournalLine(entry, this.#end, this.#cipher);
     this.#end = endOf(line);
     this.#file.add(line);
     this.#noteDown(entry);

@@ -5,7 +5,7 @@ import { crc32 } from '../protocol/crc32.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
 import { closeAndReadKey } from './own-file.ts';
-import { createCraft, KEY_BYTES } from './seal.ts';
+import { createJournalCipher, KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
@@ -40,6 +40,6 @@ export function writeHostKey(folder: string, key: Uint8Array): void {
  */
 export function hashOfHost(version: string, config: MachineConfig, key: Uint8Array): number {
   const entries = Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1));
-  const name = createCraft().digest(`soubrette host ${Buffer.from(key).toString('hex')}`);
+  const name = createJournalCipher().digest(`soubrette host ${Buffer.from(key).toString('hex')}`);
   return crc32(JSON.stringify([version, entries, name]));
 }

@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import type { Result } from '../bridge/result.ts';
 import { type JournalContent, type JournalProblem, outlineIn, parseJournal } from '../job/journal.ts';
-import { JOURNAL_START, type JournalCraft } from '../job/journal-line.ts';
+import { JOURNAL_START, type JournalCipher } from '../job/journal-line.ts';
 import type { JobOutline, Sealing } from '../job/plan.ts';
 import type { Journal } from '../ports/journal.ts';
 import { AppendFile } from './append-file.ts';
@@ -30,7 +30,7 @@ import {
 import { noteFolder, openTips } from './job-tips.ts';
 import type { Lock } from './lock.ts';
 import { readFirstLine, readOwnFile } from './own-file.ts';
-import { createCraft } from './seal.ts';
+import { createJournalCipher } from './seal.ts';
 
 /** The journal of a job, in its folder. */
 export const JOURNAL_FILE = 'journal.jsonl';
@@ -62,7 +62,7 @@ interface NewJob {
   readonly id?: string;
   /** Where it is locked, and put together if that is on the same disk. */
   readonly state: string;
-  readonly craft: JournalCraft;
+  readonly cipher: JournalCipher;
   readonly durability: Durability;
 }
 
@@ -84,9 +84,9 @@ export function createJobFolder(wanted: NewJob): JobFolder {
 }
 
 function openStaged(wanted: NewJob, id: string, staged: string, lock: Lock): JobFolder {
-  const { craft, durability, state } = wanted;
+  const { cipher, durability, state } = wanted;
   let path: string | undefined;
-  const tips = craft.key === undefined || durability === 'off' ? undefined : openTips(state, id);
+  const tips = cipher.key === undefined || durability === 'off' ? undefined : openTips(state, id);
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
   const publish = (): void => {
@@ -99,7 +99,7 @@ function openStaged(wanted: NewJob, id: string, staged: string, lock: Lock): Job
     world.path = join(path, WORLD_FILE);
     if (tips !== undefined) noteFolder(state, path, id);
   };
-  const parts = { file, tips, craft, durability, end: JOURNAL_START, publish };
+  const parts = { file, tips, cipher, durability, end: JOURNAL_START, publish };
   const journal = worldFirst(world, new FileJournal(parts));
   return {
     get path() {
@@ -227,7 +227,7 @@ export function isInWork(folder: string, state: string): boolean {
 /** The id of the job in a folder, as its journal names it now. */
 function idIn(folder: string): string {
   const line = readFirstLine(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
-  const first = parseJournal(line, createCraft());
+  const first = parseJournal(line, createJournalCipher());
   return idOf(first.ok ? outlineIn(first.value) : undefined, folder);
 }
 
@@ -256,13 +256,13 @@ interface JobToReopen {
 
 /** Takes the folder of a job that was interrupted into this process's hands. */
 export function reopenJobFolder({ path, lock, id, state, durability, ...job }: JobToReopen): ReopenedJob {
-  const { content, craft, text } = job.journal;
+  const { content, cipher, text } = job.journal;
   const { text: worldLog, bytes } = readWholeLines(join(path, WORLD_FILE));
   const file = new AppendFile(join(path, JOURNAL_FILE), Buffer.byteLength(text.slice(0, content.characters)));
   const world = new AppendFile(join(path, WORLD_FILE), bytes);
   const tips = id === undefined || content.end.mac === '' ? undefined : openTips(state, id);
   if (id !== undefined && tips !== undefined) noteFolder(state, path, id);
-  const journal = worldFirst(world, new FileJournal({ file, tips, craft, durability, end: content.end }));
+  const journal = worldFirst(world, new FileJournal({ file, tips, cipher, durability, end: content.end }));
   return { path, journal, world, worldLog, close: () => closeAll(journal, world, lock) };
 }
 
@@ -277,18 +277,18 @@ function readWholeLines(path: string): { readonly text: string; readonly bytes: 
 export interface ReadJournal {
   readonly text: string;
   readonly content: JournalContent;
-  readonly craft: JournalCraft;
+  readonly cipher: JournalCipher;
 }
 
-/** Reads a journal file; `craftFor` finds the key by how the journal says it is sealed. */
+/** Reads a journal file; `cipherFor` finds the key by how the journal says it is sealed. */
 export function readJournal(
   file: string,
-  craftFor: (sealing: Sealing | undefined) => JournalCraft,
+  cipherFor: (sealing: Sealing | undefined) => JournalCipher,
 ): Result<ReadJournal, JournalProblem> {
   const text = readOwnFile(file, MOST_JOURNAL_BYTES);
-  const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createCraft());
+  const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createJournalCipher());
   if (!first.ok) return first;
-  const craft = craftFor(outlineIn(first.value)?.sealing);
-  const parsed = parseJournal(text, craft);
-  return parsed.ok ? { ok: true, value: { text, content: parsed.value, craft } } : parsed;
+  const cipher = cipherFor(outlineIn(first.value)?.sealing);
+  const parsed = parseJournal(text, cipher);
+  return parsed.ok ? { ok: true, value: { text, content: parsed.value, cipher } } : parsed;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outlineIn } from '../job/journal.ts';
-import type { JournalCraft } from '../job/journal-line.ts';
+import type { JournalCipher } from '../job/journal-line.ts';
 import type { Sealing } from '../job/plan.ts';
 import { summarizeJob } from '../job/summary.ts';
 import { type Contradiction, lastTip, makeTipLine, standingOf } from '../job/tip.ts';
@@ -32,7 +32,7 @@ interface Trouble {
 
 /** How journals are read: with their keys where these are there. */
 export interface JournalAccess {
-  craftFor(sealing: Sealing | undefined): JournalCraft;
+  cipherFor(sealing: Sealing | undefined): JournalCipher;
   /** Where jobs are locked. */
   readonly state: string;
 }
@@ -124,7 +124,7 @@ interface ReadStanding extends Pick<IndexedJob, 'id' | 'standing' | 'tip'> {
 
 /** Reads a journal after what is known of its job, where that is given. */
 function readStanding(folder: string, access: JournalAccess, knownTip?: string): ReadStanding {
-  const read = readJournal(join(folder, JOURNAL_FILE), access.craftFor);
+  const read = readJournal(join(folder, JOURNAL_FILE), access.cipherFor);
   if (!read.ok) return { read, standing: 'unknown' };
   const { content } = read.value;
   const id = outlineIn(content)?.id;

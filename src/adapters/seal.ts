@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomFillSync,
 } from 'node:crypto';
-import type { JournalCraft, JournalKey, Seal, TaggedSeal } from '../job/journal-line.ts';
+import type { JournalCipher, JournalKey, Seal, TaggedSeal } from '../job/journal-line.ts';
 import { derivedBytes } from './derived-bytes.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -99,7 +99,7 @@ function randomNonces(): () => Uint8Array {
 }
 
 /** What journals are made and read with; without a key, cards are written in the clear and sealed ones stay hidden. */
-export function createCraft(key?: Uint8Array): JournalCraft {
+export function createJournalCipher(key?: Uint8Array): JournalCipher {
   const digest = (plain: string): string => hash('sha256', plain, 'base64url');
   return key === undefined ? { digest } : { digest, key: createJournalKey(key) };
 }

@@ -2,7 +2,7 @@ import { hiddenPart, hiddenText, shownPart } from './blind.ts';
 import type { CourseEvent, JournalEntry } from './event.ts';
 
 /** What the lines of a journal are made with, handed in: the digest of its chain, and what its key gives. */
-export interface JournalCraft {
+export interface JournalCipher {
   /** SHA-256 of a text, at least 24 characters of base64url. */
   digest(plain: string): string;
   /** Absent where cards are written in the clear, or the key is not there. */
@@ -62,15 +62,15 @@ const CLOSING = '"}';
  * the MAC of the line before, and the digest of all that and of the chain of the line before. The MAC of a line that
  * hides something is the tag of its seal.
  */
-export function makeJournalLine(entry: JournalEntry, after: LineEnd, craft: JournalCraft): string {
+export function makeJournalLine(entry: JournalEntry, after: LineEnd, cipher: JournalCipher): string {
   const { seq, at, nowMs, event } = entry;
   const shown = `{"seq":${seq},"at":"${at}","nowMs":${nowMs}${fieldsOf(shownPart(event))}`;
-  const key = isBound(after) ? craft.key : undefined;
+  const key = isBound(after) ? cipher.key : undefined;
   const line =
     key === undefined
-      ? shown + fieldsOf(keepHidden(entry, craft.key?.sealWithoutMac))
+      ? shown + fieldsOf(keepHidden(entry, cipher.key?.sealWithoutMac))
       : boundLine(shown, hiddenText(event), after, key);
-  return line + CHAIN_OPENING + chainAfter(line, after, craft) + CLOSING;
+  return line + CHAIN_OPENING + chainAfter(line, after, cipher) + CLOSING;
 }
 
 function boundLine(shown: string, hidden: string | undefined, after: LineEnd, key: JournalKey): string {
@@ -106,7 +106,7 @@ function fieldBefore(line: string, end: number, opening: string, length: number)
   return line.startsWith(opening, end - length - opening.length) ? line.slice(end - length, end) : '';
 }
 
-export function chainAfter(line: string, { chain }: LineEnd, { digest }: JournalCraft): string {
+export function chainAfter(line: string, { chain }: LineEnd, { digest }: JournalCipher): string {
   return digest(chain + line).slice(0, CHAIN_LENGTH);
 }
 

@@ -8,7 +8,7 @@ import {
   endOf,
   isBound,
   JOURNAL_START,
-  type JournalCraft,
+  type JournalCipher,
   type JournalKey,
   type LineEnd,
   macAfter,
@@ -59,8 +59,8 @@ const LATER_LINE = /,"chain":"[\w-]{24}"\}\n/;
  * was told to nobody. Any other line that is not as it was written is `damage`. Fails where not even the first line
  * can be believed.
  */
-export function parseJournal(content: string, craft: JournalCraft): Result<JournalContent, JournalProblem> {
-  const reader = new JournalReader(craft);
+export function parseJournal(content: string, cipher: JournalCipher): Result<JournalContent, JournalProblem> {
+  const reader = new JournalReader(cipher);
   let from = 0;
   for (let seq = 1; from < content.length; seq++) {
     const to = content.indexOf('\n', from);
@@ -107,15 +107,15 @@ class JournalReader {
   readonly macs: string[] = [];
   characters = 0;
   problem: JournalProblem | undefined;
-  readonly #craft: JournalCraft;
+  readonly #cipher: JournalCipher;
 
-  constructor(craft: JournalCraft) {
-    this.#craft = craft;
+  constructor(cipher: JournalCipher) {
+    this.#cipher = cipher;
   }
 
   get proof(): JournalProof {
     if (this.macs.length === 0) return 'unbound';
-    return this.#craft.key === undefined ? 'keyless' : 'proven';
+    return this.#cipher.key === undefined ? 'keyless' : 'proven';
   }
 
   /** Whether the line can be believed; if not, `problem` says why. */
@@ -135,7 +135,7 @@ class JournalReader {
 
   #believe(line: string, seq: number): void {
     const [, chained, chain] = CHAIN_FIELD.exec(line) ?? [];
-    if (chained === undefined || chainAfter(chained, this.end, this.#craft) !== chain) {
+    if (chained === undefined || chainAfter(chained, this.end, this.#cipher) !== chain) {
       throw new Malformed('its checksum does not match');
     }
     const bound = this.#boundIn(chained, seq);
@@ -169,7 +169,7 @@ class JournalReader {
   #hiddenLoosely(entry: JournalEntry<CourseEvent>, shown: object): object | undefined {
     const sealed = sealedIn(shown);
     if (sealed === undefined) return shown;
-    const { key } = this.#craft;
+    const { key } = this.#cipher;
     if (key === undefined) return undefined;
     const plain = key.sealWithoutMac.open(sealed, placeOf(entry));
     if (plain === undefined) throw new Malformed('what is sealed in it was not sealed there with this key');
@@ -179,7 +179,7 @@ class JournalReader {
   /** What a line hides that its MAC proves, as the key's owner alone makes it; `undefined` where the key is not there. */
   #hiddenIn(shown: object, bound: BoundLine): object | undefined {
     const sealed = sealedIn(shown);
-    const { key } = this.#craft;
+    const { key } = this.#cipher;
     if (key === undefined) return sealed === undefined ? shown : undefined;
     const hidden =
       sealed !== undefined ? this.#opened(sealed, bound, key) : this.#hasMac(bound, key) ? shown : undefined;

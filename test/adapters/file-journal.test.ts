@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppendFile } from '../../src/adapters/append-file.ts';
 import { type Durability, FileJournal } from '../../src/adapters/file-journal.ts';
-import { createCraft } from '../../src/adapters/seal.ts';
+import { createJournalCipher } from '../../src/adapters/seal.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { JOURNAL_START } from '../../src/job/journal-line.ts';
 import { lastTip } from '../../src/job/tip.ts';
@@ -33,8 +33,8 @@ async function keepGroups(durability: Durability, groups: readonly (readonly Job
   const folder = mkdtempSync(join(tmpdir(), 'soubrette-'));
   const file = new CountedFile(join(folder, 'journal'));
   const tips = new CountedFile(join(folder, 'tips'));
-  const craft = createCraft(Buffer.alloc(32));
-  const journal = new FileJournal({ file, tips, craft, durability, end: JOURNAL_START });
+  const cipher = createJournalCipher(Buffer.alloc(32));
+  const journal = new FileJournal({ file, tips, cipher, durability, end: JOURNAL_START });
   let seq = 0;
   for (const group of groups) {
     for (const event of group)

@@ -52,7 +52,7 @@ function create(durability: Durability = 'sync', id?: string): JobFolder {
     folder: jobs,
     name: 'evening',
     state,
-    craft: SEALED,
+    cipher: SEALED,
     durability,
     ...(id !== undefined && { id }),
   });

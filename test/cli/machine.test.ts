@@ -21,10 +21,10 @@ afterEach(() => {
   for (const place of Object.values(placesFrom(process.env))) rmSync(place, { recursive: true, force: true });
 });
 
-function makeJob(name: string, entries: readonly JournalEntry[], craft = CLEAR): string {
+function makeJob(name: string, entries: readonly JournalEntry[], cipher = CLEAR): string {
   const path = join(folder, name);
   mkdirSync(path);
-  writeFileSync(join(path, 'journal.jsonl'), `${linesOf(entries, craft).join('\n')}\n`);
+  writeFileSync(join(path, 'journal.jsonl'), `${linesOf(entries, cipher).join('\n')}\n`);
   return path;
 }
 

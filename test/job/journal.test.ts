@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chained } from '../../scripts/attacks/journal/stolen-job.ts';
-import { createCraft } from '../../src/adapters/seal.ts';
+import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { type JournalContent, parseJournal } from '../../src/job/journal.ts';
 import { endOf, makeJournalLine } from '../../src/job/journal-line.ts';
 import { CLEAR, linesOf, SEALED } from '../support/journal-lines.ts';
@@ -18,8 +18,8 @@ function textOf(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function contentOf(text: string, craft = SEALED): JournalContent {
-  const parsed = parseJournal(text, craft);
+function contentOf(text: string, cipher = SEALED): JournalContent {
+  const parsed = parseJournal(text, cipher);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }
@@ -45,8 +45,8 @@ function forgeriesOf(line: string): string[] {
 }
 
 /** The first line that is not believed. */
-function lineNotBelieved(text: string, craft = SEALED): number | undefined {
-  const parsed = parseJournal(text, craft);
+function lineNotBelieved(text: string, cipher = SEALED): number | undefined {
+  const parsed = parseJournal(text, cipher);
   return parsed.ok ? parsed.value.damage?.line : parsed.problems[0]?.line;
 }
 
@@ -59,8 +59,8 @@ describe('a journal', () => {
   test.each([
     ['sealed', SEALED, { proof: 'proven', end: { mac: expect.stringMatching(/^[\w-]{22}$/) } }],
     ['in clear', CLEAR, { proof: 'unbound', end: { mac: '' }, macs: [] }],
-  ])('reads as it was written, %s', (_, craft, proof) => {
-    const content = contentOf(textOf(linesOf(entries, craft)), craft);
+  ])('reads as it was written, %s', (_, cipher, proof) => {
+    const content = contentOf(textOf(linesOf(entries, cipher)), cipher);
     expect(content.entries).toEqual(entries);
     expect(content).toMatchObject({ torn: false, end: { chain: expect.stringMatching(/^[\w-]{24}$/) } });
     expect(content).toMatchObject(proof);
@@ -96,14 +96,14 @@ describe('a journal', () => {
   });
 
   test('without its key shows its course alone, of which nothing is proven', () => {
-    const content = contentOf(TEXT, createCraft());
+    const content = contentOf(TEXT, createJournalCipher());
     expect([content.entries, content.proof]).toEqual([undefined, 'keyless']);
     expect(content.course.map(({ event }) => event.kind)).toEqual(entries.map(({ event }) => event.kind));
     expect(content.damage).toBeUndefined();
   });
 
   test('is not believed with another key', () => {
-    const parsed = parseJournal(TEXT, createCraft(Buffer.alloc(32, 8)));
+    const parsed = parseJournal(TEXT, createJournalCipher(Buffer.alloc(32, 8)));
     expect(parsed.ok ? '' : parsed.problems[0]?.message).toContain('Line 1');
   });
 
@@ -154,7 +154,7 @@ describe('a journal', () => {
       forgeriesOf(line).map((changed) => ({ index, text: rechained(few.with(index, changed)) })),
     );
     expect(forged.length).toBeGreaterThan(4 * few.length);
-    const passed = forged.filter(({ text }) => parseJournal(text, createCraft()).ok);
+    const passed = forged.filter(({ text }) => parseJournal(text, createJournalCipher()).ok);
     expect(passed.length).toBeGreaterThan(3 * few.length);
     expect(forged.filter(({ index, text }) => lineNotBelieved(text) !== index + 1)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a journal', () => {
   ])('%s is told with its line', (_, line, from, to) => {
     const lines = linesOf(entries.slice(0, 3), CLEAR);
     const text = rechained(lines.with(line - 1, lines[line - 1]!.replace(from, to)));
-    const parsed = parseJournal(`${text}`, createCraft());
+    const parsed = parseJournal(`${text}`, createJournalCipher());
     const problem = parsed.ok ? parsed.value.damage : parsed.problems[0];
     expect([problem?.line, problem?.message]).toEqual([
       line,
@@ -185,19 +185,21 @@ describe('a journal', () => {
 
   describe('with MACs beside the tags of its seals, as an earlier version wrote them', () => {
     const folder = join(import.meta.dirname, '../fixtures/before/macs-beside-seals');
-    const craft = createCraft(Buffer.from(readFileSync(join(folder, 'job.key'), 'utf8').trim(), 'hex'));
+    const cipher = createJournalCipher(
+      Buffer.from(readFileSync(join(folder, 'job.key'), 'utf8').trim(), 'hex'),
+    );
     const lines = readFileSync(join(folder, 'journal.jsonl'), 'utf8').trimEnd().split('\n');
 
     test('is read whole', () => {
-      const parsed = parseJournal(textOf(lines), craft);
+      const parsed = parseJournal(textOf(lines), cipher);
       expect(parsed.ok && parsed.value).toMatchObject({ proof: 'proven', torn: false });
       expect(parsed.ok && parsed.value.entries).toHaveLength(lines.length);
     });
 
     test('is gone on with by lines whose MAC is the tag', () => {
       const entry = entries.find(({ event }) => event.kind === 'card-proven');
-      const line = makeJournalLine({ ...entry!, seq: lines.length + 1 }, endOf(lines.at(-1)!), craft);
-      const parsed = parseJournal(textOf([...lines, line]), craft);
+      const line = makeJournalLine({ ...entry!, seq: lines.length + 1 }, endOf(lines.at(-1)!), cipher);
+      const parsed = parseJournal(textOf([...lines, line]), cipher);
       expect(parsed.ok && parsed.value.entries).toHaveLength(lines.length + 1);
     });
 
@@ -209,7 +211,7 @@ describe('a journal', () => {
           /"sealed":"(.)/,
           (_, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`,
         );
-        expect(lineNotBelieved(rechained(lines.with(index, changed)), craft)).toBe(index + 1);
+        expect(lineNotBelieved(rechained(lines.with(index, changed)), cipher)).toBe(index + 1);
       }
     });
   });

@@ -40,7 +40,7 @@ const NO_OLDER: Defence = {
   changes: [
     {
       file: 'src/job/journal-line.ts',
-      from: 'const key = isBound(after) ? craft.key : undefined;',
+      from: 'const key = isBound(after) ? cipher.key : undefined;',
       to: 'const key = undefined as JournalKey | undefined;',
     },
     {

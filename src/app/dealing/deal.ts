@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { createJobFolder } from '../../adapters/job-folder.ts';
 import { makeJobId } from '../../adapters/job-lock.ts';
 import type { Places } from '../../adapters/places.ts';
-import { createCraft } from '../../adapters/seal.ts';
+import { createJournalCipher } from '../../adapters/seal.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { equalNeighbours } from '../../job/backs.ts';
 import type { JobPlan } from '../../job/plan.ts';
@@ -89,7 +89,7 @@ export function keepInFolder(
     id,
     name: `${moment}-${stem.replace(/[^\w.-]+/g, '_').slice(0, 60)}`,
     state,
-    craft: createCraft(key),
+    cipher: createJournalCipher(key),
     durability: durabilityOf(plan),
   });
   return { plan: { ...plan, sealing, id }, folder };

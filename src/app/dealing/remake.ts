@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { JOURNAL_FILE } from '../../adapters/job-folder.ts';
 import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
-import { createCraft } from '../../adapters/seal.ts';
+import { createJournalCipher } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
@@ -68,7 +68,7 @@ async function readOriginal(folder: string, request: RemakeRequest, ports: KeyPo
   checkBelieved(folder, read.content, request, ports.places, `No board of ${folder} is made again.`);
   if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
   const { key, fresh } = await askForKeys(sealing.salt, request, ports);
-  const opened = parseJournal(read.text, createCraft(key));
+  const opened = parseJournal(read.text, createJournalCipher(key));
   const message = `This is not the passphrase of ${folder}, or its first line was changed. Try again.`;
   const wrong = new Problem('input', 'wrong-passphrase', message, { folder });
   if (!opened.ok) throw wrong;

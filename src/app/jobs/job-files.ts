@@ -4,9 +4,9 @@ import { JOURNAL_FILE, type ReadJournal, readJournal } from '../../adapters/job-
 import { type JournalAccess, jobFoldersIn } from '../../adapters/job-index.ts';
 import { readKeyFile } from '../../adapters/job-keys.ts';
 import type { Places } from '../../adapters/places.ts';
-import { createCraft } from '../../adapters/seal.ts';
+import { createJournalCipher } from '../../adapters/seal.ts';
 import { outlineIn, parseJournal } from '../../job/journal.ts';
-import type { JournalCraft } from '../../job/journal-line.ts';
+import type { JournalCipher } from '../../job/journal-line.ts';
 import type { Sealing } from '../../job/plan.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -49,18 +49,20 @@ function onlyJobIn(folder: string): string {
 }
 
 /** What journals of a sealing are read and written with; without its key, what shows cards stays hidden. */
-export function craftFor(sealing: Sealing | undefined, { keys }: Pick<Places, 'keys'>): JournalCraft {
-  return sealing?.kind === 'keyFile' ? createCraft(readKeyFile(keys, sealing.name)) : createCraft();
+export function cipherFor(sealing: Sealing | undefined, { keys }: Pick<Places, 'keys'>): JournalCipher {
+  return sealing?.kind === 'keyFile'
+    ? createJournalCipher(readKeyFile(keys, sealing.name))
+    : createJournalCipher();
 }
 
 /** How all journals are read that a place holds. */
 export function accessWith(places: Pick<Places, 'keys' | 'state'>): JournalAccess {
-  return { craftFor: (sealing) => craftFor(sealing, places), state: places.state };
+  return { cipherFor: (sealing) => cipherFor(sealing, places), state: places.state };
 }
 
 /** Reads a journal without asking anybody; a problem where not even its first line can be believed. */
 export function readJobJournal(file: string, places: Pick<Places, 'keys'>): ReadJournal {
-  const read = readJournal(file, (sealing) => craftFor(sealing, places));
+  const read = readJournal(file, (sealing) => cipherFor(sealing, places));
   if (read.ok) return read.value;
   const messages = read.problems.map(({ message }) => message);
   throw new Problem('input', 'damaged-journal', [`${file}:`, ...messages].join(' '), { file });
@@ -121,9 +123,9 @@ async function openAsking(
 }
 
 function openWith(key: Uint8Array, file: string, read: ReadJournal): ReadJournal {
-  const craft = createCraft(key);
-  const opened = parseJournal(read.text, craft);
-  if (opened.ok) return { ...read, content: opened.value, craft };
+  const cipher = createJournalCipher(key);
+  const opened = parseJournal(read.text, cipher);
+  if (opened.ok) return { ...read, content: opened.value, cipher };
   const message = `This is not the passphrase of ${file}, or its first line was changed. Try again.`;
   throw new Problem('input', 'wrong-passphrase', message, { file });
 }

@@ -5,7 +5,7 @@ import { jobFoldersIn } from '../../adapters/job-index.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
 import type { AppPorts } from '../ports.ts';
-import { craftFor } from './job-files.ts';
+import { cipherFor } from './job-files.ts';
 import { checkFolder } from './listing.ts';
 
 /** What the journals of a place add up to. */
@@ -33,7 +33,7 @@ function readFacts(
   { places }: PlacesPort,
 ): { readonly facts?: JobFacts; readonly trouble?: string } {
   try {
-    const read = readJournal(join(folder, JOURNAL_FILE), (sealing) => craftFor(sealing, places));
+    const read = readJournal(join(folder, JOURNAL_FILE), (sealing) => cipherFor(sealing, places));
     const problem = read.ok ? read.value.content.damage : read.problems[0];
     if (read.ok && problem === undefined) return { facts: factsOfJob(read.value.content) };
     return { trouble: `${folder}: ${problem?.message}` };

@@ -4,7 +4,7 @@ import { makeJobId } from '../../adapters/job-lock.ts';
 import { noteFolder, openTips } from '../../adapters/job-tips.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { JobEvent, JournalEntry } from '../../job/event.ts';
-import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../job/journal-line.ts';
+import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../../job/journal-line.ts';
 import { replayJournal } from '../../job/replay.ts';
 import { makeTipLine } from '../../job/tip.ts';
 import { Problem } from '../problem.ts';
@@ -43,7 +43,7 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
     checkBelieved(dirname(path), read.content, request, ports.places, `${path} is left as it is.`);
     const { disagreement } = replayJournal(entries);
     if (disagreement !== undefined) throw refused(path, disagreement.message);
-    writeBound(path, entries, read.craft, state);
+    writeBound(path, entries, read.cipher, state);
     return { path, lines: entries.length };
   } finally {
     lock.release();
@@ -57,14 +57,14 @@ function refused(path: string, why: string): Problem {
 function writeBound(
   path: string,
   entries: readonly JournalEntry[],
-  craft: JournalCraft,
+  cipher: JournalCipher,
   state: string,
 ): void {
   const id = makeJobId();
   let end = JOURNAL_START;
   const lines = entries.map((entry) => {
     const event = taken(entry.event, id, entries.length);
-    const line = makeJournalLine({ ...entry, event }, end, craft);
+    const line = makeJournalLine({ ...entry, event }, end, cipher);
     end = endOf(line);
     return `${line}\n`;
   });

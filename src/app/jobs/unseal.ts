@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
-import { createCraft } from '../../adapters/seal.ts';
+import { createJournalCipher } from '../../adapters/seal.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
@@ -88,11 +88,11 @@ function planOf([first]: readonly JournalEntry[]): JobPlan {
 
 /** A journal of the same events in clear, with a chain of its own. */
 function makeClearJournal(entries: readonly JournalEntry[]): string {
-  const craft = createCraft();
+  const cipher = createJournalCipher();
   let end: LineEnd = JOURNAL_START;
   let content = '';
   for (const entry of entries) {
-    const line = makeJournalLine({ ...entry, event: withoutSealing(entry.event) }, end, craft);
+    const line = makeJournalLine({ ...entry, event: withoutSealing(entry.event) }, end, cipher);
     end = endOf(line);
     content += `${line}\n`;
   }

@@ -8,7 +8,7 @@ import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { parseCalibration } from '../../../calibration/record.ts';
 import { chained } from '../../../scripts/attacks/journal/stolen-job.ts';
 import { decodeFrame, encodeFrame, FrameFileError } from '../../../src/adapters/frame-file.ts';
-import { createCraft, createSeal } from '../../../src/adapters/seal.ts';
+import { createJournalCipher, createSeal } from '../../../src/adapters/seal.ts';
 import { readFormat } from '../../../src/app/files/read-format.ts';
 import { chicagoGame } from '../../../src/app/sessions/games/chicago.ts';
 import { matchGame } from '../../../src/app/sessions/games/match.ts';
@@ -26,7 +26,7 @@ import { parseKeys } from '../../../src/generation/squaredeal/keys.ts';
 import { parseLimits } from '../../../src/inspection/limits.ts';
 import { parseHostText } from '../../../src/job/host-entry.ts';
 import { parseJournal } from '../../../src/job/journal.ts';
-import type { JournalCraft } from '../../../src/job/journal-line.ts';
+import type { JournalCipher } from '../../../src/job/journal-line.ts';
 import { followCourse, replayJournal } from '../../../src/job/replay.ts';
 import { parseSignedEnd } from '../../../src/job/signed-end.ts';
 import { summarizeJob } from '../../../src/job/summary.ts';
@@ -196,15 +196,15 @@ function settingsReaders(): AnyReader[] {
 const KEY = new Uint8Array(32);
 
 /** What everything that reads journals makes of one. */
-function replayed(text: string, craft: JournalCraft): unknown {
-  const parsed = parseJournal(text, craft);
+function replayed(text: string, cipher: JournalCipher): unknown {
+  const parsed = parseJournal(text, cipher);
   if (!parsed.ok) return parsed;
   const { course, entries } = parsed.value;
   return [summarizeJob(course), followCourse(course), entries && replayJournal(entries)];
 }
 
 function machineReaders(): AnyReader[] {
-  const craft = createCraft();
+  const cipher = createJournalCipher();
   const seal = createSeal(KEY);
   const lineReader = (name: string, link: typeof HOST_LINK | typeof EXECUTOR_LINK): AnyReader => ({
     name,
@@ -223,12 +223,12 @@ function machineReaders(): AnyReader[] {
         'before/jobs/finished/2026-11-22-083326-standard/journal.jsonl',
         'before/jobs/clear/boards-from-1/journal.jsonl',
       ],
-      (text) => parseJournal(text, craft),
+      (text) => parseJournal(text, cipher),
     ),
     ofText(
       'journal of a job with a chain that fits',
       ['before/jobs/clear/boards-from-1/journal.jsonl'],
-      (text) => replayed(chained(text.split('\n')).join('\n'), craft),
+      (text) => replayed(chained(text.split('\n')).join('\n'), cipher),
     ),
     ofText(
       'signed end of a journal',

@@ -1,7 +1,7 @@
 import { runAsFastAsPossible } from '../../../adapters/clock-driver.ts';
 import { createJobFolder, type JobFolder } from '../../../adapters/job-folder.ts';
 import type { Places } from '../../../adapters/places.ts';
-import { createCraft } from '../../../adapters/seal.ts';
+import { createJournalCipher } from '../../../adapters/seal.ts';
 import { createWallClock, systemWallClock } from '../../../adapters/wall-clock.ts';
 import { toBoardNumber } from '../../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
@@ -97,7 +97,7 @@ function makePlan(
 /** The deals are known from the seed, and nothing needs to last: it is kept in the clear, as fast as can be. */
 function folderFor(folder: string, first: number, state: string): JobFolder {
   const name = `boards-from-${first}`;
-  return createJobFolder({ folder, name, state, craft: createCraft(), durability: 'off' });
+  return createJobFolder({ folder, name, state, cipher: createJournalCipher(), durability: 'off' });
 }
 
 /** Runs a job on a machine that has run others before, until it is over or the signal stops it. */
