@@ -37,15 +37,20 @@ const WHOLE_ROOMS = [
 /** Makes `dist/`: the programs, the library, and the types of the library. */
 async function makeDist(): Promise<void> {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  await makePrograms(join(ROOT, 'dist'));
+  await makeLibrary(join(ROOT, 'dist/library'));
+}
+
+/** Makes the programs in a folder. */
+export async function makePrograms(folder: string): Promise<void> {
   await bundle({
     input: { platform: 'node', input: entriesOf(PROGRAMS.map((path) => [path.replace(/\.ts$/, ''), path])) },
     output: {
-      dir: 'dist',
+      dir: folder,
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: { groups: WHOLE_ROOMS },
     },
   });
-  await makeLibrary(join(ROOT, 'dist/library'));
 }
 
 /** Makes the library and its types in a folder. */
