@@ -6,7 +6,7 @@ import type { CardReading } from '../src/vision/reading.ts';
 import { followFrame, NOTHING_SEEN } from '../src/vision/sequence/follow.ts';
 import { seeFrame } from '../src/vision/sequence/identify-sequence.ts';
 import { judgeSequence } from '../src/vision/sequence/judge.ts';
-import type { Sighting } from '../src/vision/sequence/sighting.ts';
+import type { Observation } from '../src/vision/sequence/observation.ts';
 import { choicesOf, countOf, endWith } from './ending.ts';
 import { SIGHTS, type SightName, showSight } from './eyes/sights.ts';
 import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from './eyes/tried-deck.ts';
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 
 /** A frame of a sequence: what was kept of it, and whether it shows a card of the deck lying well. */
 interface Shown {
-  readonly sighting: Sighting;
+  readonly observation: Observation;
   readonly isClean: boolean;
   readonly cards: readonly number[];
 }
@@ -63,8 +63,8 @@ function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
       ? { sight: { picture }, cards: [of.cards[card ?? 0] as number] }
       : showSight(name, deck, others, draws, key);
     const frame = takeFrame(INDEX_CAMERA, shown.sight, level, draws, key);
-    const sighting = seeFrame(frame, { index: model }, 'index');
-    return { sighting, isClean: of === deck && name === 'card', cards: shown.cards };
+    const observation = seeFrame(frame, { index: model }, 'index');
+    return { observation, isClean: of === deck && name === 'card', cards: shown.cards };
   };
   const endOf = (at: number) => (draws.uniform(STREAM, at) < 0.5 ? 'upper' : 'lower');
   const all = draws.shuffled([...deck.cards.keys()], STREAM, -1);
@@ -101,14 +101,14 @@ function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
     const tally = tallies.get(kind) ?? { clean: none(), strange: none() };
     tallies.set(kind, tally);
     const whole = judgeSequence(
-      sequence.map(({ sighting }) => sighting),
+      sequence.map(({ observation }) => observation),
       deck.cards.length,
     );
     let known = NOTHING_SEEN;
-    for (const [at, { cards, isClean, sighting }] of sequence.entries()) {
-      const followed = followFrame(known, sighting);
+    for (const [at, { cards, isClean, observation }] of sequence.entries()) {
+      const followed = followFrame(known, observation);
       known = followed.known;
-      count(isClean ? tally.clean : tally.strange, cards, sighting.reading, whole[at], followed.verdict);
+      count(isClean ? tally.clean : tally.strange, cards, observation.reading, whole[at], followed.verdict);
     }
   }
 }

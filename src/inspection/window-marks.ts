@@ -15,7 +15,7 @@ export interface WindowMark {
 }
 
 /** A mark of one picture. */
-interface Sighting {
+interface Observation {
   readonly sight: KnownCard;
   readonly mark: SeenMark;
 }
@@ -39,7 +39,7 @@ export function withoutWindow(known: readonly KnownCard[]): CleanedSights {
   return { window, known: known.map((sight) => cleaned(sight, dirt.get(sight) ?? [])) };
 }
 
-function windowMarkOf(group: readonly Sighting[]): WindowMark {
+function windowMarkOf(group: readonly Observation[]): WindowMark {
   const [first] = group;
   return {
     run: first?.sight.run ?? 0,
@@ -59,10 +59,10 @@ function cleaned(sight: KnownCard, dirt: readonly SeenMark[]): KnownCard {
 }
 
 /** Marks of a run that stay where they are in the frame, the darkest first. */
-function windowGroups(own: readonly KnownCard[]): Sighting[][] {
+function windowGroups(own: readonly KnownCard[]): Observation[][] {
   const all = own.flatMap((sight) => (sight.measures?.marks ?? []).map((mark) => ({ sight, mark })));
   const open = new Set(all.toSorted((a, b) => b.mark.share - a.mark.share));
-  const groups: Sighting[][] = [];
+  const groups: Observation[][] = [];
   for (const seed of open) {
     const group = stretchOf(nearTo(seed, open));
     if (!isOnWindow(group)) continue;
@@ -75,10 +75,10 @@ function windowGroups(own: readonly KnownCard[]): Sighting[][] {
 const NEAR_MM = 0.5;
 
 /** The nearest mark of every picture that is at the same place of the frame. */
-function nearTo({ mark }: Sighting, open: ReadonlySet<Sighting>): Sighting[] {
-  const far = (other: Sighting): number =>
+function nearTo({ mark }: Observation, open: ReadonlySet<Observation>): Observation[] {
+  const far = (other: Observation): number =>
     Math.hypot(other.mark.frameXMm - mark.frameXMm, other.mark.frameYMm - mark.frameYMm);
-  const nearest = new Map<KnownCard, Sighting>();
+  const nearest = new Map<KnownCard, Observation>();
   for (const each of open) {
     if (each.mark.kind !== mark.kind || far(each) > NEAR_MM) continue;
     const known = nearest.get(each.sight);
@@ -92,9 +92,9 @@ const LEAST_PICTURES = 5;
 const MOST_APART = 2;
 
 /** The pictures of a group that came together: those of its longest stretch. */
-function stretchOf(group: readonly Sighting[]): Sighting[] {
+function stretchOf(group: readonly Observation[]): Observation[] {
   const inOrder = group.toSorted((a, b) => a.sight.place - b.sight.place);
-  let [longest, current]: [Sighting[], Sighting[]] = [[], []];
+  let [longest, current]: [Observation[], Observation[]] = [[], []];
   for (const each of inOrder) {
     const before = current.at(-1)?.sight.place ?? each.sight.place;
     current = each.sight.place - before > MOST_APART ? [each] : [...current, each];
@@ -107,7 +107,7 @@ function stretchOf(group: readonly Sighting[]): Sighting[] {
 const STEADIER = 0.5;
 
 /** What stays on the cards as well as in the frame may be the print of all of them: that is no window's fault. */
-function isOnWindow(group: readonly Sighting[]): boolean {
+function isOnWindow(group: readonly Observation[]): boolean {
   const scatter = (x: 'frameXMm' | 'xMm', y: 'frameYMm' | 'yMm'): number =>
     Math.hypot(...[x, y].map((axis) => deviationOf(group.map(({ mark }) => mark[axis]))));
   return group.length >= LEAST_PICTURES && scatter('frameXMm', 'frameYMm') < STEADIER * scatter('xMm', 'yMm');

@@ -29,8 +29,8 @@ export class SimulatedCamera implements Camera {
   readonly #view: View;
   readonly #eyes: MachineEyes;
   #frames = 0;
-  #lying = 0;
-  #previous: WindowLook = { sight: { kind: 'empty' }, frame: 0, lying: 0, retake: 0 };
+  #pose = 0;
+  #previous: WindowLook = { sight: { kind: 'empty' }, frame: 0, pose: 0, retake: 0 };
   #gone = false;
 
   constructor(clock: VirtualClock, chances: Chances, config: MachineConfig, view: View, eyes: MachineEyes) {
@@ -78,7 +78,7 @@ export class SimulatedCamera implements Camera {
 
   #expose({ attempt, inspect }: CardRequest): Reading {
     const frame = this.#frames++;
-    if (attempt === 1) this.#lying = frame;
+    if (attempt === 1) this.#pose = frame;
     const fault = this.#chances.happens('frameFault', frame)
       ? this.#chances.variant('frameFault', FRAME_FAULTS, frame)
       : -1;
@@ -86,7 +86,7 @@ export class SimulatedCamera implements Camera {
     if (this.#gone) return blindReading(this.#config.readers, 'noCamera');
     const trouble = fault === DARK ? 'dark' : fault === MOVING ? 'moving' : undefined;
     const [sight, end] = [this.#view.sight(), this.#view.end()];
-    const seen = { sight, end, inspect, frame, lying: this.#lying, retake: attempt - 1 };
+    const seen = { sight, end, inspect, frame, pose: this.#pose, retake: attempt - 1 };
     if (trouble !== undefined) return this.#eyes.look({ ...seen, trouble });
     const shown = fault === STALE ? { ...this.#previous, inspect, frame } : seen;
     this.#previous = seen;

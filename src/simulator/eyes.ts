@@ -21,7 +21,7 @@ export interface WindowLook {
   /** What to measure of the card: a text of the deck test. */
   readonly inspect?: string | undefined;
   /** Ordinal of the first frame of what lies there, and how many were taken of it before this one. */
-  readonly lying: number;
+  readonly pose: number;
   readonly retake: number;
 }
 

@@ -190,13 +190,13 @@ export class Oracle {
     if (tray === undefined) return 'knowable';
     if (this.#checksLabel && (tray.label.board !== order.board || tray.label.copy !== order.copy))
       return 'knowable';
-    const lying = tray.pockets.flatMap((pocket, index) => pocket.map((body) => ({ body, mouth: index + 1 })));
-    if (isRight(order, lying)) return undefined;
+    const found = tray.pockets.flatMap((pocket, index) => pocket.map((body) => ({ body, mouth: index + 1 })));
+    if (isRight(order, found)) return undefined;
     if (this.#unwatched) return 'unwatchedBay';
-    const dealt = lying.map(({ body, mouth }) => ({ body, mouth: this.#mouthBefore(body) ?? mouth }));
+    const dealt = found.map(({ body, mouth }) => ({ body, mouth: this.#mouthBefore(body) ?? mouth }));
     if (isRight(order, dealt))
-      return lying.map(({ body }) => this.#moved.get(body)?.how).find(isKnown) ?? 'knowable';
-    if (lying.length > order.deck.cards.length) return this.#tooMany();
+      return found.map(({ body }) => this.#moved.get(body)?.how).find(isKnown) ?? 'knowable';
+    if (found.length > order.deck.cards.length) return this.#tooMany();
     const misplaced = dealt.filter(({ body, mouth }) => !belongs(order, body, mouth));
     const isMisread = misplaced.every(({ body }) => this.#wasMisread(body, proven));
     if (!areSizesRight(order, dealt) || !isMisread) return 'knowable';
@@ -211,11 +211,11 @@ export class Oracle {
 
   /** What lies in a pocket and was never proven there: dragged there under another card, or got there uncounted. */
   #tooMany(): Wrong {
-    const lying = (this.#world.tray?.pockets ?? []).flat();
-    const hidden = lying.filter((body) => this.#dragged.has(body));
+    const found = (this.#world.tray?.pockets ?? []).flat();
+    const hidden = found.filter((body) => this.#dragged.has(body));
     if (hidden.some(({ print }) => print !== 'card')) return 'hiddenStranger';
     if (hidden.length > 0) return 'hiddenDouble';
-    return lying.some((body) => this.#uncounted.has(body)) ? 'uncountedDouble' : 'knowable';
+    return found.some((body) => this.#uncounted.has(body)) ? 'uncountedDouble' : 'knowable';
   }
 
   #wasMisread(body: Body, proven: readonly FedCard[]): boolean {
@@ -226,18 +226,18 @@ export class Oracle {
 
 const MOUTHS = [0, 1, 2, 3, 4];
 
-interface Lying {
+interface CardInPocket {
   readonly body: Body;
   readonly mouth: number;
 }
 
-function isRight(order: BoardOrder, lying: readonly Lying[]): boolean {
-  return areSizesRight(order, lying) && lying.every(({ body, mouth }) => belongs(order, body, mouth));
+function isRight(order: BoardOrder, found: readonly CardInPocket[]): boolean {
+  return areSizesRight(order, found) && found.every(({ body, mouth }) => belongs(order, body, mouth));
 }
 
-function areSizesRight({ deck }: BoardOrder, lying: readonly Lying[]): boolean {
+function areSizesRight({ deck }: BoardOrder, found: readonly CardInPocket[]): boolean {
   return [1, 2, 3, 4].every(
-    (pocket) => lying.filter(({ mouth }) => mouth === pocket).length === deck.cardsPerHand,
+    (pocket) => found.filter(({ mouth }) => mouth === pocket).length === deck.cardsPerHand,
   );
 }
 

@@ -185,9 +185,9 @@ class Scene {
   /** With eyes of its own: neither the oracle nor the books are asked. */
   #lookIntoTray(): { readonly right: number; readonly wrong: number } {
     const pockets = this.#machine.world.tray?.pockets ?? [];
-    const lying = pockets.flatMap((pocket, index) => pocket.map(({ card }) => ({ card, mouth: index + 1 })));
-    const right = lying.filter(({ card, mouth }) => this.#order!.mouthOf[card!] === mouth).length;
-    return { right, wrong: lying.length - right };
+    const found = pockets.flatMap((pocket, index) => pocket.map(({ card }) => ({ card, mouth: index + 1 })));
+    const right = found.filter(({ card, mouth }) => this.#order!.mouthOf[card!] === mouth).length;
+    return { right, wrong: found.length - right };
   }
 
   #hands(): Hands {

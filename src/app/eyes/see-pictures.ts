@@ -5,7 +5,7 @@ import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import type { CardReading, Refusal } from '../../vision/reading.ts';
 import { judgeSeen, seeFrame } from '../../vision/sequence/identify-sequence.ts';
-import type { Sighting } from '../../vision/sequence/sighting.ts';
+import type { Observation } from '../../vision/sequence/observation.ts';
 
 /** No reading is certain. */
 const SUREST = 0.999999999;
@@ -61,19 +61,19 @@ export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing 
 
 /** All pictures together; a few numbers of each are kept until the end. */
 export function seeTogether(eyes: DeckEyes, readers: EyeChoice): Seeing {
-  const seen: { readonly file: string; readonly ms: number; readonly sighting?: Sighting }[] = [];
+  const seen: { readonly file: string; readonly ms: number; readonly observation?: Observation }[] = [];
   return {
     one({ file, frame }) {
       const startMs = systemClock.nowMs();
-      const sighting = frame && seeFrame(frame, eyes, readers);
-      seen.push({ file, ms: systemClock.nowMs() - startMs, ...(sighting && { sighting }) });
+      const observation = frame && seeFrame(frame, eyes, readers);
+      seen.push({ file, ms: systemClock.nowMs() - startMs, ...(observation && { observation }) });
     },
     end(tell) {
-      const readable = seen.flatMap(({ sighting }) => sighting ?? []);
+      const readable = seen.flatMap(({ observation }) => observation ?? []);
       const verdicts = judgeSeen(readable, eyes);
       let next = 0;
-      for (const { file, ms, sighting } of seen) {
-        const verdict = sighting && verdicts[next++];
+      for (const { file, ms, observation } of seen) {
+        const verdict = observation && verdicts[next++];
         tell(verdict === undefined ? unreadableLine(file) : identifiedLine(file, verdict, ms));
       }
     },

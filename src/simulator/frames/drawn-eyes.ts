@@ -44,8 +44,8 @@ export class DrawnEyes implements MachineEyes {
   }
 
   look(glance: WindowLook): Reading {
-    const { lying, retake } = glance;
-    const key = this.#board * MOST_FRAMES_A_BOARD + lying;
+    const { pose, retake } = glance;
+    const key = this.#board * MOST_FRAMES_A_BOARD + pose;
     const { camera, dust, level } = this.#deck;
     const dusty = dust === undefined ? camera : { ...camera, dust: dust(this.#board) };
     const frame = takeFrame(dusty, this.#sight(glance, key), level, this.#draws, key, retake);

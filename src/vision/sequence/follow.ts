@@ -1,8 +1,8 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
-import { relationOf } from './same-lying.ts';
-import type { Sighting } from './sighting.ts';
+import type { Observation } from './observation.ts';
+import { relationOf } from './same-pose.ts';
 import { isMoving, PATIENT, refuse, STRICT, suspect } from './suspect.ts';
 import { usualOf } from './usual.ts';
 
@@ -14,7 +14,7 @@ export interface Following {
   readonly fitted: readonly boolean[];
   readonly seen: ReadonlySet<Card>;
   /** The frame before. */
-  readonly last?: Sighting;
+  readonly last?: Observation;
 }
 
 /** Before the first card of a pass. */
@@ -32,17 +32,20 @@ const FOREIGN_SHARE = 0.5;
  */
 export function followFrame(
   known: Following,
-  sighting: Sighting,
+  observation: Observation,
 ): { readonly known: Following; readonly verdict: CardReading } {
-  const reason = reasonAgainst(known, sighting);
-  const verdict = reason === undefined ? sighting.reading : refuse(sighting.reading, reason);
-  return { known: remember(known, sighting, verdict), verdict };
+  const reason = reasonAgainst(known, observation);
+  const verdict = reason === undefined ? observation.reading : refuse(observation.reading, reason);
+  return { known: remember(known, observation, verdict), verdict };
 }
 
-function reasonAgainst(known: Following, { bySymbol, look, lying, reading }: Sighting): Refusal | undefined {
+function reasonAgainst(
+  known: Following,
+  { bySymbol, look, pose, reading }: Observation,
+): Refusal | undefined {
   const { card } = reading;
   if (!reading.accepted || card === undefined) return undefined;
-  const relation = relationToLast(known, card, lying);
+  const relation = relationToLast(known, card, pose);
   if (relation === 'moved') return 'moving';
   if (known.seen.has(card) && relation === undefined) return 'duplicate';
   if (look === undefined || bySymbol === card) return undefined;
@@ -57,17 +60,17 @@ function reasonAgainst(known: Following, { bySymbol, look, lying, reading }: Sig
 function relationToLast(
   { last }: Following,
   card: Card,
-  lying: Sighting['lying'],
+  pose: Observation['pose'],
 ): 'same' | 'moved' | 'again' | undefined {
   if (last === undefined || last.reading.card !== card) return undefined;
-  return last.lying && lying ? relationOf(last.lying, lying) : 'same';
+  return last.pose && pose ? relationOf(last.pose, pose) : 'same';
 }
 
 /** Refusals that speak of another deck, or of something over the card. */
 const UNFITTING: ReadonlySet<Refusal | undefined> = new Set<Refusal>(['foreign', 'covered', 'uncertain']);
 
-function remember(known: Following, sighting: Sighting, verdict: CardReading): Following {
-  const { look, reading } = sighting;
+function remember(known: Following, observation: Observation, verdict: CardReading): Following {
+  const { look, reading } = observation;
   const isNew = known.last?.reading.card !== reading.card || reading.card === undefined;
   const fits = look !== undefined && reading.accepted && suspect(look, undefined, PATIENT) === undefined;
   const tells = isNew && look !== undefined && (fits || UNFITTING.has(verdict.reason));
@@ -77,6 +80,6 @@ function remember(known: Following, sighting: Sighting, verdict: CardReading): F
     looks: isUseful ? [...known.looks, look].slice(-REMEMBERED) : known.looks,
     fitted: tells ? [...known.fitted, fits].slice(-FEWEST) : known.fitted,
     seen: accepted && card !== undefined ? new Set([...known.seen, card]) : known.seen,
-    last: sighting,
+    last: observation,
   };
 }

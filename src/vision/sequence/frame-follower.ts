@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import { type DeckEyes, type EyeChoice, type Identification, identify } from '../identify/identify.ts';
 import type { CardReading } from '../reading.ts';
 import { type Following, followFrame, NOTHING_SEEN } from './follow.ts';
-import { sightingOf } from './sighting.ts';
+import { observationOf } from './observation.ts';
 
 /**
  * Identifies frames with what the frames before have shown of their deck. Who looks is not told where a board ends, so
@@ -22,8 +22,8 @@ export class FrameFollower {
   identify(frame: Frame, isAnother: boolean): Identification {
     if (isAnother) this.#forgetCards();
     const identified = identify(frame, this.#eyes, this.#readers);
-    const sighting = sightingOf(frame, identified, this.#eyes.index);
-    const { known, verdict } = followFrame(this.#known, sighting);
+    const observation = observationOf(frame, identified, this.#eyes.index);
+    const { known, verdict } = followFrame(this.#known, observation);
     this.#known = known;
     return withVerdict(identified, verdict);
   }

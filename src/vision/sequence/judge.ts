@@ -1,8 +1,8 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import { type CloseLook, coverOf } from './close-look.ts';
-import { hasMoved, meanLook, relationOf, runsOf } from './same-lying.ts';
-import type { Sighting } from './sighting.ts';
+import type { Observation } from './observation.ts';
+import { hasMoved, meanLook, relationOf, runsOf } from './same-pose.ts';
 import { isMoving, PATIENT, type Patience, refuse, STRICT, suspect } from './suspect.ts';
 import { type Usual, usualOf } from './usual.ts';
 
@@ -22,12 +22,12 @@ interface Deck {
 }
 
 /**
- * One verdict for each sighting of one or more passes of a deck, decided with all of them: whether it is the right
+ * One verdict for each observation of one or more passes of a deck, decided with all of them: whether it is the right
  * deck at all, what is usual for it, frames in a row of the same card, and cards that were there before.
  */
-export function judgeSequence(sightings: readonly Sighting[], deckSize: number): CardReading[] {
-  const deck = deckOf(sightings);
-  const runs = runsOf(sightings).map((run) => ({ run, verdicts: judgeRun(run, deck) }));
+export function judgeSequence(observations: readonly Observation[], deckSize: number): CardReading[] {
+  const deck = deckOf(observations);
+  const runs = runsOf(observations).map((run) => ({ run, verdicts: judgeRun(run, deck) }));
   const repeated = findRepeated(runs, deckSize);
   return runs.flatMap(({ verdicts }, index) => {
     const reason = repeated.get(index);
@@ -48,8 +48,8 @@ const NOT_OF_A_CARD: ReadonlySet<Refusal | undefined> = new Set<Refusal>([
   'blurred',
 ]);
 
-function deckOf(sightings: readonly Sighting[]): Deck {
-  const ofCards = sightings.filter(
+function deckOf(observations: readonly Observation[]): Deck {
+  const ofCards = observations.filter(
     ({ look, reading }) => look !== undefined && !NOT_OF_A_CARD.has(reading.reason),
   );
   const read = ofCards.flatMap(({ look, reading }) =>
@@ -68,22 +68,26 @@ function deckOf(sightings: readonly Sighting[]): Deck {
   };
 }
 
-function judgeRun(run: readonly Sighting[], deck: Deck): CardReading[] {
+function judgeRun(run: readonly Observation[], deck: Deck): CardReading[] {
   if (run.length > 1 && hasMoved(run)) return run.map(({ reading }) => refuse(reading, 'moving'));
-  return run.map((sighting) => {
-    const reason = reasonAgainst(sighting, run, deck);
-    return reason === undefined ? sighting.reading : refuse(sighting.reading, reason);
+  return run.map((observation) => {
+    const reason = reasonAgainst(observation, run, deck);
+    return reason === undefined ? observation.reading : refuse(observation.reading, reason);
   });
 }
 
 /** What speaks against a frame, seen together with those of the same card in the same place. */
-function reasonAgainst(sighting: Sighting, run: readonly Sighting[], deck: Deck): Refusal | undefined {
-  const { bySymbol, look, lying, reading } = sighting;
-  if (!reading.accepted || look === undefined || lying === undefined) return undefined;
+function reasonAgainst(
+  observation: Observation,
+  run: readonly Observation[],
+  deck: Deck,
+): Refusal | undefined {
+  const { bySymbol, look, pose, reading } = observation;
+  if (!reading.accepted || look === undefined || pose === undefined) return undefined;
   if (bySymbol === reading.card) return undefined;
   if (deck.isForeign) return 'foreign';
   const together = run.filter(
-    (other) => other.reading.accepted && other.lying && relationOf(lying, other.lying) === 'same',
+    (other) => other.reading.accepted && other.pose && relationOf(pose, other.pose) === 'same',
   );
   const mean = meanLook(together.flatMap((other) => (other.look ? [other.look] : [])));
   return suspect(mean ?? look, deck.usual, deck.patience);
@@ -101,7 +105,7 @@ const NO_CARD_OF_THE_DECK: ReadonlySet<Refusal | undefined> = new Set<Refusal>([
 ]);
 
 interface JudgedRun {
-  readonly run: readonly Sighting[];
+  readonly run: readonly Observation[];
   readonly verdicts: readonly CardReading[];
 }
 
@@ -127,8 +131,8 @@ function findRepeated(runs: readonly JudgedRun[], deckSize: number): Map<number,
 
 /** Whether the last run shows the card of the first where it lay, with nothing accepted in between. */
 function isAnotherLook(runs: readonly JudgedRun[]): boolean {
-  const before = runs[0]?.run.at(-1)?.lying;
-  const now = runs.at(-1)?.run[0]?.lying;
+  const before = runs[0]?.run.at(-1)?.pose;
+  const now = runs.at(-1)?.run[0]?.pose;
   const between = runs.slice(1, -1).flatMap(({ verdicts }) => verdicts);
   if (before === undefined || now === undefined || between.some(({ accepted }) => accepted)) return false;
   return relationOf(before, now) === 'same';

@@ -35,7 +35,7 @@ function openEyes(seed = 'eyes') {
 }
 
 function glance(changes: Partial<WindowLook> = {}): WindowLook {
-  return { sight: { kind: 'card', card: SEVEN }, frame: 3, lying: 3, retake: 0, ...changes };
+  return { sight: { kind: 'card', card: SEVEN }, frame: 3, pose: 3, retake: 0, ...changes };
 }
 
 /** The pixels that eyes show their reader at each glance. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { followFrame, NOTHING_SEEN } from '../../../src/vision/sequence/follow.ts';
-import type { Sighting } from '../../../src/vision/sequence/sighting.ts';
-import { cleanPass, refusedSighting, sighting, TROUBLED } from '../../support/sightings.ts';
+import type { Observation } from '../../../src/vision/sequence/observation.ts';
+import { cleanPass, observation, refusedObservation, TROUBLED } from '../../support/observations.ts';
 
-function reasons(sightings: readonly Sighting[]): (string | undefined)[] {
+function reasons(observations: readonly Observation[]): (string | undefined)[] {
   let known = NOTHING_SEEN;
-  return sightings.map((one) => {
+  return observations.map((one) => {
     const followed = followFrame(known, one);
     known = followed.known;
     return followed.verdict.accepted ? undefined : followed.verdict.reason;
@@ -21,7 +21,7 @@ describe('a deck followed card by card', () => {
 
   test('is refused once most of its cards did not fit, until they do again', () => {
     const foreign = Array.from({ length: 8 }, (_, card) =>
-      refusedSighting('foreign', card, TROUBLED.foreign),
+      refusedObservation('foreign', card, TROUBLED.foreign),
     );
     const right = cleanPass(40).slice(20);
     const [afterOne, ...rest] = reasons([...foreign, ...right]).slice(8);
@@ -31,8 +31,8 @@ describe('a deck followed card by card', () => {
 
   test('is judged strictly at first', () => {
     const dirty = { swapped: 0.2 };
-    expect(reasons([sighting(0, dirty)])).toEqual(['covered']);
-    expect(reasons([...cleanPass(10), sighting(20, dirty)])).toEqual(accepted(11));
+    expect(reasons([observation(0, dirty)])).toEqual(['covered']);
+    expect(reasons([...cleanPass(10), observation(20, dirty)])).toEqual(accepted(11));
   });
 
   test.each([
@@ -41,14 +41,14 @@ describe('a deck followed card by card', () => {
     ['foreign', 'foreign'],
     ['moving', 'moving'],
   ] as const)('refuses a card that is %s as %s', (trouble, reason) => {
-    expect(reasons([sighting(0, TROUBLED[trouble])])).toEqual([reason]);
-    expect(reasons([...cleanPass(20), sighting(30, TROUBLED[trouble])]).at(-1)).toBe(reason);
+    expect(reasons([observation(0, TROUBLED[trouble])])).toEqual([reason]);
+    expect(reasons([...cleanPass(20), observation(30, TROUBLED[trouble])]).at(-1)).toBe(reason);
   });
 
   test('knows another look from another copy', () => {
-    expect(reasons([...cleanPass(5), sighting(4)])).toEqual(accepted(6));
-    expect(reasons([...cleanPass(5), sighting(2)]).at(-1)).toBe('duplicate');
-    expect(reasons([...cleanPass(5), sighting(4, {}, { xMm: 5.5 })]).at(-1)).toBe('moving');
+    expect(reasons([...cleanPass(5), observation(4)])).toEqual(accepted(6));
+    expect(reasons([...cleanPass(5), observation(2)]).at(-1)).toBe('duplicate');
+    expect(reasons([...cleanPass(5), observation(4, {}, { xMm: 5.5 })]).at(-1)).toBe('moving');
   });
 
   test('keeps few numbers, however long it is', () => {

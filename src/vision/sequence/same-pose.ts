@@ -1,5 +1,5 @@
 import type { CloseLook } from './close-look.ts';
-import type { Lying, Sighting } from './sighting.ts';
+import type { Observation, Pose } from './observation.ts';
 
 /** How two frames of the same card, taken one after the other, belong together. */
 type Relation = 'same' | 'moved' | 'again';
@@ -9,7 +9,7 @@ const STILL = { mm: 0.3, deg: 0.3 } as const;
 const ALIKE = { paper: 0.06, contrast: 0.08, deg: 0.4 } as const;
 
 /** Whether the card lay still, moved from one frame to the next, or was laid down again. */
-export function relationOf(one: Lying, other: Lying): Relation {
+export function relationOf(one: Pose, other: Pose): Relation {
   const awayMm = Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
   const turnDeg = Math.abs(one.angleDeg - other.angleDeg);
   if (awayMm < STILL.mm && turnDeg < STILL.deg) return 'same';
@@ -20,24 +20,24 @@ export function relationOf(one: Lying, other: Lying): Relation {
   return isAlike ? 'moved' : 'again';
 }
 
-/** Sightings in a row that name the same card: whether or not they are accepted. */
-export function runsOf(sightings: readonly Sighting[]): Sighting[][] {
-  const runs: Sighting[][] = [];
-  for (const sighting of sightings) {
-    const card = sighting.reading.card;
+/** Observations in a row that name the same card: whether or not they are accepted. */
+export function runsOf(observations: readonly Observation[]): Observation[][] {
+  const runs: Observation[][] = [];
+  for (const observation of observations) {
+    const card = observation.reading.card;
     const run = runs.at(-1);
-    if (run !== undefined && card !== undefined && run[0]?.reading.card === card) run.push(sighting);
-    else runs.push([sighting]);
+    if (run !== undefined && card !== undefined && run[0]?.reading.card === card) run.push(observation);
+    else runs.push([observation]);
   }
   return runs;
 }
 
 /** Whether any two accepted frames of a run, one after the other, show a card that moved in between. */
-export function hasMoved(run: readonly Sighting[]): boolean {
-  const accepted = run.flatMap(({ lying, reading }) => (lying && reading.accepted ? [lying] : []));
-  return accepted.slice(1).some((lying, index) => {
+export function hasMoved(run: readonly Observation[]): boolean {
+  const accepted = run.flatMap(({ pose, reading }) => (pose && reading.accepted ? [pose] : []));
+  return accepted.slice(1).some((pose, index) => {
     const before = accepted[index];
-    return before !== undefined && relationOf(before, lying) === 'moved';
+    return before !== undefined && relationOf(before, pose) === 'moved';
   });
 }
 

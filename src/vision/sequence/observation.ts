@@ -6,7 +6,7 @@ import type { CardReading } from '../reading.ts';
 import { type CloseLook, lookClosely } from './close-look.ts';
 
 /** How a card lay when a frame of it was taken. */
-export interface Lying {
+export interface Pose {
   readonly xMm: number;
   readonly yMm: number;
   readonly angleDeg: number;
@@ -16,16 +16,16 @@ export interface Lying {
 }
 
 /** What is kept of a frame of a sequence: a few numbers, however many frames there are. */
-export interface Sighting {
+export interface Observation {
   readonly reading: CardReading;
   /** The card that a symbol with a check of its own named. */
   readonly bySymbol?: Card;
   readonly look?: CloseLook;
-  readonly lying?: Lying;
+  readonly pose?: Pose;
 }
 
 /** What is kept of a frame and of what was read in it. */
-export function sightingOf(frame: Frame, identified: Identification, model?: DeckModel): Sighting {
+export function observationOf(frame: Frame, identified: Identification, model?: DeckModel): Observation {
   const { index, symbol, ...reading } = identified;
   const bySymbol = symbol?.accepted && symbol.isChecked ? symbol.card : undefined;
   const look = index && model && lookClosely(frame, index, model);
@@ -33,15 +33,15 @@ export function sightingOf(frame: Frame, identified: Identification, model?: Dec
     reading,
     ...(bySymbol !== undefined && { bySymbol }),
     ...(look && { look }),
-    ...(index?.evidence && { lying: lyingOf(index.evidence) }),
+    ...(index?.evidence && { pose: poseOf(index.evidence) }),
   };
 }
 
-function lyingOf({
+function poseOf({
   contrast,
   corner,
   paperLevel,
-}: NonNullable<NonNullable<Identification['index']>['evidence']>): Lying {
+}: NonNullable<NonNullable<Identification['index']>['evidence']>): Pose {
   const { angleDeg, xMm, yMm } = corner;
   return { xMm, yMm, angleDeg, paperLevel, contrast };
 }

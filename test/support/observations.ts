@@ -1,7 +1,7 @@
 import { toCard } from '../../src/bridge/card.ts';
 import type { Refusal } from '../../src/vision/reading.ts';
 import type { CloseLook } from '../../src/vision/sequence/close-look.ts';
-import type { Lying, Sighting } from '../../src/vision/sequence/sighting.ts';
+import type { Observation, Pose } from '../../src/vision/sequence/observation.ts';
 
 /** A usual look at a card of the deck, in a clean frame. */
 export const CLEAN_LOOK: CloseLook = {
@@ -26,16 +26,20 @@ export const TROUBLED: Readonly<Record<'hidden' | 'finger' | 'foreign' | 'moving
 };
 
 /** A frame in which a card was read; each card lies a little otherwise. */
-export function sighting(card: number, look: Partial<CloseLook> = {}, lying: Partial<Lying> = {}): Sighting {
+export function observation(
+  card: number,
+  look: Partial<CloseLook> = {},
+  pose: Partial<Pose> = {},
+): Observation {
   return {
     reading: { card: toCard(card), accepted: true, confidence: 1 - 1e-7, margin: 1 },
     look: { ...CLEAN_LOOK, printXMm: 0.02 * (card % 5), ...look },
-    lying: { xMm: 3 + 0.1 * (card % 7), yMm: 3, angleDeg: 0, paperLevel: 200, contrast: 0.8, ...lying },
+    pose: { xMm: 3 + 0.1 * (card % 7), yMm: 3, angleDeg: 0, paperLevel: 200, contrast: 0.8, ...pose },
   };
 }
 
 /** A frame that the reader refused. */
-export function refusedSighting(reason: Refusal, card?: number, look?: Partial<CloseLook>): Sighting {
+export function refusedObservation(reason: Refusal, card?: number, look?: Partial<CloseLook>): Observation {
   const plain = { accepted: false, confidence: 0.2, margin: 0.1, reason } as const;
   return {
     reading: card === undefined ? plain : { ...plain, card: toCard(card) },
@@ -44,6 +48,6 @@ export function refusedSighting(reason: Refusal, card?: number, look?: Partial<C
 }
 
 /** One clean frame each of the first cards. */
-export function cleanPass(count: number): Sighting[] {
-  return Array.from({ length: count }, (_, card) => sighting(card));
+export function cleanPass(count: number): Observation[] {
+  return Array.from({ length: count }, (_, card) => observation(card));
 }
