@@ -13,6 +13,7 @@ export class Keeper {
   /** What tells of the events that are not kept yet, in their order. */
   #group: (() => void)[] = [];
   #groups = 0;
+  #isAwaited = false;
   #hasFailed = false;
 
   /** `fail` hears once that nothing more can be kept. */
@@ -22,11 +23,15 @@ export class Keeper {
     this.#fail = fail;
   }
 
-  /** Takes an event; `tell` is called when it is kept. */
-  take(entry: JournalEntry, tell: () => void): void {
+  /**
+   * Takes an event; `tell` is called when it is kept. Where a person waits for it no group waits longer: at a question time
+   * may stand still, and what the sensors see of their hands would come too late.
+   */
+  take(entry: JournalEntry, tell: () => void, isAwaited: boolean): void {
     if (this.#hasFailed) return;
     this.#journal.append(entry);
     this.#group.push(tell);
+    this.#isAwaited ||= isAwaited;
     if (this.#group.length === 1) this.#keepLater(this.#groups);
   }
 
@@ -35,6 +40,7 @@ export class Keeper {
     if (this.#hasFailed) return;
     const group = this.#group;
     this.#group = [];
+    this.#isAwaited = false;
     this.#groups++;
     this.#journal.keep((failure) => {
       if (this.#hasFailed) return;
@@ -51,7 +57,7 @@ export class Keeper {
   #keepLater(number: number): void {
     this.#clock.afterMs(GROUP_MS, () => {
       if (number !== this.#groups) return;
-      if (this.#journal.isDue?.() === false) this.#keepLater(number);
+      if (!this.#isAwaited && this.#journal.isDue?.() === false) this.#keepLater(number);
       else this.keep(() => {});
     });
   }

@@ -184,10 +184,11 @@ class Job implements RunningJob, HostListener {
     this.#seq++;
     if (this.#keeper === undefined) return this.#tell(event, state, nowMs);
     const entry = this.#entryOf(event, nowMs);
-    this.#keeper.take(entry, () => {
+    const tell = (): void => {
       this.#listener.recorded?.(entry);
       this.#listener.happened?.(event, state);
-    });
+    };
+    this.#keeper.take(entry, tell, state.ask !== undefined);
   }
 
   /** Tells of what is kept nowhere: at once. */

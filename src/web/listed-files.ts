@@ -7,7 +7,7 @@ export type ListedFiles = ReadonlyMap<string, string>;
 
 const PROFILE = /\.deck\.json$/i;
 const ORDER = /\.order\.txt$/i;
-const RESULTS = /\.(csv|tsv|pbn|lin)$/i;
+const RESULTS = /\.(csv|tsv|pbn|lin|bws|xml)$/i;
 const PICTURE = /\.png$/i;
 const MOST_LISTED = 100;
 

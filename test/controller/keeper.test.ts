@@ -36,10 +36,10 @@ test('a group waits until its journal is due, and is told of then', () => {
   const { journal, kept } = journalDue(due);
   const keeper = new Keeper(clock, journal, failed);
   const told: string[] = [];
-  keeper.take(ENTRY, () => told.push('first'));
+  keeper.take(ENTRY, () => told.push('first'), false);
   clock.runUntil(1_000_000);
   expect([kept(), told]).toEqual([0, []]);
-  keeper.take(ENTRY, () => told.push('second'));
+  keeper.take(ENTRY, () => told.push('second'), false);
   due.isDue = true;
   clock.runUntil(1_100_000);
   expect([kept(), told]).toEqual([1, ['first', 'second']]);
@@ -50,9 +50,23 @@ test('what waits for the disk keeps a group that is not due', () => {
   const { journal, kept } = journalDue({ isDue: false });
   const keeper = new Keeper(clock, journal, failed);
   const told: string[] = [];
-  keeper.take(ENTRY, () => told.push('event'));
+  keeper.take(ENTRY, () => told.push('event'), false);
   keeper.keep(() => told.push('urgent'));
   expect([kept(), told]).toEqual([1, ['event', 'urgent']]);
   clock.runUntil(10_000_000);
+  expect(kept()).toBe(1);
+});
+
+test('an event that a person waits for keeps its group in time', () => {
+  const clock = new VirtualClock();
+  const { journal, kept } = journalDue({ isDue: false });
+  const keeper = new Keeper(clock, journal, failed);
+  const told: string[] = [];
+  keeper.take(ENTRY, () => told.push('card'), false);
+  keeper.take(ENTRY, () => told.push('tick'), true);
+  clock.runUntil(100_000);
+  expect([kept(), told]).toEqual([1, ['card', 'tick']]);
+  keeper.take(ENTRY, () => told.push('next card'), false);
+  clock.runUntil(1_000_000);
   expect(kept()).toBe(1);
 });
