@@ -91,7 +91,7 @@ describe('deck print', () => {
     await print('a.pdf');
     const again = await print('a.pdf');
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('is there already');
+    expect(again.stderr).toContain('already exists');
     expect((await print('a.pdf', '--force')).code).toBe(0);
   });
 

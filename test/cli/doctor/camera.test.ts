@@ -31,7 +31,7 @@ describe('what is found of a camera', () => {
       'no program',
       { isInstalled: false },
       'problem',
-      /no program rpicam-vid/,
+      /program rpicam-vid.*not installed/,
       /sudo apt install rpicam-apps/,
     ],
     [

@@ -39,7 +39,7 @@ test.each([
     const output = join(folder, 'out.pdf');
     const refused = await soubrette(command, deals, '-o', output);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain(`These are 2001 ${one}s, and at most 2000 are printed in one document.`);
+    expect(refused.stderr).toContain(`These are 2001 ${one}s, and at most 2000 fit in one document.`);
     expect((await soubrette(command, deals, '-o', output, '--boards', '2000-2001')).code).toBe(0);
   },
 );

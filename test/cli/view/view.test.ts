@@ -43,8 +43,8 @@ describe('a pipe gets', () => {
     const { lines, pictures } = linesOf({ isScreen: false }, false, true);
     expect(pictures).toBe(0);
     expect(lines).toEqual([
-      'Board 1: verified in (time) (1 of 2 done, 0 faults, (time) a board with the change of trays, (time) left).',
-      'Board 2: verified in (time) (2 of 2 done, 0 faults, (time) a board with the change of trays).',
+      'Board 1: verified in (time) (1 of 2 done, 0 faults, (time) per board including changing trays, (time) left).',
+      'Board 2: verified in (time) (2 of 2 done, 0 faults, (time) per board including changing trays).',
     ]);
   });
 
