@@ -90,7 +90,7 @@ describe('drawn frames are refused', () => {
     mkdirSync(art);
     writeFileSync(join(art, 'C2.svg'), 'no picture');
     const { code, stderr } = await dealt('--camera', 'drawn', '--deck-art', art);
-    expect([code, stderr]).toEqual([3, expect.stringContaining('C2.svg is no SVG')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('C2.svg is not an SVG')]);
   });
 
   test('of a picture that the drawing library does not understand', async () => {
