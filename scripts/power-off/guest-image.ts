@@ -39,6 +39,7 @@ export const PACKAGES: readonly string[] = [
   'avr8js',
   'commander',
   'intl-messageformat',
+  'papaparse',
 ];
 const PROGRAM_DISK_BYTES = 256 * 2 ** 20;
 const DATA_DISK_BYTES = 64 * 2 ** 20;
