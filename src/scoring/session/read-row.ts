@@ -1,7 +1,7 @@
 import { type BoardNumber, toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import type { BySide, Side } from '../../bridge/seat.ts';
+import { type BySide, bySide } from '../../bridge/seat.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { type PossibleScores, possibleScores } from './possible-scores.ts';
 import { readOutcome } from './read-outcome.ts';
@@ -33,9 +33,9 @@ export function readRows(rows: readonly ResultRow[], rules: RowRules): ReadRows 
   const results: TableResult[] = [];
   const unplayed: Unplayed[] = [];
   const problems: ResultProblem[] = [];
-  const possible = possibleScores(rules.rules);
+  const known = { ...rules, possible: possibleScores(rules.rules), arePairs: areAllPairs(rows) };
   for (const row of rows) {
-    const read = readRow(row, rules, possible);
+    const read = readRow(row, known);
     if (!read.ok) problems.push(...read.problems);
     else if (read.value.result !== undefined) results.push(read.value.result);
     else if (read.value.unplayed !== undefined) unplayed.push(read.value.unplayed);
@@ -49,13 +49,19 @@ interface ReadRow {
   readonly unplayed?: Unplayed;
 }
 
-function readRow(row: ResultRow, rules: RowRules, possible: PossibleScores): Result<ReadRow, ResultProblem> {
+/** Also what all rows together say. */
+interface AllRules extends RowRules {
+  readonly possible: PossibleScores;
+  readonly arePairs: boolean;
+}
+
+function readRow(row: ResultRow, rules: AllRules): Result<ReadRow, ResultProblem> {
   const { place, values } = row;
   const value = (column: ResultColumn): string => values.get(column) ?? '';
   const board = readBoard(value('board'));
   const problem = (message: string): ResultProblem => ({ place, message, ...(board && { board }) });
   if (board === undefined) return failure(problem(noBoardInWords(value('board'))));
-  const contestants = readContestants(value, rules.teams === true ? row.teams : undefined);
+  const contestants = readContestants(value, rules, row.teams);
   const optional = optionalIn(value);
   const seated = (of: BySide<readonly string[]>): Unplayed => ({
     place,
@@ -73,7 +79,6 @@ function readRow(row: ResultRow, rules: RowRules, possible: PossibleScores): Res
     ...(row.language && { language: row.language }),
     vulnerability: told ?? vulnerabilityOf(board),
     isVulnerabilityTold: told !== undefined,
-    possible,
   });
   if (typeof outcome === 'string') return failure(problem(outcome));
   return success({ result: { ...seated(contestants), ...outcome } });
@@ -103,19 +108,34 @@ export function noBoardInWords(text: string): string {
 
 const PLAYERS = { ns: ['north', 'south'], ew: ['east', 'west'] } as const;
 
-/** Pairs or teams by their columns, else the four players; a pair that is named in both its seats is one. */
+/** The players of a row, empty where it names none; also where it names pairs. */
+function playersOf(value: (column: ResultColumn) => string): BySide<readonly string[]> {
+  return bySide((side) => PLAYERS[side].map((seat) => contestantName(value(seat))));
+}
+
+/**
+ * Whether those whom rows name by their seats are pairs, each named in both its seats. One row can't tell: a robot may
+ * sit on all four chairs of a table among players.
+ */
+function areAllPairs(rows: readonly ResultRow[]): boolean {
+  const seated = rows.map(({ values }) => playersOf((column) => values.get(column) ?? ''));
+  return seated
+    .filter(({ ns, ew }) => ![...ns, ...ew].includes(''))
+    .every(({ ns, ew }) => ns[0] === ns[1] && ew[0] === ew[1]);
+}
+
+/** Pairs or teams by their columns, else the four players; pairs that are named in both their seats are pairs. */
 function readContestants(
   value: (column: ResultColumn) => string,
+  rules: AllRules,
   teams: BySide<string> | undefined,
 ): BySide<readonly string[]> | string {
   const pairs = { ns: contestantName(value('ns')), ew: contestantName(value('ew')) };
   if (pairs.ns !== '' && pairs.ew !== '') return { ns: [pairs.ns], ew: [pairs.ew] };
-  const players = (side: Side): string[] => PLAYERS[side].map((seat) => contestantName(value(seat)));
-  const all = { ns: players('ns'), ew: players('ew') };
-  if (teams !== undefined) return { ns: [teams.ns], ew: [teams.ew] };
+  const all = playersOf(value);
+  if (rules.teams === true && teams !== undefined) return { ns: [teams.ns], ew: [teams.ew] };
   if (![...all.ns, ...all.ew].includes('')) {
-    const isPairs = all.ns[0] === all.ns[1] && all.ew[0] === all.ew[1];
-    return isPairs ? { ns: all.ns.slice(0, 1), ew: all.ew.slice(0, 1) } : all;
+    return rules.arePairs ? { ns: all.ns.slice(0, 1), ew: all.ew.slice(0, 1) } : all;
   }
   const missing = pairs.ns === '' ? 'North and South' : 'East and West';
   return `Who sat ${missing} is missing. Fill in the pairs (ns, ew) or the four players (north, east, south, west).`;

@@ -60,6 +60,14 @@ describe('a row of results', () => {
     expect(result?.contestants).toEqual({ ns: ['Ann', 'Cy'], ew: ['Bob', 'Di'] });
   });
 
+  test('names pairs by their players only where every row does', () => {
+    const head = 'board  n  e  s  w  score';
+    const [pairs] = resultsOf(`${head}\n1  1  2  1  2  420\n1  3  4  3  4  450`);
+    expect(pairs?.contestants).toEqual({ ns: ['1'], ew: ['2'] });
+    const [robots] = resultsOf(`${head}\n1  GIB  GIB  GIB  GIB  420\n1  Ann  Bob  Cy  Di  450`);
+    expect(robots?.contestants).toEqual({ ns: ['GIB', 'GIB'], ew: ['GIB', 'GIB'] });
+  });
+
   test.each([
     ['Ann', 'N'],
     ['Bob', 'E'],
