@@ -125,8 +125,9 @@ function arrange(
   hasSectionNames: boolean,
 ): readonly TableResult[] {
   const entries = rankBy === 'pairs' ? asPairs(results) : results;
-  const named = hasSectionNames ? namedBySection(entries) : entries;
-  return withRobots(named, robotFinder(robots));
+  // Robots are told by their names, so before the section stands ahead of these.
+  const marked = withRobots(entries, robotFinder(robots));
+  return hasSectionNames ? namedBySection(marked) : marked;
 }
 
 function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): number {

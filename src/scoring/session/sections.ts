@@ -50,18 +50,24 @@ function groupedSets(
   return groups;
 }
 
-/** The name of a contestant among all sections: `A7` for number 7 of section A. */
+/**
+ * The name of a contestant among all sections: `A7` for number 7 of section A. Elsewhere than between a letter and a
+ * digit a hyphen shows where the section ends, so that no two contestants have one name.
+ */
 export function nameInSection(name: string, section: string | undefined): string {
   if (section === undefined || section === '') return name;
-  return /\d$/.test(section) && /^\d/.test(name) ? `${section}-${name}` : `${section}${name}`;
+  return /\p{L}$/u.test(section) && /^\d/.test(name) ? `${section}${name}` : `${section}-${name}`;
 }
 
 /** The same with the names that contestants have among all sections. */
-export function namedBySection<Of extends Unplayed>(results: readonly Of[]): Of[] {
+export function namedBySection<Of extends Unplayed & Pick<TableResult, 'robots'>>(
+  results: readonly Of[],
+): Of[] {
   return results.map((result) => {
     const named = (name: string): string => nameInSection(name, result.section);
     const { ns, ew } = result.contestants;
-    return { ...result, contestants: { ns: ns.map(named), ew: ew.map(named) } };
+    const robots = result.robots?.map(named);
+    return { ...result, contestants: { ns: ns.map(named), ew: ew.map(named) }, ...(robots && { robots }) };
   });
 }
 

@@ -162,6 +162,32 @@ describe('four players at a table', () => {
     expect([code, stderr.includes('Not ranked: Zed.')]).toEqual([EXIT.done, true]);
   });
 
+  test('of whom robots sit in sections of which each uses the same names', async () => {
+    const tables = ['Ann,GIB,GIB,GIB,420', 'Bob,GIB,GIB,GIB,450', 'Cat,GIB,GIB,GIB,170'];
+    const rows = ['A', 'B'].flatMap((section) => tables.map((table) => `1,${section},${table}`));
+    const text = ['board,section,north,east,south,west,score', ...rows].join('\n');
+    const { code, stdout, stderr } = await folder.run('session', folder.write('both.csv', text), '--json');
+    expect(code).toBe(EXIT.done);
+    expect(stderr).toMatch(/^Not ranked: A-GIB/);
+    const { rankings: ranked } = JSON.parse(stdout) as { rankings: Ranking[] };
+    expect(Object.keys(pointsOf(ranked)[0] ?? {}).toSorted()).toEqual([
+      'A-Ann',
+      'A-Bob',
+      'A-Cat',
+      'B-Ann',
+      'B-Bob',
+      'B-Cat',
+    ]);
+  });
+
+  test('of whom one robot has a whole table', async () => {
+    const text = 'board,north,east,south,west,contract\n1,GIB,GIB,GIB,GIB,4S-1 N\n1,Ann,Bob,Cy,Di,4S= N\n';
+    const { code, stdout } = await folder.run('session', folder.write('robots.csv', text), '--json');
+    expect(code).toBe(EXIT.done);
+    const { rankings: ranked } = JSON.parse(stdout) as { rankings: Ranking[] };
+    expect(pointsOf(ranked)).toEqual([{ Ann: 2, Cy: 2, Bob: 0, Di: 0 }]);
+  });
+
   test('that are two pairs, each named in both its seats', async () => {
     const text = 'board,north,east,south,west,contract,by\n1,1,2,1,2,4S=,1\n1,3,4,3,4,4S+1,N\n';
     const [ns, ew] = await rankings(folder.write('both-seats.csv', text), '--winners', 'two');

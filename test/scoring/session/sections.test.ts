@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { bySections, nameInSection, numbersRepeat } from '../../../src/scoring/session/sections.ts';
+import {
+  bySections,
+  namedBySection,
+  nameInSection,
+  numbersRepeat,
+} from '../../../src/scoring/session/sections.ts';
+import { resultsOf } from '../../support/result-rows.ts';
 
 type Seat = readonly [section: string, ns: string, round?: string];
 
@@ -83,9 +89,20 @@ test.each([
   ['7', undefined, '7'],
   ['7', '', '7'],
   ['7', '1', '1-7'],
-  ['Smith', '1', '1Smith'],
+  ['Smith', '1', '1-Smith'],
+  ['GIB', 'A', 'A-GIB'],
+  ['B1', 'A', 'A-B1'],
+  ['1', 'AB', 'AB1'],
+  ['S1', '1', '1-S1'],
+  ['1', '1S', '1S1'],
 ])('%s of section %s is %s', (name, section, named) => {
   expect(nameInSection(name, section)).toBe(named);
+});
+
+test('robots are renamed with those who sit beside them', () => {
+  const [result] = resultsOf('board  section  n  e  s  w  score\n1  A  Ann  GIB  Bob  GIB  420');
+  const [named] = namedBySection(result === undefined ? [] : [{ ...result, robots: ['GIB'] }]);
+  expect(named).toMatchObject({ contestants: { ew: ['A-GIB', 'A-GIB'] }, robots: ['A-GIB'] });
 });
 
 test('sections come in the order of their names', () => {
