@@ -11,26 +11,27 @@ import { outcomeInWords } from '../../scoring/session/table-result.ts';
 import { visibleText } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
 
+type RankingWriter = (ranked: RankedSession, cells: CsvCells) => string | Uint8Array | Promise<Uint8Array>;
+
 /** How a ranking is written as a file, by the extension of its name. */
-const WRITERS: Readonly<
-  Record<string, (ranked: RankedSession, cells: CsvCells) => string | Uint8Array | Promise<Uint8Array>>
-> = {
-  html: ({ report }) => makeReportHtml(report),
-  pdf: async ({ report }) => (await import('../../paper/pdf.ts')).makeReportPdf(report, readReportFonts()),
-  txt: ({ report }) => visibleText(`${makeReportText(report).join('\n')}\n`),
-  csv: makeRankingCsv,
-  json: (ranked) => visibleText(`${JSON.stringify(rankingJson(ranked, true))}\n`),
-  pbn: makeRankingPbn,
-  xml: makeRankingUsebio,
-};
+const WRITERS: ReadonlyMap<string, RankingWriter> = new Map<string, RankingWriter>([
+  ['html', ({ report }) => makeReportHtml(report)],
+  [
+    'pdf',
+    async ({ report }) => (await import('../../paper/pdf.ts')).makeReportPdf(report, readReportFonts()),
+  ],
+  ['txt', ({ report }) => visibleText(`${makeReportText(report).join('\n')}\n`)],
+  ['csv', makeRankingCsv],
+  ['json', (ranked) => visibleText(`${JSON.stringify(rankingJson(ranked, true))}\n`)],
+  ['pbn', makeRankingPbn],
+  ['xml', makeRankingUsebio],
+]);
 
 /** Ends the use case if a file can't be told what to be by its name. */
 export function refuseUnknownKinds(paths: readonly string[]): void {
-  const unknown = paths.find((path) => WRITERS[extensionOf(path)] === undefined);
+  const unknown = paths.find((path) => !WRITERS.has(extensionOf(path)));
   if (unknown === undefined) return;
-  const known = Object.keys(WRITERS)
-    .map((each) => `.${each}`)
-    .join(', ');
+  const known = [...WRITERS.keys()].map((each) => `.${each}`).join(', ');
   throw new Problem('request', 'unknown-kind', `${unknown}: the name must end with one of ${known}.`);
 }
 
@@ -48,7 +49,7 @@ export async function makeRankingFile(
   ranked: RankedSession,
   cells: CsvCells,
 ): Promise<Uint8Array> {
-  const made = await WRITERS[extensionOf(path)]?.(ranked, cells);
+  const made = await WRITERS.get(extensionOf(path))?.(ranked, cells);
   return typeof made === 'string' ? new TextEncoder().encode(made) : (made ?? new Uint8Array());
 }
 

@@ -37,9 +37,14 @@ export function readResultFile(from: ResultsFrom): ResultFile {
   const format = isResultTable(bytes) ? undefined : recogniseFormat(bytes);
   const set = format && readFormat(format, bytes);
   if (format?.opened !== undefined) refuseErrors(file, set);
-  if (set === undefined || set.records.length === 0) return readCsvResults(file, bytes);
+  const isOpened = format?.opened !== undefined;
+  if (set === undefined || (set.records.length === 0 && !isOpened)) return readCsvResults(file, bytes);
   const rows = set.records.flatMap((game) => rowsOfGame(file, game));
   if (rows.length > 0) return { rows, problems: [], set };
+  if (isOpened) {
+    const message = `${file} has no results of tables. Export the session again once it has been played.`;
+    throw new Problem('input', 'no-results', message);
+  }
   const without = 'no ScoreTable, and no record that says who played which contract';
   throw new Problem('input', 'no-results', `${file} has no results: ${without}. ${HOW}`);
 }

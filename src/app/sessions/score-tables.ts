@@ -57,8 +57,9 @@ export function namesOfTable(
     const elements = tableElements(table);
     return Array.from({ length: Math.floor(elements.length / columns.length) }, (_, row) => {
       const textAt = (column: number): string => elements[row * columns.length + column]?.text ?? '';
-      const section = hasSectionNames && sectionAt >= 0 ? contestantName(textAt(sectionAt)) : undefined;
-      const side = SIDES_OF[textAt(sideAt)];
+      const sectionName = sectionAt < 0 ? '-' : textAt(sectionAt);
+      const section = hasSectionNames && sectionName !== '-' ? contestantName(sectionName) : undefined;
+      const side = SIDES_OF.get(textAt(sideAt));
       const name = nameInSection(contestantName(textAt(idAt)), section);
       return [keyOf({ name, ...(side && { side }) }), playersInWords(textAt(namesAt))] as const;
     });
@@ -66,7 +67,10 @@ export function namesOfTable(
   return [];
 }
 
-const SIDES_OF: Readonly<Record<string, Side | undefined>> = { 'N-S': 'ns', 'E-W': 'ew' };
+const SIDES_OF: ReadonlyMap<string, Side> = new Map([
+  ['N-S', 'ns'],
+  ['E-W', 'ew'],
+]);
 
 /** Players as PBN parts them, as people read them. */
 export function playersInWords(names: string): string {

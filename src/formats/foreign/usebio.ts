@@ -32,36 +32,28 @@ function readUsebio(root: XmlElement): DealSet {
   if (root.name !== 'USEBIO')
     return unreadSet('not-usebio', `the first element is ${root.name.slice(0, 40)}`, root);
   const log = openForeignLog();
-  const elements = all(root);
+  const placed = all(root);
+  const elements = placed.map(({ element }) => element);
   const event = elements.find(({ name }) => name === 'EVENT') ?? root;
   const tags = {
     Event: textAt(event, 'EVENT_DESCRIPTION') || textAt(event, 'TITLE'),
     Site: textAt(root.children.find(({ name }) => name === 'CLUB') ?? root, 'CLUB_NAME'),
     Date: dateOf(textAt(event, 'DATE')),
-    Scoring: SCORINGS[event.attributes.EVENT_TYPE ?? ''] ?? '',
+    Scoring: SCORINGS.get(event.attributes.EVENT_TYPE ?? '') ?? '',
   };
-  const boards = boardsOf(root, log);
-  const contestants = elements.filter(({ name }) => name === 'PAIR' || name === 'TEAM').flatMap(contestantOf);
+  const boards = boardsOf(placed, log);
+  const contestants = placed
+    .filter(({ element: { name } }) => name === 'PAIR' || name === 'TEAM')
+    .flatMap(contestantOf);
   return setOfResults({ tags, boards, contestants }, log);
 }
 
 /** How PBN calls what events are scored by. */
-const SCORINGS: Readonly<Record<string, string>> = {
-  MP_PAIRS: 'MP',
-  BUTLER_PAIRS: 'IMP;Butler',
-  CROSS_IMP: 'IMP;Cross',
-};
-
-/** An element with all below it, in the order of the file. */
-function all(root: XmlElement): XmlElement[] {
-  const found: XmlElement[] = [];
-  const open = [root];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    found.push(next);
-    for (const child of next.children.toReversed()) open.push(child);
-  }
-  return found;
-}
+const SCORINGS: ReadonlyMap<string, string> = new Map([
+  ['MP_PAIRS', 'MP'],
+  ['BUTLER_PAIRS', 'IMP;Butler'],
+  ['CROSS_IMP', 'IMP;Cross'],
+]);
 
 function textAt({ children }: XmlElement, name: string): string {
   return children.find((child) => child.name === name)?.text ?? '';
@@ -77,10 +69,11 @@ function dateOf(text: string): string {
 type Round = Readonly<Partial<Record<'Section' | 'Round' | 'PairId_NS' | 'PairId_EW', string>>>;
 
 /** The boards of a file: results first, and to each number the hands that are in the file. */
-function boardsOf(root: XmlElement, log: ForeignLog): ForeignBoard[] {
+function boardsOf(placed: readonly Placed[], log: ForeignLog): ForeignBoard[] {
   const hands = new Map<string, XmlElement>();
   const results = new Map<string, { readonly line: number; readonly results: ForeignResult[] }>();
-  for (const { board, round } of boardElements(root)) {
+  for (const { element: board, round } of placed) {
+    if (board.name !== 'BOARD') continue;
     const number = textAt(board, 'BOARD_NUMBER');
     if (board.children.some(({ name }) => name === 'HAND') && !hands.has(number)) hands.set(number, board);
     const lines = board.children
@@ -104,16 +97,20 @@ function boardsOf(root: XmlElement, log: ForeignLog): ForeignBoard[] {
   });
 }
 
-/** The elements of boards with what stands round them, in the order of the file. */
-function boardElements(root: XmlElement): { readonly board: XmlElement; readonly round: Round }[] {
-  const open: { readonly element: XmlElement; readonly round: Round }[] = [{ element: root, round: {} }];
-  const found: { readonly board: XmlElement; readonly round: Round }[] = [];
+/** An element with what stands round it. */
+interface Placed {
+  readonly element: XmlElement;
+  readonly round: Round;
+}
+
+/** An element with all below it, in the order of the file; boards without what they are made of. */
+function all(root: XmlElement): Placed[] {
+  const open: Placed[] = [{ element: root, round: {} }];
+  const found: Placed[] = [];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { element } = next;
-    if (element.name === 'BOARD') {
-      found.push({ board: element, round: next.round });
-      continue;
-    }
+    found.push(next);
+    if (element.name === 'BOARD') continue;
     const round = { ...next.round, ...roundOf(element) };
     for (const child of element.children.toReversed()) open.push({ element: child, round });
   }
@@ -165,7 +162,7 @@ function resultOf(element: XmlElement, round: Round): ForeignResult {
   return { line: element.line, cells };
 }
 
-function contestantOf(element: XmlElement): ForeignResult[] {
+function contestantOf({ element, round: { Section = '' } }: Placed): ForeignResult[] {
   const number =
     textAt(element, element.name === 'PAIR' ? 'PAIR_NUMBER' : 'TEAM_ID') || textAt(element, 'TEAM_NUMBER');
   if (number === '') return [];
@@ -177,6 +174,7 @@ function contestantOf(element: XmlElement): ForeignResult[] {
   const names = textAt(element, 'TEAM_NAME') || players.join(';');
   const cells = {
     Rank: textAt(element, 'PLACE'),
+    Section,
     PairId: number,
     Direction: direction === 'NS' ? 'N-S' : direction === 'EW' ? 'E-W' : '',
     Names: names,

@@ -1,9 +1,10 @@
 import { type CardSet, formatHand } from '../../bridge/card-set.ts';
 import { formatContract } from '../../bridge/contract.ts';
 import { SEATS, type Seat, SIDES, type Side } from '../../bridge/seat.ts';
-import type { SideScore } from '../../scoring/compare/side-score.ts';
+import { negative, type SideScore } from '../../scoring/compare/side-score.ts';
 import type { ScoredResult } from '../../scoring/session/pairs-session.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
+import { rangesInWords } from '../../text/counted.ts';
 import { visibleText } from '../../text/visible.ts';
 import type { Scoring } from '../../words/paper/shapes.ts';
 import { plainNumber } from './numbers.ts';
@@ -17,10 +18,23 @@ const EVENTS: Readonly<Partial<Record<Scoring, { readonly type: string; readonly
 };
 
 /** Why a session can't be written as USEBIO, as a sentence; `undefined` if it can. */
-export function noUsebioInWords({ facts: { kind, scoring, deck } }: RankedSession): string | undefined {
+export function noUsebioInWords({
+  facts: { kind, scoring, deck },
+  scored,
+}: RankedSession): string | undefined {
   if (deck !== 'standard') return 'USEBIO is for the 52 cards.';
-  if (kind === 'pairs' && EVENTS[scoring] !== undefined) return undefined;
-  return 'USEBIO is written of pairs, ranked by matchpoints, Butler or cross-IMPs.';
+  if (kind !== 'pairs' || EVENTS[scoring] === undefined)
+    return 'USEBIO is written of pairs, ranked by matchpoints, Butler or cross-IMPs.';
+  const split = new Set<number>(scored.flatMap(({ result }) => (isSplit(result) ? [result.board] : [])));
+  if (split.size === 0) return undefined;
+  const boards = `${split.size === 1 ? 'board' : 'boards'} ${rangesInWords([...split])}`;
+  return `USEBIO has one score for both sides, and on ${boards} each side has its own.`;
+}
+
+/** Whether a score of one side does not say what the other side has; shares are written of both. */
+function isSplit({ score: { ns, ew } }: TableResult): boolean {
+  if (ns.kind === 'share' && ew.kind === 'share') return false;
+  return ns.kind === 'share' || ew.kind === 'share' || ns.points !== negative(ew.points);
 }
 
 /** A session as USEBIO 1.2, as programs of clubs send it to their federation; hands only with details. */
@@ -116,7 +130,7 @@ function boardOf(
   return element('BOARD', [...leaf('BOARD_NUMBER', String(board)), ...lines], `EVENT_TYPE="${type}"`);
 }
 
-/** What happened at the table; of a score that is not one for both sides that of North and South. */
+/** What happened at the table. */
 function outcomeOf({ played, score: { ns, ew }, lead = '' }: TableResult): string[] {
   const contract = played?.contract;
   return [

@@ -88,6 +88,12 @@ describe('the database of Bridgemate', () => {
   });
 });
 
+test.each(['x.constructor', 'x.__proto__'])('%s is no name of a ranking', async (name) => {
+  const { code, stderr } = await folder.run('session', EVENING, '-o', folder.path(name));
+  expect(code).toBe(EXIT.usage);
+  expect(stderr).toMatch(/the name must end with one of \.html/);
+});
+
 describe('USEBIO', () => {
   test('is read with sections, decisions, names and hands', async () => {
     const { stdout } = await folder.run('session', SECTIONS, '--winners', 'two', '--details');
@@ -138,6 +144,47 @@ describe('USEBIO', () => {
     const { code, stderr } = await folder.run('session', results, ...args, '-o', folder.path('not.xml'));
     expect(code).toBe(EXIT.usage);
     expect(stderr).toMatch(/USEBIO is written of pairs.* Write it as PBN/);
+  });
+
+  test.each([
+    ['points of their own', '100,-200'],
+    ['an average beside points', '420,A-'],
+  ])('is not written where the sides have %s', async (_, scores) => {
+    const rows = `1,1,2,${scores}\n1,3,4,50,-50\n2,1,2,50,-50\n2,3,4,90,-90\n`;
+    const results = folder.write('split.csv', `board,ns,ew,score_ns,score_ew\n${rows}`);
+    const { code, stderr } = await folder.run('session', results, '-o', folder.path('split.xml'));
+    expect(code).toBe(EXIT.usage);
+    expect(stderr).toMatch(/on board 1 each side has its own\. Write it as PBN/);
+  });
+
+  test.each(['constructor', '__proto__'])('of an event of the type %s is read', async (type) => {
+    const text = readFileSync(SECTIONS, 'latin1').replaceAll('MP_PAIRS', type);
+    const odd = folder.write('type.xml', text);
+    expect((await folder.run('check', odd)).stdout).toMatch(/No problems/);
+    expect(await rankings(odd)).toEqual(await rankings(SECTIONS));
+  });
+
+  test('has the names of pairs where each section numbers its own', async () => {
+    const line = (ns: number, ew: number): string =>
+      `<TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER><SCORE>50</SCORE></TRAVELLER_LINE>`;
+    const board = `<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>${line(1, 2)}${line(3, 4)}</BOARD>`;
+    const pair = (name: string): string =>
+      `<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PLAYER><PLAYER_NAME>${name}</PLAYER_NAME></PLAYER></PAIR></PARTICIPANTS>`;
+    const section = (id: string, name: string): string =>
+      `<SECTION SECTION_ID="${id}">${pair(name)}${board}</SECTION>`;
+    const text = `<USEBIO><EVENT>${section('A', 'Ann')}${section('B', 'Bob')}</EVENT></USEBIO>`;
+    const ranked = await rankings(folder.write('own.xml', text), '--winners', 'one');
+    const names = ranked.flatMap(({ standings }) => standings.map((each) => [each.number, each.names]));
+    expect(Object.fromEntries(names)).toMatchObject({ A1: 'Ann', B1: 'Bob', A2: null });
+  });
+
+  test('without results is told to have none', async () => {
+    for (const event of ['', '<EVENT><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></EVENT>']) {
+      const path = folder.write('empty.xml', `<USEBIO Version="1.2">${event}</USEBIO>`);
+      const { code, stderr } = await folder.run('session', path);
+      expect(code).toBe(EXIT.badInput);
+      expect(stderr).toMatch(/has no results of tables/);
+    }
   });
 
   test('has no name that becomes markup', async () => {
