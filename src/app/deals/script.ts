@@ -64,7 +64,7 @@ export interface ScriptProgram {
 /** The program of a script; what is wrong with it is thrown as a problem. */
 export function readProgram(script: ScriptText, deck: DeckName): ScriptProgram {
   const read = parseScript(script.text, deck);
-  if (!read.ok && isTclScript(script.text)) throw tclFailure(script);
+  if (!read.ok && isTclScript(script.text)) throw tclFailure(script, read.problems);
   if (!read.ok) throw scriptFailure(script, read.problems);
   const { program, warnings } = read.value;
   return { program, warnings: warnings.map((warning) => describeScriptProblem(warning, script.text)) };
@@ -144,27 +144,39 @@ const TCL_LINE = new RegExp(
   'm',
 );
 
+/** Comments and texts of `dealer`: a text is there so that none in it is taken for a comment. */
+const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|(?:\/\/|#)[^\n]*|"[^"]*"/g;
+
+/** A variable of `dealer` may be called as a command of Tcl is. */
+const ASSIGNED_COMMAND = /\b(?:set|source|accept|reject)\s*=(?!=)/;
+
 function isTclScript(text: string): boolean {
-  return TCL_LINE.test(text);
+  const code = text.replaceAll(COMMENT_OR_TEXT, (part) => (part.startsWith('"') ? '""' : ' '));
+  return TCL_LINE.test(code) && !ASSIGNED_COMMAND.test(code);
 }
 
-function tclFailure({ name }: ScriptText): Problem {
-  const what = `${name} is a script of Deal, the program of Thomas Andrews, and is written in Tcl.`;
+/** Below the hint stands what a reader of `dealer` finds, since a script of `dealer` may look like one of Deal. */
+function tclFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
+  const what = `${script.name} is a script of Deal, the program of Thomas Andrews, and is written in Tcl.`;
   const remedy = 'Write its conditions in the language of dealer, which Soubrette reads: hcp(north) >= 15.';
-  return new Problem('input', 'script-in-tcl', `${what} ${remedy}`);
+  return new Problem('input', 'script-in-tcl', `${what} ${remedy}\n${errorList(script, problems)}`);
 }
 
 const MOST_PROBLEMS_TOLD = 8;
 
 /** The problems of a script, each with its line and place. */
 function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
+  return new Problem('input', 'errors-in-script', errorList(script, problems));
+}
+
+function errorList(script: ScriptText, problems: readonly ScriptProblem[]): string {
   const told = problems
     .slice(0, MOST_PROBLEMS_TOLD)
     .map((problem) => describeScriptProblem(withSuggestion(problem), script.text));
   const more = problems.length - told.length;
   const number = problems.length === 1 ? 'one error' : `${problems.length} errors`;
   const lines = [`${script.name} has ${number}:`, ...told, ...(more > 0 ? [`And ${more} more.`] : [])];
-  return new Problem('input', 'errors-in-script', lines.join('\n'));
+  return lines.join('\n');
 }
 
 function withSuggestion(problem: ScriptProblem): ScriptProblem {

@@ -108,13 +108,20 @@ function skipStatement(reader: ScriptReader, before: number): void {
   }
 }
 
+/** A title goes into lines and into tags of PBN, and neither goes on over the end of a line. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
 /** Reads what DealerV2 added. */
 function parseLaterStatement(reader: ScriptReader, word: LaterStatementWord, draft: Draft): void {
   reader.take();
   switch (word) {
     case 'title':
       draft.title =
-        reader.next.kind === 'string' ? reader.take().text : reader.expected('a title between two "');
+        reader.next.kind === 'string'
+          ? oneLine(reader.take().text)
+          : reader.expected('a title between two "');
       return;
     case 'seed':
       draft.seed = parseSeed(reader);

@@ -44,6 +44,13 @@ describe('soubrette dealer with words of DealerV2', () => {
     expect(records.stdout).toContain('[Board "33"]');
   });
 
+  test('puts a title of two lines on one, in records and above deals and hands', async () => {
+    const script = `title "Weak\r\n\ttwos"\n${KNOWN}action printpbn, printall, printns`;
+    const { stdout } = await soubrette('dealer', '-v', scriptFile(script));
+    expect(stdout).toContain('[Description "Weak twos"]\n');
+    expect(stdout.match(/Weak.*/g)).toEqual(['Weak twos"]', 'Weak twos]', 'Weak twos]', 'Weak twos']);
+  });
+
   test('makes the deals of the seed a script says, unless another one is asked for', async () => {
     const script = scriptFile('seed 7 action printoneline');
     const [said, again, asked] = [
@@ -96,7 +103,31 @@ test.each(TCL)('a script of Deal, in Tcl, is named: %j', async (script) => {
   }
 });
 
-test('a script of dealer that is wrong is not taken for one of Deal', async () => {
-  const { stderr } = await soubrette('dealer', scriptFile('condition hcp(nort) > 3\naction printall'));
-  expect(stderr).toContain('Line 1, column 15: Expected north, east, south or west, not nort.');
+/** Scripts of `dealer` with an error, and what else in them looks like Tcl. */
+const WRONG = [
+  '',
+  '/*\n north is balanced\n*/\n',
+  '# weak\n/* main {\nproc opens {\n*/\n',
+  'title "Weak\nnorth is weak"\n',
+  'set = 3\n',
+  'set=3\n',
+  'source = hcp(north) > 3\n',
+  'accept = hcp(north) > 3\naccept\n',
+];
+
+test.each(WRONG)('a script of dealer that is wrong is not taken for one of Deal: %j', async (before) => {
+  const { stderr } = await soubrette(
+    'dealer',
+    scriptFile(`${before}condition hcp(nort) > 3\naction printall`),
+  );
+  expect(stderr).not.toContain('Tcl');
+  expect(stderr).toContain('column 15: Expected north, east, south or west, not nort.');
+});
+
+test('below the hint that a script may be one of Deal stand its errors', async () => {
+  const { stderr } = await soubrette(
+    'dealer',
+    scriptFile('source\nnorth\ncondition hcp(nort) > 3\nmain {\n'),
+  );
+  expect(stderr).toMatch(/in Tcl\.[^\n]*\n.* has \d errors:\n(?:.*\n)*Line 3, column 15: Expected north/);
 });
