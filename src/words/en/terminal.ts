@@ -9,7 +9,7 @@ export const TERMINAL = {
   'work.person': 'When it asks for something, do it and press its start button, or d here.',
   'work.simulated': 'Its operator is simulated too: you need not do anything.',
 
-  'told.torn': 'The last entry is incomplete. It is left out: nothing was reported of it.',
+  'told.torn': 'The last entry is incomplete. It is left out; nothing in it had been reported.',
   'told.lineDown':
     '{why} The machine carries on by itself as far as it can; this continues when the host is back.',
   'told.lineUp': 'The host is back.',
@@ -68,7 +68,7 @@ export const TERMINAL = {
   'control.n': 'make board 12 next',
   'control.q': 'stop now; the job can be resumed',
   'control.help': 'show this list',
-  'control.d': 'done what the machine asked for; its start button does the same',
+  'control.d': 'say that you have done what the machine asked for; its start button does the same',
 
   'refused.unknown': 'There is no such command, or it needs the number of a board. Type ? for the list.',
   'refused.paused': 'The job is already paused. Type c to continue.',
