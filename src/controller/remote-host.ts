@@ -46,8 +46,8 @@ type Wish =
 
 /**
  * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run or
- * pass-run makes of it. A wish is said again in every session until the host has taken it up; what the host continued with
- * while nobody listened is caught up with, not resumed.
+ * pass-run makes of it. A wish is said again in every session until the host has taken it up; what the host did while
+ * nobody listened is caught up with, not started again.
  */
 export class RemoteHost implements HostLink {
   /** Number of the entry that led to the question which is open; `undefined` where none is. */
@@ -177,7 +177,10 @@ export class RemoteHost implements HostLink {
     return new Alignment(config, job, { ...left, run });
   }
 
-  /** The host holds nothing any more of what was heard last: what is in the middle is resumed. */
+  /**
+   * The host no longer has what was heard last: the board or pass in progress is started again from its last known
+   * state.
+   */
   #lostTrack(): void {
     this.#alignment = this.#alignment && this.#alignmentOf(this.#alignment.run);
     if (!this.#isOurs || this.#run === undefined || isOver(this.#run)) return;

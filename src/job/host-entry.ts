@@ -37,7 +37,7 @@ interface RunTaking {
   readonly run: MachineRun;
 }
 
-/** What happens at a host, as it writes it down. What comes of an event is not written: its run tells it again. */
+/** What happens at a host, as it writes it down. What comes of an event is not written: its run works it out again. */
 export type HostEvent =
   | { readonly kind: 'hostStarted' }
   | { readonly kind: 'runBegan'; readonly start: RunStart }

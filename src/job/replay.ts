@@ -83,7 +83,7 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
 }
 
 /**
- * The run that a host which restarts continues with: what was started last, unless that has ended. Whatever the host
+ * The run with which a restarted host continues: what was started last, unless that has ended. Whatever the host
  * before it knew of others is gone.
  */
 export function runToResume({ run, next }: Replay): MachineRun | undefined {

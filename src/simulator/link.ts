@@ -36,7 +36,7 @@ export class SimulatedLink implements ExecutorLink {
     this.#toExecutor = toExecutor;
   }
 
-  /** Opens the line again; the far end is disarmed by it. */
+  /** Reopens the line, which disarms the far end. */
   listen(listener: ExecutorListener): void {
     this.#listener = listener;
     this.#session++;

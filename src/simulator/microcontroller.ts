@@ -45,7 +45,7 @@ export class SimulatedMicrocontroller {
     return this.#state.path.at(-1)?.feed ?? 0;
   }
 
-  /** Starts again, as after a reset: motors off, nothing remembered but what the switches and beams show. */
+  /** Restarts, as after a reset: motors off, nothing remembered but what the switches and beams show. */
   reset(): void {
     const { beams, inputs } = this.#state;
     this.#outputs.setFeeder(false);

@@ -52,7 +52,7 @@ export class World {
   pile: readonly Body[] | undefined;
   /** Trays that are not in the machine; absent where nobody keeps them. */
   shelf: Tray[] | undefined;
-  /** Whether the trays of the shelf are there to be read back: none is ever made again. */
+  /** Whether the trays of the shelf are there to be read back: none is ever put there a second time. */
   isReadBack = false;
   /** Which end of all cards goes to the window, where all lie the same way round: 1 as the deck was loaded. */
   end: 1 | 2 | undefined;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DealsFile } from './messages/deals.ts';
 
-/** Where files of deals lie: a folder of this computer, and folders in which sticks are mounted. */
+/** Where deal files lie: a folder of this computer, and folders in which sticks are mounted. */
 export interface DealsPlaces {
   readonly folder: string;
   readonly sticks: readonly string[];

@@ -65,7 +65,7 @@ describe('losses', () => {
       format('bhg')
         .losses({ ...FOUR, boards })
         .map(({ message }) => message),
-    ).toEqual(["Boards 1, 2, 3 have a different dealer from the number's, which this format can't hold."]);
+    ).toEqual(["Boards 1, 2, 3 have another dealer than their numbers give; this format can't hold that."]);
   });
 
   test.each([

@@ -127,7 +127,7 @@ function chooseWriter(output: string, named: DealFormat | undefined): Writer {
   throw new Problem('request', 'no-output-format', message, { formats: namesOfWriters() });
 }
 
-/** A deal file without a deal is no file; only records without a deal can be kept. */
+/** A deal file without a deal is not worth writing; only records without a deal can be kept. */
 function nothingToWrite({ holds }: DealFormat, { boards, records }: DealSet): Loss[] {
   if (boards.length > 0 || (holds.everyRecord && records.length > 0)) return [];
   const message = 'There is no complete deal to write.';

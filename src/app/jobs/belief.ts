@@ -47,7 +47,7 @@ const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: che
 const WHY_IN_DOUBT: Readonly<Record<Doubt, string>> = {
   behind: `This job got further than its journal says: the journal was put back to an older state. ${OTHERS_DEALT}`,
   branched: `This job was continued in another copy of its folder. ${OTHERS_DEALT}`,
-  displaced: `Another job was dealt in this folder: its journal was replaced by this one, or its folder was moved away. ${OTHERS_DEALT}`,
+  displaced: `Another job was dealt in this folder: that job's journal was replaced by this one, or its folder was moved away. ${OTHERS_DEALT}`,
   unknown: `This computer has no record of how far the job got: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
   unbound:
     'Its journal is in the clear or was begun by an earlier version, and nobody can tell whether such a journal was changed.',

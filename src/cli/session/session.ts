@@ -46,7 +46,7 @@ function sessionOptions() {
   return new Command()
     .option(
       '--deals <file>',
-      'the boards that were played: other boards are reported, and their vulnerability is used',
+      'the boards that were played: their vulnerability is used, and results of other boards are reported',
     )
     .option(
       '--movement <file>',

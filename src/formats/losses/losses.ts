@@ -60,7 +60,7 @@ function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards 
     losses.push(
       refuse(
         'board-number-too-high',
-        `Board ${tooHigh.number} is there, but this format holds no number above ${highestNumber}.`,
+        `There is a board ${tooHigh.number}, but this format holds no number above ${highestNumber}.`,
       ),
     );
   }
@@ -82,8 +82,9 @@ function boardLosses(holds: Holding, { boards }: DealSet): Loss[] {
 
 function offSentence(what: 'dealer' | 'vulnerability', boards: readonly SetBoard[]): string {
   const numbers = listed(boards.map(({ number }) => number));
-  const verb = boards.length === 1 ? 'has' : 'have';
-  return `${numbers} ${verb} a different ${what} from the number's, which this format can't hold.`;
+  return boards.length === 1
+    ? `${numbers} has another ${what} than its number gives; this format can't hold that.`
+    : `${numbers} have another ${what} than their numbers give; this format can't hold that.`;
 }
 
 const MOST_LISTED = 8;
@@ -162,7 +163,9 @@ function recordLosses(holds: Holding, { records, title, trailer }: DealSet): Los
 function notesFor(holds: Holding, set: DealSet): Loss[] {
   const lines = holds.records.includes('teaching') ? { teaching: false, other: 0 } : programLines(set);
   return [
-    ...(lines.teaching ? [note('teaching', `${partSentence('teaching', [])} See to it yourself.`)] : []),
+    ...(lines.teaching
+      ? [note('teaching', `${partSentence('teaching', [])} Tell the players yourself.`)]
+      : []),
     ...(lines.other > 0 ? [note('program-lines', linesSentence(lines.other))] : []),
     ...(set.blind === true && holds.blind !== true ? [note('blind', BLIND_LOST)] : []),
   ];

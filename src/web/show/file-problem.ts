@@ -1,6 +1,6 @@
 import type { FileProblem } from '../messages/problems.ts';
 
-/** What people are told of problems in files of deals, by the codes that stand in the tables of the formats. */
+/** What people are told of problems in deal files, by the codes that stand in the tables of the formats. */
 const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'format-unknown': 'unknown-format',
   'sealed-set': 'sealed-set',

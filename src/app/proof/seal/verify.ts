@@ -101,7 +101,7 @@ function publishedOf({ published, commitment }: VerifyRequest): Published | unde
   if (published === undefined) return undefined;
   const parsed = parseStatement(readTextInput(published, SEAL_LIMIT));
   if (parsed.ok) return { kind: 'statement', statement: parsed.value };
-  const message = `${published} can't be compared. ${parsed.problems.join(' ')}`;
+  const message = `${published} can't be compared with the set. ${parsed.problems.join(' ')}`;
   throw new Problem('input', 'no-statement', message, { path: published });
 }
 
