@@ -101,7 +101,7 @@ export class Choosing {
   #take(
     choice: DealsChoice,
     from: DealsFrom,
-    { boards, deck, digest, isSealed, problems, wantsPassphrase }: LookedAt,
+    { boards, deck, isSealed, mark, problems, wantsPassphrase }: LookedAt,
   ): void {
     const checked: CheckedDeals = {
       choice,
@@ -119,7 +119,7 @@ export class Choosing {
       })),
       moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
     };
-    const looked = from.kind === 'file' && digest !== undefined ? { ...from, digest } : from;
+    const looked = from.kind === 'file' && mark !== undefined ? { ...from, mark } : from;
     this.#chosen = { from: looked, checked };
     this.#movement = undefined;
     this.#plan =
@@ -130,10 +130,10 @@ export class Choosing {
   async open(passphrase: string, places: DealingPorts['places']): Promise<Refusal | undefined> {
     const chosen = this.#chosen;
     if (chosen?.checked.wantsPassphrase !== true || chosen.from.kind !== 'file') return 'not-now';
-    const { path } = chosen.from;
+    const { from } = chosen;
     const { nameOfSet, openByPassphrase } = await import('../app/proof/choose-deals.ts');
-    const tried = await this.#tries.try(nameOfSet(path), () =>
-      openByPassphrase(path, passphrase, { places }),
+    const tried = await this.#tries.try(nameOfSet(from.path), () =>
+      openByPassphrase(from, passphrase, { places }),
     );
     if (tried.kind !== 'opened') return tried.kind === 'wrong' ? 'wrong-passphrase' : 'too-soon';
     if (this.#chosen !== chosen) return undefined;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSealedSet } from '../../src/app/proof/seal/make-sealed-set.ts';
@@ -60,6 +60,20 @@ describe('a set that is sealed by a passphrase', () => {
     const { job, screen } = await page.until((view) => view.screen?.kind === 'put-tray');
     expect(screen?.kind).toBe('put-tray');
     expect(job?.trays.map(({ board }) => board)).toEqual([1, 2]);
+  });
+
+  test('is not opened where another set has taken its place since it was looked at', async () => {
+    const page = await chosen(rig.open({ pace: 'fast' }));
+    const path = join(rig.home, NAME);
+    const before = readFileSync(path);
+    await seal('other.seal', PASSPHRASE);
+    renameSync(join(rig.home, 'other.seal'), path);
+    expect(await page.act(typed(PASSPHRASE))).toMatchObject({
+      why: 'problem',
+      problem: { problem: 'file-changed' },
+    });
+    expect(checked(page)).toMatchObject({ wantsPassphrase: true });
+    writeFileSync(path, before);
   });
 
   test('keeps its passphrase to itself: it is in no message of any page, and in no file', async () => {

@@ -10,19 +10,26 @@ import { readInput, tooLarge } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { type DealSource, type DealSourcePorts, readDealSource } from './deal-source.ts';
 import { isSealed } from './deals-folder.ts';
-import { CHOSEN_LIMIT, type DealsFrom, type GivenDeals, type LookedAt } from './look-apart.ts';
+import {
+  CHOSEN_LIMIT,
+  type DealsFrom,
+  type DealsOfFile,
+  type GivenDeals,
+  type LookedAt,
+} from './look-apart.ts';
 import { readSealFile } from './seal/seal-files.ts';
 
 /** Looks at deals: how many boards, and what is wrong with them. */
 export function lookAtDeals(from: GivenDeals): LookedAt {
   if (from.kind === 'bytes') return lookedAt(parseDeals(bounded(from.name, from.bytes)).set);
-  const bytes = readInput(from.path, CHOSEN_LIMIT);
-  const digest = digestOf(bytes);
-  if (!isSealed(from.path)) return { ...lookedAt(parseDeals(bytes).set), digest };
+  if (!isSealed(from.path)) {
+    const bytes = readInput(from.path, CHOSEN_LIMIT);
+    return { ...lookedAt(parseDeals(bytes).set), mark: digestOf(bytes) };
+  }
   const { secrets, statement } = readSealFile(from.path);
-  const { boards, deck } = statement;
+  const { boards, commitment, deck } = statement;
   const wantsPassphrase = secrets?.key.kind === 'passphrase';
-  return { deck, boards, isSealed: true, wantsPassphrase, problems: [], digest };
+  return { deck, boards, isSealed: true, wantsPassphrase, problems: [], mark: commitment };
 }
 
 /** Deals to be dealt: chosen, or opened by a passphrase before. */
@@ -36,11 +43,11 @@ export function nameOfSet(path: string): string {
 
 /** Opens a sealed set by its passphrase, which is not kept; a problem where it can't be, or is another one. */
 export function openByPassphrase(
-  path: string,
+  from: DealsOfFile,
   passphrase: string,
   { places }: Pick<DealSourcePorts, 'places'>,
 ): Promise<DealSource> {
-  return readDealSource(path, {}, { places, emit: () => {}, secret: async () => passphrase });
+  return openSet(from, { places, emit: () => {}, secret: async () => passphrase });
 }
 
 /** The boards of deals that were chosen, to be dealt; a problem where they can't be. */
@@ -51,17 +58,25 @@ export function chosenDeals(from: DealsToDeal, ports: DealSourcePorts): Promise<
 }
 
 /** What was looked at is what is dealt: a file that has changed since, such as one on a stick, has to be chosen again. */
-async function dealsOfFile(
-  { digest, path }: Extract<DealsFrom, { kind: 'file' }>,
-  ports: DealSourcePorts,
-): Promise<DealSource> {
+async function dealsOfFile(from: DealsOfFile, ports: DealSourcePorts): Promise<DealSource> {
+  const { path } = from;
+  if (isSealed(path)) return openSet(from, ports);
   const bytes = readInput(path, CHOSEN_LIMIT);
-  if (digest !== undefined && digestOf(bytes) !== digest) {
-    const message = `${basename(path)} has changed since it was looked at. Choose it again.`;
-    throw new Problem('input', 'deals-changed', message, { path });
-  }
-  if (isSealed(path)) return readDealSource(path, {}, ports);
+  refuseChanged(from, digestOf(bytes));
   return deals({ kind: 'bytes', name: basename(path), bytes }, ports);
+}
+
+/** Opens a sealed set, by what seals the deals that come out of it the one that was looked at. */
+async function openSet(from: DealsOfFile, ports: DealSourcePorts): Promise<DealSource> {
+  const source = await readDealSource(from.path, {}, ports);
+  refuseChanged(from, source.seal);
+  return source;
+}
+
+function refuseChanged({ mark, path }: DealsOfFile, now: string | undefined): void {
+  if (mark === undefined || now === mark) return;
+  const message = `${basename(path)} has changed since it was looked at. Choose it again.`;
+  throw new Problem('input', 'deals-changed', message, { path });
 }
 
 function digestOf(content: string | Uint8Array): string {

@@ -8,11 +8,17 @@ import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
 
 /** Where deals are from that somebody chooses: a file, what was sent, or new ones by chance. */
 export type DealsFrom =
-  /** `digest` is that of the file as it was looked at; absent where nobody has looked yet. */
-  | { readonly kind: 'file'; readonly path: string; readonly digest?: string }
+  | DealsOfFile
   /** `name` is what they are called. */
   | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'random'; readonly deck: DeckName; readonly boards: number };
+
+/** `mark` is what the file had when it was looked at; absent where nobody has looked yet. */
+export interface DealsOfFile {
+  readonly kind: 'file';
+  readonly path: string;
+  readonly mark?: string;
+}
 
 /** Deals that there are before a job begins. */
 export type GivenDeals = Exclude<DealsFrom, { readonly kind: 'random' }>;
@@ -26,8 +32,8 @@ export interface LookedAt {
   /** Whether they are sealed by a passphrase, in place of a key on a computer. */
   readonly wantsPassphrase: boolean;
   readonly problems: readonly FormatProblem[];
-  /** SHA-256 of a file, in hexadecimal; absent where they are from none. */
-  readonly digest?: string;
+  /** What changes with the deals: the SHA-256 of their file, or the commitment of a sealed set; absent where they are from no file. */
+  readonly mark?: string;
 }
 
 /** The largest file that is taken where somebody waits for it at a screen. */

@@ -20,7 +20,7 @@ test('a thread finds the same of deals, and no hand is in it', async () => {
     'isSealed',
     'wantsPassphrase',
     'problems',
-    'digest',
+    'mark',
   ]);
 });
 
@@ -56,8 +56,8 @@ test('a file that has changed since it was looked at is not dealt', async () => 
     const path = join(folder, 'evening.pbn');
     const text = readFileSync(EVENING.path, 'latin1');
     writeFileSync(path, text, 'latin1');
-    const { digest, boards } = lookAtDeals({ kind: 'file', path });
-    const from = { kind: 'file', path, ...(digest !== undefined && { digest }) } as const;
+    const { boards, mark } = lookAtDeals({ kind: 'file', path });
+    const from = { kind: 'file', path, ...(mark !== undefined && { mark }) } as const;
     expect((await chosenDeals(from, ports)).boards.map(({ number }) => number)).toEqual(boards);
     writeFileSync(path, text.replace(/N:(\S+) (\S+)/, 'N:$2 $1'), 'latin1');
     await expect(chosenDeals(from, ports)).rejects.toMatchObject({
