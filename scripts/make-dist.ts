@@ -56,7 +56,11 @@ export async function makePrograms(folder: string): Promise<void> {
 /** Makes the library and its types in a folder. */
 export async function makeLibrary(folder: string): Promise<void> {
   await bundle({
-    input: { platform: 'neutral', input: entriesOf(DOORS.map((door) => [door, `src/library/${door}.ts`])) },
+    input: {
+      platform: 'neutral',
+      input: entriesOf(DOORS.map((door) => [door, `src/library/${door}.ts`])),
+      transform: { inject: LACKS_NODE_20 },
+    },
     output: { dir: folder, chunkFileNames: 'shared/[name].js' },
   });
   const types = join(folder, 'types');
@@ -66,6 +70,11 @@ export async function makeLibrary(folder: string): Promise<void> {
   });
   dropUnreachable(types);
 }
+
+/** What Node 20 and older browsers have not, by the file and export that stand in for it. */
+const LACKS_NODE_20: Record<string, [file: string, name: string]> = {
+  'Map.groupBy': [join(ROOT, 'scripts/library/group-by.ts'), 'groupBy'],
+};
 
 /** The compiler writes types of all that the library is made of; kept are those that its doors name. */
 function dropUnreachable(folder: string): void {
