@@ -25,6 +25,14 @@ describe('the README', () => {
     expect(length).toBeLessThanOrEqual(80);
   });
 
+  test('the tour writes no file that the README has written', () => {
+    const written = (page: string): string[] =>
+      printedLines(page).flatMap(({ text }) => text.match(/(?<= -o )\S+/g) ?? []);
+    const first = written('README.md');
+    expect(first).toContain('tonight.pbn');
+    expect(written('docs/tour.md').filter((file) => first.includes(file))).toEqual([]);
+  });
+
   test.each(['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/scripts.md'])(
     'leads to files that are there: %s',
     (page) => {
