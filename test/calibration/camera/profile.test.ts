@@ -78,7 +78,7 @@ describe('advice about a camera', () => {
 
   test.each([
     ['hint', { edgeWidthMm: 0.45 }, 'Turn the lens'],
-    ['problem', { edgeWidthMm: 0.7 }, 'can not be read'],
+    ['problem', { edgeWidthMm: 0.7 }, 'cannot be read'],
     ['hint', { worstEdgeMm: 0.5 }, 'square to the window'],
     ['hint', { paperLevel: 140 }, 'Expose 0.5 stops brighter, for 2860 microseconds.'],
     ['problem', { paperLevel: 90 }, 'brighter'],

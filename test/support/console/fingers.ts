@@ -5,6 +5,8 @@ import type { Glass } from './glass.ts';
 
 /** An act changes what is seen in a tenth of a second; one that changes nothing is not waited for any longer. */
 const UNCHANGED_MS = 250;
+/** How long a page may take to show what the sensors see, on a computer that is busy with other tests. */
+const UNTICKED_MS = 3_000;
 const LOOK_MS = 15;
 const PATIENCE_MS = 20_000;
 
@@ -26,6 +28,16 @@ export class Fingers {
 
   look(): Promise<Seen> {
     return this.#eyes.look();
+  }
+
+  /** The page once the sensors have ticked all of a question, or as it is where they don't. */
+  async untilTicked(ask: string): Promise<Seen> {
+    const untilMs = performance.now() + UNTICKED_MS;
+    for (;;) {
+      const seen = await this.look();
+      if (seen.ask !== ask || seen.open.length === 0 || performance.now() > untilMs) return seen;
+      await waitMs(LOOK_MS);
+    }
   }
 
   sees(key: keyof PageTexts): Promise<boolean> {

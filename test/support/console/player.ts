@@ -206,7 +206,7 @@ export class PersonAtPage {
     // What is seen of a server that is dead tells nothing.
     if (this.#plan.isOver?.()) return question;
     await this.#noteRefusal();
-    const now = await this.#fingers.look();
+    const now = slipped ? await this.#fingers.look() : await this.#fingers.untilTicked(ask);
     if (now.ask === ask) {
       if (!slipped && now.open.length > 0)
         this.#unticked.push(`${question} is done, and not ticked: ${now.open.join(', ')}`);
