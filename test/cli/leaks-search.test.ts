@@ -12,6 +12,12 @@ import { leaksIn } from '../support/leaks.ts';
 const [deal] = dealsOf('evening.pbn');
 const RANKS = Array.from({ length: 17 }, (_, index) => index + 1);
 
+test('the MAC of how far a job is may look like a card and a seat; what stands beside it may not', () => {
+  expect(leaksIn('870 2h-E-hJFElW6xwfpnZPY21')).toEqual([]);
+  expect(leaksIn('870 2h-E-hJFElW6xwfpnZPY21 2h-E')).not.toEqual([]);
+  expect(leaksIn('870 2h-E')).not.toEqual([]);
+});
+
 describe('the search finds', () => {
   test.each([
     ['a card and a mouth', '{"kind":"card-proven","card":"S10","mouth":3}'],

@@ -7,6 +7,8 @@ import { CARD, FEED, HAND, HOLDING_WORD, isHolding, PLACE } from './card-notatio
 
 /** What encrypts and digests leave in a text: by chance it may look like anything. */
 const RANDOM_TEXT = /"(?:sealed|mac|chain|salt)":"[\w+/=-]*"/g;
+/** How far a job is, as it is noted apart from its journal: a number and a MAC of letters of both kinds and digits. */
+const TIP = /\b[1-9]\d{0,14} (?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22}(?![\w-])/g;
 /** The members of a list in JSON are as much apart as lines are. */
 const LINE_END = /[\r\n]+|\},\{/;
 /** What a whole deck lacks may be named, also with the event at which it is asked for. */
@@ -26,7 +28,7 @@ const LONGEST_ROW = 200;
  */
 export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): string[] {
   // A text in a text, as JSON has it, hides nothing.
-  const text = output.replaceAll(RANDOM_TEXT, '').replaceAll('\\"', '"');
+  const text = output.replaceAll(RANDOM_TEXT, '').replaceAll(TIP, '').replaceAll('\\"', '"');
   const secrets = deals.flatMap(formsOf).filter((secret) => text.includes(secret));
   const lines = text.split(LINE_END);
   return lines.filter(
