@@ -31,7 +31,7 @@ const TURNS: readonly (readonly [turn: RegExp, instead: string, example: string]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 /** Where sentences stand that people read: English words, help, problems and prompts. */
 const SOURCES = ['src', 'calibration', 'firmware-host'];
-const TRANSLATIONS = /^src\/words\/(?!en\/|paper\/)\w+\/|\/en\/console\.ts$/;
+const TRANSLATIONS = /^src\/words\/(?!en\/|paper\/)\w+\//;
 /** Made from the words, with their translations. */
 const WORD_PAGES = /^docs\/words\//;
 

@@ -179,7 +179,7 @@ export const CONSOLE = {
     'The deals lack {count, plural, one {# board} other {# boards}} of this movement, from board {first} on. Choose fewer boards a round, or other deals.',
   'note.stop': 'The board in the machine is dealt again later. Nothing else is lost.',
   'doubt.stop-unconfirmed':
-    'The machine software has not confirmed the stop and may go on with its board. Press stop on the machine.',
+    'The machine software has not confirmed the stop and may continue its board. Press stop on the machine.',
   'doubt.world-disagrees':
     'The simulated machine does not hold what was recorded: that is a defect of the program. Please report it.',
   'note.machineAway': 'The machine goes on by itself as far as it can.',
