@@ -74,8 +74,8 @@ export interface QuestionNow {
 }
 
 /**
- * The same as `askWorker` for who can't wait in turns: all else in this thread stands still until the answer is there,
- * or the time is over. A thread that has run out of memory is waited for to the end of its time.
+ * The same as `askWorker` for callers that can't await: everything else in this thread stands still until the answer is
+ * there, or the time is over. A thread that has run out of memory is waited for to the end of its time.
  */
 export function askWorkerNow(script: URL, question: unknown, { mostMiB, mostMs }: WorkerLimits): WorkerEnd {
   const { port1, port2 } = new MessageChannel();

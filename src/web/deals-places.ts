@@ -8,7 +8,7 @@ export interface DealsPlaces {
   readonly sticks: readonly string[];
 }
 
-/** A folder with files, and what stands before their names where pages are told of them. */
+/** A folder with files, and what stands before their names as pages know them. */
 interface PlacedFolder {
   readonly place: DealsFile['place'];
   readonly path: string;

@@ -17,7 +17,7 @@ export interface RubberRequest extends GameRequest {
   /** Whether honours in one hand count. */
   readonly honours?: boolean;
   readonly firstGame: FirstGame;
-  /** Whether it is left the score so far, without the bonus for an unfinished rubber. */
+  /** Whether the score is left as it stands, without the bonus for an unfinished rubber. */
   readonly soFar?: boolean;
 }
 
