@@ -2,14 +2,53 @@ import type { Strain } from './call.ts';
 import type { Contract } from './contract.ts';
 import type { BySeat, Seat } from './seat.ts';
 
-/** Tricks that each seat wins as declarer in each strain with all cards open (double dummy), as far as they are known. */
-export type TrickTable = BySeat<Readonly<Partial<Record<Strain, number>>>>;
+/** Two numbers, the first below the second, between which something lies; it may be either. */
+export interface Bound {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A number that is known, or a bound of it. */
+export type Bounded = number | Bound;
+
+/** The number, or the bound, that lies between two numbers. */
+export function boundedBy(least: number, most: number): Bounded {
+  return least === most ? least : { least, most };
+}
+
+/** The least that something can be. */
+export function leastOf(value: Bounded): number {
+  return typeof value === 'number' ? value : value.least;
+}
+
+/** The most that something can be. */
+export function mostOf(value: Bounded): number {
+  return typeof value === 'number' ? value : value.most;
+}
+
+/** The strains from the highest suit down and then no trumps, as tables of tricks are read. */
+export const TABLE_STRAINS: readonly Strain[] = ['S', 'H', 'D', 'C', 'NT'];
+
+/**
+ * Tricks that each seat wins as declarer in each strain with all cards open (double dummy). What is not known at all is
+ * not in it. A solver that was stopped leaves bounds; so does a file that only says that tricks are fewer than 7, which
+ * is a bound from 0 to 6.
+ */
+export type TrickTable = BySeat<Readonly<Partial<Record<Strain, Bounded>>>>;
+
+/** A contract that par can come to. */
+export interface ParContract {
+  readonly contract: Contract;
+  /** Of one side; both where it is the same whoever declares, none where nobody says who. */
+  readonly declarers: readonly Seat[];
+  /** Tricks over the contract, below 0 if it goes down; absent where nobody says. */
+  readonly overtricks?: number;
+}
 
 /** What comes out where both sides do their best with all cards open. */
 export interface Par {
   /** From the side of North and South. */
-  readonly scoreNs: number;
-  /** One contract that gives it, where it is known. */
-  readonly contract?: Contract;
-  readonly declarer?: Seat;
+  readonly scoreNs: Bounded;
+  /** Those that are known to give it: all where a table of tricks is known, none where all pass. */
+  readonly contracts: readonly ParContract[];
 }

@@ -33,7 +33,10 @@ export function withAnalyses(boards: readonly RecordBoard[]): RecordBoard[] {
   return boards.map((board) => ({
     ...board,
     tricks: bySeat(() => Object.fromEntries(STRAINS.map((strain) => [strain, 10]))),
-    par: { scoreNs: -1400, contract: { level: 7, strain: 'NT', doubled: 'XX' }, declarer: 'W' },
+    par: {
+      scoreNs: -1400,
+      contracts: [{ contract: { level: 7, strain: 'NT', doubled: 'XX' }, declarers: ['W'] }],
+    },
   }));
 }
 

@@ -3,6 +3,7 @@ import type { Card } from '../../bridge/card.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import type { DealCode } from '../core/deal-codes.ts';
 import type { DealFormat, DealSet, ReadOptions } from '../core/deal-set.ts';
@@ -13,7 +14,7 @@ import { firstLines, textLines } from '../core/text-lines.ts';
 import type { Place } from '../pbn/problems.ts';
 import { type Makes, makesKey, makesTable } from '../rbn/double-dummy.ts';
 import type { ToldWord } from '../recorded/told.ts';
-import { DDS_STRAINS, DDS_VULNERABILITIES } from './json-file.ts';
+import { DDS_VULNERABILITIES } from './json-file.ts';
 import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
 
 const BOARD = /^PBN ([0-3]) ([0-3]) ([0-4]) ([0-3]) "([NESW]):([^"]*)"/;
@@ -62,7 +63,7 @@ function readBoard(text: string, line: number, log: ForeignLog): OpenRecord {
     deal: first === undefined ? undefined : readDealText(hands, first as Seat, place, log),
     calls: [],
     cards: [],
-    contract: DDS_STRAINS[Number(trump)],
+    contract: TABLE_STRAINS[Number(trump)],
     declarer: leader === undefined ? undefined : seatAfter(SEATS[Number(leader)] ?? 'N', -1),
   };
 }
@@ -102,7 +103,7 @@ function tableTags(text: string, line: number, log: ForeignLog): ReturnType<type
     return [];
   }
   const makes: Makes = new Map(
-    DDS_STRAINS.flatMap((strain, row) =>
+    TABLE_STRAINS.flatMap((strain, row) =>
       SEATS.map(
         (seat, column) => [makesKey(seat, strain), numbers[row * SEATS.length + column] ?? 0] as const,
       ),

@@ -1,7 +1,8 @@
 import type { Vulnerability } from '../../bridge/board.ts';
-import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
+import { parseStrain, type Strain } from '../../bridge/call.ts';
 import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
 import { parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { type JsonNode, parseJson } from '../json/parse-json.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
@@ -54,11 +55,10 @@ const STRAIN_WORDS: readonly (readonly [RegExp, Strain])[] = [
   [/^(?:s|spades?)$/i, 'S'],
   [/^(?:n|nt|no ?trumps?)$/i, 'NT'],
 ];
-/** In the order in which dds numbers them: suits from spades down, then notrump. */
-export const DDS_STRAINS: readonly Strain[] = [...STRAINS.slice(0, 4).reverse(), 'NT'];
 
+/** Numbers are those of dds, which counts strains in the order of tables. */
 export function strainIn(node: JsonNode | undefined): Strain | undefined {
-  if (node?.kind === 'number') return DDS_STRAINS[node.value];
+  if (node?.kind === 'number') return TABLE_STRAINS[node.value];
   const text = textOf(node);
   return parseStrain(text) ?? STRAIN_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -1,8 +1,8 @@
 import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
-import { type Contract, parseContract } from '../../bridge/contract.ts';
+import { parseContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
-import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import type { Par, ParContract, TrickTable } from '../../bridge/trick-table.ts';
 import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
@@ -140,7 +140,7 @@ function parOf(values: ReadonlyMap<string, string>, highestLevel: number): Par |
   if (score === undefined) return undefined;
   const played = playedOf(said('ParContract')) ?? playedOf(minimaxPlayed);
   const isKnown = played !== undefined && played.contract.level <= highestLevel;
-  return { scoreNs: score, ...(isKnown && played) };
+  return { scoreNs: score, contracts: isKnown ? [played] : [] };
 }
 
 /** `NS 420`, `EW -300`, `NS 50 EW -50`, `420`: a score of the side that is named, else of North and South. */
@@ -151,9 +151,9 @@ function scoreOfNs(text: string): number | undefined {
   return side.toUpperCase() === 'NS' || number === 0 ? number : -number;
 }
 
-function playedOf(text: string): { readonly contract: Contract; readonly declarer?: Seat } | undefined {
+function playedOf(text: string): ParContract | undefined {
   const [, bid = '', doubled = '', seat] = PLAYED.exec(text) ?? [];
   const contract = parseContract(`${bid}${doubled.toUpperCase().replaceAll('D', 'X')}`);
   const declarer = seat === undefined ? undefined : parseSeat(seat);
-  return contract && { contract, ...(declarer && { declarer }) };
+  return contract && { contract, declarers: declarer === undefined ? [] : [declarer] };
 }

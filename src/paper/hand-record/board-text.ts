@@ -2,7 +2,14 @@ import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { type CardSet, countCards } from '../../bridge/card-set.ts';
 import { highCardPoints } from '../../bridge/high-card-points.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
-import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import {
+  type Bounded,
+  leastOf,
+  mostOf,
+  type Par,
+  type ParContract,
+  type TrickTable,
+} from '../../bridge/trick-table.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
 import { SUIT_SIGNS, strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
@@ -90,14 +97,31 @@ function tricksInWords(tricks: TrickTable, words: BoardWords): TricksText {
     rows: SEATS.map((seat) => ({
       seat,
       letter: words.letters[seat],
-      cells: STRAINS.map((strain) => String(tricks[seat][strain] ?? '')),
+      cells: STRAINS.map((strain) => tricksInFigures(tricks[seat][strain])),
     })),
   };
 }
 
-function parInWords({ scoreNs, contract, declarer }: Par, words: BoardWords): string {
-  const score = scoreNs === 0 ? '0' : `${scoreNs > 0 ? words.sides.ns : words.sides.ew} ${Math.abs(scoreNs)}`;
-  if (contract === undefined) return score;
+/** `9`; `9–11` where it is one of these; `<7` where only the most is known. */
+function tricksInFigures(tricks: Bounded | undefined): string {
+  if (tricks === undefined) return '';
+  const [least, most] = [leastOf(tricks), mostOf(tricks)];
+  if (least === most) return String(most);
+  return least === 0 ? `<${most + 1}` : `${least}–${most}`;
+}
+
+function parInWords({ scoreNs, contracts }: Par, words: BoardWords): string {
+  const scores = [...new Set([leastOf(scoreNs), mostOf(scoreNs)])];
+  const score = scores.map((score) => scoreInWords(score, words)).join(' … ');
+  return [score, ...contracts.map((contract) => parContractInWords(contract, words))].join(', ');
+}
+
+function scoreInWords(scoreNs: number, { sides }: BoardWords): string {
+  return scoreNs === 0 ? '0' : `${scoreNs > 0 ? sides.ns : sides.ew} ${Math.abs(scoreNs)}`;
+}
+
+function parContractInWords({ contract, declarers }: ParContract, words: BoardWords): string {
   const bid = `${contract.level}${strainSign(contract.strain, words)}${contract.doubled}`;
-  return declarer === undefined ? `${score}, ${bid}` : `${score}, ${bid} ${words.letters[declarer]}`;
+  const seats = declarers.map((seat) => words.letters[seat]).join('/');
+  return seats === '' ? bid : `${bid} ${seats}`;
 }

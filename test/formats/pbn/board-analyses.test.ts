@@ -78,12 +78,12 @@ describe('tricks with all cards open', () => {
 
 describe('par', () => {
   test.each([
-    ['[OptimumScore "NS 420"]', { scoreNs: 420 }],
-    ['[OptimumScore "NS +620"]', { scoreNs: 620 }],
-    ['[OptimumScore "EW -300"]', { scoreNs: 300 }],
-    ['[OptimumScore "NS 0"]', { scoreNs: 0 }],
-    ['[OptimumScore "NS -50 EW 50"]', { scoreNs: -50 }],
-    ['[ParScore "-140"]', { scoreNs: -140 }],
+    ['[OptimumScore "NS 420"]', { scoreNs: 420, contracts: [] }],
+    ['[OptimumScore "NS +620"]', { scoreNs: 620, contracts: [] }],
+    ['[OptimumScore "EW -300"]', { scoreNs: 300, contracts: [] }],
+    ['[OptimumScore "NS 0"]', { scoreNs: 0, contracts: [] }],
+    ['[OptimumScore "NS -50 EW 50"]', { scoreNs: -50, contracts: [] }],
+    ['[ParScore "-140"]', { scoreNs: -140, contracts: [] }],
     ['[Minimax "4HS420"]', played(420, 4, 'H', '', 'S')],
     ['[Minimax "3NW-430"]', played(-430, 3, 'NT', '', 'W')],
     ['[Minimax "4SDE300"]', played(300, 4, 'S', 'X', 'E')],
@@ -91,7 +91,7 @@ describe('par', () => {
     ['[Minimax "5DS400"]', played(400, 5, 'D', '', 'S')],
     ['[OptimumScore "NS 420"]\n[ParContract "4S N"]', played(420, 4, 'S', '', 'N')],
     ['[OptimumScore "NS 300"]\n[ParContract "4SX-EW"]', played(300, 4, 'S', 'X', 'E')],
-    ['[OptimumScore "NS 400"]\n[ParContract "9NT N"]', { scoreNs: 400 }],
+    ['[OptimumScore "NS 400"]\n[ParContract "9NT N"]', { scoreNs: 400, contracts: [] }],
     ['[Minimax "nothing"]', undefined],
     ['[OptimumScore "?"]', undefined],
   ] as const)('%s', (tags, par) => {
@@ -100,7 +100,7 @@ describe('par', () => {
 });
 
 function played(scoreNs: number, level: number, strain: string, doubled: string, declarer: string): object {
-  return { scoreNs, contract: { level, strain, doubled }, declarer };
+  return { scoreNs, contracts: [{ contract: { level, strain, doubled }, declarers: [declarer] }] };
 }
 
 test('a board is told of by whatever record has its deal', () => {
@@ -121,6 +121,6 @@ test('a board is told of by whatever record has its deal', () => {
   );
   const [analysis, ...more] = boardAnalyses(set);
   expect(more).toEqual([]);
-  expect(analysis?.par).toEqual({ scoreNs: 420 });
+  expect(analysis?.par).toEqual({ scoreNs: 420, contracts: [] });
   expect(analysis?.tricks?.N.NT).toBe(7);
 });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { describeBoard } from '../../../src/paper/hand-record/board-text.ts';
+import type { RecordBoard } from '../../../src/paper/hand-record/model.ts';
+import { recordOf, suitEach } from '../../support/record-of.ts';
+
+const RECORD = recordOf([suitEach(DECKS.standard, 0)]);
+
+function describe(more: Partial<RecordBoard>): ReturnType<typeof describeBoard> {
+  const [board] = RECORD.boards;
+  if (board === undefined) throw new RangeError('There is a board.');
+  return describeBoard({ ...board, ...more }, RECORD);
+}
+
+test('tricks that are not known exactly are shown as the bound that they are', () => {
+  const { tricks } = describe({
+    tricks: { N: { C: 9, D: { least: 9, most: 11 }, H: { least: 0, most: 6 } }, E: {}, S: {}, W: {} },
+  });
+  expect(tricks?.rows[0]?.cells).toEqual(['9', '9–11', '<7', '', '']);
+});
+
+test('par is shown with all its contracts, and with both ends of its bound', () => {
+  const contract = { level: 4, strain: 'H', doubled: '' } as const;
+  const contracts = [{ contract, declarers: ['N', 'S'] }] as const;
+  expect(describe({ par: { scoreNs: 420, contracts } }).par).toBe('NS 420, 4♥ N/S');
+  expect(describe({ par: { scoreNs: { least: -100, most: 420 }, contracts: [] } }).par).toBe(
+    'EW 100 … NS 420',
+  );
+});
