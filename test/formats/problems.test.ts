@@ -16,7 +16,7 @@ function read(name: string, content: string | Uint8Array): DealSet {
 }
 
 /** Code, board and place of every problem. */
-function told({ problems }: DealSet): (string | number)[][] {
+function reported({ problems }: DealSet): (string | number)[][] {
   return problems.map(({ code, board = 0, line, byteOffset }) => [code, board, line ?? byteOffset ?? -1]);
 }
 
@@ -269,7 +269,7 @@ const FAULTS: readonly [
 describe('faults of a file', () => {
   test.each(FAULTS)('%s: %s', (name, _what, content, problems, numbers) => {
     const set = read(name, content);
-    expect([told(set), dealt(set)]).toEqual([problems, numbers]);
+    expect([reported(set), dealt(set)]).toEqual([problems, numbers]);
     const all = new Map(dealsOf(FOUR).map(([number, index]) => [number, index]));
     const byPlace = set.boards.filter(({ number }) => number < 5 && name !== 'cds');
     expect(

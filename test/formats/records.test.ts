@@ -21,9 +21,9 @@ import type { DealFormat, DealSet } from '../../src/formats/core/deal-set.ts';
 import { makeDealValue } from '../../src/formats/pbn/deal-value.ts';
 import { openProblemLog } from '../../src/formats/pbn/problems.ts';
 import { understandGames } from '../../src/formats/pbn/understand.ts';
-import { gameOfTold } from '../../src/formats/recorded/game-of-told.ts';
-import { trumpIn, winnerOfTold } from '../../src/formats/recorded/play-order.ts';
-import type { ToldWord } from '../../src/formats/recorded/told.ts';
+import { gameOfRecord } from '../../src/formats/recorded/game-of-record.ts';
+import { trumpIn, winnerOfRecorded } from '../../src/formats/recorded/play-order.ts';
+import type { RecordedWord } from '../../src/formats/recorded/table-record.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { codes, format } from './support.ts';
 
@@ -40,9 +40,9 @@ const TEXTS = ['a, b', 'five + six', 'played: slowly', '10% done'];
 function anyAuction(
   number: number,
   draw: (limit: number) => number,
-): { calls: ToldWord[]; state: ReturnType<typeof openAuction> } {
+): { calls: RecordedWord[]; state: ReturnType<typeof openAuction> } {
   const state = openAuction(dealerOf(toBoardNumber(number)));
-  const calls: ToldWord[] = [];
+  const calls: RecordedWord[] = [];
   const most = draw(8) === 0 ? draw(6) : 60;
   while (!hasEnded(state) && calls.length < most) {
     const call = anyCall(draw);
@@ -72,17 +72,17 @@ function anyPlay(
   contract: string,
   count: number,
   draw: (limit: number) => number,
-): ToldWord[] {
+): RecordedWord[] {
   const hands = {
     N: cardsOf(deal.hands.N),
     E: cardsOf(deal.hands.E),
     S: cardsOf(deal.hands.S),
     W: cardsOf(deal.hands.W),
   };
-  const words: ToldWord[] = [];
+  const words: RecordedWord[] = [];
   let leader = seatAfter(declarer as 'N');
   while (words.length < count) {
-    const trick: ToldWord[] = [];
+    const trick: RecordedWord[] = [];
     let led: Card | undefined;
     for (let place = 0; place < 4 && words.length + trick.length < count; place++) {
       const hand: Card[] = hands[seatAfter(leader, place)];
@@ -94,7 +94,7 @@ function anyPlay(
       trick.push({ text: formatCardName(card).replace('10', 'T') });
     }
     words.push(...trick);
-    leader = winnerOfTold({ leader, cards: trick }, trumpIn(contract)) ?? leader;
+    leader = winnerOfRecorded({ leader, cards: trick }, trumpIn(contract)) ?? leader;
   }
   return words;
 }
@@ -139,7 +139,7 @@ function recordOf(deal: CompleteDeal, number: number, room: string, draw: (limit
     Vulnerable: 'EW',
     Deal: makeDealValue(deal.hands, 'N'),
   };
-  return gameOfTold(
+  return gameOfRecord(
     {
       line: number,
       lead: text === undefined ? [] : [{ kind: 'brace', text }],

@@ -12,7 +12,7 @@ import type { NewTag } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { makesKey, makesTable } from '../rbn/double-dummy.ts';
 import { member, readJsonFile, seatIn, textOf, vulnerabilityIn } from './json-file.ts';
-import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
+import { type ForeignLog, type ForeignRecord, openForeignLog, setOfRecords } from './set-of-records.ts';
 
 const HEAD_BYTES = 65_536;
 const SEAT_NAMES: Readonly<Record<Seat, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -39,7 +39,7 @@ function readAcbl(bytes: Uint8Array): DealSet {
   const records = sets.flatMap((boards, at) =>
     boards.map((board) => readBoard(board, sets.length > 1 ? at + 1 : 0, log)),
   );
-  return setOfTold(records, log);
+  return setOfRecords(records, log);
 }
 
 /** The boards of a file, those of one list or object together. */

@@ -8,7 +8,7 @@ import { parseSuits } from '../core/ranks.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { unreadSet } from './result-codes.ts';
 import { type ForeignBoard, type ForeignResult, leadOf, setOfResults, sharesOf } from './results.ts';
-import { type ForeignLog, openForeignLog } from './set-of-told.ts';
+import { type ForeignLog, openForeignLog } from './set-of-records.ts';
 
 /** How the file of an Access database begins, behind four bytes; Bridgemate has the older of the two. */
 const SIGNATURES = ['Standard Jet DB', 'Standard ACE DB'].map((text) => new TextEncoder().encode(text));

@@ -13,9 +13,9 @@ import { parseSuits } from '../core/ranks.ts';
 import { firstLines, textLines } from '../core/text-lines.ts';
 import type { Place } from '../pbn/problems.ts';
 import { type Makes, makesKey, makesTable } from '../rbn/double-dummy.ts';
-import type { ToldWord } from '../recorded/told.ts';
+import type { RecordedWord } from '../recorded/table-record.ts';
 import { DDS_VULNERABILITIES } from './json-file.ts';
-import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
+import { type ForeignLog, type ForeignRecord, openForeignLog, setOfRecords } from './set-of-records.ts';
 
 const BOARD = /^PBN ([0-3]) ([0-3]) ([0-4]) ([0-3]) "([NESW]):([^"]*)"/;
 
@@ -47,7 +47,7 @@ function readDdsList(bytes: Uint8Array, options?: ReadOptions): DealSet {
     else if (!/^(?:NUMBER|FUT|PAR2?|TRACE)\b|^\s*$/.test(text))
       log.add('stray-text', { line }, 'this line does not belong to a list of dds');
   });
-  return setOfTold(records.map(withPlayHead), log, options);
+  return setOfRecords(records.map(withPlayHead), log, options);
 }
 
 function readBoard(text: string, line: number, log: ForeignLog): OpenRecord {
@@ -117,7 +117,7 @@ function parTags(text: string): { name: string; value: string }[] {
   return value === undefined ? [] : [{ name: 'OptimumScore', value }];
 }
 
-function readPlay(text: string, line: number, log: ForeignLog): ToldWord[] {
+function readPlay(text: string, line: number, log: ForeignLog): RecordedWord[] {
   const [, count = '', cards = ''] = /^PLAY (\d+) "([^"]*)"/.exec(text) ?? [];
   const words = cards.match(/[SHDC][AKQJT2-9]/g) ?? [];
   if (words.join('') !== cards || words.length !== Number(count))
@@ -160,7 +160,7 @@ function readSol(bytes: Uint8Array, options?: ReadOptions): DealSet {
     const tags = makesTable(solvedMakes(tricks), line);
     return [{ line, tags, deal, dealer: undefined, calls: [], cards: [] }];
   });
-  return setOfTold(records, log, options);
+  return setOfRecords(records, log, options);
 }
 
 /** The strains of solved deals, and who leads; each digit is the tricks of North-South. */

@@ -12,7 +12,7 @@ import type { JsonNode } from '../json/parse-json.ts';
 import type { NewTag } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { knownTag, PLAIN_TAGS } from '../pbn/tag-names.ts';
-import { ALERT, type ToldWord } from '../recorded/told.ts';
+import { ALERT, type RecordedWord } from '../recorded/table-record.ts';
 import {
   cardIn,
   hasRankBits,
@@ -24,7 +24,7 @@ import {
   textOf,
   vulnerabilityIn,
 } from './json-file.ts';
-import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
+import { type ForeignLog, type ForeignRecord, openForeignLog, setOfRecords } from './set-of-records.ts';
 
 const HEAD_BYTES = 65_536;
 const SEAT_NAMES: Readonly<Record<Seat, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -50,7 +50,7 @@ function readEndplay(bytes: Uint8Array): DealSet {
   const log = openForeignLog();
   const root = readJsonFile(bytes, log);
   const records = root === undefined ? [] : boardsIn(root).map((board) => readBoard(board, log));
-  return setOfTold(records, log);
+  return setOfRecords(records, log);
 }
 
 /** Every object with four hands, or with a deal of four hands. */
@@ -103,7 +103,7 @@ function readPenalty(node: JsonNode | undefined): Doubling {
   return /^(?:d|x)/.test(text) ? 'X' : '';
 }
 
-function readCall(node: JsonNode): ToldWord {
+function readCall(node: JsonNode): RecordedWord {
   const { line, column } = node;
   const strain = strainIn(member(node, 'denom'));
   const level = textOf(member(node, 'level'));
@@ -121,7 +121,7 @@ function readCall(node: JsonNode): ToldWord {
   };
 }
 
-function readCard(node: JsonNode): ToldWord {
+function readCard(node: JsonNode): RecordedWord {
   const { line, column } = node;
   const card = cardIn(node, hasRankBits([node]));
   return { text: card === undefined ? '-' : formatCardName(card).replace('10', 'T'), line, column };

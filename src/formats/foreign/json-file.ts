@@ -6,7 +6,7 @@ import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { type JsonNode, parseJson } from '../json/parse-json.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
-import type { ForeignLog } from './set-of-told.ts';
+import type { ForeignLog } from './set-of-records.ts';
 
 /** The value of a JSON file; `undefined` after telling what is wrong with it. */
 export function readJsonFile(bytes: Uint8Array, log: ForeignLog): JsonNode | undefined {

@@ -2,7 +2,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import type { NewPiece, NewTag } from '../pbn/games.ts';
-import { type ForeignLog, setOfTold } from './set-of-told.ts';
+import { type ForeignLog, setOfRecords } from './set-of-records.ts';
 
 /** What happened at a table, by the names that columns of a ScoreTable have in PBN 2.1 (section 5.9). */
 export interface ForeignResult {
@@ -43,7 +43,7 @@ export function setOfResults({ tags, boards, contestants }: ForeignSession, log:
       ...(at === 0 ? tableTag('TotalScoreTable', contestants) : []),
     ],
   }));
-  return setOfTold(records, log);
+  return setOfRecords(records, log);
 }
 
 /** A table of the columns that any of its rows fills; none without rows. */

@@ -8,7 +8,7 @@ import { parseSuits } from '../core/ranks.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { unreadSet } from './result-codes.ts';
 import { type ForeignBoard, type ForeignResult, leadOf, setOfResults, sharesOf } from './results.ts';
-import { type ForeignLog, openForeignLog } from './set-of-told.ts';
+import { type ForeignLog, openForeignLog } from './set-of-records.ts';
 
 const HEAD_BYTES = 4096;
 

@@ -1,14 +1,14 @@
 import type { NewPiece } from '../pbn/games.ts';
 import { oneLine } from '../recorded/one-line.ts';
-import type { ToldWord } from '../recorded/told.ts';
-import { ALERT } from '../recorded/told.ts';
+import type { RecordedWord } from '../recorded/table-record.ts';
+import { ALERT } from '../recorded/table-record.ts';
 import type { LinHead } from './heads.ts';
 import { hasScores, headAfter, NO_HEAD } from './heads.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
 import { readCalls, readCards } from './words.ts';
 
-type OpenWord = Omit<ToldWord, 'after'> & { note?: string | undefined; readonly after: NewPiece[] };
+type OpenWord = Omit<RecordedWord, 'after'> & { note?: string | undefined; readonly after: NewPiece[] };
 
 /** The tags of one record of a file. */
 export interface LinDraft {

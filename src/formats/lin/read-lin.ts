@@ -8,10 +8,10 @@ import { makePieces, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
-import { gameOfTold } from '../recorded/game-of-told.ts';
+import { gameOfRecord } from '../recorded/game-of-record.ts';
 import { sayMoreThanDeals } from '../recorded/given-hands.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
-import type { ToldRecord } from '../recorded/told.ts';
+import type { TableRecord } from '../recorded/table-record.ts';
 import { draftsOf, type LinDraft } from './drafts.ts';
 import { LIN_SEATS, type LinDeal, readHands } from './hands.ts';
 import { eventTags } from './heads.ts';
@@ -52,7 +52,7 @@ function gameOf(draft: LinDraft, file: LinFile): RawGame {
   const hands = handsOf(draft, number, file);
   const dealer = hands.dealer ?? (number && dealerOf(number));
   const tricks = claimOf(draft, file.log);
-  const told: ToldRecord = {
+  const record: TableRecord = {
     line: Math.max(draft.line, 1),
     lead: draft.lead,
     tags: tagsOf(draft, { number, room, hands, dealer }, file.log),
@@ -61,7 +61,7 @@ function gameOf(draft: LinDraft, file: LinFile): RawGame {
     cards: draft.cards,
     tricks,
   };
-  return gameOfTold(withResult(told, draft, { number, room }, file.log), hands.deal);
+  return gameOfRecord(withResult(record, draft, { number, room }, file.log), hands.deal);
 }
 
 /** The number that `ah` says, or else `qx`. */
@@ -179,22 +179,23 @@ function claimOf({ mc }: LinDraft, log: LinLog): number | undefined {
 
 /** Adds what the results at the head say of a record that does not say it itself; tells where they differ. */
 function withResult(
-  told: ToldRecord,
+  record: TableRecord,
   draft: LinDraft,
   { number, room }: Pick<Known, 'number' | 'room'>,
   log: LinLog,
-): ToldRecord {
+): TableRecord {
   const said = resultOf(draft, number, room);
-  if (said === undefined) return told;
-  const own = outcomeOf(told.calls, told.dealer);
-  if (!own.ended) return { ...told, ...said, tricks: told.tricks ?? said.tricks };
+  if (said === undefined) return record;
+  const own = outcomeOf(record.calls, record.dealer);
+  if (!own.ended) return { ...record, ...said, tricks: record.tricks ?? said.tricks };
   const isSame = own.contract === said.contract && own.declarer === said.declarer;
-  const isSameCount = told.tricks === undefined || said.tricks === undefined || told.tricks === said.tricks;
+  const isSameCount =
+    record.tricks === undefined || said.tricks === undefined || record.tricks === said.tricks;
   if (!isSame || !isSameCount) {
-    const { line, column } = draft.head.rs ?? { line: told.line, column: 1 };
+    const { line, column } = draft.head.rs ?? { line: record.line, column: 1 };
     log.add('lin-results', { line, column, board: number }, 'the result at the head is another one');
   }
-  return isSame ? { ...told, tricks: told.tricks ?? said.tricks } : told;
+  return isSame ? { ...record, tricks: record.tricks ?? said.tricks } : record;
 }
 
 /** The results are those of the open and the closed room of each board in turn, from the first of the head on. */

@@ -2,7 +2,7 @@ import type { DealSet } from '../core/deal-set.ts';
 import { isUnknown } from '../core/game.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
-import { type ToldGame, tableOfGame } from '../recorded/told-of-game.ts';
+import { type RecordedGame, tableOfGame } from '../recorded/recorded-game.ts';
 import { KEPT_TAG } from './drafts.ts';
 import { readVg, SCORING_OF } from './heads.ts';
 import { makeResult } from './results.ts';
@@ -11,18 +11,21 @@ import { makeResult } from './results.ts';
 const MOST_RESULTS = 1000;
 
 /** The lines at the head of the records that begin with this place: what is played, and results that no auction tells. */
-export function makeHeads({ title, boards }: DealSet, told: readonly ToldGame[]): Map<number, string[]> {
-  if (told.length === 0) {
+export function makeHeads(
+  { title, boards }: DealSet,
+  recorded: readonly RecordedGame[],
+): Map<number, string[]> {
+  if (recorded.length === 0) {
     const numbers = boards.map(({ number }) => number);
     return new Map(title === undefined ? [] : [[0, [vgLine([title], numbers, [])]]]);
   }
   const heads = new Map<number, string[]>();
-  const starts = told.flatMap((record, place) => {
-    const before = told[place - 1];
+  const starts = recorded.flatMap((record, place) => {
+    const before = recorded[place - 1];
     return before === undefined || fieldsOf(record).join('\n') !== fieldsOf(before).join('\n') ? [place] : [];
   });
   starts.forEach((start, at) => {
-    const group = told.slice(start, starts[at + 1] ?? told.length);
+    const group = recorded.slice(start, starts[at + 1] ?? recorded.length);
     const lines = headLines(group, at > 0);
     if (lines.length > 0) heads.set(start, lines);
   });
@@ -30,7 +33,7 @@ export function makeHeads({ title, boards }: DealSet, told: readonly ToldGame[])
 }
 
 /** Title, segment, kind, home team, visiting team, and what the teams carry over. */
-function fieldsOf({ game }: ToldGame): string[] {
+function fieldsOf({ game }: RecordedGame): string[] {
   const text = (name: string): string => {
     const value = game.values.get(name);
     return isUnknown(value) ? '' : value;
@@ -41,7 +44,7 @@ function fieldsOf({ game }: ToldGame): string[] {
 }
 
 /** A head is needed where there is something to say; after another one even to say nothing. */
-function headLines(group: readonly ToldGame[], isLater: boolean): string[] {
+function headLines(group: readonly RecordedGame[], isLater: boolean): string[] {
   const [first] = group;
   if (first === undefined) return [];
   const fields = fieldsOf(first);
@@ -77,7 +80,7 @@ function rangeOf(numbers: readonly number[]): [number, number] {
 }
 
 /** What the teams carry over, from the head that was kept. */
-function keptScores({ game }: ToldGame): readonly string[] {
+function keptScores({ game }: RecordedGame): readonly string[] {
   const kept = game.lead.find(({ kind, text }) => kind === 'escape' && text.startsWith(`${KEPT_TAG}vg|`));
   if (kept === undefined) return [];
   const value = kept.text.slice(KEPT_TAG.length + 3).replace(/\|\s*$/, '');
@@ -97,7 +100,11 @@ export function mayCrowdHeads({ records }: DealSet): boolean {
 }
 
 /** Whether a contract is told that no whole auction gives. */
-function needsResult({ contract, calls, dealer }: Pick<ToldGame, 'contract' | 'calls' | 'dealer'>): boolean {
+function needsResult({
+  contract,
+  calls,
+  dealer,
+}: Pick<RecordedGame, 'contract' | 'calls' | 'dealer'>): boolean {
   return contract !== undefined && !outcomeOf(calls, dealer).ended;
 }
 
@@ -106,7 +113,7 @@ function isClosed(values: ReadonlyMap<string, string>): boolean {
 }
 
 /** The results of each board in turn, first in the open room, then in the closed one. */
-function resultsLine(group: readonly ToldGame[], numbers: readonly number[]): string | undefined {
+function resultsLine(group: readonly RecordedGame[], numbers: readonly number[]): string | undefined {
   if (numbers.length === 0) return undefined;
   const [first, last] = rangeOf(numbers);
   if (last - first >= MOST_RESULTS) return undefined;

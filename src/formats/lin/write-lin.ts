@@ -10,21 +10,21 @@ import type { NewPiece } from '../pbn/games.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
 import { tricksOf } from '../recorded/play-order.ts';
-import { ALERT, type ToldWord } from '../recorded/told.ts';
-import { type ToldGame, toldOfGame } from '../recorded/told-of-game.ts';
+import { type RecordedGame, recordedGame } from '../recorded/recorded-game.ts';
+import { ALERT, type RecordedWord } from '../recorded/table-record.ts';
 import { KEPT_TAG } from './drafts.ts';
 import { LIN_SEATS } from './hands.ts';
 import { makeHeads } from './write-heads.ts';
 
 /** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
 export function writeLin(set: DealSet): Uint8Array {
-  const told = hasDealsOnly(set) ? [] : set.records.map(toldOfGame);
-  const hasNames = told.some(({ game }) => LIN_SEATS.some((seat) => nameAt(game.values, seat) !== ''));
-  const heads = makeHeads(set, told);
-  const layout = { hasNames, ...roomsOf(told) };
+  const recorded = hasDealsOnly(set) ? [] : set.records.map(recordedGame);
+  const hasNames = recorded.some(({ game }) => LIN_SEATS.some((seat) => nameAt(game.values, seat) !== ''));
+  const heads = makeHeads(set, recorded);
+  const layout = { hasNames, ...roomsOf(recorded) };
   const lines =
-    told.length > 0
-      ? told.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, layout)])
+    recorded.length > 0
+      ? recorded.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, layout)])
       : [...(heads.get(0) ?? []), ...set.boards.map(boardLine)];
   const rest = pieceTags(set.trailer);
   const all = [...lines, ...(rest === '' ? [] : [rest])];
@@ -74,7 +74,7 @@ function nameAt(values: ReadonlyMap<string, string>, seat: Seat): string {
   return isUnknown(name) ? '' : name;
 }
 
-function recordLine(record: ToldGame, layout: Layout): string {
+function recordLine(record: RecordedGame, layout: Layout): string {
   const { values } = record.game;
   const number = values.get('Board');
   const names = LIN_SEATS.map((seat) => nameAt(values, seat).replaceAll(',', ' '));
@@ -101,13 +101,13 @@ interface Layout {
   readonly hasClosedRoom: boolean;
 }
 
-function roomsOf(told: readonly ToldGame[]): Pick<Layout, 'hasRooms' | 'hasClosedRoom'> {
-  const rooms = new Set(told.map(({ game }) => (game.values.get('Room') ?? '').toLowerCase()));
+function roomsOf(recorded: readonly RecordedGame[]): Pick<Layout, 'hasRooms' | 'hasClosedRoom'> {
+  const rooms = new Set(recorded.map(({ game }) => (game.values.get('Room') ?? '').toLowerCase()));
   return { hasRooms: rooms.has('open') || rooms.has('closed'), hasClosedRoom: rooms.has('closed') };
 }
 
 /** The room, in words too where the file has no closed one: those with one room mostly say `o` and mean nothing by it. */
-function roomTag({ game }: ToldGame, { hasRooms, hasClosedRoom }: Layout): string {
+function roomTag({ game }: RecordedGame, { hasRooms, hasClosedRoom }: Layout): string {
   if (!hasRooms) return '';
   const number = game.values.get('Board') ?? '';
   switch ((game.values.get('Room') ?? '').toLowerCase()) {
@@ -121,7 +121,7 @@ function roomTag({ game }: ToldGame, { hasRooms, hasClosedRoom }: Layout): strin
 }
 
 /** The hands from South on, the last one left out of a whole deal. */
-function handsOf({ game, deal }: ToldGame): string {
+function handsOf({ game, deal }: RecordedGame): string {
   if (deal !== undefined)
     return `${LIN_SEATS.slice(0, 3)
       .map((seat) => makeHand(deal.hands[seat]))
@@ -143,7 +143,7 @@ function pieceTags(pieces: readonly (NewPiece | PbnPiece)[]): string {
     .join('');
 }
 
-function auctionTags(calls: readonly ToldWord[]): string {
+function auctionTags(calls: readonly RecordedWord[]): string {
   return calls.length === 0 ? '' : calls.map(callTags).join('') + linTag('pg');
 }
 
@@ -155,7 +155,7 @@ const LIN_CALLS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A call that was none when it was read stands in the tag that was kept of it. */
-function callTags({ text, note, after = [] }: ToldWord): string {
+function callTags({ text, note, after = [] }: RecordedWord): string {
   const name = LIN_CALLS.get(text.toUpperCase()) ?? text.toUpperCase().replace('NT', 'N');
   const isAlerted = note !== undefined && (note === ALERT || note.startsWith(`${ALERT} `));
   const words = isAlerted ? note.slice(2) : note;
@@ -167,7 +167,7 @@ function callTags({ text, note, after = [] }: ToldWord): string {
 const CARDS_PER_TRICK = 4;
 
 /** The cards in the order of play, and how many tricks the declarer has where they do not show it. */
-function playTags(record: ToldGame): string {
+function playTags(record: RecordedGame): string {
   const { deal, cards, contract, dealer, calls, tricks } = record;
   const declarer = record.declarer ?? outcomeOf(calls, dealer).declarer;
   const shown = tricksOf(cards, { deal, declarer, contract }).declarerTricks;

@@ -2,7 +2,7 @@ import { hasEnded, makeCallIn, openAuction } from '../../bridge/auction-state.ts
 import type { Vulnerability } from '../../bridge/board.ts';
 import { parseCall } from '../../bridge/call.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { ALERT, type ToldWord } from '../recorded/told.ts';
+import { ALERT, type RecordedWord } from '../recorded/table-record.ts';
 import type { RbnRecord } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
@@ -10,7 +10,7 @@ import type { RbnLog } from './rbn-codes.ts';
 interface RbnAuction {
   readonly dealer: Seat | undefined;
   readonly vulnerability: Vulnerability | undefined;
-  readonly calls: readonly ToldWord[];
+  readonly calls: readonly RecordedWord[];
 }
 
 const VULNERABILITY_OF: Readonly<Record<string, Vulnerability>> = { Z: 'none', N: 'ns', E: 'ew', B: 'all' };
@@ -27,7 +27,7 @@ export function readAuction(record: RbnRecord, log: RbnLog): RbnAuction {
   const text = value.text.slice(0, MOST_CHARACTERS);
   const [head, seat, letter = ''] = /^\s*([NESW])([ZNEB?]?):/i.exec(text) ?? [''];
   const dealer = (seat?.toUpperCase() as Seat | undefined) ?? 'W';
-  const calls: ToldWord[] = [];
+  const calls: RecordedWord[] = [];
   const state = openAuction(dealer);
   TOKEN.lastIndex = head.length;
   let end = head.length;

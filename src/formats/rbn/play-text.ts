@@ -1,4 +1,4 @@
-import type { ToldWord } from '../recorded/told.ts';
+import type { RecordedWord } from '../recorded/table-record.ts';
 import { noteMark, type RbnNotes } from './auction-text.ts';
 import type { RbnRecord } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
@@ -9,9 +9,9 @@ const TOKEN = /([SHDC])?(10|[AKQJT2-9])(?:[*]|\^(\d))?/giy;
 const MOST_CHARACTERS = 2000;
 
 /** Reads a play like `H4AK2:S3...`: tricks parted by colons, the suit only where it is not that of the lead. */
-export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
+export function readPlay(record: RbnRecord, log: RbnLog): RecordedWord[] {
   const value = record.values.get('P');
-  const cards: ToldWord[] = [];
+  const cards: RecordedWord[] = [];
   let at = 0;
   const text = value?.text ?? '';
   const tricks = text.slice(0, MOST_CHARACTERS).split(/[:;]/);
@@ -43,8 +43,8 @@ export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
 function readTrick(
   trick: string,
   placeOf: (column: number) => { line: number; column: number },
-): { cards: ToldWord[]; end: number } {
-  const cards: ToldWord[] = [];
+): { cards: RecordedWord[]; end: number } {
+  const cards: RecordedWord[] = [];
   let led: string | undefined;
   TOKEN.lastIndex = 0;
   let end = 0;
@@ -59,12 +59,12 @@ function readTrick(
   return { cards, end };
 }
 
-function withNote({ note, ...card }: ToldWord, { notes }: RbnRecord): ToldWord {
+function withNote({ note, ...card }: RecordedWord, { notes }: RbnRecord): RecordedWord {
   return note === undefined ? card : { ...card, note: notes.P.get(note) ?? `(${note})` };
 }
 
 /** The text of a P. */
-export function makePlay(cards: readonly ToldWord[], notes: RbnNotes): string {
+export function makePlay(cards: readonly RecordedWord[], notes: RbnNotes): string {
   let led = '';
   return cards
     .map(({ text, note }, place) => {

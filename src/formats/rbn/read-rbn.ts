@@ -6,9 +6,9 @@ import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/gam
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
-import { gameOfTold } from '../recorded/game-of-told.ts';
+import { gameOfRecord } from '../recorded/game-of-record.ts';
 import { NO_HANDS, sayMoreThanDeals } from '../recorded/given-hands.ts';
-import type { ToldWord } from '../recorded/told.ts';
+import type { RecordedWord } from '../recorded/table-record.ts';
 import { readAuction } from './auction-text.ts';
 import { makesTable, readMakes } from './double-dummy.ts';
 import { readHands } from './hands-text.ts';
@@ -56,7 +56,7 @@ function gameOf(record: RbnRecord, log: RbnLog): RawGame {
   ];
   const outcome = outcomeTags(record, kept, log);
   const cards = readPlay(record, log);
-  const told = {
+  const tableRecord = {
     line: Math.max(1, record.line),
     lead: [...record.pieces, ...kept, ...loneNotes(record, [...auction.calls, ...cards])],
     tags: [...tags, ...outcome.tags],
@@ -67,14 +67,14 @@ function gameOf(record: RbnRecord, log: RbnLog): RawGame {
     contract: outcome.contract,
     declarer: outcome.declarer,
   };
-  return gameOfTold(told, deal);
+  return gameOfRecord(tableRecord, deal);
 }
 
 /** The notes that no call and no card refers to. */
-function loneNotes({ notes, line }: RbnRecord, words: readonly ToldWord[]): NewPiece[] {
-  const told = new Set(words.map(({ note }) => note));
+function loneNotes({ notes, line }: RbnRecord, words: readonly RecordedWord[]): NewPiece[] {
+  const referred = new Set(words.map(({ note }) => note));
   return [...notes.A.values(), ...notes.P.values()]
-    .filter((text) => !told.has(text))
+    .filter((text) => !referred.has(text))
     .map((text) => ({ kind: 'rest', text: ` ${text}`, line }));
 }
 

@@ -7,7 +7,7 @@ import { guessVulnerability } from '../pbn/simple-values.ts';
 import { oneLine } from '../recorded/one-line.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
 import { tricksOf } from '../recorded/play-order.ts';
-import { type ToldGame, toldOfGame } from '../recorded/told-of-game.ts';
+import { type RecordedGame, recordedGame } from '../recorded/recorded-game.ts';
 import { makeAuction, type RbnNotes } from './auction-text.ts';
 import { makeMakes, makesOf } from './double-dummy.ts';
 import { makeHands } from './hands-text.ts';
@@ -21,9 +21,10 @@ type Labels = Map<string, readonly string[]>;
 
 /** A set as Richard Pavlicek's notation 3.2: a record a board, lines ended by LF. */
 export function writeRbn({ title, boards, records, trailer }: DealSet): Uint8Array {
-  const told = records.map(toldOfGame);
-  const texts = told.length > 0 ? told.map(recordLabels) : boards.map((board) => boardLabels(board, title));
-  const pieces = told.map(({ game, comments, calls, cards }) =>
+  const recorded = records.map(recordedGame);
+  const texts =
+    recorded.length > 0 ? recorded.map(recordLabels) : boards.map((board) => boardLabels(board, title));
+  const pieces = recorded.map(({ game, comments, calls, cards }) =>
     pieceLines([...game.lead, ...comments, ...[...calls, ...cards].flatMap(({ after = [] }) => after)]),
   );
   const lines: string[] = [`%${RBN_HEADER} 3.2`];
@@ -62,8 +63,8 @@ function boardLabels({ number, dealer, vulnerability, deal }: SetBoard, title: s
   ]);
 }
 
-function recordLabels(told: ToldGame): Labels {
-  const { game, dealer, calls } = told;
+function recordLabels(recorded: RecordedGame): Labels {
+  const { game, dealer, calls } = recorded;
   const value = (name: string): string | undefined => {
     const text = game.values.get(name);
     return isUnknown(text) ? undefined : oneLine(text);
@@ -85,7 +86,7 @@ function recordLabels(told: ToldGame): Labels {
     ['B', [value('Board') ?? '']],
     ['H', [deal === undefined ? '' : makeHands(readDealValue(deal).hands)]],
     ['A', [auction, ...noteLines(notes)]],
-    ...outcomeLabels(told, value),
+    ...outcomeLabels(recorded, value),
   ]);
   return withKept(labels, game.lead);
 }
@@ -121,12 +122,12 @@ function noteLines(notes: RbnNotes): string[] {
 
 /** Contract, play, result and double-dummy tricks. */
 function outcomeLabels(
-  told: ToldGame,
+  recorded: RecordedGame,
   value: (name: string) => string | undefined,
 ): [string, readonly string[]][] {
-  const { game, deal, dealer, calls, cards, contract } = told;
+  const { game, deal, dealer, calls, cards, contract } = recorded;
   const own = outcomeOf(calls, dealer);
-  const declarer = told.declarer ?? own.declarer;
+  const declarer = recorded.declarer ?? own.declarer;
   const shown = tricksOf(cards, { deal, declarer, contract }).declarerTricks;
   const notes: RbnNotes = new Map();
   const play = makePlay(cards, notes);
@@ -134,7 +135,7 @@ function outcomeLabels(
   return [
     ['C', [makeContractText(contract, declarer)]],
     ['P', [play, ...noteLines(notes)]],
-    ['R', [resultText(contract === 'Pass', told.tricks ?? shown, value)]],
+    ['R', [resultText(contract === 'Pass', recorded.tricks ?? shown, value)]],
     ['M', [makes === undefined ? '' : makeMakes(makes)]],
   ];
 }

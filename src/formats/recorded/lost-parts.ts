@@ -4,8 +4,8 @@ import { isForTeaching, partOfTag, partsOfRecords } from '../core/record-parts.t
 import { readPbn, writeGames } from '../pbn/pbn.ts';
 import { tableElements } from '../pbn/tables.ts';
 import { TABLE_TAGS } from '../pbn/tag-names.ts';
-import type { ToldWord } from './told.ts';
-import { tableOfGame } from './told-of-game.ts';
+import { tableOfGame } from './recorded-game.ts';
+import type { RecordedWord } from './table-record.ts';
 
 /** The names of the tags that are lost of each part. */
 export type LostParts = Map<RecordPart, Set<string>>;
@@ -64,16 +64,16 @@ function lostOf(before: PbnGame, after: PbnGame | undefined): LostParts {
     const names = lost.get(part) ?? new Set();
     lost.set(part, name === undefined ? names : names.add(name));
   };
-  const [told, other] = [tableOfGame(before), tableOfGame(after)];
+  const [table, other] = [tableOfGame(before), tableOfGame(after)];
   for (const [name, value] of before.values) {
     const part = partOfTag(name);
-    if (name === 'Contract' && told.contract !== undefined && told.contract === other.contract) continue;
+    if (name === 'Contract' && table.contract !== undefined && table.contract === other.contract) continue;
     if (part === undefined || name === 'Auction' || name === 'Play' || isUnknown(value)) continue;
     if (after.values.get(name) !== value || tableText(before, name) !== tableText(after, name))
       add(part, name);
   }
-  if (wordsText(told.calls) !== wordsText(other.calls)) add('auction');
-  if (wordsText(told.cards) !== wordsText(other.cards)) add('play');
+  if (wordsText(table.calls) !== wordsText(other.calls)) add('auction');
+  if (wordsText(table.cards) !== wordsText(other.cards)) add('play');
   const comments = commentTexts(piecesOf(before));
   const kept = comments.length === 0 ? [] : commentTexts(piecesOf(after));
   if (comments.some((text) => !kept.includes(text))) add('comments');
@@ -90,7 +90,7 @@ function tableText(game: PbnGame, name: string): string {
   return elements.map(({ text }) => text).join(' ');
 }
 
-function wordsText(words: readonly ToldWord[]): string {
+function wordsText(words: readonly RecordedWord[]): string {
   return words.map(({ text, note, marks = [] }) => [text, note, ...marks].join('\t')).join('\n');
 }
 

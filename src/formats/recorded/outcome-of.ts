@@ -2,7 +2,7 @@ import { contractOf, declarerOf, hasEnded, makeCallIn, openAuction } from '../..
 import { parseCall } from '../../bridge/call.ts';
 import { formatContract } from '../../bridge/contract.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import type { ToldWord } from './told.ts';
+import type { RecordedWord } from './table-record.ts';
 
 /** What the calls of an auction come to. */
 interface AuctionOutcome {
@@ -16,7 +16,7 @@ interface AuctionOutcome {
 const NO_OUTCOME: AuctionOutcome = { ended: false, contract: undefined, declarer: undefined };
 
 /** What calls come to; nothing if one of them is no call, or without a dealer. */
-export function outcomeOf(calls: readonly ToldWord[], dealer: Seat | undefined): AuctionOutcome {
+export function outcomeOf(calls: readonly RecordedWord[], dealer: Seat | undefined): AuctionOutcome {
   if (dealer === undefined) return NO_OUTCOME;
   const state = openAuction(dealer);
   for (const { text } of calls) {

@@ -5,7 +5,7 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { followPlay, winnerOfTrick } from '../../bridge/play.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { type Trump, trumpOf } from '../../bridge/trick.ts';
-import type { ToldWord } from './told.ts';
+import type { RecordedWord } from './table-record.ts';
 
 /** What tells whose a card is, as much as is known. */
 interface PlayFrame {
@@ -16,22 +16,25 @@ interface PlayFrame {
 }
 
 /** One trick in the order of play. */
-interface ToldTrick {
+interface RecordedTrick {
   readonly leader: Seat;
-  readonly cards: readonly ToldWord[];
+  readonly cards: readonly RecordedWord[];
 }
 
 /** A play by tricks. */
-interface ToldPlay {
-  readonly tricks: readonly ToldTrick[];
+interface RecordedPlay {
+  readonly tricks: readonly RecordedTrick[];
   /** Cards after the last trick whose leader is known. */
-  readonly rest: readonly ToldWord[];
+  readonly rest: readonly RecordedWord[];
   /** The declarer's tricks; `undefined` unless every trick is whole and its winner known. */
   readonly declarerTricks: number | undefined;
 }
 
 /** Parts the cards of a play into tricks; who leads the next one follows from trumps, or from who holds its first card. */
-export function tricksOf(words: readonly ToldWord[], { contract, deal, declarer }: PlayFrame): ToldPlay {
+export function tricksOf(
+  words: readonly RecordedWord[],
+  { contract, deal, declarer }: PlayFrame,
+): RecordedPlay {
   const { leaders, declarerTricks } = followPlay(cardsIn(words), {
     deal,
     declarer,
@@ -45,11 +48,14 @@ export function tricksOf(words: readonly ToldWord[], { contract, deal, declarer 
 }
 
 /** Who wins a whole trick; `undefined` if a card or the trumps are not known. */
-export function winnerOfTold({ leader, cards }: ToldTrick, trump: Trump | undefined): Seat | undefined {
+export function winnerOfRecorded(
+  { leader, cards }: RecordedTrick,
+  trump: Trump | undefined,
+): Seat | undefined {
   return winnerOfTrick(leader, cardsIn(cards), trump);
 }
 
-function cardsIn(words: readonly ToldWord[]): ReturnType<typeof parseCardName>[] {
+function cardsIn(words: readonly RecordedWord[]): ReturnType<typeof parseCardName>[] {
   return words.map(({ text }) => parseCardName(text));
 }
 
@@ -60,7 +66,7 @@ export function trumpIn(contract = ''): Trump | undefined {
 }
 
 /** The columns of a trick from the first seat of a PBN play on; `undefined` where no card is told. */
-export function columnsOf({ leader, cards }: ToldTrick, first: Seat): (ToldWord | undefined)[] {
+export function columnsOf({ leader, cards }: RecordedTrick, first: Seat): (RecordedWord | undefined)[] {
   const turn = SEATS.indexOf(leader) - SEATS.indexOf(first);
   return SEATS.map((_, column) => cards[(column - turn + 8) % 4]);
 }

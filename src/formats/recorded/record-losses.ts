@@ -4,7 +4,7 @@ import type { PbnGame } from '../core/game.ts';
 import { listed, named, partSentence, refuse } from '../losses/losses.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { type LostParts, openLostParts } from './lost-parts.ts';
-import { dealerOfGame, tableOfGame } from './told-of-game.ts';
+import { dealerOfGame, tableOfGame } from './recorded-game.ts';
 
 /**
  * The losses of a format that holds a part of records, but not every such part: to those told already it adds what is
@@ -13,13 +13,13 @@ import { dealerOfGame, tableOfGame } from './told-of-game.ts';
  */
 export function lossesOfRecords(
   { read, write }: DealFormat,
-  told: Loss[],
+  losses: Loss[],
   set: DealSet,
   way: 'at once' | 'in pieces',
 ): Loss[] {
-  if (write === undefined || set.records.length === 0 || told.some(({ refused }) => refused)) return told;
+  if (write === undefined || set.records.length === 0 || losses.some(({ refused }) => refused)) return losses;
   const again = (part: DealSet): DealSet => read(write(part), { unchecked: true });
-  const before = [...told, ...mixedEvents(set, again), ...movedAuctions(set)];
+  const before = [...losses, ...mixedEvents(set, again), ...movedAuctions(set)];
   const known = new Set(before.map(({ code }) => code));
   const lost = [...lostIn(set, way === 'at once' ? set.records.length : RECORDS_A_PIECE, again)];
   return [

@@ -11,8 +11,8 @@ import type { NewTag } from '../pbn/games.ts';
 import type { Place } from '../pbn/problems.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
-import { gameOfTold } from '../recorded/game-of-told.ts';
-import type { ToldRecord } from '../recorded/told.ts';
+import { gameOfRecord } from '../recorded/game-of-record.ts';
+import type { TableRecord } from '../recorded/table-record.ts';
 
 /** The problems of a file that another program gives its own form. */
 export type ForeignLog = ProblemLog<PbnCode | DealCode | JsonCode, Place>;
@@ -22,14 +22,14 @@ export function openForeignLog(): ForeignLog {
 }
 
 /** A record as such a file has it; what it leaves out follows from the number, and that from the place in the file. */
-export interface ForeignRecord extends Omit<ToldRecord, 'lead'> {
+export interface ForeignRecord extends Omit<TableRecord, 'lead'> {
   readonly number?: BoardNumber | undefined;
   readonly vulnerability?: Vulnerability | undefined;
   readonly deal: CompleteDeal | undefined;
 }
 
 /** A set of such records. */
-export function setOfTold(
+export function setOfRecords(
   records: readonly ForeignRecord[],
   log: ForeignLog,
   { firstBoard = toBoardNumber(1) }: ReadOptions = {},
@@ -37,7 +37,7 @@ export function setOfTold(
   const isNumbered = records.some(({ number }) => number !== undefined);
   const raw = records.map((record, at) => {
     const number = record.number ?? (isNumbered ? undefined : toBoardNumber(firstBoard + at));
-    return gameOfTold(
+    return gameOfRecord(
       { ...record, lead: [], tags: [...boardTags(record, number), ...record.tags] },
       record.deal,
     );

@@ -12,17 +12,17 @@ import { groupNotes } from '../pbn/notes.ts';
 import { parseResult } from '../pbn/result-value.ts';
 import { SECTION_TOKENS } from '../pbn/section-words.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { trumpIn, winnerOfTold } from './play-order.ts';
-import type { ToldWord } from './told.ts';
+import { trumpIn, winnerOfRecorded } from './play-order.ts';
+import type { RecordedWord } from './table-record.ts';
 
 /** A record of PBN as other formats tell it. */
-export interface ToldGame {
+export interface RecordedGame {
   readonly game: PbnGame;
   readonly deal: CompleteDeal | undefined;
   readonly dealer: Seat | undefined;
-  readonly calls: readonly ToldWord[];
+  readonly calls: readonly RecordedWord[];
   /** In the order in which they were played. */
-  readonly cards: readonly ToldWord[];
+  readonly cards: readonly RecordedWord[];
   /** The declarer's tricks. */
   readonly tricks: number | undefined;
   readonly declarer: Seat | undefined;
@@ -33,7 +33,7 @@ export interface ToldGame {
 }
 
 /** What a record tells, calls and cards as they came at the table. */
-export function toldOfGame(game: PbnGame): ToldGame {
+export function recordedGame(game: PbnGame): RecordedGame {
   const { values, tags } = game;
   const deck = values.get('Deck') === DECK_TAGS.super ? DECKS.super : DECKS.standard;
   const value = values.get('Deal');
@@ -53,7 +53,7 @@ export function toldOfGame(game: PbnGame): ToldGame {
 /** What happened at the table: calls and cards as they came. */
 export function tableOfGame(
   game: PbnGame,
-): Pick<ToldGame, 'dealer' | 'calls' | 'cards' | 'declarer' | 'contract'> {
+): Pick<RecordedGame, 'dealer' | 'calls' | 'cards' | 'declarer' | 'contract'> {
   const { values, tags } = game;
   const notes = groupNotes(game);
   const dealer = dealerOfGame(game);
@@ -98,7 +98,7 @@ const PLAIN_WORD = /^[A-Za-z0-9-]+$/;
 type OpenWord = { text: string; note?: string; after?: PbnPiece[]; marks?: string[] };
 
 /** The words of a section with their notes, glyphs and comments; the hyphens ahead of the first one are left out. */
-function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): ToldWord[] {
+function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): RecordedWord[] {
   const texts = new Map(notes.map(({ value }) => splitNote(value)));
   const words: OpenWord[] = [];
   let marks: string[] = [];
@@ -141,7 +141,7 @@ function splitNote(value: string): [number: string, text: string] {
 }
 
 /** `AP` written out. */
-function withPasses(words: readonly ToldWord[], dealer: Seat | undefined): ToldWord[] {
+function withPasses(words: readonly RecordedWord[], dealer: Seat | undefined): RecordedWord[] {
   const state = openAuction(dealer ?? 'N');
   return words.flatMap((word) => {
     if (word.text.toUpperCase() !== 'AP') {
@@ -149,7 +149,7 @@ function withPasses(words: readonly ToldWord[], dealer: Seat | undefined): ToldW
       if (call !== undefined) makeCallIn(state, call);
       return [word];
     }
-    const passes: ToldWord[] = [];
+    const passes: RecordedWord[] = [];
     while (!hasEnded(state)) {
       makeCallIn(state, { kind: 'pass' });
       passes.push({ text: 'Pass' });
@@ -160,7 +160,7 @@ function withPasses(words: readonly ToldWord[], dealer: Seat | undefined): ToldW
 }
 
 /** The marks of an auction or play that is not whole say nothing of their own; their comments stay. */
-function withoutEnd(words: readonly ToldWord[]): ToldWord[] {
+function withoutEnd(words: readonly RecordedWord[]): RecordedWord[] {
   const end = words.findIndex(({ text }) => text === '*' || text === '+');
   const last = words[end - 1];
   if (end < 0 || last === undefined) return end < 0 ? [...words] : [];
@@ -170,24 +170,24 @@ function withoutEnd(words: readonly ToldWord[]): ToldWord[] {
 
 /** The cards of the columns of a play in the order of play; a row whose leader is not known as it stands. */
 function inOrder(
-  words: readonly ToldWord[],
+  words: readonly RecordedWord[],
   first: Seat | undefined,
   contract: string | undefined,
-): ToldWord[] {
+): RecordedWord[] {
   const cells = withoutEnd(words);
   const trump = trumpIn(contract);
-  const ordered: ToldWord[] = [];
+  const ordered: RecordedWord[] = [];
   let leader = first;
   for (let at = 0; at < cells.length; at += 4) {
     const turn =
       leader === undefined || first === undefined ? 0 : SEATS.indexOf(leader) - SEATS.indexOf(first);
-    const cards: ToldWord[] = [];
+    const cards: RecordedWord[] = [];
     for (let place = 0; place < SEATS.length; place++) {
       const cell = cells[at + ((place + turn + SEATS.length) % SEATS.length)];
       if (cell !== undefined && !/^-+$/.test(cell.text)) cards.push(cell);
     }
     ordered.push(...cards);
-    leader = leader && winnerOfTold({ leader, cards }, trump);
+    leader = leader && winnerOfRecorded({ leader, cards }, trump);
   }
   return ordered;
 }

@@ -2,19 +2,19 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { makeGame, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { columnsOf, tricksOf } from './play-order.ts';
-import type { ToldRecord, ToldWord } from './told.ts';
+import type { RecordedWord, TableRecord } from './table-record.ts';
 
 /** Notes of a section: PBN numbers them from 1 to 32 (section 3.5.5). */
 const MOST_NOTES = 32;
 
 /** A record as PBN has it: the auction with its notes, the play in columns, contract and result as they follow. */
-export function gameOfTold(told: ToldRecord, deal: CompleteDeal | undefined): RawGame {
-  const { line, lead, tags, dealer, calls, cards } = told;
+export function gameOfRecord(record: TableRecord, deal: CompleteDeal | undefined): RawGame {
+  const { line, lead, tags, dealer, calls, cards } = record;
   const outcome = outcomeOf(calls, dealer);
-  const contract = told.contract ?? outcome.contract;
-  const declarer = told.declarer ?? outcome.declarer;
+  const contract = record.contract ?? outcome.contract;
+  const declarer = record.declarer ?? outcome.declarer;
   const play = tricksOf(cards, { deal, declarer, contract });
-  const tricks = told.tricks ?? play.declarerTricks;
+  const tricks = record.tricks ?? play.declarerTricks;
   const auction = new NotedWords();
   for (const call of calls) auction.add(call);
   const [first] = play.tricks;
@@ -49,35 +49,36 @@ function plainTag(name: string, value: string | undefined): NewTag[] {
 
 /** The words of a section while their notes are numbered. */
 class NotedWords {
-  private readonly pieces: NewPiece[] = [];
-  private readonly numbers = new Map<string, number>();
+  readonly #pieces: NewPiece[] = [];
+  readonly #numbers = new Map<string, number>();
 
-  add({ text, line, column, note, after = [], marks = [] }: ToldWord): void {
+  add({ text, line, column, note, after = [], marks = [] }: RecordedWord): void {
     const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-    for (const mark of marks.filter((each) => each.startsWith('^'))) this.pieces.push({ text: mark, ...at });
-    this.pieces.push({ text, ...at });
-    if (note !== undefined) this.note(note, at);
-    for (const mark of marks.filter((each) => !each.startsWith('^'))) this.pieces.push({ text: mark, ...at });
+    for (const mark of marks.filter((each) => each.startsWith('^'))) this.#pieces.push({ text: mark, ...at });
+    this.#pieces.push({ text, ...at });
+    if (note !== undefined) this.#note(note, at);
+    for (const mark of marks.filter((each) => !each.startsWith('^')))
+      this.#pieces.push({ text: mark, ...at });
     for (const piece of after) this.comment(piece);
   }
 
   comment(piece: NewPiece): void {
-    this.pieces.push(piece);
+    this.#pieces.push(piece);
   }
 
   /** Explanations beyond the last number become comments. */
-  private note(note: string, at: { line?: number; column?: number }): void {
-    const number = this.numbers.get(note) ?? this.numbers.size + 1;
+  #note(note: string, at: { line?: number; column?: number }): void {
+    const number = this.#numbers.get(note) ?? this.#numbers.size + 1;
     if (number > MOST_NOTES) return this.comment({ kind: 'rest', text: ` ${note}`, ...at });
-    this.numbers.set(note, number);
-    this.pieces.push({ text: `=${number}=`, ...at });
+    this.#numbers.set(note, number);
+    this.#pieces.push({ text: `=${number}=`, ...at });
   }
 
-  tags(name: string, value: string, words: readonly ToldWord[], end: readonly string[]): NewTag[] {
+  tags(name: string, value: string, words: readonly RecordedWord[], end: readonly string[]): NewTag[] {
     const { line, column } = words[0] ?? {};
     const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-    const pieces = [...this.pieces, ...end.map((text) => ({ text }))];
-    const notes = [...this.numbers].map(([text, number]) => ({
+    const pieces = [...this.#pieces, ...end.map((text) => ({ text }))];
+    const notes = [...this.#numbers].map(([text, number]) => ({
       name: 'Note',
       value: `${number}:${text}`,
       ...at,

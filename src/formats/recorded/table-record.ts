@@ -2,7 +2,7 @@ import type { Seat } from '../../bridge/seat.ts';
 import type { NewPiece, NewTag } from '../pbn/games.ts';
 
 /** A call or card of a record in the words of PBN (`1NT`, `Pass`, `SA`), with what is told about it. */
-export interface ToldWord {
+export interface RecordedWord {
   readonly text: string;
   readonly line?: number;
   readonly column?: number;
@@ -18,15 +18,15 @@ export interface ToldWord {
 export const ALERT = '!';
 
 /** A record that is no PBN yet, or no longer: calls and cards as they came at the table. */
-export interface ToldRecord {
+export interface TableRecord {
   readonly line: number;
   readonly lead: readonly NewPiece[];
   /** All but the auction, the play and their notes. */
   readonly tags: readonly NewTag[];
   readonly dealer: Seat | undefined;
-  readonly calls: readonly ToldWord[];
+  readonly calls: readonly RecordedWord[];
   /** In the order in which they were played. */
-  readonly cards: readonly ToldWord[];
+  readonly cards: readonly RecordedWord[];
   /** The declarer's tricks, where somebody says so. */
   readonly tricks?: number | undefined;
   /** Contract and declarer, where somebody says so other than by the auction. */
