@@ -7,7 +7,7 @@ import type { MeasuredValue, MeasurementName } from './record.ts';
 import { measureThickness } from './thickness.ts';
 
 /** How a procedure is to be run. */
-interface ProcedureWish {
+interface ProcedureRequest {
   /** So many cards, or a number that will do. */
   readonly cards?: number;
   readonly gates: readonly number[];
@@ -21,7 +21,7 @@ interface Procedure {
   readonly says: string;
   /** What must be so before it starts. */
   readonly before: readonly string[];
-  readonly run: (bench: Bench, wish: ProcedureWish) => Course<readonly MeasuredValue[]>;
+  readonly run: (bench: Bench, request: ProcedureRequest) => Course<readonly MeasuredValue[]>;
 }
 
 const FEED_CARDS = 40;

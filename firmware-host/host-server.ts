@@ -125,7 +125,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#keep(done);
   }
 
-  /** Every wish is heard again in each session until its run has begun: only the first time counts. */
+  /** Every request is heard again in each session until its run has begun: only the first time counts. */
   #startRun(plain: string | undefined): void {
     const start = plain === undefined ? undefined : parseStart(plain);
     if (start === undefined || start.token === this.#token) return;

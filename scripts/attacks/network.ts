@@ -17,9 +17,9 @@ const TLS_PORT = 'src/adapters/tls-port.ts';
 /** Attacks on the line between controller and host. */
 export const NETWORK_ATTACKS: readonly Attack[] = [
   {
-    name: 'old wishes are said to the host again, in a session of a stranger',
+    name: 'old requests are sent to the host again, in a session of an intruder',
     success: 'A board is dealt that nobody has asked for: its tray is not where people think.',
-    run: play('sayOldWishes'),
+    run: play('sendOldRequests'),
     defences: [
       {
         name: 'lines without proof are not taken',

@@ -25,7 +25,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PATIENCE_MS = 20_000;
 
 /** The papers of a job, those that show hands first. */
-const WISHES = [{ kind: 'curtain-cards' }, { kind: 'travellers', tables: 4 }, { kind: 'labels' }] as const;
+const PAPERS = [{ kind: 'curtain-cards' }, { kind: 'travellers', tables: 4 }, { kind: 'labels' }] as const;
 const SHOW_HANDS = ['records', 'curtain-cards'];
 
 /** What a page keeps beside its document, and whether anything of a paper is drawn or can still be had. */
@@ -159,8 +159,8 @@ async function lookAndLock(page: Page, wire: Wire, language: Language): Promise<
   await until(() => wire.view.room !== null && wire.view.room !== undefined);
   const look = { language, size: 'a4' };
   await act(page, wire, { kind: 'unseal', job, reason: 'a score was disputed', look });
-  for (const paper of WISHES) await act(page, wire, { kind: 'make-paper', job, paper, look });
-  await until(() => wire.view.room?.papers.length === WISHES.length + 1);
+  for (const paper of PAPERS) await act(page, wire, { kind: 'make-paper', job, paper, look });
+  await until(() => wire.view.room?.papers.length === PAPERS.length + 1);
   const shown = { texts: [] as string[], printed: [] as Buffer[], problems: [] as string[] };
   for (const { id, kind } of wire.view.room?.papers ?? []) {
     await fetchPlainly(page, wire, id);

@@ -77,9 +77,9 @@ export class Alignment {
   }
 }
 
-/** The token of a wish: it names the job, so that nothing of another one is taken for its own. */
-export function tokenOf(job: string, wish: string): string {
-  return `${job} ${wish}`;
+/** The token of a request: it names the job, so that nothing of another job is taken for this one. */
+export function tokenOf(job: string, request: string): string {
+  return `${job} ${request}`;
 }
 
 function isOfJob(token: string, job: string): boolean {

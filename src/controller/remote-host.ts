@@ -27,7 +27,7 @@ interface RemoteHostParts {
   readonly seal: Seal;
   /** What tells the job from any other. */
   readonly job: string;
-  /** A new name for each wish, which nobody else gives. */
+  /** A new name for each request, which nobody else gives. */
   readonly token: () => string;
   /** Where the job that is resumed was left, with the last that was heard of its board or pass. */
   readonly left?: LeftRun;
@@ -40,13 +40,13 @@ const AT_ONCE = 32;
 /** Entries wait so long for others, so that they are kept together. */
 const KEEP_MS = 250;
 
-type Wish =
+type RunRequest =
   | { readonly kind: 'startRun' | 'resumeRun'; readonly token: string; readonly text: string }
   | { readonly kind: 'stop' };
 
 /**
  * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run or
- * pass-run makes of it. A wish is said again in every session until the host has taken it up; what the host did while
+ * pass-run makes of it. A request is sent again in every session until the host has taken it up; what the host did while
  * nobody listened is caught up with, not started again.
  */
 export class RemoteHost implements HostLink {
@@ -61,9 +61,9 @@ export class RemoteHost implements HostLink {
   /** What the host held when the session began: what it tells before is old. */
   #heldAtUp = 0;
   #granted = 0;
-  #wish: Wish | undefined;
-  /** Whether the wish to stop was said in this session: one that ends may take it with it. */
-  #isStopSaid = false;
+  #request: RunRequest | undefined;
+  /** Whether the request to stop was sent in this session: one that ends may take it with it. */
+  #isStopSent = false;
   #alignment: Alignment | undefined;
   /** What is in work, or was last; events are told only while it is ours. */
   #run: MachineRun | undefined;
@@ -77,7 +77,7 @@ export class RemoteHost implements HostLink {
       up: () => this.#up(),
       down: () => {
         this.#isUp = false;
-        this.#isStopSaid = false;
+        this.#isStopSent = false;
       },
       message: (message) => this.#hear(message),
     });
@@ -120,7 +120,7 @@ export class RemoteHost implements HostLink {
 
   /** Whether the host has been told everything that it is to do, though it may not have acknowledged it. */
   get isTold(): boolean {
-    return this.#wish?.kind !== 'stop' || this.#isStopSaid;
+    return this.#request?.kind !== 'stop' || this.#isStopSent;
   }
 
   /** The person at the controller has done what is asked for; `false` where nothing is. */
@@ -161,7 +161,7 @@ export class RemoteHost implements HostLink {
     this.#heldAtUp = next;
     this.#grant();
     this.#endAlignment();
-    this.#sayWish();
+    this.#sendRequest();
   }
 
   /** The host has forgotten what somebody has kept, as it does when something begins: nobody waits for that. */
@@ -281,27 +281,29 @@ export class RemoteHost implements HostLink {
     return tokenOf(this.#parts.job, this.#parts.token());
   }
 
-  #want(wish: Wish): void {
-    this.#wish = wish;
-    if (this.#granted > 0) this.#sayWish();
+  #want(request: RunRequest): void {
+    this.#request = request;
+    if (this.#granted > 0) this.#sendRequest();
   }
 
-  #sayWish(): void {
-    const wish = this.#wish;
-    if (wish === undefined || !this.#isUp) return;
+  #sendRequest(): void {
+    const request = this.#request;
+    if (request === undefined || !this.#isUp) return;
     const { seal, wire } = this.#parts;
-    if (wish.kind === 'stop') {
-      this.#isStopSaid = true;
+    if (request.kind === 'stop') {
+      this.#isStopSent = true;
       return wire.send({ kind: 'stop' });
     }
-    for (const letters of cutText(seal.seal(wish.text, wish.kind))) wire.send({ kind: 'piece', letters });
-    wire.send({ kind: wish.kind });
+    for (const letters of cutText(seal.seal(request.text, request.kind)))
+      wire.send({ kind: 'piece', letters });
+    wire.send({ kind: request.kind });
   }
 
-  /** Whether a board or a pass began by our wish. */
+  /** Whether a board or a pass began at our request. */
   #fulfil(token: string): boolean {
-    if (this.#wish === undefined || this.#wish.kind === 'stop' || this.#wish.token !== token) return false;
-    this.#wish = undefined;
+    if (this.#request === undefined || this.#request.kind === 'stop' || this.#request.token !== token)
+      return false;
+    this.#request = undefined;
     return true;
   }
 

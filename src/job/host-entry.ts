@@ -24,7 +24,7 @@ import { decodeEvent } from './event-codec.ts';
 import type { Seal } from './journal-line.ts';
 import { decodePassOrder, encodePassOrder } from './pass-codec.ts';
 
-/** A board or a pass to be begun; `token` tells this wish from any other. */
+/** A board or a pass to be begun; `token` tells this request from any other. */
 export type RunStart = MachineOrder & {
   readonly token: string;
   /** How the machine was left by what it ran before; absent where who asks knows of nothing. */

@@ -4,7 +4,7 @@ import { type Body, makeBody } from './body.ts';
 import { Draws } from './draws.ts';
 
 /** How a deck was left by whoever had it before. */
-export type PileWish =
+export type PileRequest =
   | { readonly kind: 'sorted' | 'shuffled' }
   /** Sorted, cut and riffled so often. */
   | { readonly kind: 'riffled'; readonly times: number }
@@ -15,26 +15,26 @@ const STREAM_ORDER = 270;
 const STREAM_RIFFLE = 271;
 
 /** The deck as somebody left it, bottom card first. */
-export function makePile(deck: Deck, wish: PileWish, seed: string): Body[] {
-  return arrange(deck.cards, wish, new Draws(seed)).map((card, place) => makeBody(place + 1, 0, card));
+export function makePile(deck: Deck, request: PileRequest, seed: string): Body[] {
+  return arrange(deck.cards, request, new Draws(seed)).map((card, place) => makeBody(place + 1, 0, card));
 }
 
-function arrange(cards: readonly Card[], wish: PileWish, draws: Draws): readonly Card[] {
+function arrange(cards: readonly Card[], request: PileRequest, draws: Draws): readonly Card[] {
   const shuffled = (some: readonly Card[]): Card[] => draws.shuffled(some, STREAM_ORDER, 0);
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'sorted':
       return cards;
     case 'shuffled':
       return shuffled(cards);
     case 'riffled': {
       let order = cards;
-      for (let time = 0; time < wish.times; time++) order = riffle(order, draws, time);
+      for (let time = 0; time < request.times; time++) order = riffle(order, draws, time);
       return order;
     }
     case 'lacks':
-      return shuffled(cards.filter((card) => card !== wish.card));
+      return shuffled(cards.filter((card) => card !== request.card));
     case 'twice':
-      return shuffled([...cards, wish.card]);
+      return shuffled([...cards, request.card]);
   }
 }
 

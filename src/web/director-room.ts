@@ -5,7 +5,7 @@ import { sessionPaperApart } from '../app/paper/session-paper.ts';
 import type { ResultsFrom } from '../app/sessions/result-files.ts';
 import type { WallClock } from '../ports/journal.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
-import type { PaperKind, PaperLook, SessionPaperWish } from './messages/papers.ts';
+import type { PaperKind, PaperLook, SessionPaperRequest } from './messages/papers.ts';
 import { type DirectorRoom, MOST_WRONG_LINES, type PastJob } from './messages/rooms.ts';
 import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 import { jobLine, pastJob } from './show/job.ts';
@@ -149,17 +149,17 @@ export class OpenDirectorRoom implements OpenRoom {
 
   /** Of results that are wrong nothing is made, unless they are to be left out. */
   async #makeOfSession(
-    wish: SessionPaperWish,
+    request: SessionPaperRequest,
     { language, size: paper }: PaperLook,
   ): Promise<Refusal | undefined> {
-    const { from, isPartial, scoring, what } = wish;
+    const { from, isPartial, scoring, what } = request;
     const results = from.kind === 'sent' ? this.#sent : this.#results.get(from.name);
     if (results === undefined) return 'not-now';
     this.#wrong = null;
     const made = await sessionPaperApart({ what, results, scoring, isPartial, language, paper });
     if (made.kind === 'made')
       this.#keep(what, from.kind === 'sent' ? (this.#sent?.name ?? '') : from.name, made.pdf);
-    else this.#wrong = { wish, lines: made.lines.slice(0, MOST_WRONG_LINES) };
+    else this.#wrong = { wish: request, lines: made.lines.slice(0, MOST_WRONG_LINES) };
     return undefined;
   }
 

@@ -37,8 +37,8 @@ describe('the pages that tell how a machine is built', () => {
     await expect(takeApart(words)).resolves.toBeUndefined();
     if (words[0] !== 'try') return;
     const end = words.findIndex((word) => word.startsWith('--'));
-    const wish = words.slice(1, end < 0 ? undefined : end);
-    expect(wish.length === 0 || parseTry(wish) !== undefined, command).toBe(true);
+    const typed = words.slice(1, end < 0 ? undefined : end);
+    expect(typed.length === 0 || parseTry(typed) !== undefined, command).toBe(true);
   });
 
   test('a command with a wrong option would be found', async () => {

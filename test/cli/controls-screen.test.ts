@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ControlDesk } from '../../src/cli/controls/desk.ts';
 import { promptOf } from '../../src/cli/controls/keys.ts';
+import { TypedControls } from '../../src/cli/controls/typed-controls.ts';
 import type { TypingListener } from '../../src/cli/shell/typing.ts';
 import type { JobChange, RunningJob } from '../../src/controller/run-job.ts';
 import { NO_JOB, reduceJob } from '../../src/job/state.ts';
 import { planOf } from '../support/simulated-job.ts';
 import { watchScreen } from '../support/watched-screen.ts';
 
-/** A desk at a screen with a keyboard, and a job of twelve boards that takes every change. */
-function deskOnScreen() {
+/** Controls at a screen with a keyboard, and a job of twelve boards that takes every change. */
+function controlsOnScreen() {
   const watched = watchScreen(50, 6);
   const changes: JobChange[] = [];
   let listener: TypingListener | undefined;
@@ -35,16 +35,16 @@ function deskOnScreen() {
     },
     stop: () => {},
   };
-  const desk = new ControlDesk(watched.terminal, typing, job, () => '');
+  const controls = new TypedControls(watched.terminal, typing, job, () => '');
   const press = (...keys: readonly string[]): void => {
     for (const key of keys) listener!.key(key);
   };
-  return { ...watched, changes, desk, press, isListening: () => isOpen };
+  return { ...watched, changes, controls, press, isListening: () => isOpen };
 }
 
-describe('a desk on a screen', () => {
+describe('controls on a screen', () => {
   test('shows what is typed below the picture, and makes room for it', () => {
-    const { terminal, emulator, press, changes } = deskOnScreen();
+    const { terminal, emulator, press, changes } = controlsOnScreen();
     terminal.show(({ rows }) => [`a picture for ${rows} rows`, 'its last line']);
     press('s', '1', '2');
     expect(emulator.text.split('\n').slice(-3)).toEqual([
@@ -62,17 +62,17 @@ describe('a desk on a screen', () => {
   });
 
   test('cuts what is typed to a narrower screen', () => {
-    const { emulator, press, resize } = deskOnScreen();
+    const { emulator, press, resize } = controlsOnScreen();
     press('+', '3');
     resize(20);
     expect(emulator.text.split('\n').at(-1)).toBe('One more tray of w…');
   });
 
   test('leaves the screen and the keyboard as they were', () => {
-    const { emulator, press, desk, isListening } = deskOnScreen();
+    const { emulator, press, controls, isListening } = controlsOnScreen();
     press('n');
     expect([emulator.isCursorShown, isListening()]).toEqual([false, true]);
-    desk.close();
+    controls.close();
     expect([emulator.isCursorShown, isListening()]).toEqual([true, false]);
     expect(emulator.text.trimEnd()).toBe('Press ? for what you can change while it runs.');
   });

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { ControlDesk } from '../../src/cli/controls/desk.ts';
+import { TypedControls } from '../../src/cli/controls/typed-controls.ts';
 import { createTyping } from '../../src/cli/shell/typing.ts';
 import type { RunningJob } from '../../src/controller/run-job.ts';
 import { quietTerminal } from '../support/quiet-terminal.ts';
@@ -104,14 +104,14 @@ describe('Ctrl-C at a keyboard where a job runs', () => {
     const stream = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
     const typing = createTyping(stream, true, () => void heard.push('stopped'));
     const { terminal } = quietTerminal();
-    const desk = new ControlDesk(
+    const controls = new TypedControls(
       { ...terminal, tell: (line) => void heard.push(line) },
       typing,
       job,
       () => '',
     );
     stream.emit('data', keys);
-    desk.close();
+    controls.close();
     return heard.slice(1);
   }
   const ASKED = 'Stop the job? Press Ctrl-C again to stop it, or any other key to continue.';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTROLS, describeChange, describeRest, parseWish } from '../../src/cli/controls/controls.ts';
+import { CONTROLS, describeChange, describeRest, parseControl } from '../../src/cli/controls/controls.ts';
 import { takeKey } from '../../src/cli/controls/keys.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
@@ -33,9 +33,9 @@ describe('what is typed while a job runs', () => {
     [' n 3 ', stateOf(), { kind: 'board-moved-up', board: 3, copy: 2 }],
     ['n 4 2', PAUSED, { kind: 'board-moved-up', board: 4, copy: 2 }],
   ])('%j changes the job', (line, state, change) => {
-    const wish = parseWish(line, state);
-    expect(wish).toEqual({ kind: 'change', change });
-    expect(reduceJob(state, (wish as { change: JobEvent }).change, 0)).not.toBe(state);
+    const request = parseControl(line, state);
+    expect(request).toEqual({ kind: 'change', change });
+    expect(reduceJob(state, (request as { change: JobEvent }).change, 0)).not.toBe(state);
   });
 
   test.each<[string, JobState, string]>([
@@ -51,20 +51,20 @@ describe('what is typed while a job runs', () => {
     ['+ 2 1', stateOf(), 'Board 2 is already in this job.'],
     ['+ 2 0', stateOf(), 'Sets are numbered from 1.'],
   ])('%j is answered with why not', (line, state, why) => {
-    expect(parseWish(line, state)).toEqual({ kind: 'refused', why });
+    expect(parseControl(line, state)).toEqual({ kind: 'refused', why });
   });
 
   test.each(['', 's', '+', 'x', 'p 3', 's 1 2 3', 's -1', 's 1.5', 'n four', 'sp', '12', 's 12345678901'])(
     '%j is no command',
     (line) => {
-      expect(parseWish(line, stateOf())).toMatchObject({
+      expect(parseControl(line, stateOf())).toMatchObject({
         why: expect.stringContaining('Type ? for the list'),
       });
     },
   );
 
   test.each(CONTROLS)('$typed is a command', ({ typed }) => {
-    expect(parseWish(typed, stateOf())).not.toMatchObject({
+    expect(parseControl(typed, stateOf())).not.toMatchObject({
       why: expect.stringContaining('no such command'),
     });
   });

@@ -20,7 +20,7 @@ const NEWS: BoardEvent = { kind: 'input', level: true, name: 'hopperLow' };
 const HEARD: readonly BoardEvent[] = [{ kind: 'boardOrdered' }, { ...NEWS, name: 'trayPresent' }];
 const LEFT: BoardRun = HEARD.reduce((run, event) => step(PLAN.config, run, event)[0], createBoardRun(ORDER));
 const ENTRIES: readonly HostEvent[] = [
-  { kind: 'runBegan', start: { kind: 'board', token: tokenOf('job', 'wish'), order: ORDER } },
+  { kind: 'runBegan', start: { kind: 'board', token: tokenOf('job', 'request'), order: ORDER } },
   ...HEARD,
   NEWS,
 ];

@@ -145,7 +145,7 @@ describe('a host at the far end of a line', () => {
     expect(count('resumed')).toBe(1);
   });
 
-  test('begins a board once, though the wish is said again in every session', () => {
+  test('begins a board once, though the request is sent again in every session', () => {
     begin();
     runUntilCount('board-started', 1);
     for (let times = 0; times < 40 && count('boardOrdered') === 0; times++) {

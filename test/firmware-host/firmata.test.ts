@@ -57,7 +57,7 @@ test('a stock Firmata board is driven by way of johnny-five', async () => {
   tryOut('on 13');
   tryOut('servo 9 90');
   tryOut('watch 2');
-  await until(() => port.written.some(([first]) => first === 0xd0), 5000, 'the wish for reports of pin 2');
+  await until(() => port.written.some(([first]) => first === 0xd0), 5000, 'the request for reports of pin 2');
   expect(port.written).toContainEqual([0xf4, 13, 1]);
   expect(port.written).toContainEqual([0x91, 1 << 5, 0]);
   expect(port.written.some(([first]) => first === (0xe0 | 9))).toBe(true);

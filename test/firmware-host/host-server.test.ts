@@ -102,7 +102,7 @@ describe('the host towards its controller', () => {
     expect(fixture.told()).toEqual([7, 8, 9, 8, 9]);
   });
 
-  test('does each wish once', () => {
+  test('does each request once', () => {
     const fixture = new Fixture(journal('sync'));
     fixture.order('a');
     fixture.server.up();
@@ -111,7 +111,7 @@ describe('the host towards its controller', () => {
     expect(fixture.calls).toEqual(['startBoard', 'startBoard']);
   });
 
-  test('takes no wish that was sealed with another key', () => {
+  test('takes no request that was sealed with another key', () => {
     const fixture = new Fixture(journal('sync'));
     fixture.order('a', createSeal(Buffer.alloc(32, 4)));
     expect(fixture.calls).toEqual([]);

@@ -106,7 +106,7 @@ describe('opening a session', () => {
   });
 });
 
-/** The same wish between ends without a key. */
+/** The same request between ends without a key. */
 function openPlain(changes: Parameters<typeof openLine>[0] = {}): ReturnType<typeof openLine> {
   return openLine({ table: PLAIN_LINK.table, ...changes });
 }

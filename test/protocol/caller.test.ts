@@ -5,7 +5,7 @@ import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { EXECUTOR_LIMITS, OPEN_COUNT, OPEN_US, PING_US } from '../../src/protocol/limits.ts';
 import { makeHex } from '../../src/protocol/word.ts';
 import { PAIRING_KEY, SALT, taggedFrom, tagOf } from '../support/line-keys.ts';
-import { IDENTITY, LoneCaller, NONCE, opened, SESSION, said, OPEN as WISH } from '../support/link-ends.ts';
+import { IDENTITY, LoneCaller, NONCE, opened, OPEN as REQUEST, SESSION, said } from '../support/link-ends.ts';
 
 const { queueLength, resendCount, resendUs, window } = EXECUTOR_LIMITS;
 const TABLE = EXECUTOR_LINK.table.toString(16).padStart(8, '0');
@@ -19,7 +19,7 @@ function ticket(feed: number): { kind: 'send'; message: ToExecutor } {
 describe('opening a session', () => {
   test('asks, says the first message in the session it gets, and is up when the other end is', () => {
     const caller = new LoneCaller();
-    expect(caller.step(WISH)).toEqual([OPEN]);
+    expect(caller.step(REQUEST)).toEqual([OPEN]);
     expect(caller.hear(opened())).toEqual([BEGIN]);
     expect(caller.state.isUp).toBe(false);
     expect(caller.hear({ kind: 'ack', session: SESSION, next: 1 })).toEqual([
@@ -30,7 +30,7 @@ describe('opening a session', () => {
 
   test('asks again and again, and gives up', () => {
     const caller = new LoneCaller();
-    caller.step(WISH);
+    caller.step(REQUEST);
     for (let count = 1; count < OPEN_COUNT; count++) expect(caller.wake()).toEqual([OPEN]);
     expect(caller.wake()).toEqual([{ kind: 'down', why: 'silent' }]);
     expect(caller.nowUs).toBe(OPEN_COUNT * OPEN_US);
@@ -43,21 +43,21 @@ describe('opening a session', () => {
     ['no session left', { session: 0 }, 'noSession'],
   ] as const)('fails at once with %s', (_, changes, why) => {
     const caller = new LoneCaller();
-    caller.step(WISH);
+    caller.step(REQUEST);
     expect(caller.hear(opened(changes))).toEqual([{ kind: 'down', why }]);
     expect(caller.step(ticket(1))).toEqual([]);
   });
 
   test('takes no answer that was given to somebody else', () => {
     const caller = new LoneCaller();
-    caller.step(WISH);
+    caller.step(REQUEST);
     expect(caller.hear(opened({ nonce: NONCE + 1 }))).toEqual([]);
     expect(caller.state.ear.counters.foreign).toBe(1);
   });
 
   test('leaves the session before, and what still comes of it', () => {
     const caller = new LoneCaller().open();
-    caller.step({ ...WISH, nonce: 7 });
+    caller.step({ ...REQUEST, nonce: 7 });
     expect(caller.hear(said(0, { kind: 'armed' }))).toEqual([]);
     caller.hear(opened({ nonce: 7, session: SESSION + 1 }));
     expect(caller.hear(said(0, { kind: 'armed' }))).toEqual([]);
@@ -72,13 +72,13 @@ describe('opening a session', () => {
 describe('a session whose lines bear tags', () => {
   test('is none without a key', () => {
     const caller = new LoneCaller();
-    caller.step({ ...WISH, pairing: undefined });
+    caller.step({ ...REQUEST, pairing: undefined });
     expect(caller.hear(opened())).toEqual([{ kind: 'down', why: 'noKey' }]);
   });
 
   test('is none where the other end takes nothing in it, which has another key then', () => {
     const caller = new LoneCaller();
-    caller.step(WISH);
+    caller.step(REQUEST);
     caller.hear(opened());
     for (let count = 0; count < resendCount; count++) expect(caller.wake()).toEqual([BEGIN]);
     expect(caller.wake()).toEqual([{ kind: 'down', why: 'otherKey' }]);

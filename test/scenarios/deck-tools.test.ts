@@ -5,7 +5,7 @@ import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
-import { makePile, type PileWish } from '../../src/simulator/pile.ts';
+import { makePile, type PileRequest } from '../../src/simulator/pile.ts';
 import type { World } from '../../src/simulator/world.ts';
 import { PassTruth } from '../support/pass-truth.ts';
 import { runPasses } from '../support/passes.ts';
@@ -13,7 +13,7 @@ import { runPasses } from '../support/passes.ts';
 /** Runs a deck through a simulated machine to the end of a course. */
 function run(
   course: DeckCourse<unknown>,
-  wanted: { deck?: DeckName; pile?: PileWish; faults?: FaultLevel; seed?: string },
+  wanted: { deck?: DeckName; pile?: PileRequest; faults?: FaultLevel; seed?: string },
 ) {
   const { deck = 'standard', faults = 'none', pile = { kind: 'shuffled' }, seed = 'deck' } = wanted;
   const simulation = createSimulation(profileConfig('club'), seed, faults);

@@ -150,7 +150,7 @@ export class LoneAnswerer extends LoneEnd<AnswererEvent<FromMicrocontroller>, To
   }
 }
 
-/** A host's wish for a session. */
+/** A host's request for a session. */
 export function openLine(
   changes: Partial<Extract<ToLine, { kind: 'open' }>> = {},
 ): Extract<ToLine, { kind: 'open' }> {

@@ -5,7 +5,7 @@ import { Pins } from '../../src/app/access/pins.ts';
 import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { Act } from '../../src/web/messages/acts.ts';
-import type { PaperWish } from '../../src/web/messages/papers.ts';
+import type { PaperRequest } from '../../src/web/messages/papers.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
 import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
 import { expectBlind } from '../support/leaks.ts';
@@ -173,7 +173,7 @@ describe("a director's room", () => {
     await page.pair();
     const job = folder.split('/').at(-1) ?? '';
     const look = { language: 'pl', size: 'letter' } as const;
-    const make = (paper: PaperWish) => page.act({ kind: 'make-paper', job, paper, look });
+    const make = (paper: PaperRequest) => page.act({ kind: 'make-paper', job, paper, look });
     expect(await make({ kind: 'travellers', tables: 8 })).toMatchObject({ why: 'not-allowed' });
     await page.act({ ...enter, pin: PIN });
     expect(await make({ kind: 'curtain-cards' })).toMatchObject({ why: 'not-allowed' });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Act } from '../../src/web/messages/acts.ts';
-import type { SessionPaperWish } from '../../src/web/messages/papers.ts';
+import type { SessionPaperRequest } from '../../src/web/messages/papers.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { PIN, RoomBench, type RoomPage } from './room-bench.ts';
 
@@ -27,7 +27,7 @@ async function director(): Promise<RoomPage> {
   return page;
 }
 
-function making(wish: Partial<SessionPaperWish>): Act {
+function making(wish: Partial<SessionPaperRequest>): Act {
   return {
     kind: 'make-session-paper',
     wish: { what: 'ranking', from: { kind: 'sent' }, scoring: 'matchpoints', isPartial: false, ...wish },

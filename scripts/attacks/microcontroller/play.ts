@@ -92,7 +92,7 @@ function useUp(victim: Victim): Outcome {
   const last = given(victim, ASKED);
   return last === first
     ? { kind: 'repelled', how: 'asking uses nothing up' }
-    : { kind: 'succeeded', what: `after ${ASKED} wishes ${last - first} sessions of 65535 are gone` };
+    : { kind: 'succeeded', what: `after ${ASKED} requests ${last - first} sessions of 65535 are gone` };
 }
 
 /** The lines of the host in a session in which it moved something, with their times. */

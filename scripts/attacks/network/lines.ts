@@ -23,7 +23,7 @@ async function recorded(
   const middle = victim.between({ pass: (line) => [line] });
   victim.run(1);
   for (const board of [1, 2] as const) {
-    victim.wish(board, `job ${board}`);
+    victim.request(board, `job ${board}`);
     victim.run(1);
   }
   victim.endController();
@@ -37,17 +37,17 @@ function judged({ done }: Victim, before: number): Outcome {
   if (before < 2) return { kind: 'not-tried', why: 'the controller itself could not have two boards begun' };
   const moved = done.slice(before).filter((each) => each.startsWith('board'));
   return moved.length > 0
-    ? { kind: 'succeeded', what: `${moved.join(', ')} was begun again by nobody's wish` }
+    ? { kind: 'succeeded', what: `${moved.join(', ')} was begun again at nobody's request` }
     : { kind: 'repelled', how: 'the host did nothing' };
 }
 
-/** Somebody who has a record, but no key, opens a session of his own and says the wishes of the record in it. */
-export async function sayOldWishes(root: string, folder: string): Promise<Outcome> {
+/** Somebody who has a record, but no key, opens a session of his own and sends the requests of the record in it. */
+export async function sendOldRequests(root: string, folder: string): Promise<Outcome> {
   const { record, victim } = await recorded(root, folder);
   const before = victim.done.length;
   const port = victim.plugIn();
   const { HOST_LINK } = victim.modules.link;
-  const wish = firstWishIn(record, victim);
+  const request = firstRequestIn(record, victim);
   let session = 0;
   let number = 0;
   const say = (line: string): void => port.write(Buffer.from(line, 'latin1'));
@@ -58,8 +58,8 @@ export async function sayOldWishes(root: string, folder: string): Promise<Outcom
     if (line?.kind === 'opened' && session === 0 && line.session > 0) {
       session = line.session;
       sayMessage({ kind: 'ping' });
-    } else if (line?.kind === 'ack' && line.next === number && wish.length > 0) {
-      sayMessage(wish.shift() as ToHost);
+    } else if (line?.kind === 'ack' && line.next === number && request.length > 0) {
+      sayMessage(request.shift() as ToHost);
     }
   });
   const open = { kind: 'open', nonce: 0xbad, table: HOST_LINK.table, config: 5 } as const;
@@ -71,7 +71,7 @@ export async function sayOldWishes(root: string, folder: string): Promise<Outcom
 }
 
 /** The messages of a record by which its first board was begun. */
-function firstWishIn(record: readonly string[], { modules }: Victim): ToHost[] {
+function firstRequestIn(record: readonly string[], { modules }: Victim): ToHost[] {
   const messages = new Map<number, ToHost>();
   for (const text of record) {
     const line = parseLine(modules.link.HOST_LINK.to, linkLine(text));

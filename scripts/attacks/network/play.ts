@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../attack.ts';
-import { playBack, putIn, sayOldWishes, standIn } from './lines.ts';
+import { playBack, putIn, sendOldRequests, standIn } from './lines.ts';
 import { seekNumber, takeKey } from './pairings.ts';
 import { connectWithoutKey, listenWithCertificate } from './sockets.ts';
 
@@ -9,7 +9,7 @@ type Play = (root: string, folder: string) => Promise<Outcome>;
 
 /** Attacks that drive modules of the checkout that is attacked: in a process of their own, where these may be broken. */
 const PLAYS: Readonly<Record<PlayName, Play>> = {
-  sayOldWishes,
+  sendOldRequests,
   playBack,
   putIn,
   standIn,
@@ -19,7 +19,7 @@ const PLAYS: Readonly<Record<PlayName, Play>> = {
   listenWithCertificate,
 };
 export type PlayName =
-  | 'sayOldWishes'
+  | 'sendOldRequests'
   | 'playBack'
   | 'putIn'
   | 'standIn'

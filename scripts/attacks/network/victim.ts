@@ -162,7 +162,7 @@ export class Victim {
   }
 
   /** The controller wants a board dealt. */
-  wish(board: 1 | 2, token: string): void {
+  request(board: 1 | 2, token: string): void {
     const { entry, letters, seal } = this.modules;
     const order = orderOf(PLAN, itemNamed(PLAN, { board, copy: 1 }));
     const text = seal.createSeal(KEY).seal(entry.makeStart({ kind: 'board', token, order }), 'startRun');

@@ -4,7 +4,7 @@ import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FrameLevel } from '../../simulator/frames/level.ts';
-import type { PileWish } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../simulator/pile.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
@@ -29,7 +29,7 @@ export interface TestOnMachineRequest extends TestRequest, KeepRequest, Settings
   /** A folder with the art of drawn cards; absent for our own. */
   readonly deckArt?: string | undefined;
   /** How the deck lies in the simulated world; absent for a shuffled one. */
-  readonly simulateDeck?: PileWish | undefined;
+  readonly simulateDeck?: PileRequest | undefined;
 }
 
 export type TestOnMachinePorts = DealingPorts & { readonly warn: AppPorts<ProfileWarning>['emit'] };

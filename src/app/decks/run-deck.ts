@@ -1,7 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { MachineChoice, PassTask } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
-import type { PileWish } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../simulator/pile.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
@@ -15,7 +15,7 @@ export interface RunDeckRequest extends KeepRequest, SettingsRequest {
   readonly machine: MachineChoice;
   readonly readers: ReaderChoice;
   /** How the deck lies in the simulated world; absent for any deck of the club. */
-  readonly simulateDeck?: PileWish | undefined;
+  readonly simulateDeck?: PileRequest | undefined;
 }
 
 /** Counts, sorts or looks at a deck, as a job. */

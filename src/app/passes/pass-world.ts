@@ -2,7 +2,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { TrayLabel } from '../../machine/messages.ts';
 import { placeBehind } from '../../machine/place.ts';
 import { type Body, layDown, makeBody, type Print } from '../../simulator/body.ts';
-import { makePile, type PileWish } from '../../simulator/pile.ts';
+import { makePile, type PileRequest } from '../../simulator/pile.ts';
 import type { Tray } from '../../simulator/tray.ts';
 import type { World } from '../../simulator/world.ts';
 
@@ -11,7 +11,7 @@ export interface PassWorld {
   /** Trays that are to be read back, as they stand on a shelf. */
   readonly shelf?: readonly Tray[];
   /** How the deck lies that is run through; absent for any deck of the club. */
-  readonly pile?: PileWish;
+  readonly pile?: PileRequest;
 }
 
 /** What of a card is its own, wherever it lies. */
@@ -26,7 +26,7 @@ interface KeptWorld {
     readonly legible: boolean;
     readonly pockets: readonly (readonly KeptBody[])[];
   }[];
-  readonly pile?: PileWish;
+  readonly pile?: PileRequest;
 }
 
 /** The same as JSON, which stands sealed in the plan of a job. */

@@ -20,7 +20,7 @@ import { showLearning, speedInWords } from '../view/learning.ts';
 import { passLines, passQuestions, passView } from '../view/passes.ts';
 import { readingPorts } from '../view/reading.ts';
 import { createView, type JobView } from '../view/view.ts';
-import { ControlDesk } from './desk.ts';
+import { TypedControls } from './typed-controls.ts';
 
 /** How a job that is dealt is shown, and changed while it runs. */
 interface ShowOptions {
@@ -59,7 +59,7 @@ export async function dealAtTerminal<R extends DealingResult>(
       ...shown.reading,
       emit: (event) => shown.tell(event),
       isSure: sureAt(terminal, options.yes === true, undefined, words),
-      rest: async () => shown.desk?.rest(),
+      rest: async () => shown.controls?.rest(),
       signal: shown.signal,
     });
   } finally {
@@ -72,7 +72,7 @@ type EventOf<K extends DealingEvent['kind']> = Extract<DealingEvent, { readonly 
 /** A job at a terminal: what it tells, and what is typed to it. */
 class ShownJob {
   readonly reading: ReturnType<typeof readingPorts>;
-  desk: ControlDesk | undefined;
+  controls: TypedControls | undefined;
   readonly #options: ShowOptions;
   readonly #terminal: Terminal;
   readonly #words: TerminalWords;
@@ -137,7 +137,7 @@ class ShownJob {
   /** The terminal is as it was before. */
   close(): void {
     this.#interrupt.release();
-    this.desk?.close();
+    this.controls?.close();
     this.#terminal.rewrite('');
   }
 
@@ -152,7 +152,7 @@ class ShownJob {
   #run({ answer, folderOf, job }: JobRuns): void {
     const { typing } = this.#terminal;
     const heard = typing?.isKeyboard === true || this.#options.controls === true ? typing : undefined;
-    this.desk = new ControlDesk(
+    this.controls = new TypedControls(
       this.#terminal,
       heard,
       job,

@@ -5,7 +5,7 @@ import type { TerminalWords } from '../../words/terminal-words.ts';
 import { trayInWords } from '../shell/words.ts';
 
 /** What a person wants of a job that runs; `refused` where it can't be, and says why. */
-type Wish =
+type ControlRequest =
   | { readonly kind: 'change'; readonly change: JobChange }
   | { readonly kind: 'stop' }
   | { readonly kind: 'help' }
@@ -13,7 +13,7 @@ type Wish =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Every wish: how it is typed, and the message of what it does. */
+/** Every request: how it is typed, and the message of what it does. */
 export const CONTROLS = [
   { typed: 'p', does: 'control.p' },
   { typed: 'c', does: 'control.c' },
@@ -27,16 +27,16 @@ export const CONTROLS = [
 /** Where the person at the terminal is the one at the machine. */
 export const DONE_CONTROL = { typed: 'd', does: 'control.d' } as const;
 
-const WISH = /^(?:([pcqd?])|([s+n])\s*(\d{1,9})(?:\s+(\d{1,9}))?)$/;
+const TYPED = /^(?:([pcqd?])|([s+n])\s*(\d{1,9})(?:\s+(\d{1,9}))?)$/;
 
 /** What a line that was typed asks of a job as it stands. */
-export function parseWish(line: string, state: JobState, words: TerminalWords = ENGLISH): Wish {
-  const [, alone, letter, board, copy] = WISH.exec(line.trim().toLowerCase()) ?? [];
+export function parseControl(line: string, state: JobState, words: TerminalWords = ENGLISH): ControlRequest {
+  const [, alone, letter, board, copy] = TYPED.exec(line.trim().toLowerCase()) ?? [];
   switch (alone ?? letter) {
     case 'p':
-      return state.isPaused ? refused(words.say('refused.paused')) : wish('job-paused');
+      return state.isPaused ? refused(words.say('refused.paused')) : changeTo('job-paused');
     case 'c':
-      return state.isPaused ? wish('job-continued') : refused(words.say('refused.notPaused'));
+      return state.isPaused ? changeTo('job-continued') : refused(words.say('refused.notPaused'));
     case 'q':
       return { kind: 'stop' };
     case 'd':
@@ -63,11 +63,11 @@ function numberOf(digits: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function wish(kind: 'job-paused' | 'job-continued'): Wish {
+function changeTo(kind: 'job-paused' | 'job-continued'): ControlRequest {
   return { kind: 'change', change: { kind } };
 }
 
-function refused(why: string): Wish {
+function refused(why: string): ControlRequest {
   return { kind: 'refused', why };
 }
 
@@ -76,7 +76,7 @@ function addingOf(
   board: number,
   wanted: number | undefined,
   words: TerminalWords,
-): Wish {
+): ControlRequest {
   const copies = boards.filter((tray) => tray.board === board).map(({ copy }) => copy);
   if (copies.length === 0)
     return refused(words.say('refused.notOfJob', { tray: trayInWords({ board, copy: 1 }, words) }));
@@ -94,7 +94,7 @@ function changeOf(
   board: number,
   copy: number | undefined,
   words: TerminalWords,
-): Wish {
+): ControlRequest {
   const trays = state.boards.filter((tray) => tray.board === board && (copy ?? tray.copy) === tray.copy);
   const tray = trays.find(({ status }) => status === 'waiting') ?? trays[0];
   if (tray === undefined)

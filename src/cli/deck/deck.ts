@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type RunDeckRequest, runDeck } from '../../app/decks/run-deck.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { PileWish } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../simulator/pile.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { deckOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
@@ -15,7 +15,7 @@ import { addPrintCommand } from './print.ts';
 /** What every tool for decks takes. */
 interface DeckOptions extends PassOptions {
   readonly deck: DeckName;
-  readonly simulateDeck?: PileWish;
+  readonly simulateDeck?: PileRequest;
   readonly showHands?: true;
   readonly json?: true;
 }

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { PileWish } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../simulator/pile.ts';
 import { parseCard } from './common.ts';
 
 const MOST_RIFFLES = 1000;
 
 /** Reads how a deck lies in the simulated world. */
-export function parsePile(value: string): PileWish {
+export function parsePile(value: string): PileRequest {
   const [, kind = '', detail = ''] = /^(\w+)(?::(\w+))?$/.exec(value) ?? [];
   if ((kind === 'sorted' || kind === 'shuffled') && detail === '') return { kind };
   if ((kind === 'lacks' || kind === 'twice') && detail !== '') return { kind, card: parseCard(detail) };

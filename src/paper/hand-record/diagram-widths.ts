@@ -17,7 +17,7 @@ export const MARK_SHARE = 3;
 const SIGN_CLOSER = 0.095;
 /** Least white between two parts beside each other. */
 export const GAP = 0.6;
-/** Width of spaces between ranks as a share of the typeface's: as wished, in much type, and at least. */
+/** Width of spaces between ranks as a share of the typeface's: as a rule, in much type, and at least. */
 export const SPACE_SHARES = [1.9, 1.75, 1.6, 1.25, 1, 0.8] as const;
 export const LOOSE_SPACES = 1.6;
 /** At most where there is little type, so that they do not differ much on a page. */

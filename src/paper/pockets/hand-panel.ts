@@ -25,7 +25,7 @@ export interface HandType {
 
 const PAD_MM = 3;
 const LEADING = 1.32;
-/** Width of spaces between ranks as a share of the typeface's: as wished, and where there is little room. */
+/** Width of spaces between ranks as a share of the typeface's: as a rule, and where there is little room. */
 const SPACE_SHARES = [1.5, 1, 0.5] as const;
 /** A suit sign and a space of the typeface, as shares of the type. */
 const SIGN = 0.6;

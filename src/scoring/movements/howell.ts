@@ -3,7 +3,7 @@ import { HOWELL_OPENINGS } from './howell-openings.ts';
 import { type Movement, type MovementProblem, type Sitting, seatPairs } from './movement.ts';
 import { goneOn, readPlaces } from './opening.ts';
 
-interface HowellWish {
+interface HowellRequest {
   readonly tables: number;
   /** The most there are where absent: then everybody meets everybody. */
   readonly rounds?: number;
@@ -19,15 +19,15 @@ export function howellLengths(tables: number): number[] {
  * A Howell: from round to round every pair takes the place of the pair one below it and every set of boards goes where the
  * one below it was; pairs with numbers above the rounds stay.
  */
-export function makeHowell(wish: HowellWish): Result<Movement, MovementProblem> {
-  const { tables, boardsPerSet } = wish;
+export function makeHowell(request: HowellRequest): Result<Movement, MovementProblem> {
+  const { tables, boardsPerSet } = request;
   const lengths = howellLengths(tables);
   if (lengths.length === 0) {
     return failure({
       message: `There are Howells for 2 to 12 tables, not for ${tables}. Choose a Mitchell.`,
     });
   }
-  const rounds = wish.rounds ?? Math.max(...lengths);
+  const rounds = request.rounds ?? Math.max(...lengths);
   const lines = HOWELL_OPENINGS[tables]?.[rounds];
   if (lines === undefined) {
     const known = rangeInWords(Math.min(...lengths), Math.max(...lengths));

@@ -13,7 +13,7 @@ export type EvenWay = (typeof EVEN_WAYS)[number];
 
 export const MOST_TABLES = 100;
 
-interface MitchellWish {
+interface MitchellRequest {
   readonly tables: number;
   /** All that there are where absent. */
   readonly rounds?: number;
@@ -29,14 +29,14 @@ interface MitchellWish {
  * which costs a round. *Share and relay*: the first and the last table play the same set, and one set waits at a stand
  * between the halves.
  */
-export function makeMitchell(wish: MitchellWish): Result<Movement, MovementProblem> {
-  const { tables, boardsPerSet } = wish;
+export function makeMitchell(request: MitchellRequest): Result<Movement, MovementProblem> {
+  const { tables, boardsPerSet } = request;
   if (tables < 2 || tables > MOST_TABLES) {
     return failure({ message: `A Mitchell has 2 to ${MOST_TABLES} tables, not ${tables}.` });
   }
-  const way = tables % 2 === 1 ? 'mitchell' : (`${wish.evenWay}-mitchell` as const);
+  const way = tables % 2 === 1 ? 'mitchell' : (`${request.evenWay}-mitchell` as const);
   const most = way === 'skip-mitchell' ? tables - 1 : tables;
-  const rounds = wish.rounds ?? most;
+  const rounds = request.rounds ?? most;
   if (rounds < 1 || rounds > most) {
     return failure({
       message: `A Mitchell of ${tables} tables this way has 1 to ${most} rounds, not ${rounds}.`,

@@ -4,7 +4,7 @@ import { type Movement, type MovementProblem, type Sitting, seatPairs } from './
 
 export const MOST_TEAMS = 60;
 
-interface TeamsWish {
+interface TeamsRequest {
   readonly teams: number;
   readonly boardsPerSet: number;
 }
@@ -37,8 +37,8 @@ export function makeTeamsMatch(boardsPerSet: number, stanzas = 1): Movement {
  * Everybody against everybody, a match of two tables in each round, all on the same boards (the circle method);
  * one team of an odd number sits out.
  */
-export function makeRoundRobin(wish: TeamsWish): Result<Movement, MovementProblem> {
-  const { teams } = wish;
+export function makeRoundRobin(request: TeamsRequest): Result<Movement, MovementProblem> {
+  const { teams } = request;
   if (teams < 3 || teams > MOST_TEAMS) {
     return failure({ message: `A round robin has 3 to ${MOST_TEAMS} teams, not ${teams}.` });
   }
@@ -49,7 +49,7 @@ export function makeRoundRobin(wish: TeamsWish): Result<Movement, MovementProble
       { table: 2 * match + 2, seats: seatPairs(pairsOf(other)[0], pairsOf(one)[1]), set: round + 1 },
     ]),
   );
-  return success(movementOf('round-robin', wish, circle, rounds));
+  return success(movementOf('round-robin', request, circle, rounds));
 }
 
 /** Couples of teams whose numbers on the circle add up to the round; the last of an even number meets who is left. */
@@ -67,8 +67,8 @@ function matchesOf(teams: number, circle: number, round: number): [number, numbe
  * The American movement for an odd number of teams: North-South stay, East-West go up two tables and the boards one, so that
  * what a team plays at its own table its other pair meets at the opponents' table, in the round as far from the end.
  */
-export function makeAmericanTeams(wish: TeamsWish): Result<Movement, MovementProblem> {
-  const { teams } = wish;
+export function makeAmericanTeams(request: TeamsRequest): Result<Movement, MovementProblem> {
+  const { teams } = request;
   if (teams < 3 || teams > MOST_TEAMS || teams % 2 === 0) {
     return failure({
       message: `The American movement needs an odd number of teams from 3 to ${MOST_TEAMS - 1}, not ${teams}. Choose a round robin.`,
@@ -81,12 +81,12 @@ export function makeAmericanTeams(wish: TeamsWish): Result<Movement, MovementPro
       return { table: table + 1, seats, set: modulo(table + index + 1, teams) + 1 };
     }),
   );
-  return success(movementOf('american-teams', wish, teams, rounds));
+  return success(movementOf('american-teams', request, teams, rounds));
 }
 
 function movementOf(
   name: Movement['name'],
-  { teams, boardsPerSet }: TeamsWish,
+  { teams, boardsPerSet }: TeamsRequest,
   sets: number,
   rounds: Movement['rounds'],
 ): Movement {

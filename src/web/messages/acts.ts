@@ -18,10 +18,10 @@ import {
 } from './names.ts';
 import {
   type PaperLook,
-  type PaperWish,
+  type PaperRequest,
   paperLookSchema,
-  paperWishSchema,
-  type SessionPaperWish,
+  paperRequestSchema,
+  type SessionPaperRequest,
   sessionPaperSchema,
 } from './papers.ts';
 import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
@@ -49,7 +49,7 @@ type ActOfPaired =
 type PaperAct = {
   readonly kind: 'make-paper';
   readonly job: string;
-  readonly paper: PaperWish;
+  readonly paper: PaperRequest;
   readonly look: PaperLook;
 };
 
@@ -102,7 +102,7 @@ type ActOfDirector =
   /** Hand records are made at once, of A4 in English where nothing is said. */
   | { readonly kind: 'unseal'; readonly job: string; readonly reason: string; readonly look?: PaperLook }
   /** Has a paper of a session made, of its results. */
-  | { readonly kind: 'make-session-paper'; readonly wish: SessionPaperWish; readonly look: PaperLook };
+  | { readonly kind: 'make-session-paper'; readonly wish: SessionPaperRequest; readonly look: PaperLook };
 
 /** What a manufacturer does in a room that is open, on the page that drives. */
 type ActOfManufacturer =
@@ -232,7 +232,7 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('make-paper'),
     job: jobName,
-    paper: paperWishSchema,
+    paper: paperRequestSchema,
     look: paperLookSchema,
   }),
 ]);

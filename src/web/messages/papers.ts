@@ -34,14 +34,14 @@ export interface PaperLook {
 }
 
 /** What is printed for a job. What shows hands is made for a job only that was unsealed with a reason. */
-export type PaperWish =
+export type PaperRequest =
   | { readonly kind: 'records' | 'curtain-cards' }
   | { readonly kind: 'labels' }
   /** Each with a line for so many tables. */
   | { readonly kind: 'travellers'; readonly tables: number };
 
 /** What is made of the results of a session. */
-export interface SessionPaperWish {
+export interface SessionPaperRequest {
   readonly what: (typeof SESSION_PAPERS)[number];
   /** A file that is listed, or the one that this page has sent last. */
   readonly from: { readonly kind: 'listed'; readonly name: string } | { readonly kind: 'sent' };
@@ -58,13 +58,13 @@ export const paperLookSchema: z.ZodType<PaperLook> = z.strictObject({
   size: z.enum(PAPER_SIZES),
 });
 
-export const paperWishSchema: z.ZodType<PaperWish> = z.discriminatedUnion('kind', [
+export const paperRequestSchema: z.ZodType<PaperRequest> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['records', 'curtain-cards']) }),
   z.strictObject({ kind: z.literal('labels') }),
   z.strictObject({ kind: z.literal('travellers'), tables: z.int().min(1).max(MOST_TABLES) }),
 ]);
 
-export const sessionPaperSchema: z.ZodType<SessionPaperWish> = z.strictObject({
+export const sessionPaperSchema: z.ZodType<SessionPaperRequest> = z.strictObject({
   what: z.enum(SESSION_PAPERS),
   from: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('listed'), name: typedText('name of a file') }),

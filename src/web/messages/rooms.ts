@@ -7,7 +7,7 @@ import {
   type Paper,
   paperSchemaOf,
   SESSION_PAPERS,
-  type SessionPaperWish,
+  type SessionPaperRequest,
   sessionPaperSchema,
 } from './papers.ts';
 
@@ -28,8 +28,8 @@ export interface DirectorRoom {
   /** Files of results, of the folder of deals and of sticks; and the one that this page has sent. */
   readonly results: readonly string[];
   readonly sent: string | null;
-  /** Nothing was made of this wish: the lines of its results that are wrong. */
-  readonly wrong: { readonly wish: SessionPaperWish; readonly lines: readonly number[] } | null;
+  /** Nothing was made of this request: the lines of its results that are wrong. */
+  readonly wrong: { readonly wish: SessionPaperRequest; readonly lines: readonly number[] } | null;
   readonly papers: readonly Paper[];
   /** The room locks itself then, unless something is done in it. */
   readonly locksAt: string;

@@ -95,10 +95,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'rest.next': 'Pause. {tray} ist das nächste. c: weiter, q: anhalten, ?: mehr.',
   'rest.ended': 'Es kann nichts mehr getippt werden, deshalb wird der Auftrag in der Pause angehalten.',
 
-  'desk.help': '? drücken, um zu sehen, was sich während der Arbeit ändern lässt.',
-  'desk.noQuestion': 'Die Maschine verlangt nichts.',
-  'desk.over': 'Der Auftrag ist abgeschlossen: Es lässt sich nichts mehr ändern.',
-  'desk.stopAgain':
+  'typing.help': '? drücken, um zu sehen, was sich während der Arbeit ändern lässt.',
+  'typing.noQuestion': 'Die Maschine verlangt nichts.',
+  'typing.over': 'Der Auftrag ist abgeschlossen: Es lässt sich nichts mehr ändern.',
+  'typing.stopAgain':
     'Den Auftrag anhalten? Noch einmal Strg-C hält ihn an; bei jeder anderen Taste geht es weiter.',
 
   'key.s': 'Welches Board überspringen?',

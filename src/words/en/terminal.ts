@@ -91,10 +91,10 @@ export const TERMINAL = {
   'rest.next': 'Paused. {tray} is next. Type c to continue, q to stop, ? for more.',
   'rest.ended': 'No more commands can be typed, so the paused job is stopped.',
 
-  'desk.help': 'Press ? for what you can change while it runs.',
-  'desk.noQuestion': 'The machine is not asking for anything.',
-  'desk.over': 'The job is over: nothing can be changed.',
-  'desk.stopAgain': 'Stop the job? Press Ctrl-C again to stop it, or any other key to continue.',
+  'typing.help': 'Press ? for what you can change while it runs.',
+  'typing.noQuestion': 'The machine is not asking for anything.',
+  'typing.over': 'The job is over: nothing can be changed.',
+  'typing.stopAgain': 'Stop the job? Press Ctrl-C again to stop it, or any other key to continue.',
 
   'key.s': 'Skip which board?',
   'key.add': 'One more tray of which board?',

@@ -94,10 +94,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'rest.next': 'Pause. {tray} est la suivante. Taper c pour continuer, q pour arrêter, ? pour le reste.',
   'rest.ended': 'Plus rien ne peut être tapé : le travail en pause est arrêté.',
 
-  'desk.help': 'Appuyer sur ? pour voir ce qui peut être changé pendant le travail.',
-  'desk.noQuestion': 'La machine ne demande rien.',
-  'desk.over': 'Le travail est fini : rien ne peut plus être changé.',
-  'desk.stopAgain': 'Arrêter le travail ? Encore Ctrl-C l’arrête ; avec toute autre touche il continue.',
+  'typing.help': 'Appuyer sur ? pour voir ce qui peut être changé pendant le travail.',
+  'typing.noQuestion': 'La machine ne demande rien.',
+  'typing.over': 'Le travail est fini : rien ne peut plus être changé.',
+  'typing.stopAgain': 'Arrêter le travail ? Encore Ctrl-C l’arrête ; avec toute autre touche il continue.',
 
   'key.s': 'Passer quelle donne ?',
   'key.add': 'Un étui de plus de quelle donne ?',

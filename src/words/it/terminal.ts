@@ -94,10 +94,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'rest.next': 'Pausa. {tray} è il prossimo. Digitare c per continuare, q per fermare, ? per altro.',
   'rest.ended': 'Non si può più digitare nulla: il lavoro in pausa viene fermato.',
 
-  'desk.help': 'Premere ? per vedere che cosa si può cambiare durante il lavoro.',
-  'desk.noQuestion': 'La macchina non chiede nulla.',
-  'desk.over': 'Il lavoro è concluso: non si può cambiare nulla.',
-  'desk.stopAgain': 'Fermare il lavoro? Di nuovo Ctrl-C lo ferma; con ogni altro tasto prosegue.',
+  'typing.help': 'Premere ? per vedere che cosa si può cambiare durante il lavoro.',
+  'typing.noQuestion': 'La macchina non chiede nulla.',
+  'typing.over': 'Il lavoro è concluso: non si può cambiare nulla.',
+  'typing.stopAgain': 'Fermare il lavoro? Di nuovo Ctrl-C lo ferma; con ogni altro tasto prosegue.',
 
   'key.s': 'Quale board saltare?',
   'key.add': 'Un’altra copia di quale board?',

@@ -95,10 +95,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'rest.next': 'Przerwa. {tray} jest następne. Wpisz c, żeby kontynuować, q, żeby zatrzymać, ? po więcej.',
   'rest.ended': 'Nic więcej nie da się wpisać, więc wstrzymana praca została zatrzymana.',
 
-  'desk.help': 'Naciśnij ?, żeby zobaczyć, co można zmienić w trakcie pracy.',
-  'desk.noQuestion': 'Maszyna o nic nie prosi.',
-  'desk.over': 'Praca jest zakończona: nic nie można zmienić.',
-  'desk.stopAgain': 'Zatrzymać pracę? Jeszcze raz Ctrl-C ją zatrzyma; po każdym innym klawiszu trwa dalej.',
+  'typing.help': 'Naciśnij ?, żeby zobaczyć, co można zmienić w trakcie pracy.',
+  'typing.noQuestion': 'Maszyna o nic nie prosi.',
+  'typing.over': 'Praca jest zakończona: nic nie można zmienić.',
+  'typing.stopAgain': 'Zatrzymać pracę? Jeszcze raz Ctrl-C ją zatrzyma; po każdym innym klawiszu trwa dalej.',
 
   'key.s': 'Które rozdanie pominąć?',
   'key.add': 'Jeszcze jedno pudełko którego rozdania?',

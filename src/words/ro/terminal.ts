@@ -95,10 +95,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'rest.next': 'Pauză. {tray} este următoarea. Tastați c ca să continuați, q ca să opriți, ? pentru altele.',
   'rest.ended': 'Nu se mai poate tasta nimic, așa că lucrarea din pauză este oprită.',
 
-  'desk.help': 'Apăsați ? ca să vedeți ce se poate schimba în timpul lucrului.',
-  'desk.noQuestion': 'Mașina nu vă cere nimic.',
-  'desk.over': 'Lucrarea s-a încheiat: nu se mai poate schimba nimic.',
-  'desk.stopAgain': 'Opriți lucrarea? Încă o dată Ctrl-C o oprește; la orice altă tastă continuă.',
+  'typing.help': 'Apăsați ? ca să vedeți ce se poate schimba în timpul lucrului.',
+  'typing.noQuestion': 'Mașina nu vă cere nimic.',
+  'typing.over': 'Lucrarea s-a încheiat: nu se mai poate schimba nimic.',
+  'typing.stopAgain': 'Opriți lucrarea? Încă o dată Ctrl-C o oprește; la orice altă tastă continuă.',
 
   'key.s': 'Peste care donă se sare?',
   'key.add': 'Încă un etui din care donă?',

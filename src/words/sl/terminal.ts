@@ -96,10 +96,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'rest.next': 'Premor. {tray} je naslednja. Vtipkajte c za nadaljevanje, q za konec, ? za več.',
   'rest.ended': 'Ničesar več ni mogoče vtipkati, zato je delo v premoru ustavljeno.',
 
-  'desk.help': 'Pritisnite ?, da vidite, kaj lahko med delom spremenite.',
-  'desk.noQuestion': 'Stroj od vas ničesar ne zahteva.',
-  'desk.over': 'Delo je končano: ničesar ni mogoče spremeniti.',
-  'desk.stopAgain': 'Ustavim delo? Še enkrat Ctrl-C ga ustavi; ob vsaki drugi tipki se nadaljuje.',
+  'typing.help': 'Pritisnite ?, da vidite, kaj lahko med delom spremenite.',
+  'typing.noQuestion': 'Stroj od vas ničesar ne zahteva.',
+  'typing.over': 'Delo je končano: ničesar ni mogoče spremeniti.',
+  'typing.stopAgain': 'Ustavim delo? Še enkrat Ctrl-C ga ustavi; ob vsaki drugi tipki se nadaljuje.',
 
   'key.s': 'Katero delitev preskočim?',
   'key.add': 'Še ena škatla katere delitve?',

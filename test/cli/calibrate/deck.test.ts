@@ -67,11 +67,11 @@ describe('a deck is calibrated and read', PATIENCE, () => {
     const learning = folders.write(at(`${art}-${channels}-a`), CARDS);
     const fresh = folders.write(at(`${art}-${channels}-b`), CARDS);
     const deck = at(`${art}.json`);
-    const wish = ['--frames', learning, '--verify', fresh, '--order', order, '-o', deck, '--json'];
+    const args = ['--frames', learning, '--verify', fresh, '--order', order, '-o', deck, '--json'];
     const { code, stderr, stdout } = await soubrette(
       'calibrate',
       'deck',
-      ...wish,
+      ...args,
       '--px-per-mm',
       String(pxPerMm),
     );
@@ -236,7 +236,7 @@ describe('the profile of our own deck', PATIENCE, () => {
   test('fails a strict calibration, is written all the same, and shows on a screen how far it is', async () => {
     const few = writeOrder(at('few.txt'), CARDS.slice(0, 3));
     const folder = new FrameFolders('own').write(at('few'), CARDS.slice(0, 3));
-    const wish = [
+    const args = [
       '--frames',
       folder,
       '--order',
@@ -247,7 +247,7 @@ describe('the profile of our own deck', PATIENCE, () => {
       at('strict.json'),
       '--strict',
     ];
-    const { code, stderr } = await soubretteWith({ isScreen: true }, 'calibrate', 'deck', ...wish);
+    const { code, stderr } = await soubretteWith({ isScreen: true }, 'calibrate', 'deck', ...args);
     expect([code, existsSync(at('strict.json'))]).toEqual([EXIT.badInput, true]);
     expect(stderr).toContain('Warning: this deck is not fit for dealing');
     expect(stderr).toMatch(/█+░+ Learning\r/);

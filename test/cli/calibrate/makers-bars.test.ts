@@ -30,8 +30,8 @@ function calibrate(bars: object | string, frames = 'a', ...more: readonly string
 }
 
 async function read(readers: string, frames: string): Promise<unknown[]> {
-  const wish = ['--deck', at('deck.json'), '--json', '--readers', readers, at(frames)];
-  const { stdout } = await soubrette('identify', ...wish);
+  const args = ['--deck', at('deck.json'), '--json', '--readers', readers, at(frames)];
+  const { stdout } = await soubrette('identify', ...args);
   return stdout
     .trimEnd()
     .split('\n')

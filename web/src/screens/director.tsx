@@ -114,11 +114,11 @@ function JobPapers({
       <div class="make-papers">
         {room.unsealed?.job === job && (
           <>
-            <MakePaper job={job} wish={{ kind: 'records' }} look={look} />
-            <MakePaper job={job} wish={{ kind: 'curtain-cards' }} look={look} />
+            <MakePaper job={job} request={{ kind: 'records' }} look={look} />
+            <MakePaper job={job} request={{ kind: 'curtain-cards' }} look={look} />
           </>
         )}
-        <MakePaper job={job} wish={{ kind: 'labels' }} look={look} />
+        <MakePaper job={job} request={{ kind: 'labels' }} look={look} />
       </div>
       <div class="make-papers">
         <Stepper
@@ -130,7 +130,7 @@ function JobPapers({
           more={words.say('button.another')}
           onChange={setTables}
         />
-        <MakePaper job={job} wish={{ kind: 'travellers', tables }} look={look} />
+        <MakePaper job={job} request={{ kind: 'travellers', tables }} look={look} />
       </div>
       <PaperList papers={room.papers.filter((paper) => paper.job === job)} onOpen={onOpen} />
       <div class="overlay-buttons">

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Paper, PaperLook, PaperWish } from '../../../src/web/messages/papers.ts';
+import type { Paper, PaperLook, PaperRequest } from '../../../src/web/messages/papers.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, CloseButton, Overlay, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';
@@ -50,18 +50,18 @@ export function PaperList({
 /** Has a paper of a job made. */
 export function MakePaper({
   job,
-  wish,
+  request,
   look,
 }: {
   readonly job: string;
-  readonly wish: PaperWish;
+  readonly request: PaperRequest;
   readonly look: PaperLook;
 }) {
   const { act } = useConsole();
   const words = useWords();
   return (
-    <PlainButton icon="file" onPress={() => act({ kind: 'make-paper', job, paper: wish, look })}>
-      {words.say(`paper.${wish.kind}`)}
+    <PlainButton icon="file" onPress={() => act({ kind: 'make-paper', job, paper: request, look })}>
+      {words.say(`paper.${request.kind}`)}
     </PlainButton>
   );
 }
@@ -83,7 +83,7 @@ export function Labels({
     <Overlay title={words.say('paper.labels')} onClose={onClose}>
       {choice}
       <div class="make-papers">
-        <MakePaper job={job} wish={{ kind: 'labels' }} look={look} />
+        <MakePaper job={job} request={{ kind: 'labels' }} look={look} />
       </div>
       <PaperList papers={view.page.papers.filter((paper) => paper.job === job).slice(-1)} onOpen={onOpen} />
       <div class="overlay-buttons">

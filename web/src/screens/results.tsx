@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SessionPaperWish } from '../../../src/web/messages/papers.ts';
+import type { SessionPaperRequest } from '../../../src/web/messages/papers.ts';
 import type { DirectorRoom } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
 import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
@@ -30,7 +30,8 @@ export function Results({
   const [scoring, setScoring] = useState<Scoring>('matchpoints');
   const sources = sourcesOf(results, sent);
   const source = sources.find(({ key }) => key === chosen) ?? sources[0];
-  const make = (wish: SessionPaperWish): unknown => act({ kind: 'make-session-paper', wish, look });
+  const make = (request: SessionPaperRequest): unknown =>
+    act({ kind: 'make-session-paper', wish: request, look });
   return (
     <Overlay title={words.say('label.results')} onClose={onClose}>
       <PickResults onSent={() => setChosen(SENT)} />

@@ -37,7 +37,7 @@ export interface TeamsRequest {
 export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
 
 /** A usual movement by its size alone: tables of pairs, teams, or players. */
-export interface MovementWish {
+export interface MovementRequest {
   readonly kind: (typeof MOVEMENT_KINDS)[number];
   readonly size: number;
   /** As many as make an evening where absent. */
@@ -45,7 +45,7 @@ export interface MovementWish {
 }
 
 /** The movement that is usual for so many; a problem where there is none. */
-export function usualMovement({ boardsPerRound, kind, size }: MovementWish): Movement {
+export function usualMovement({ boardsPerRound, kind, size }: MovementRequest): Movement {
   const boards = boardsPerRound === undefined ? {} : { boardsPerRound };
   switch (kind) {
     case 'mitchell':

@@ -2,11 +2,11 @@ import type { JobChange, RunningJob } from '../../controller/run-job.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from '../shell/command.ts';
-import { CONTROLS, DONE_CONTROL, describeChange, describeRest, parseWish } from './controls.ts';
+import { CONTROLS, DONE_CONTROL, describeChange, describeRest, parseControl } from './controls.ts';
 import { promptOf, takeKey } from './keys.ts';
 
 /** Where a person changes a job while it runs, by what is typed at the terminal. */
-export class ControlDesk {
+export class TypedControls {
   readonly #terminal: Terminal;
   readonly #job: RunningJob;
   readonly #howToGoOn: () => string;
@@ -38,7 +38,7 @@ export class ControlDesk {
     this.#words = words;
     this.#hasEnded = typing === undefined;
     this.#forget = typing?.listen(this) ?? (() => {});
-    if (typing?.isKeyboard === true) terminal.tell(words.say('desk.help'));
+    if (typing?.isKeyboard === true) terminal.tell(words.say('typing.help'));
   }
 
   /**
@@ -73,7 +73,7 @@ export class ControlDesk {
   mayInterrupt(): boolean {
     if (this.#hasAsked || this.#hasEnded) return true;
     this.#hasAsked = true;
-    this.#terminal.tell(this.#words.say('desk.stopAgain'));
+    this.#terminal.tell(this.#words.say('typing.stopAgain'));
     return false;
   }
 
@@ -96,19 +96,19 @@ export class ControlDesk {
   }
 
   #answer(line: string): void {
-    const wish = parseWish(line, this.#job.state, this.#words);
-    switch (wish.kind) {
+    const request = parseControl(line, this.#job.state, this.#words);
+    switch (request.kind) {
       case 'stop':
         return this.#job.stop();
       case 'help':
         return this.#tellAll();
       case 'done':
-        if (this.#done?.() !== true) this.#terminal.tell(this.#words.say('desk.noQuestion'));
+        if (this.#done?.() !== true) this.#terminal.tell(this.#words.say('typing.noQuestion'));
         return;
       case 'refused':
-        return this.#terminal.tell(wish.why);
+        return this.#terminal.tell(request.why);
       case 'change':
-        return this.#change(wish.change);
+        return this.#change(request.change);
     }
   }
 
@@ -117,7 +117,7 @@ export class ControlDesk {
       this.#terminal.tell(describeChange(change, this.#words));
       this.#wake();
     });
-    if (!isMade) this.#terminal.tell(this.#words.say('desk.over'));
+    if (!isMade) this.#terminal.tell(this.#words.say('typing.over'));
   }
 
   #tellAll(): void {
