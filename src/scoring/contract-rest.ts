@@ -3,11 +3,15 @@ import type { Language } from '../bridge/rank-letters.ts';
 import type { Seat } from '../bridge/seat.ts';
 import { type Spelled, seatsAt } from '../bridge/spellings.ts';
 
-/** A result as it was told: over or under the contract, as tricks, or as the level or the tricks that were made. */
+/**
+ * A result as it was told: over or under the contract, as tricks, or as the level or the tricks that were made. A number
+ * that says no more, or stands behind a dash as the other parts do, may be any of these.
+ */
 export type ResultText =
   | { readonly kind: 'over'; readonly tricks: number }
   | { readonly kind: 'tricks'; readonly tricks: number }
-  | { readonly kind: 'made'; readonly number: number };
+  | { readonly kind: 'made'; readonly number: number }
+  | { readonly kind: 'number' | 'behind-dash'; readonly number: number };
 
 /** What a text says besides level and strain, each part once and in any order. */
 export interface ContractRest {
@@ -22,7 +26,7 @@ interface Part {
   readonly end: number;
 }
 
-const SEPARATORS = /(?:[\s,;:()|/]|-(?!\s*[\d+])|(?:BY|PAR|VON|DOOR|PRZEZ|AV)\s)*/y;
+const SEPARATORS = /(?:[\s,;:()|/]|-(?!\s*(?:\+|\d{1,3}(?!\d|\s*TRICK)))|(?:BY|PAR|VON|DOOR|PRZEZ|AV)\s)*/y;
 
 /** What follows the strain of a contract, in capitals; a sentence where a part is not understood or comes twice. */
 export function readRest(
@@ -33,16 +37,31 @@ export function readRest(
 ): ContractRest | string {
   let rest = given;
   let at = endOf(SEPARATORS, text, from);
+  let parted = text.slice(from, at);
+  let hasDashes = DASH_BEFORE_LEVEL.test(text);
   while (at < text.length) {
     const part = readPart(text, at, language);
     if (part === undefined) return `"${text.slice(at, at + 20).trim()}" is neither a seat nor a result`;
     if (typeof part === 'string') return part;
     const twice = Object.keys(part.rest).find((key) => key in rest);
     if (twice !== undefined) return TWICE[twice as keyof ContractRest];
-    rest = { ...rest, ...part.rest };
+    const isMinus = parted.trimEnd().endsWith('-');
+    rest = { ...rest, ...(isMinus ? withMinus(part.rest) : part.rest) };
+    hasDashes ||= parted.includes('-');
     at = endOf(SEPARATORS, text, part.end);
+    parted = text.slice(part.end, at);
   }
-  return rest;
+  return hasDashes || parted.includes('-') ? rest : withMinus(rest);
+}
+
+const DASH_BEFORE_LEVEL = /^\D*-/;
+
+/** The dash before a number is a minus unless dashes part the other words as well, as in `3H - E - 9`. */
+function withMinus(rest: ContractRest): ContractRest {
+  const { result } = rest;
+  return result?.kind === 'behind-dash'
+    ? { ...rest, result: { kind: 'over', tricks: -result.number } }
+    : rest;
 }
 
 const TWICE: Readonly<Record<keyof ContractRest, string>> = {
@@ -73,7 +92,8 @@ type ReadNumber = (number: string | undefined) => ResultText;
 const RESULTS: readonly (readonly [RegExp, ReadNumber])[] = [
   [/=+/y, () => ({ kind: 'over', tricks: 0 })],
   [/(?:MADE\s*)?\+\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: Number(number) })],
-  [/(?:-|DOWN|OFF)\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
+  [/-\s*(\d{1,3})(?!\d|\s*TRICK)/y, (number) => ({ kind: 'behind-dash', number: Number(number) })],
+  [/(?:DOWN|OFF)\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
   [/(\d{1,3})\s*(?:DOWN|OFF)/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
   [
     /(?:MADE|MAKES|MAKING|TOOK)\s*(\d{1,3})\s*TRICKS?/y,
@@ -81,7 +101,8 @@ const RESULTS: readonly (readonly [RegExp, ReadNumber])[] = [
   ],
   [/(?:MADE|MAKES|MAKING)\s*(\d{1,3})/y, (number) => ({ kind: 'made', number: Number(number) })],
   [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*(?:=|EXACTLY))?/y, () => ({ kind: 'over', tricks: 0 })],
-  [/(\d{1,3})(?:\s*TRICKS?)?/y, (number) => ({ kind: 'tricks', tricks: Number(number) })],
+  [/(\d{1,3})\s*TRICKS?/y, (number) => ({ kind: 'tricks', tricks: Number(number) })],
+  [/(\d{1,3})/y, (number) => ({ kind: 'number', number: Number(number) })],
 ];
 
 function readResult(text: string, at: number): Part | undefined {

@@ -1,11 +1,15 @@
 import type { Strain } from '../bridge/call.ts';
-import { type Contract, formatContract, tricksNeeded } from '../bridge/contract.ts';
+import type { Contract } from '../bridge/contract.ts';
 import type { Deck } from '../bridge/deck.ts';
 import type { Language } from '../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
 import type { Seat } from '../bridge/seat.ts';
 import { type Spelled, seatsAt, strainsAt } from '../bridge/spellings.ts';
-import { type ContractRest, type ResultText, readRest } from './contract-rest.ts';
+import { choiceInWords } from '../text/nearest.ts';
+import { isDecision } from './compare/side-score.ts';
+import { type ContractRest, readRest } from './contract-rest.ts';
+import { tricksOf } from './result-tricks.ts';
+import { parseScoreText, saysNotPlayed } from './session/score-text.ts';
 
 /** How a deal was played. */
 export interface Played {
@@ -46,8 +50,25 @@ export function playedResult(text: string, read: Played | string): Result<Played
 /** What a text says, or only the reason why it is refused. */
 export function playedOrReason(text: string, deck: Deck, language?: Language): Played | string {
   if (text.length > LONGEST) return 'it is too long for a result';
-  return readPlain(plainText(text), deck, language);
+  const read = readPlain(plainText(text), deck, language);
+  return typeof read === 'string' ? (noContractInWords(text) ?? read) : read;
 }
+
+/** What a text is that people write in place of a contract; `undefined` where it is none of that. */
+function noContractInWords(text: string): string | undefined {
+  if (saysNotPlayed(text)) return 'a board that was not played has no score';
+  const score = parseScoreText(text);
+  if (score === undefined) {
+    return HALF_DECISION.test(text)
+      ? 'a decision of the director names both sides, like 60/40 or A+/A-'
+      : undefined;
+  }
+  return isDecision(score)
+    ? 'this is a decision of the director, which has no score by itself; it belongs into the column score of a session'
+    : 'points are no contract; write what was played, like 4S= or 3NT+1';
+}
+
+const HALF_DECISION = /^\s*(?:A|AVE?G?|AVERAGE)\s*\d+\s*%?\s*$/i;
 
 /** Characters of a text; whatever people write is shorter. */
 const LONGEST = 200;
@@ -106,7 +127,8 @@ function readLeadingSeat(text: string, language: Language | undefined): Contract
   const word = text.replace(/[\s:,;.-]+$/, '');
   if (word === '') return {};
   const seat = seatsAt(word, 0, language).find((spelled) => spelled.text === word);
-  return seat === undefined ? `"${word.slice(0, 20)}" before the level is no seat` : { seat };
+  if (seat !== undefined) return { seat };
+  return `"${word.slice(0, 20)}" is not a seat; before the level only N, E, S or W may stand`;
 }
 
 interface StrainAndRest {
@@ -132,13 +154,14 @@ function readStrain(
 
 /** What the parts of a text come to, or why they can't be. */
 function settle(level: number, strain: Spelled<Strain>, rest: ContractRest, deck: Deck): Played | string {
-  if (strain.meanings.size > 1) return severalMeanings(strain, (each) => `${level}${each}`);
+  if (strain.meanings.size > 1) return severalMeanings(strain, strainWords(level));
   const { seat } = rest;
-  if (seat !== undefined && seat.meanings.size > 1) return severalMeanings(seat, (each) => each);
+  if (seat !== undefined && seat.meanings.size > 1) return severalMeanings(seat, SEAT_WORDS);
   const [only] = strain.meanings.keys();
   if (only === undefined) return 'it has no strain';
   const contract: Contract = { level, strain: only, doubled: rest.doubled ?? '' };
-  if (rest.result === undefined) return 'the result is missing: add =, +1, -2 or the tricks of declarer';
+  if (rest.result === undefined)
+    return 'the result is missing; add =, +1, -2 or the number of tricks, like 9 tricks';
   const tricks = tricksOf(rest.result, contract, deck);
   if (typeof tricks === 'string') return tricks;
   const [declarer] = seat?.meanings.keys() ?? [];
@@ -150,56 +173,56 @@ function settle(level: number, strain: Spelled<Strain>, rest: ContractRest, deck
  * as well be a slip of the finger.
  */
 function guessOf({ strain, rest: { seat } }: StrainAndRest, level: number): string | undefined {
-  return guessedLetter(strain, (each) => `${level}${each}`) ?? (seat && guessedLetter(seat, (each) => each));
+  return guessedLetter(strain, strainWords(level)) ?? (seat && guessedLetter(seat, SEAT_WORDS));
 }
+
+/** What a meaning is called, and how to write it so that it is the only one. */
+interface MeaningWords<T> {
+  readonly name: (meaning: T) => string;
+  readonly written: (meaning: T) => string;
+}
+
+const STRAIN_NAMES: Readonly<Record<Strain, string>> = {
+  C: 'clubs',
+  D: 'diamonds',
+  H: 'hearts',
+  S: 'spades',
+  NT: 'notrump',
+};
+const SEAT_NAMES: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };
+
+function strainWords(level: number): MeaningWords<Strain> {
+  return { name: (strain) => STRAIN_NAMES[strain], written: (strain) => `${level}${strain}` };
+}
+
+const SEAT_WORDS: MeaningWords<Seat> = { name: (seat) => SEAT_NAMES[seat], written: (seat) => seat };
 
 function guessedLetter<T extends string>(
   { text, meanings }: Spelled<T>,
-  make: (meaning: T) => string,
+  { name, written }: MeaningWords<T>,
 ): string | undefined {
   const [only, ...others] = meanings;
   if (only === undefined || others.length > 0 || !/^[A-Z]$/.test(text)) return undefined;
   const [meaning, languages] = only;
   if (languages.length === 0 || languages.includes('en')) return undefined;
-  const names = languages.map(languageName).join(', ');
-  return `${text} means ${make(meaning)} only in ${names}; write ${make(meaning)}, or say which language it is`;
+  const where = languagesInWords(languages);
+  return `${text} means ${name(meaning)} only in ${where}; write ${written(meaning)}, or name the language`;
 }
 
 function severalMeanings<T extends string>(
   { text, meanings }: Spelled<T>,
-  make: (meaning: T) => string,
+  { name, written }: MeaningWords<T>,
 ): string {
   const told = [...meanings].map(
-    ([meaning, languages]) => `${make(meaning)} (${languages.map(languageName).join(', ')})`,
+    ([meaning, languages]) => `${name(meaning)} in ${languagesInWords(languages)}`,
   );
-  return `${text} means ${told.join(' or ')}; write one of these, or say which language it is`;
+  const choice = choiceInWords([...meanings.keys()].map(written));
+  return `${text} means ${told.join(', but ')}; write ${choice}, or name the language`;
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const LIST = new Intl.ListFormat('en-GB');
 
-function languageName(language: Language): string {
-  return LANGUAGE_NAMES.of(language) ?? language;
-}
-
-/** The tricks that a result comes to, or why it can't be. */
-function tricksOf(result: ResultText, contract: Contract, deck: Deck): number | string {
-  const needed = tricksNeeded(contract, deck);
-  const most = deck.cardsPerHand;
-  const name = formatContract(contract);
-  if (result.kind === 'made') {
-    const isLevel = result.number <= deck.highestLevel;
-    const made = isLevel ? needed + result.number - contract.level : result.number;
-    if (made > most) return `${made} tricks are impossible: there are ${most}`;
-    return made >= needed
-      ? made
-      : `${result.number} made is less than ${name}; write -${needed - made} for tricks short`;
-  }
-  if (result.kind === 'tricks') {
-    return result.tricks <= most
-      ? result.tricks
-      : `${result.tricks} tricks are impossible: there are ${most}`;
-  }
-  const tricks = needed + result.tricks;
-  if (tricks > most) return `${name} is ${needed} tricks of ${most}, so +${result.tricks} is impossible`;
-  return tricks >= 0 ? tricks : `${name} is ${needed} tricks, so ${result.tricks} is impossible`;
+function languagesInWords(languages: readonly Language[]): string {
+  return LIST.format(languages.map((language) => LANGUAGE_NAMES.of(language) ?? language));
 }

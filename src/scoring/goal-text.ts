@@ -23,7 +23,7 @@ export function readResult(text: string, rules: RuleSet, language?: Language): R
 function readGoal(text: string, { deck }: RuleSet, goals: Goals, language?: Language): Played | string {
   const [found, name] = GOAL.exec(text) ?? [];
   if (found === undefined || name === undefined) {
-    return 'declarer names a part score or a game and the strain, like part NT 7 or game H 10';
+    return 'declarer names a part score or a game and the strain, like part NT 7 tricks or game H 10';
   }
   const isGame = name.toLowerCase() === 'game';
   const levels = isGame ? [...new Set(Object.values(goals.game))] : [goals.part];

@@ -126,10 +126,10 @@ const PART_NAMES: Readonly<Record<keyof ScoreParts, string>> = {
   gameBonus: 'game',
   slamBonus: 'slam',
   insultBonus: 'doubled and made',
-  undertrickPoints: 'tricks short',
+  undertrickPoints: 'undertricks',
 };
 
-/** A scored result as a sentence without an end: `4SX by N, 8 tricks, not vulnerable: -300 (tricks short -300)`. */
+/** A scored result as a sentence without an end: `4SX by N, 8 tricks, not vulnerable: -300 (undertricks -300)`. */
 export function scoredInWords(line: ScoredLine): string {
   const { contract, declarer, vulnerable, tricks, score, parts, target, imps } = line;
   const played =

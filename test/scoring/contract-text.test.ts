@@ -95,7 +95,7 @@ describe('a result that is not understood or can not be', () => {
     ['1C-8', '"1C-8": 1C is 7 tricks, so -8 is impossible.'],
     ['4SXXX=', '"4SXXX=": XXX is neither a double nor a redouble.'],
     ['4S 14', '"4S 14": 14 tricks are impossible: there are 13.'],
-    ['4S', '"4S": the result is missing: add =, +1, -2 or the tricks of declarer.'],
+    ['4S', '"4S": the result is missing; add =, +1, -2 or the number of tricks, like 9 tricks.'],
     ['3NT made 2', '"3NT made 2": 2 made is less than 3NT; write -1 for tricks short.'],
     ['3NT made 8', '"3NT made 8": 8 made is less than 3NT; write -1 for tricks short.'],
     ['3NT contract by N =', '"3NT contract by N =": "CONTRACT BY N =" is neither a seat nor a result.'],
@@ -107,21 +107,23 @@ describe('a result that is not understood or can not be', () => {
     ['4=', '"4=": after the level comes C, D, H, S or NT, a sign of a suit, or its name.'],
     ['4S= q', '"4S= q": "Q" is neither a seat nor a result.'],
     ['4S= vul', '"4S= vul": "VUL" is neither a seat nor a result.'],
-    ['me 4S=', '"me 4S=": "ME" before the level is no seat.'],
+    ['me 4S=', '"me 4S=": "ME" is not a seat; before the level only N, E, S or W may stand.'],
   ])('%s says why', (text, message) => {
     expect(reading(text)).toBe(message);
   });
 
   test('says what a letter means in which languages', () => {
-    expect(reading('4K=')).toMatch(/K means 4D \(.*French.*\) or 4C \(.*Dutch.*\); write one of these/);
-    expect(reading('4S= O')).toMatch(/O means W \(Italian, French\) or E \(German, Dutch\)/);
+    expect(reading('4K=')).toMatch(
+      /K means diamonds in .*French.*, but clubs in .*Dutch.*; write 4D or 4C, or name/,
+    );
+    expect(reading('4S= O')).toContain('O means West in Italian and French, but East in German and Dutch');
   });
 
   test.each([
-    ['4Q= N', 'Q means 4D only in Italian; write 4D, or say which language it is', 'it', '4D N 10'],
-    ['2T=', 'T means 2C only in Romanian, Polish, French', 'fr', '2C - 8'],
-    ['2P= Nord', 'P means 2S only in Romanian', 'ro', '2S N 8'],
-    ['2H= Z', 'Z means S only in Dutch; write S, or say which language it is', 'nl', '2H S 8'],
+    ['4Q= N', 'Q means diamonds only in Italian; write 4D, or name the language', 'it', '4D N 10'],
+    ['2T=', 'T means clubs only in Romanian, Polish, French, German and Slovenian', 'fr', '2C - 8'],
+    ['2P= Nord', 'P means spades only in Romanian', 'ro', '2S N 8'],
+    ['2H= Z', 'Z means South only in Dutch; write S, or name the language', 'nl', '2H S 8'],
   ] as const)(
     'asks for the language of %s, where a letter may be a slip',
     (text, asked, language, played) => {
@@ -129,6 +131,71 @@ describe('a result that is not understood or can not be', () => {
       expect(reading(text, 'standard', language)).toBe(played);
     },
   );
+
+  test.each([
+    ['4S4', 'standard', '4 may mean "=", "down 4" or "4 tricks"'],
+    ['3NT 4 S', 'standard', '4 may mean "+1", "+4", "down 4" or "4 tricks"'],
+    ['N 4S 5', 'standard', '5 may mean "+1" or "down 5"'],
+    ['6S 2', 'standard', '2 may mean "down 2" or "2 tricks"'],
+    ['7C 7', 'standard', '7 may mean "=", "down 7" or "7 tricks"'],
+    ['4S 0', 'standard', '0 may mean "=" or "0 tricks"'],
+    ['1NT made 7', 'standard', '7 may mean "+6" or "7 tricks"'],
+    ['1S made 9', 'super', '9 may mean "+8" or "9 tricks"'],
+    ['7S 9', 'super', '9 may mean "+2", "down 9" or "9 tricks"'],
+    ['3H - E - 9', 'standard', '9 may mean "down 9" or "9 tricks"'],
+    ['4S - 1 - N', 'standard', '1 may mean "+1", "down 1" or "1 trick"'],
+    ['N-4S-1', 'standard', '1 may mean "+1", "down 1" or "1 trick"'],
+  ] as const)('asks what the number of %s with the %s deck stands for', (text, deck, asked) => {
+    expect(reading(text, deck)).toBe(`"${text}": ${asked}; write one of these.`);
+  });
+
+  test.each([
+    ['4S N - 1', 'standard', '4S N 9'],
+    ['4S - N - -1', 'standard', '4S N 9'],
+    ['4S - N - 11', 'standard', '4S N 11'],
+    ['4S - N - 4 tricks', 'standard', '4S N 4'],
+    ['4S down 4', 'standard', '4S - 6'],
+    ['4S 8', 'standard', '4S - 8'],
+    ['1S 10', 'super', '1S - 10'],
+  ] as const)('takes %s with the %s deck for %s', (text, deck, played) => {
+    expect(reading(text, deck)).toBe(played);
+  });
+
+  test('is asked about exactly where a number alone can be something else than tricks', () => {
+    for (const deck of ['standard', 'super'] as const) {
+      const { highestLevel, cardsPerHand } = DECKS[deck];
+      for (let level = 1; level <= highestLevel; level += 1) {
+        for (let number = 0; number <= cardsPerHand; number += 1) {
+          const read = reading(`${level}H ${number}`, deck);
+          if (number > highestLevel) expect(read).toBe(`${level}H - ${number}`);
+          else expect(read).toContain(`${number} may mean`);
+        }
+      }
+    }
+  });
+
+  test('writes only what is read as it is meant', () => {
+    for (const deck of ['standard', 'super'] as const) {
+      const { highestLevel } = DECKS[deck];
+      for (let number = 0; number <= highestLevel; number += 1) {
+        const offered = [...reading(`3D ${number}`, deck).matchAll(/"([^"]+)"(?=[, ;])/g)].slice(0);
+        const tricks = offered.map(([, written = '']) => reading(`3D ${written}`, deck));
+        expect(tricks.every((read) => /^3D - \d+$/.test(read))).toBe(true);
+        expect(new Set(tricks).size).toBe(tricks.length);
+      }
+    }
+  });
+
+  test.each([
+    ['A60-40', 'this is a decision of the director'],
+    ['60/40', 'this is a decision of the director'],
+    ['ave+/ave-', 'this is a decision of the director'],
+    ['A60', 'a decision of the director names both sides, like 60/40 or A+/A-'],
+    ['420', 'points are no contract; write what was played, like 4S= or 3NT+1'],
+    ['not played', 'a board that was not played has no score'],
+  ])('says of %s that it is none', (text, reason) => {
+    expect(reading(text)).toContain(`"${text}": ${reason}`);
+  });
 
   test('may be any text', () => {
     fc.assert(
@@ -164,7 +231,7 @@ test('a result that is written out is read back', () => {
       const told = `${formatContract(contract)} ${declarer} ${tricks}`;
       expect(reading(`${formatContract(contract)}${glue}${declarer}${result}`, deck)).toBe(told);
       expect(reading(`${formatContract(contract)}${result}${glue}${declarer}`, deck)).toBe(told);
-      expect(reading(`${declarer} ${formatContract(contract)} ${tricks}`, deck)).toBe(told);
+      expect(reading(`${declarer} ${formatContract(contract)} ${tricks} tricks`, deck)).toBe(told);
     }),
   );
 });

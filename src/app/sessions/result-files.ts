@@ -59,10 +59,10 @@ function readFrom(path: string): Exclude<ResultsFrom, string> {
   return { name: path === '-' ? 'stdin' : path, bytes: readInputOrStdin(path, LIMIT) };
 }
 
-/** Whether the first line names columns of results. */
+/** Whether the first line names columns of results; a tag of PBN is none. */
 function isResultTable(bytes: Uint8Array): boolean {
   const [head = ''] = firstLines(bytes).filter((line) => !line.startsWith('#'));
-  return splitRow(head).some((heading) => columnNamed(heading) === 'board');
+  return !head.startsWith('[') && splitRow(head).some((heading) => columnNamed(heading) === 'board');
 }
 
 const HOW =
@@ -96,7 +96,9 @@ function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
     .map(({ line, fields }) => ({
       place: { file, line },
       values: new Map(
-        columns.flatMap((column, at) => (column === undefined ? [] : [[column, fields[at] ?? ''] as const])),
+        columns.flatMap((column, at) =>
+          column === undefined ? [] : [[column, cellUnder(headings[at] ?? '', fields[at] ?? '')] as const],
+        ),
       ),
     }));
   const problems = lines.filter(isTooLong).map(({ line, fields }) => ({
@@ -104,4 +106,11 @@ function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
     message: `There are ${fields.length} fields here, but ${columns.length} columns. Put a field with commas in quotes.`,
   }));
   return { rows, problems };
+}
+
+/** A number with what the heading of its column says of it: tricks, or what was made. */
+function cellUnder(heading: string, cell: string): string {
+  if (!/^\d+$/.test(cell)) return cell;
+  if (/^\W*tricks\W*$/i.test(heading)) return `${cell} tricks`;
+  return /^\W*made\W*$/i.test(heading) ? `made ${cell}` : cell;
 }

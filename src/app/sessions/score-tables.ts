@@ -26,11 +26,16 @@ export function rowsOfGame(file: string, game: PbnGame): ResultRow[] {
     const cells = elements.slice(row * width, (row + 1) * width);
     const values = columns.flatMap((column, at) => {
       const text = cells[at]?.text ?? '';
-      return column === undefined || isUnknown(text) || text === '-' ? [] : [[column, text] as const];
+      return column === undefined || isUnknown(text) || text === '-' ? [] : [cellOf(column, text)];
     });
     const place = { file, line: cells[0]?.line ?? table.line };
     return { place, values: new Map([...common, ...values]), language: 'en' };
   });
+}
+
+/** The value of a column; a number alone under Result is the tricks of declarer (section 3.4.11). */
+function cellOf(column: ResultColumn, text: string): readonly [ResultColumn, string] {
+  return [column, column === 'result' && /^\d+$/.test(text) ? `${text} tricks` : text];
 }
 
 /** What the record says of all rows of its table. */
@@ -97,7 +102,7 @@ const TAGS: readonly (readonly [tag: string, column: ResultColumn])[] = [
 function rowOfRecord(file: string, { line, values }: PbnGame): ResultRow[] {
   const known = TAGS.flatMap(([tag, column]) => {
     const value = values.get(tag);
-    return isUnknown(value) ? [] : [[column, value] as const];
+    return isUnknown(value) ? [] : [cellOf(column, value)];
   });
   const row = new Map(known);
   const teams = teamsOf(values);

@@ -27,6 +27,11 @@ export function tableScore(pointsNs: number): TableScore {
   return { ns: { kind: 'points', points: pointsNs }, ew: { kind: 'points', points: negative(pointsNs) } };
 }
 
+/** Whether a score is none of a table that was played: a share, or points of each side that do not agree. */
+export function isDecision({ ns, ew }: TableScore): boolean {
+  return ns.kind === 'share' || ew.kind === 'share' || ns.points !== negative(ew.points);
+}
+
 /** A number with the other sign; nothing stays nothing. */
 export function negative(points: number): number {
   return points === 0 ? 0 : -points;

@@ -2,11 +2,11 @@ import { isVulnerable } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { type BySide, SIDES, type Side, sideOf } from '../../bridge/seat.ts';
-import { negative, type TableScore, tableScore } from '../compare/side-score.ts';
+import { isDecision, negative, type TableScore, tableScore } from '../compare/side-score.ts';
 import { scoreContract } from '../contract-score.ts';
 import { type Played, parsePlayed } from '../contract-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { isDecision, readScore, type ScoreRules } from './read-score.ts';
+import { readScore, type ScoreRules } from './read-score.ts';
 import { contestantName, type ResultColumn } from './result-row.ts';
 import { scoreInSigns, type TableResult } from './table-result.ts';
 
@@ -45,10 +45,11 @@ function readContract(
 ): Outcome | string {
   const by = readDeclarer(blankOf(value('declarer')), contestants);
   if (by.problem !== undefined) return by.problem;
-  const parts = [value('contract'), blankOf(value('result')), by.seat];
+  const result = blankOf(value('result')).replace(MINUS, 'down ');
+  const parts = [value('contract'), result, by.seat];
   const text = parts.filter((part) => part !== undefined && part !== '').join(' ');
   const read = parsePlayed(text, DECKS[rules.deck], language);
-  if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
+  if (!read.ok) return [...read.problems.map(({ message }) => message), ...adviceOn(result)].join(' ');
   const played = read.value;
   if (played.contract === undefined) return { played, score: tableScore(0) };
   const worth = (by: Side): TableScore => scoreOf(rules, played, by, isVulnerable(vulnerability, by));
@@ -59,6 +60,13 @@ function readContract(
     return `"${text}" is by ${played.declarer}, where ${contestants[side].join(' and ')} sat. Correct the declarer.`;
   }
   return { played, score: worth(side) };
+}
+
+/** In a column of its own, a dash before a number is a minus. */
+const MINUS = /^[-\u2010-\u2015\u2212]\s*(?=\d)/;
+
+function adviceOn(result: string): string[] {
+  return /^\d+$/.test(result) ? ['If the column always holds tricks, call it tricks.'] : [];
 }
 
 /** A field that says nothing, as programs write it, as an empty one. */

@@ -1,5 +1,5 @@
 import type { Vulnerability } from '../../bridge/board.ts';
-import { negative, type SideScore, type TableScore, tableScore } from '../compare/side-score.ts';
+import { isDecision, negative, type SideScore, type TableScore, tableScore } from '../compare/side-score.ts';
 import type { PossibleScores } from './possible-scores.ts';
 import type { ResultColumn } from './result-row.ts';
 import { parseScoreText, parseSideText } from './score-text.ts';
@@ -28,11 +28,6 @@ export function readScore(
   return score === undefined || typeof score === 'string' ? score : checkScore(score, rules);
 }
 
-/** Whether a score is none of a table that was played: a share, or points of each side that do not agree. */
-export function isDecision({ ns, ew }: TableScore): boolean {
-  return ns.kind === 'share' || ew.kind === 'share' || ns.points !== negative(ew.points);
-}
-
 function isBlank(text: string): boolean {
   return text === '' || text === '-';
 }
@@ -42,7 +37,7 @@ function scoreOfBoth(text: string): TableScore | string | undefined {
 }
 
 function noScore(text: string): string {
-  return `"${text.slice(0, 20)}" is not a score. Write points like 420 or -50, or A+/A-.`;
+  return `"${text.slice(0, 20)}" is not a score. Write points like 420 or -50, or a decision like A+/A- or 60/40.`;
 }
 
 /** Points of one side are those of the other with the other sign; 0 beside points of the other says nothing. */

@@ -18,11 +18,11 @@ const AVERAGES: Readonly<Record<string, Share>> = {
 
 /**
  * The score of a table: points of North and South (`420`, `-50`); a decision for each side (`A+/A-`, `60/40` in per cent,
- * `A6040`) or for both (`A`); points of each side that do not agree (`+400/-620`, `-50/A+`). `undefined` for what is none.
+ * `A60-40`, `A6040`) or for both (`A`); points of each side that do not agree (`+400/-620`, `-50/A+`). `undefined` for what is none.
  */
 export function parseScoreText(text: string): TableScore | undefined {
   const plain = plainText(text);
-  const [, percentNs, percentEw] = /^A(\d\d)(\d\d)$/.exec(plain) ?? [];
+  const [, percentNs, percentEw] = /^A(\d\d)(\d\d)$/.exec(plain) ?? SHARES.exec(plain) ?? [];
   if (percentNs !== undefined && percentEw !== undefined)
     return bothOf(percentOf(percentNs), percentOf(percentEw));
   const [first = '', second, ...more] = (
@@ -30,10 +30,11 @@ export function parseScoreText(text: string): TableScore | undefined {
   ).split('/');
   if (more.length > 0) return undefined;
   if (second === undefined) return bothSides(first);
-  const isBare = [first, second].every((part) => /^\d{1,3}(?:\.\d{1,2})?$/.test(part));
-  if (isBare) return bothOf(percentOf(first), percentOf(second));
   return bothOf(parseSide(first), parseSide(second));
 }
+
+/** What both sides get in per cent: `60/40`, `A60-40`, `60%:40%`. */
+const SHARES = /^A?(\d{1,3}(?:\.\d{1,2})?)%?[-/:](\d{1,3}(?:\.\d{1,2})?)%?$/;
 
 /** The score of one side, in a column of its own: its points, an average, or a share such as `55%`; `undefined` for what is none. */
 export function parseSideText(text: string): SideScore | undefined {

@@ -99,10 +99,10 @@ const SECTIONS: Readonly<Record<string, readonly Row[]>> = {
   'section 9, minibridge': [
     ['part score NT 7 tricks', 'none', 90, '--rules', 'minibridge'],
     ['part NT 10', 'none', 180, '--rules', 'minibridge'],
-    ['part NT 5', 'none', -100, '--rules', 'minibridge'],
+    ['part NT 5 tricks', 'none', -100, '--rules', 'minibridge'],
     ['game in hearts 10 tricks', 'none', 420, '--rules', 'minibridge'],
     ['N: game H 11', 'none', 450, '--rules', 'minibridge'],
-    ['game ♥ 7', 'none', -150, '--rules', 'minibridge'],
+    ['game ♥ 7 tricks', 'none', -150, '--rules', 'minibridge'],
     ['game C =', 'none', 400, '--rules', 'minibridge'],
     ['game NT+1', 'none', 430, '--rules', 'minibridge'],
     ['6S=', 'none', 980, '--rules', 'minibridge-bids'],
@@ -193,7 +193,7 @@ describe('score', () => {
   });
 
   test('answers in words, for results in quotes or not', async () => {
-    const told = '4SX by N, 8 tricks, vulnerable: -500 (tricks short -500)\n';
+    const told = '4SX by N, 8 tricks, vulnerable: -500 (undertricks -500)\n';
     expect((await soubrette('score', '4SX-2 N', '--vul', 'ns')).stdout).toBe(told);
     expect((await soubrette('score', '4SX', '-2', 'N', '--vul', 'ns')).stdout).toBe(told);
     expect((await soubrette('score', 'pass', '6H= W')).stdout).toBe(
@@ -257,7 +257,7 @@ describe('score', () => {
       contract: '4H',
       score: 620,
     });
-    expect((await soubrette('score', '4K= N')).stderr).toContain('say which language it is');
+    expect((await soubrette('score', '4K= N')).stderr).toContain('or name the language');
   });
 });
 
@@ -327,7 +327,7 @@ describe('every score', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const { level, strain, doubled, vulnerable, tricks, score } = rows[1234] ?? {};
-    const result = `${level}${strain}${doubled} ${tricks}`;
+    const result = `${level}${strain}${doubled} ${tricks} tricks`;
     expect((await scored(result, '--vul', vulnerable === true ? 'both' : 'none')).score).toBe(score);
   });
 });

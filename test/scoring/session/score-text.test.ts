@@ -33,3 +33,20 @@ test.each(['', 'A+/A-/A', '4S=', 'N', 'A++', '1e3', '120/30', 'A60', '60/', '/40
     expect(parseScoreText(text)).toBeUndefined();
   },
 );
+
+test.each([
+  '60/40',
+  '60-40',
+  '60:40',
+  'A60/40',
+  'A60-40',
+  'A 60 / 40',
+  'A6040',
+  '60%/40%',
+  'avg 60-40',
+  '60%–40%',
+])('"%s" is 60 per cent for one side and 40 for the other', (text) => {
+  expect(scoreInSigns(parseScoreText(text) ?? NONE)).toBe('60 %/40 %');
+});
+
+const NONE = { ns: AVERAGE, ew: AVERAGE };
