@@ -8,7 +8,7 @@ import { systemClock } from '../src/adapters/system-clock.ts';
 import type { ControllerChoice } from './run-host.ts';
 import { hostKeyIn, lockOf } from './state-folder.ts';
 
-/** Strangers who say nothing hold no more places than these. */
+/** Callers who say nothing hold no more places than these. */
 const MOST_CONNECTIONS = 8;
 const WHAT_TO_DO = 'Within a minute, on the controller: soubrette pair, with the name of its line.';
 

@@ -5,8 +5,8 @@ import { DECK_NAMES } from '../src/bridge/deck.ts';
 import { ITEMS, type ItemName } from '../src/inspection/items.ts';
 import type { SeenCard } from '../src/inspection/seen-card.ts';
 import { Draws } from '../src/simulator/draws.ts';
+import { foreignArt } from '../src/simulator/frames/foreign-cards.ts';
 import { USUAL_CAMERA } from '../src/simulator/frames/scene.ts';
-import { strangeArt } from '../src/simulator/frames/strangers.ts';
 import {
   type Bench,
   failedItems,
@@ -194,7 +194,7 @@ function proveContent(
   bench: Bench,
   good: readonly WholeDeck[],
   kind: ContentDefect,
-  strangers: Press,
+  foreign: Press,
   decks: number,
 ): void {
   const { cards } = bench.press;
@@ -207,7 +207,7 @@ function proveContent(
     const { verdict } = testDeck(bench, cards, WAY, (run) =>
       runWith(kind, {
         bench,
-        strangers,
+        foreign,
         whole: good[trial % good.length]?.[run] ?? [],
         name: `${options.seed} ${kind} ${trial}`,
         card: cards[place] as Card,
@@ -270,10 +270,10 @@ function proveDefects(bench: Bench, decks: number): void {
     for (const share of [FOUND_AT, PASSED_AT]) prove(bench, good, kind, share, decks);
   }
   if (options.colour) return;
-  const art = options.foreign === undefined ? strangeArt : readDeckArt(options.foreign).art;
+  const art = options.foreign === undefined ? foreignArt : readDeckArt(options.foreign).art;
   const camera = { ...USUAL_CAMERA, channels: CHANNELS, pxPerMm: PX_PER_MM } as const;
-  const strangers = pressOf(art, bench.press.cards, camera, false);
-  for (const kind of CONTENT_DEFECTS) if (isWanted(kind)) proveContent(bench, good, kind, strangers, decks);
+  const foreign = pressOf(art, bench.press.cards, camera, false);
+  for (const kind of CONTENT_DEFECTS) if (isWanted(kind)) proveContent(bench, good, kind, foreign, decks);
 }
 
 await main();

@@ -8,12 +8,12 @@ import { DECKS } from '../src/bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../src/simulator/frames/art.ts';
+import { drawnJokers, foreignBacks } from '../src/simulator/frames/foreign-cards.ts';
 import { Gallery, pictureOf } from '../src/simulator/frames/gallery.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import { blankPicture, type CardPicture } from '../src/simulator/frames/picture.ts';
 import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
-import { drawnJokers, strangeBacks } from '../src/simulator/frames/strangers.ts';
 import { type Sight, takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { countOf } from './ending.ts';
 
@@ -126,7 +126,7 @@ function sightOf(
     case 'empty':
       return {};
     case 'back':
-      return { picture: pictureOfSvg(anyOf([ownBack(styleOf('super')), ...strangeBacks()])) };
+      return { picture: pictureOfSvg(anyOf([ownBack(styleOf('super')), ...foreignBacks()])) };
     case 'blank':
       return { picture: blankPicture(picture) };
     case 'joker':

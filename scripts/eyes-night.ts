@@ -40,10 +40,10 @@ const SYMBOLS_EVERY = 4;
 const folder = values.folder;
 const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art];
 const levels = choicesOf('--levels', values.levels, FRAME_LEVELS);
-const hasStrangers = decks.some((deck) => !isKin(deck, decks[0] ?? ''));
+const hasForeign = decks.some((deck) => !isKin(deck, decks[0] ?? ''));
 /** Without another deck there are no foreign cards. */
 const sights = choicesOf('--sights', values.sights, SIGHTS).filter(
-  (sight) => hasStrangers || sight !== 'foreign',
+  (sight) => hasForeign || sight !== 'foreign',
 );
 const frames = countOf('--frames', values.frames);
 const workers = countOf('--workers', values.workers);

@@ -12,7 +12,7 @@ import { SIGHTS, type SightName, showSight } from './eyes/sights.ts';
 import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from './eyes/tried-deck.ts';
 
 /**
- * Draws sequences of frames of many decks, as they should be and with strangers among them, and counts what is accepted
+ * Draws sequences of frames of many decks, as they should be and with foreign cards among them, and counts what is accepted
  * frame by frame, with the whole sequence, and card by card as they come. Ends with 1 where a card got a wrong name.
  */
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     levels: { type: 'string', default: 'good,worn' },
     /** Passes of each deck and level of every kind. */
     passes: { type: 'string', default: '3' },
-    strangers: { type: 'string', default: SIGHTS.filter((sight) => sight !== 'card').join(',') },
+    foreign: { type: 'string', default: SIGHTS.filter((sight) => sight !== 'card').join(',') },
     seed: { type: 'string', default: 'sequences' },
     /** Where models are kept. */
     folder: { type: 'string', default: 'eyes-night' },
@@ -45,7 +45,7 @@ interface Tally {
   wrong: number;
 }
 
-const STRANGERS = choicesOf('--strangers', values.strangers, SIGHTS);
+const FOREIGN = choicesOf('--foreign', values.foreign, SIGHTS);
 const STREAM = 310;
 const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art].map(triedDeck);
 const tallies = new Map<string, { readonly clean: Tally; readonly strange: Tally }>();
@@ -80,20 +80,20 @@ function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
     tell(`${level} foreign, four cards`, foreign.slice(0, 4));
     tell(`${level} foreign, three in a pass`, mixed(clean, foreign.slice(4, 7)));
   }
-  for (const name of STRANGERS.filter((sight) => others.length > 0 || sight !== 'foreign')) {
+  for (const name of FOREIGN.filter((sight) => others.length > 0 || sight !== 'foreign')) {
     const strange = Array.from({ length: 24 }, () => take(name));
     tell(`${level} ${name}, nothing else`, strange);
     tell(`${level} ${name}, among cards`, mixed(clean, strange));
   }
 
-  /** Strangers at places of their own among the cards. */
-  function mixed(cards: readonly Shown[], strangers: readonly Shown[]): Shown[] {
+  /** Foreign cards at places of their own among the cards. */
+  function mixed(cards: readonly Shown[], foreign: readonly Shown[]): Shown[] {
     return draws.shuffled([...cards.keys()], STREAM, key).flatMap((card, place) => {
-      const stranger = strangers[Math.floor((place * strangers.length) / cards.length)];
+      const other = foreign[Math.floor((place * foreign.length) / cards.length)];
       const isFirst =
-        Math.floor(((place - 1) * strangers.length) / cards.length) !==
-        Math.floor((place * strangers.length) / cards.length);
-      return stranger !== undefined && isFirst ? [cards[card] as Shown, stranger] : [cards[card] as Shown];
+        Math.floor(((place - 1) * foreign.length) / cards.length) !==
+        Math.floor((place * foreign.length) / cards.length);
+      return other !== undefined && isFirst ? [cards[card] as Shown, other] : [cards[card] as Shown];
     });
   }
 
@@ -150,7 +150,7 @@ function tellAll(deck: string): void {
     if (clean.frames > 0 && kind.endsWith('one pass') && clean.whole === 0)
       problems.push(`${deck}, ${kind}: no card was accepted`);
     if (clean.frames > 0) console.log(line(`${kind}: cards`, clean));
-    if (strange.frames > 0) console.log(line(`${kind}: strangers`, strange));
+    if (strange.frames > 0) console.log(line(`${kind}: foreign`, strange));
   }
   tallies.clear();
 }

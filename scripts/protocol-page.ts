@@ -247,7 +247,7 @@ without. Each line of the link gets a number of eight hexadecimal digits and a t
 So a line that was recorded says nothing in its own session, since its number is used up, and nothing in any other,
 since both ends take part in the keys. A line that is changed, made up or sent back to who said it has no tag. Lines
 that are dropped, doubled or exchanged are what noise does as well: the link finds them out by the numbers of its
-messages, and writes them again. A line without proof counts as a spoilt one. What a stranger on the line can do is to
+messages, and writes them again. A line without proof counts as a spoilt one. What an attacker on the line can do is to
 cut it, and to see how much is said and when.
 
 What is proven is not hidden by it: only what names a card is sealed, by the key that both keep. Who has recorded a

@@ -1,11 +1,11 @@
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
-import { learnStrangers } from '../../src/vision/learn/learn-strangers.ts';
+import { learnNonCards } from '../../src/vision/learn/learn-non-cards.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import type { PrintReference } from '../../src/vision/print/measure/print-reference.ts';
-import type { DeckModel, StrangerKind } from '../../src/vision/read-index/deck-model.ts';
+import type { DeckModel, NonCardKind } from '../../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../../src/vision/read-index/read-index.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
@@ -17,8 +17,8 @@ import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';
 
 /** A picture of a joker or of a back. */
-export interface StrangerPicture extends DeckPicture {
-  readonly kind: StrangerKind;
+export interface NonCardPicture extends DeckPicture {
+  readonly kind: NonCardKind;
 }
 
 /** What a deck is learnt from. */
@@ -28,7 +28,7 @@ export interface DeckPasses {
   /** One more pass, in any order. */
   readonly verifying?: readonly DeckPicture[];
   /** What comes with the deck and must be known as none of its cards. */
-  readonly strangers?: readonly StrangerPicture[];
+  readonly nonCards?: readonly NonCardPicture[];
   readonly seed: number;
   /** Reads printed symbols of any deck number. */
   readonly symbol?: SymbolEye;
@@ -44,7 +44,7 @@ export interface LearntDeck {
   readonly verification?: Verification;
   readonly symbols?: ProfileSymbols;
   /** Pictures of jokers and backs of which nothing could be learnt; absent where there are none. */
-  readonly unlearnt?: readonly StrangerPicture[];
+  readonly unlearnt?: readonly NonCardPicture[];
   readonly judgement: Judgement;
 }
 
@@ -100,12 +100,12 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
  * The same pictures and seed give the same result. Throws where fewer than two cards are to be learnt.
  */
 export function calibrateDeck(
-  { bars, deck, learning, seed, strangers = [], symbol, verifying }: DeckPasses,
+  { bars, deck, learning, seed, nonCards = [], symbol, verifying }: DeckPasses,
   progress: (stage: Stage, share: number) => void = () => {},
 ): LearntDeck {
   const cardsOnly = learnDeck(learning, { seed }, (share) => progress('learning', share));
-  const { isLearnt, model } = learnStrangers(cardsOnly, strangers);
-  const unlearnt = strangers.filter((_, at) => isLearnt[at] !== true);
+  const { isLearnt, model } = learnNonCards(cardsOnly, nonCards);
+  const unlearnt = nonCards.filter((_, at) => isLearnt[at] !== true);
   const prints = learnPrints(learning.flat(), indexBox(model));
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
   const truths = verifying && marksOf(verifying, symbol, bars);

@@ -17,7 +17,7 @@ const TLS_PORT = 'src/adapters/tls-port.ts';
 /** Attacks on the line between controller and host. */
 export const NETWORK_ATTACKS: readonly Attack[] = [
   {
-    name: 'old requests are sent to the host again, in a session of an intruder',
+    name: 'old requests are sent to the host again, in a session of an attacker',
     success: 'A board is dealt that nobody has asked for: its tray is not where people think.',
     run: play('sendOldRequests'),
     defences: [
@@ -138,7 +138,10 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     run: (target) =>
       play('listenWithCertificate')({
         ...target,
-        env: { ...target.env, NODE_EXTRA_CA_CERTS: join(ROOT, 'test/fixtures/stranger/certificate.pem') },
+        env: {
+          ...target.env,
+          NODE_EXTRA_CA_CERTS: join(ROOT, 'test/fixtures/other-certificate/certificate.pem'),
+        },
       }),
     defences: [
       {

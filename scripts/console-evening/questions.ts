@@ -34,7 +34,7 @@ const IMPATIENT: Change = {
  * people do wrong is done on purpose, since nobody is simulated who would.
  */
 const EVENINGS: readonly Evening[] = [
-  { seed: 110, boards: 1, countsDeck: true, slips: Array<Slip>(9).fill('strangers') },
+  { seed: 110, boards: 1, countsDeck: true, slips: Array<Slip>(9).fill('foreign') },
   { seed: 235, boards: 2, slips: ['tray'] },
   { seed: 306, boards: 1, changes: [STICKY] },
   { seed: 73, boards: 1, readsBack: true, slips: ['bay', 'cover', 'hopper'] },

@@ -10,7 +10,7 @@ export type ContentDefect = (typeof CONTENT_DEFECTS)[number];
 /** A deck of which one card is not as it should be. */
 export interface ContentTrial {
   readonly bench: Bench;
-  readonly strangers: Press;
+  readonly foreign: Press;
   /** The run as it would be, were the deck sound. */
   readonly whole: readonly SeenCard[];
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ContentTrial {
 
 /** What a run of such a deck shows. */
 export function runWith(defect: ContentDefect, trial: ContentTrial): SeenCard[] {
-  const { bench, card, name, other, run, strangers, whole } = trial;
+  const { bench, card, name, other, run, foreign, whole } = trial;
   const place = bench.press.cards.indexOf(card);
   const swapped = (by: SeenCard): SeenCard[] =>
     whole.map((sight) => (sight.place === place ? { ...by, place } : sight));
@@ -34,7 +34,7 @@ export function runWith(defect: ContentDefect, trial: ContentTrial): SeenCard[] 
     case 'wrong':
       return swapped(lookAt(bench, name, other, run));
     case 'foreign':
-      return swapped(lookAt({ ...bench, press: strangers }, name, card, run));
+      return swapped(lookAt({ ...bench, press: foreign }, name, card, run));
     case 'misprinted end':
       return run % 2 === 0 ? [...whole] : swapped(lookAt(bench, name, other, run));
   }

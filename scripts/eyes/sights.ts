@@ -1,10 +1,10 @@
 import type { Card } from '../../src/bridge/card.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
+import { drawnJokers, foreignBacks } from '../../src/simulator/frames/foreign-cards.ts';
 import { pictureOf } from '../../src/simulator/frames/gallery.ts';
 import { blankPicture, type CardPicture } from '../../src/simulator/frames/picture.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
-import { drawnJokers, strangeBacks } from '../../src/simulator/frames/strangers.ts';
 import type { Sight } from '../../src/simulator/frames/take-frame.ts';
 import type { TriedDeck } from './tried-deck.ts';
 
@@ -52,7 +52,7 @@ export function showSight(
     case 'empty':
       return { sight: {}, cards: [] };
     case 'back':
-      return { sight: { picture: fromSvg(anyOf([deck.back, ...strangeBacks()], 2), end) }, cards: [] };
+      return { sight: { picture: fromSvg(anyOf([deck.back, ...foreignBacks()], 2), end) }, cards: [] };
     case 'blank':
       return { sight: { picture: blankPicture(picture) }, cards: [] };
     case 'joker':

@@ -64,7 +64,7 @@ export function triedDeck(nameOrFolder: string): TriedDeck {
   };
 }
 
-/** Decks of ours are no strangers to each other: their indices are the same. */
+/** Decks of ours are not foreign to each other: their indices are the same. */
 export function isKin(one: string, other: string): boolean {
   return one === other || (OWN_DECKS.includes(one) && OWN_DECKS.includes(other));
 }

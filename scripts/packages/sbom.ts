@@ -66,10 +66,10 @@ function problemsOfForm({
     problems.push('the bill of materials is not the first version of one in CycloneDX 1.5');
   const known = new Set([metadata?.component, ...components].map((each) => each?.['bom-ref']));
   if (known.size !== components.length + 1) problems.push('the bill of materials names a component twice');
-  const strangers = dependencies
+  const unlisted = dependencies
     .flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn])
     .filter((ref) => !known.has(ref));
-  for (const ref of new Set(strangers))
+  for (const ref of new Set(unlisted))
     problems.push(`the bill of materials needs ${ref} and does not hold it`);
   return problems;
 }

@@ -6,7 +6,7 @@ import type { OpenPort } from './session-line.ts';
 
 /** A connection has to be ready within this time. */
 export const CONNECT_MS = 5000;
-/** Strangers who say nothing hold no more places than these. */
+/** Callers who say nothing hold no more places than these. */
 const MOST_CONNECTIONS = 8;
 /** More than this never waits to be sent: a window of lines, written again and again until the session is lost. */
 const MOST_UNSENT_BYTES = 65_536;

@@ -30,7 +30,7 @@ export function contentOf(
   order?: readonly Card[],
 ): RunContent {
   const own = known.filter((each) => each.run === run);
-  const strangers = strange.filter(({ sight }) => sight.run === run);
+  const foreign = strange.filter(({ sight }) => sight.run === run);
   const counts = new Map<Card, number>();
   for (const { card } of own) counts.set(card, (counts.get(card) ?? 0) + 1);
   const turned = own.filter(({ measures }) => measures?.turned === true);
@@ -39,11 +39,11 @@ export function contentOf(
   const bothWays = fewer.length > MOST_TURNED_SHARE * own.length;
   return {
     run,
-    pictures: own.length + strangers.length,
+    pictures: own.length + foreign.length,
     missing: deck.filter((card) => !counts.has(card)),
     double: [...counts].filter(([, count]) => count > 1).map(([card]) => card),
-    strange: strangers.filter(({ reason }) => reason !== 'back'),
-    backs: strangers.filter(({ reason }) => reason === 'back'),
+    strange: foreign.filter(({ reason }) => reason !== 'back'),
+    backs: foreign.filter(({ reason }) => reason === 'back'),
     turned: bothWays ? [] : fewer.map(({ card }) => card),
     bothWays,
     ...(order && { misplaced: misplacedIn(own, order) }),

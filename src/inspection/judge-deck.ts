@@ -47,11 +47,11 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
   };
-  const strangers = strange.filter(({ reason }) => reason !== 'back').length;
-  const isOtherDesign = strangers > STRANGE_SHARE * sights.length;
+  const foreign = strange.filter(({ reason }) => reason !== 'back').length;
+  const isOtherDesign = foreign > STRANGE_SHARE * sights.length;
   const judgedItems = ITEM_NAMES.filter((item) => item !== 'doubtful').map((item) =>
     isOtherDesign
-      ? judgeOfOthers(item, limits[item], strangers)
+      ? judgeOfOthers(item, limits[item], foreign)
       : judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
   );
   const alone = ends.filter(({ sights: { length } }) => length === 1);
@@ -67,7 +67,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     cards: standard.cards,
     unseen: unseenOf(ends, standard.hasSymbols),
     notes: [
-      ...(isOtherDesign ? [otherDesignNote(strangers, sights.length)] : []),
+      ...(isOtherDesign ? [otherDesignNote(foreign, sights.length)] : []),
       ...notesOf(runs, strangeEnd),
       ...windowNotes(cleaned.window),
     ],
@@ -78,8 +78,8 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
 const STRANGE_SHARE = 0.5;
 
 /** What is judged where most pictures show no card of the deck: how many they are. */
-function judgeOfOthers(item: ItemName, limit: number | null, strangers: number): ItemVerdict {
-  const values = item === 'foreign' ? [{ value: strangers }] : [];
+function judgeOfOthers(item: ItemName, limit: number | null, foreign: number): ItemVerdict {
+  const values = item === 'foreign' ? [{ value: foreign }] : [];
   return judgeItem(item, limit, values, 'Most pictures show no card of this deck.');
 }
 

@@ -45,7 +45,7 @@ const LEAST_CORRELATION = 0.75;
 const SURE_CORRELATION = 0.9;
 const SURE_LIKENESS = 0.3;
 
-/** Tells cards of the deck from strangers: by the readers, and by the print where they were not sure. */
+/** Tells cards of the deck from all others: by the readers, and by the print where they were not sure. */
 export function settleCards(sights: readonly SeenCard[]): {
   readonly known: readonly KnownCard[];
   readonly strange: readonly StrangeSight[];

@@ -49,14 +49,11 @@ export class DeckMaker {
     const { board, draws } = this.#chances;
     const kind = this.#chances.variant('deckFault', FAULT_KINDS, 0);
     const place = draws.below(bodies.length, STREAM_CARD, board, 0);
-    const stranger = deck.cards[draws.below(deck.cards.length, STREAM_CARD, board, 1)];
+    const another = deck.cards[draws.below(deck.cards.length, STREAM_CARD, board, 1)];
     if (kind === FOREIGN) {
-      bodies[place] = this.makeBody(
-        stranger,
-        draws.uniform(STREAM_CARD, board, 2) < 0.5 ? 'card' : 'foreign',
-      );
+      bodies[place] = this.makeBody(another, draws.uniform(STREAM_CARD, board, 2) < 0.5 ? 'card' : 'foreign');
     } else if (kind === MISSING) bodies.splice(place, 1);
-    else if (kind === EXTRA) bodies.push(this.makeBody(stranger));
+    else if (kind === EXTRA) bodies.push(this.makeBody(another));
     else bodies.push(this.makeBody(undefined, 'joker'));
   }
 }

@@ -115,7 +115,7 @@ export class Pages {
     };
   }
 
-  /** One page more; those that are away make room, strangers first. */
+  /** One page more; those that are away make room, unknown ones first. */
   #add(id: string, { place, token }: Browser): Page {
     const away = this.all
       .filter(({ line }) => line === undefined)

@@ -84,12 +84,12 @@ describe('a host and a controller', () => {
   });
 });
 
-describe('a stranger in the middle of a pairing', () => {
+describe('an attacker in the middle of a pairing', () => {
   test('who pairs with both ends by keys of his own shows them numbers that differ', async () => {
-    const stranger = new TwoFaced();
-    const rig = new PairingRig(stranger);
+    const attacker = new TwoFaced();
+    const rig = new PairingRig(attacker);
     await rig.run();
-    expect([rig.controllerEnd?.kind, rig.hostEnd, stranger.hostKey]).toEqual([
+    expect([rig.controllerEnd?.kind, rig.hostEnd, attacker.hostKey]).toEqual([
       'otherNumber',
       'nobody',
       undefined,
@@ -98,10 +98,10 @@ describe('a stranger in the middle of a pairing', () => {
   });
 
   test('gets no key of a person who types anything at the host', async () => {
-    const stranger = new TwoFaced();
-    const rig = new PairingRig(stranger, { atHost: () => '123456', isHasty: true });
+    const attacker = new TwoFaced();
+    const rig = new PairingRig(attacker, { atHost: () => '123456', isHasty: true });
     await rig.run();
-    expect([rig.controllerEnd?.kind === 'paired', rig.hostEnd, stranger.hostKey]).toEqual([
+    expect([rig.controllerEnd?.kind === 'paired', rig.hostEnd, attacker.hostKey]).toEqual([
       false,
       'otherNumber',
       undefined,

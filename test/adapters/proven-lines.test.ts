@@ -122,7 +122,7 @@ describe('a recorder that plays back', () => {
     rig.run(1);
     for (const line of record) rig.middle.sayTo('host', line);
     rig.run(1);
-    rig.stranger = { pass: () => [] };
+    rig.attacker = { pass: () => [] };
     for (const line of [...record, ...record]) rig.middle.sayTo('host', line);
     rig.run(5);
     expect(rig.toHost).toEqual([]);
@@ -135,7 +135,7 @@ describe('a recorder that plays back', () => {
     rig.startHost();
     rig.startController();
     rig.run(0.05);
-    rig.stranger = { pass: () => [] };
+    rig.attacker = { pass: () => [] };
     for (const line of [...record, ...record]) rig.middle.sayTo('host', line);
     rig.run(5);
     expect(rig.toHost).toEqual([]);
@@ -146,7 +146,7 @@ describe('a recorder that plays back', () => {
     const said = rig.middle.heard.filter(({ from }) => from === 'host').map(({ line }) => line);
     rig.controller.close();
     rig.startHost();
-    rig.stranger = {
+    rig.attacker = {
       pass(_, from) {
         if (from === 'controller') for (const line of said) rig.middle.sayTo('controller', line);
         return [];
@@ -159,7 +159,7 @@ describe('a recorder that plays back', () => {
   });
 });
 
-describe('a stranger in the middle', () => {
+describe('an attacker in the middle', () => {
   test.each([
     ['drops every fifth line', (line: string, draws: () => number) => (draws() < 0.2 ? [] : [line])],
     ['says every line three times', (line: string) => [line, line, line]],
@@ -180,7 +180,7 @@ describe('a stranger in the middle', () => {
     const source = new Draws('middle');
     let drawn = 0;
     const draws = (): number => source.uniform(1, drawn++);
-    rig.stranger = { pass: (line) => pass(line, draws) };
+    rig.attacker = { pass: (line) => pass(line, draws) };
     for (let seq = 0; seq < 200; seq++) rig.controller.send({ kind: 'done', seq });
     for (let seq = 0; seq < 200; seq++) rig.host.send({ kind: 'entry', seq });
     rig.run(60);
@@ -193,7 +193,7 @@ describe('a stranger in the middle', () => {
     const rig = new ProvenRig();
     rig.run(1);
     let held: string | undefined;
-    rig.stranger = {
+    rig.attacker = {
       pass(line) {
         if (held === undefined) {
           held = line;
@@ -216,7 +216,7 @@ describe('a stranger in the middle', () => {
     const other = new ProvenRig(Buffer.alloc(32, 9));
     expect(other.refusals).toEqual([]);
     rig.run(0.002);
-    rig.stranger = {
+    rig.attacker = {
       pass: (line, from) =>
         from === 'host' ? [line.replace(/ \S+ (\S+)\n$/, ` ${'A'.repeat(22)} $1\n`)] : [line],
     };
@@ -227,7 +227,7 @@ describe('a stranger in the middle', () => {
   test('who takes the proofs away, so that lines are as they were without them, is not heard', () => {
     const rig = new ProvenRig();
     rig.run(1);
-    rig.stranger = { pass: (line) => [line.replace(/ [0-9a-f]{8} \S{22}\n$/, '\n')] };
+    rig.attacker = { pass: (line) => [line.replace(/ [0-9a-f]{8} \S{22}\n$/, '\n')] };
     rig.controller.send({ kind: START });
     rig.run(20);
     expect(rig.toHost).toEqual([]);
@@ -271,7 +271,7 @@ describe('a stranger in the middle', () => {
 test('a controller that knows nothing of proofs is told that the host is of another version', () => {
   const rig = new ProvenRig();
   rig.run(0.002);
-  rig.stranger = { pass: () => [] };
+  rig.attacker = { pass: () => [] };
   rig.middle.sayTo(
     'host',
     makeLine(HOST_LINK.to, { kind: 'open', nonce: 1, table: HOST_LINK.table, config: 5 }),

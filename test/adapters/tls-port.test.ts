@@ -22,8 +22,8 @@ const CONFIG = 5;
 const LONG_MS = 20_000;
 const NOBODY = { refused: () => {}, welcomed: () => {} };
 const CERTIFIED = {
-  key: readFileSync(join(import.meta.dirname, '../fixtures/stranger/key.pem')),
-  cert: readFileSync(join(import.meta.dirname, '../fixtures/stranger/certificate.pem')),
+  key: readFileSync(join(import.meta.dirname, '../fixtures/other-certificate/key.pem')),
+  cert: readFileSync(join(import.meta.dirname, '../fixtures/other-certificate/certificate.pem')),
 };
 
 const closing: (() => void)[] = [];

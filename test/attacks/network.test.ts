@@ -27,7 +27,7 @@ describe('whoever is on the line to a host', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    'old requests are sent to the host again, in a session of an intruder',
+    'old requests are sent to the host again, in a session of an attacker',
     'somebody between host and controller says that the numbers are the same',
     'somebody without the key connects to a host on the network',
   ])('would get somewhere without what repels it: %s', async (name) => {

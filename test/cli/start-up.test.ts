@@ -49,7 +49,7 @@ describe('what is loaded', () => {
     );
     expect(inRoom(modules, 'src/job').length).toBeGreaterThan(10);
     for (const room of ['src/decks', 'src/web']) expect(inRoom(modules, room)).toEqual([]);
-    expect(modules).not.toContain('src/simulator/frames/strangers.ts');
+    expect(modules).not.toContain('src/simulator/frames/foreign-cards.ts');
     expect(modules.length).toBeLessThan(600);
   });
 
@@ -62,7 +62,9 @@ describe('what is loaded', () => {
 });
 
 test('backs and jokers of other decks are drawn when they are first asked for, and once', async () => {
-  const { drawnJokers, strangeBacks } = await import('../../src/simulator/frames/strangers.ts');
+  const { drawnJokers, foreignBacks: strangeBacks } = await import(
+    '../../src/simulator/frames/foreign-cards.ts'
+  );
   expect(svg.makeSvg).not.toHaveBeenCalled();
   const [backs, jokers] = [strangeBacks(), drawnJokers()];
   expect(svg.makeSvg).toHaveBeenCalledTimes(backs.length + jokers.length);

@@ -147,7 +147,7 @@ describe('a deck', () => {
 });
 
 describe('the cards of a deck', () => {
-  const stranger = (place: number, reason: 'back' | 'joker' | 'foreign'): SeenCard => ({
+  const foreign = (place: number, reason: 'back' | 'joker' | 'foreign'): SeenCard => ({
     run: 0,
     place,
     name: `0/${place}.png`,
@@ -164,8 +164,8 @@ describe('the cards of a deck', () => {
   });
 
   it('are told from backs, jokers and foreign cards', () => {
-    expect(failedItems(judged([...runsOf(1), stranger(12, 'joker')]))).toEqual(['foreign']);
-    expect(failedItems(judged([...runsOf(1), stranger(12, 'back')]))).toEqual(['faceDown']);
+    expect(failedItems(judged([...runsOf(1), foreign(12, 'joker')]))).toEqual(['foreign']);
+    expect(failedItems(judged([...runsOf(1), foreign(12, 'back')]))).toEqual(['faceDown']);
     const unlike = runsOf(1, only('H8', { correlation: 0.6 }));
     expect(failedItems(judged(unlike))).toEqual(['missing', 'foreign']);
   });

@@ -12,8 +12,8 @@ import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { ownArt, ownBack } from '../../src/simulator/frames/art.ts';
 import { DrawnEyes } from '../../src/simulator/frames/drawn-eyes.ts';
+import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { type Mark, USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
-import { strangeArt } from '../../src/simulator/frames/strangers.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { planOf } from '../support/simulated-job.ts';
 
@@ -34,7 +34,7 @@ test('dust settles on the window: people are told before a card fails to read', 
   const reader = new WatchedReader({
     read: (frame) => readingOf({ symbol: eye(frame) }),
   });
-  const deck = { art: ownArt(STYLE), foreignArt: strangeArt, back: ownBack(STYLE), level: 'good' } as const;
+  const deck = { art: ownArt(STYLE), foreignArt: foreignArt, back: ownBack(STYLE), level: 'good' } as const;
   const eyes = new DrawnEyes({ ...deck, camera: USUAL_CAMERA, dust }, new Draws('dust'), reader);
   const { clock, host, startJob } = createSimulation(config, 'dust', 'none', {}, eyes);
   startJob(DECKS.standard);

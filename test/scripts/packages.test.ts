@@ -124,8 +124,8 @@ describe('the bill of materials', () => {
     ],
     ['has another hash of', (bill) => changed(bill, { hashes: [] })],
     ['has no licence of', (bill) => changed(bill, { licenses: [] })],
-    ['does not need', (bill) => changed(bill, { 'bom-ref': 'stranger@1.0.0' })],
-    ['needs stranger@1.0.0', (bill) => ({ ...bill, dependencies: [{ ref: 'stranger@1.0.0' }] })],
+    ['does not need', (bill) => changed(bill, { 'bom-ref': 'unlisted@1.0.0' })],
+    ['needs unlisted@1.0.0', (bill) => ({ ...bill, dependencies: [{ ref: 'unlisted@1.0.0' }] })],
   ])('fails where it %s', (problem, change) => {
     expect(problemsOfSbom(change(sbom), NEEDED).join('\n')).toContain(problem);
   });

@@ -1,8 +1,8 @@
 import { type ControllerPairingEnd, PairingController } from '../../src/adapters/pairing-controller.ts';
 import { type HostPairingEnd, PairingHost } from '../../src/adapters/pairing-host.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { type Attacker, AttackerInTheMiddle } from './attacker.ts';
 import { memoryCable } from './memory-port.ts';
-import { type Stranger, StrangerInTheMiddle } from './stranger.ts';
 
 const STEP_US = 20_000;
 
@@ -19,22 +19,22 @@ const CAREFUL: People = {
   atController: (shown) => shown,
 };
 
-/** A host and a controller that are to be paired on a virtual clock, with a stranger on the line between them. */
+/** A host and a controller that are to be paired on a virtual clock, with an attacker on the line between them. */
 export class PairingRig {
   readonly clock: VirtualClock = new VirtualClock();
   readonly key: Uint8Array = Buffer.alloc(32, 3);
-  readonly middle: StrangerInTheMiddle;
+  readonly middle: AttackerInTheMiddle;
   readonly host: PairingHost;
   hostEnd: HostPairingEnd | undefined;
   controllerEnd: ControllerPairingEnd | undefined;
   /** What each end shows. */
   readonly shown: { host?: string; controller?: string } = {};
 
-  constructor(stranger: Stranger = { pass: (line) => [line] }, people: Partial<People> = {}) {
+  constructor(attacker: Attacker = { pass: (line) => [line] }, people: Partial<People> = {}) {
     const { atController, atHost, isHasty = false } = { ...CAREFUL, ...people };
     const near = memoryCable(this.clock.outside, 10);
     const far = memoryCable(this.clock.outside, 10);
-    this.middle = new StrangerInTheMiddle(near.far, far.near, stranger);
+    this.middle = new AttackerInTheMiddle(near.far, far.near, attacker);
     this.host = new PairingHost({
       clock: this.clock.outside,
       key: this.key,

@@ -6,27 +6,27 @@ import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import type { ProofRefusal } from '../../src/protocol/proof-lines.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { type Attacker, AttackerInTheMiddle } from './attacker.ts';
 import { countingNonce } from './bytes-machine.ts';
 import { memoryCable } from './memory-port.ts';
-import { type Stranger, StrangerInTheMiddle } from './stranger.ts';
 
 export const RIG_KEY: Uint8Array = Buffer.alloc(32, 7);
 const CONFIG = 5;
 const IDENTITY = { config: CONFIG, version: 0, cause: 'program' } as const;
 
-/** Both ends of a proven line on a virtual clock, with a stranger in the middle who lets all pass at first. */
+/** Both ends of a proven line on a virtual clock, with an attacker in the middle who lets all pass at first. */
 export class ProvenRig {
   readonly clock: VirtualClock = new VirtualClock();
   readonly toHost: ToHost[] = [];
   readonly fromHost: FromHost[] = [];
   readonly refusals: ProofRefusal[] = [];
-  /** The strangers on the lines so far, the present one last. */
-  readonly middles: StrangerInTheMiddle[] = [];
+  /** The attackers on the lines so far, the present one last. */
+  readonly middles: AttackerInTheMiddle[] = [];
   host: AnswerLine<ToHost, FromHost>;
   controller: SessionLine<ToHost, FromHost>;
   #farEnd: ((port: BytePort) => void) | undefined;
   #starts = 0;
-  #stranger: Stranger = { pass: (line) => [line] };
+  #attacker: Attacker = { pass: (line) => [line] };
   readonly #nonce = countingNonce();
 
   constructor(controllerKey: Uint8Array = RIG_KEY) {
@@ -34,15 +34,15 @@ export class ProvenRig {
     this.controller = this.startController(controllerKey);
   }
 
-  /** The stranger on the line as it is now. */
-  get middle(): StrangerInTheMiddle {
-    return this.middles.at(-1) as StrangerInTheMiddle;
+  /** The attacker on the line as it is now. */
+  get middle(): AttackerInTheMiddle {
+    return this.middles.at(-1) as AttackerInTheMiddle;
   }
 
   /** Who is in the middle from now on, of this line and of later ones. */
-  set stranger(stranger: Stranger) {
-    this.#stranger = stranger;
-    this.middle.stranger = stranger;
+  set attacker(attacker: Attacker) {
+    this.#attacker = attacker;
+    this.middle.attacker = attacker;
   }
 
   startHost(): AnswerLine<ToHost, FromHost> {
@@ -85,7 +85,7 @@ export class ProvenRig {
       this.#farEnd = undefined;
       const near = memoryCable(this.clock.outside, 10);
       const far = memoryCable(this.clock.outside, 10);
-      this.middles.push(new StrangerInTheMiddle(near.far, far.near, this.#stranger));
+      this.middles.push(new AttackerInTheMiddle(near.far, far.near, this.#attacker));
       farEnd(far.far);
       done(near.near);
     });

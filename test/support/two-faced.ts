@@ -14,16 +14,16 @@ import {
   PAIRING_FROM,
   PAIRING_TO,
 } from '../../src/protocol/pairing-lines.ts';
-import type { Stranger } from './stranger.ts';
+import type { Attacker } from './attacker.ts';
 
 /** He gives the search for a number up after so many tries: nine in a million searches need more. */
 const MOST_TRIES = 12_000_000;
 
 /**
- * A stranger who pairs with both ends of a line by keys of his own. With `seeksNumber` he lets the host show its random
+ * An attacker who pairs with both ends of a line by keys of his own. With `seeksNumber` he lets the host show its random
  * bytes first, and seeks those of his own by which the controller's number comes out as the host's.
  */
-export class TwoFaced implements Stranger {
+export class TwoFaced implements Attacker {
   /** What he gives the controller for the key of the host. */
   readonly ownKey: Uint8Array = Buffer.alloc(32, 0xee);
   /** The key of the host, once he has it. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectByTls } from 'node:tls';
 import type { Attack } from '../attack.ts';
-import { ATTACKER, beSilent, done } from './strangers.ts';
+import { ATTACKER, beSilent, done } from './outsiders.ts';
 import { isDone, onConsole, open } from './victim.ts';
 
 const SESSIONS = 'src/app/access/sessions.ts';

@@ -166,7 +166,7 @@ export async function standIn(root: string, folder: string): Promise<Outcome> {
   }
 }
 
-/** What a stranger can answer to `hello`. */
+/** What an attacker can answer to `hello`. */
 function standInProofs(nonce: string): readonly string[] {
   return [`<unproven`, `<stranger ${nonce} 1`, `<welcome ${nonce} ${A_TAG} ${A_TAG}`].map(withCrc);
 }

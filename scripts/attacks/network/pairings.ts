@@ -16,11 +16,11 @@ function untried(root: string): Outcome | undefined {
 
 /** Somebody between both seeks random bytes by which both show the same number; people type what they see. */
 export async function seekNumber(root: string): Promise<Outcome> {
-  const stranger = new TwoFaced({ seeksNumber: true });
-  const rig = new PairingRig(stranger);
+  const attacker = new TwoFaced({ seeksNumber: true });
+  const rig = new PairingRig(attacker);
   await rig.run();
   const end = rig.controllerEnd;
-  const isHis = end?.kind === 'paired' && Buffer.from(end.key).equals(stranger.ownKey);
+  const isHis = end?.kind === 'paired' && Buffer.from(end.key).equals(attacker.ownKey);
   return (
     untried(root) ??
     (isHis
@@ -31,15 +31,15 @@ export async function seekNumber(root: string): Promise<Outcome> {
 
 /** Somebody between both says that he agrees; the person at the host types a number without looking. */
 export async function takeKey(root: string): Promise<Outcome> {
-  const stranger = new TwoFaced();
-  const rig = new PairingRig(stranger, { atHost: () => '123456', isHasty: true });
-  for (let s = 0; s < LONGEST_S && rig.hostEnd === undefined && stranger.hostKey === undefined; s++) {
+  const attacker = new TwoFaced();
+  const rig = new PairingRig(attacker, { atHost: () => '123456', isHasty: true });
+  for (let s = 0; s < LONGEST_S && rig.hostEnd === undefined && attacker.hostKey === undefined; s++) {
     await rig.run(1);
-    if (stranger.agreed !== undefined) rig.middle.sayTo('host', stranger.agreed);
+    if (attacker.agreed !== undefined) rig.middle.sayTo('host', attacker.agreed);
   }
   return (
     untried(root) ??
-    (stranger.hostKey !== undefined
+    (attacker.hostKey !== undefined
       ? { kind: 'succeeded', what: 'he has the key of the host' }
       : { kind: 'repelled', how: `the host ended with ${rig.hostEnd}` })
   );

@@ -13,8 +13,8 @@ import { KEY } from './victim.ts';
 const TLS_PORT = 'src/adapters/tls-port.ts';
 const NO_NETWORK: Outcome = { kind: 'not-tried', why: 'it has no network' };
 const CERTIFIED = {
-  key: readFileSync(join(ROOT, 'test/fixtures/stranger/key.pem')),
-  cert: readFileSync(join(ROOT, 'test/fixtures/stranger/certificate.pem')),
+  key: readFileSync(join(ROOT, 'test/fixtures/other-certificate/key.pem')),
+  cert: readFileSync(join(ROOT, 'test/fixtures/other-certificate/certificate.pem')),
 };
 
 type TlsPorts = typeof import('../../../src/adapters/tls-port.ts');

@@ -8,10 +8,10 @@ import { itemNamed, orderOf } from '../../../src/job/plan.ts';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
 import type { FromHost, ToHost } from '../../../src/protocol/host-link.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { type Attacker, AttackerInTheMiddle } from '../../../test/support/attacker.ts';
 import { countingNonce } from '../../../test/support/bytes-machine.ts';
 import { type MemoryCable, memoryCable } from '../../../test/support/memory-port.ts';
 import { planOf } from '../../../test/support/simulated-job.ts';
-import { type Stranger, StrangerInTheMiddle } from '../../../test/support/stranger.ts';
 
 /** What a host and its controller have, and nobody else. */
 export const KEY: Uint8Array = Buffer.alloc(32, 7);
@@ -177,10 +177,10 @@ export class Victim {
     return cable.near;
   }
 
-  /** Plugs cables in at both, with a stranger between. */
-  between(stranger: Stranger): StrangerInTheMiddle {
+  /** Plugs cables in at both, with an attacker between. */
+  between(attacker: Attacker): AttackerInTheMiddle {
     const near = this.#cable();
-    const middle = new StrangerInTheMiddle(near.far, this.plugIn(), stranger);
+    const middle = new AttackerInTheMiddle(near.far, this.plugIn(), attacker);
     this.startController(near.near);
     return middle;
   }

@@ -1,12 +1,12 @@
 import { type DoubtfulScale, doubtScale } from '../../../calibration/deck/doubt-scale.ts';
-import { deckOfCards, type LearntDeck, type StrangerPicture } from '../../../calibration/deck/procedure.ts';
+import { deckOfCards, type LearntDeck, type NonCardPicture } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { readVersion } from '../../adapters/own-package.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
-import type { StrangerKind } from '../../vision/read-index/deck-model.ts';
+import type { NonCardKind } from '../../vision/read-index/deck-model.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { type LearningEvent, learnFrom } from '../eyes/learning.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
@@ -70,7 +70,7 @@ async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promi
   refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying]);
   const doubt = doubtScale(folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)));
   if (doubt !== undefined) emit({ kind: 'doubtful-scale', ...doubt });
-  const strangers = strangersIn(request);
+  const nonCards = nonCardsIn(request);
   const given = request.bars === undefined ? undefined : readBarsFile(request.bars);
   const symbol = await openSymbolEye();
   if (request.order === undefined) {
@@ -91,7 +91,7 @@ async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promi
       learning: known.passes,
       seed: request.seed,
       symbol,
-      strangers,
+      nonCards,
       ...(bars && { bars: makeBarReader(bars.table) }),
       ...(verifying && { verifying: verifying.frames }),
     },
@@ -110,8 +110,8 @@ function refuseCopiesIn(folders: readonly FolderFrames[]): void {
 }
 
 /** The pictures of jokers and backs that were given. */
-function strangersIn({ backs, jokers, pxPerMm }: LearnDeckRequest): StrangerPicture[] {
-  const picturesOf = (kind: StrangerKind, folder: string | undefined): StrangerPicture[] =>
+function nonCardsIn({ backs, jokers, pxPerMm }: LearnDeckRequest): NonCardPicture[] {
+  const picturesOf = (kind: NonCardKind, folder: string | undefined): NonCardPicture[] =>
     folder === undefined ? [] : readFolder(folder, pxPerMm).frames.map((each) => ({ ...each, kind }));
   return [...picturesOf('joker', jokers), ...picturesOf('back', backs)];
 }

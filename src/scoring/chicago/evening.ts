@@ -88,9 +88,9 @@ function sitDown(evening: ChicagoEvening, seats: BySeat<string>): Result<Chicago
   const names = SEATS.map((seat) => seats[seat]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return failure(`${twice} can't sit in two places.`);
-  const stranger = names.find((name) => evening.players.length > 0 && !evening.players.includes(name));
-  if (stranger !== undefined) {
-    return failure(`${stranger} is not one of the players ${evening.players.join(', ')}.`);
+  const unknown = names.find((name) => evening.players.length > 0 && !evening.players.includes(name));
+  if (unknown !== undefined) {
+    return failure(`${unknown} is not one of the players ${evening.players.join(', ')}.`);
   }
   const next = openOrNext(evening);
   const played = dealsPlayed(next.chicago);

@@ -30,9 +30,9 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
     for (const result of spoils) spoilt.add(result);
     problems.push({ place: told.place, board: told.board, message });
   };
-  for (const [name, [first, ...others]] of resultsOfStrangers(all, facts)) {
+  for (const [name, [first, ...others]] of resultsOfUnlisted(all, facts)) {
     if (first !== undefined)
-      refuse(first, strangerInWords(name, others.length, facts.kind), first, ...others);
+      refuse(first, unlistedInWords(name, others.length, facts.kind), first, ...others);
   }
   for (const result of all) {
     for (const message of strangeIn(result, facts)) refuse(result, message, result);
@@ -69,7 +69,7 @@ function strangeIn(result: TableResult, { kind, winners, boards }: SessionFacts)
 }
 
 /** The results of each contestant whom the list of names does not have. */
-function resultsOfStrangers(
+function resultsOfUnlisted(
   all: readonly TableResult[],
   { known }: SessionFacts,
 ): ReadonlyMap<string, readonly TableResult[]> {
@@ -83,7 +83,7 @@ function resultsOfStrangers(
   return found;
 }
 
-function strangerInWords(name: string, others: number, kind: EntryKind): string {
+function unlistedInWords(name: string, others: number, kind: EntryKind): string {
   const more = others === 0 ? '' : `, here and in ${others} more ${others === 1 ? 'result' : 'results'}`;
   return `${nounOf(kind)} ${name} is not in the list of names${more}. Correct it, or add it to the list.`;
 }

@@ -41,7 +41,9 @@ export function followMovement(
   const followed = results.flatMap((result) => {
     const meeting = meetings.get(keyOf(result));
     const message =
-      meeting === undefined ? strangerInWords(result, [...meetings.values()]) : differenceIn(result, meeting);
+      meeting === undefined
+        ? unplannedInWords(result, [...meetings.values()])
+        : differenceIn(result, meeting);
     if (meeting !== undefined && message === undefined)
       return [{ ...result, round: meeting.round, table: meeting.table }];
     problems.push({ place: result.place, board: result.board, message: message ?? '' });
@@ -87,7 +89,7 @@ function keyOf({ board, contestants }: Pick<Meeting, 'board' | 'contestants'>): 
   return JSON.stringify([board, contestants.ns.toSorted(), contestants.ew.toSorted()]);
 }
 
-function strangerInWords({ board, contestants }: TableResult, meetings: readonly Meeting[]): string {
+function unplannedInWords({ board, contestants }: TableResult, meetings: readonly Meeting[]): string {
   const { ns, ew } = contestants;
   const others = meetings.filter(
     (meeting) =>

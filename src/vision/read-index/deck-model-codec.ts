@@ -10,8 +10,8 @@ import {
   type LinearReader,
   type MarginTail,
   type NetworkReader,
-  STRANGER_KINDS,
-  type Stranger,
+  NON_CARD_KINDS,
+  type NonCard,
   searchBox,
 } from './deck-model.ts';
 
@@ -41,8 +41,8 @@ export function encodeDeckModel(model: DeckModel): object {
     outputWeights: packShorts(network.outputWeights),
     outputBiases: [...network.outputBiases],
     limits,
-    ...(model.strangers && {
-      strangers: model.strangers.map(({ kind, template }) => ({ kind, values: packBytes(template.values) })),
+    ...(model.nonCards && {
+      strangers: model.nonCards.map(({ kind, template }) => ({ kind, values: packBytes(template.values) })),
     }),
   };
 }
@@ -71,7 +71,7 @@ export function decodeDeckModel(value: unknown): DeckModel {
     linear: linearOf(fields, cards.length, points.length),
     network: networkOf(fields, cards.length, points.length),
     limits: limitsOf(fields.limits),
-    ...(fields.strangers !== undefined && { strangers: strangersOf(fields.strangers, box) }),
+    ...(fields.strangers !== undefined && { nonCards: nonCardsOf(fields.strangers, box) }),
   };
 }
 
@@ -144,12 +144,12 @@ function templateOf(value: unknown, box: Box, what: string): Template {
   return { widthPx, heightPx, values: unpackNumbers(value, widthPx * heightPx, what) };
 }
 
-function strangersOf(value: unknown, box: Box): Stranger[] {
+function nonCardsOf(value: unknown, box: Box): NonCard[] {
   return listOf(value, 'strangers').map((item) => {
-    const stranger = objectOf(item, 'A joker or a back');
-    const kind = STRANGER_KINDS.find((name) => name === stranger.kind);
+    const nonCard = objectOf(item, 'A joker or a back');
+    const kind = NON_CARD_KINDS.find((name) => name === nonCard.kind);
     if (kind === undefined) throw new Error('The list "strangers" is damaged.');
-    return { kind, template: templateOf(stranger.values, box, 'strangers') };
+    return { kind, template: templateOf(nonCard.values, box, 'strangers') };
   });
 }
 

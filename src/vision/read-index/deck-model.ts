@@ -23,7 +23,7 @@ export interface DeckModel {
   readonly network: NetworkReader;
   readonly limits: IndexLimits;
   /** Jokers and backs that were shown; absent where none were. */
-  readonly strangers?: readonly Stranger[];
+  readonly nonCards?: readonly NonCard[];
 }
 
 /** All templates at 2 px/mm as sums of few pictures. */
@@ -100,12 +100,12 @@ export function searchBox(box: Box, reachMm: number): Box {
 }
 
 /** What comes with a deck and is none of its cards. */
-export const STRANGER_KINDS = ['joker', 'back'] as const;
+export const NON_CARD_KINDS = ['joker', 'back'] as const;
 
-export type StrangerKind = (typeof STRANGER_KINDS)[number];
+export type NonCardKind = (typeof NON_CARD_KINDS)[number];
 
 /** A joker or a back that was shown when the deck was learnt: its corner where indices are. */
-export interface Stranger {
-  readonly kind: StrangerKind;
+export interface NonCard {
+  readonly kind: NonCardKind;
   readonly template: Template;
 }

@@ -8,8 +8,8 @@ import type { CardReading, Refusal } from '../reading.ts';
 import { type DeckModel, searchBox } from './deck-model.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex } from './match-index.ts';
+import { nonCardIn } from './non-cards.ts';
 import { refusalOf, withoutCorner } from './refusal.ts';
-import { strangerIn } from './strangers.ts';
 
 /** What an index reader says of a frame, and what it rests on. */
 export interface IndexReading extends CardReading {
@@ -61,8 +61,8 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   const margin = leastMargin(evidence);
   const refusal = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin });
   const { leastCorrelation } = model.limits;
-  const stranger = strangerIn(crop, found, model.strangers ?? [], leastCorrelation, refusal);
-  const reason = stranger ?? refusal;
+  const nonCard = nonCardIn(crop, found, model.nonCards ?? [], leastCorrelation, refusal);
+  const reason = nonCard ?? refusal;
   const odds = Math.min(
     oddsOfWrong(model.limits.linear, found.linear.margin),
     oddsOfWrong(model.limits.network, found.network.margin),

@@ -14,7 +14,7 @@ export interface Usual {
   readonly printSpreadMm: number;
 }
 
-/** With fewer frames a single stranger would make itself usual. */
+/** With fewer frames a single foreign card would make itself usual. */
 const FEWEST_FOR_COVER = 21;
 
 /** What is usual for these looks; `undefined` for fewer than it takes to know. */

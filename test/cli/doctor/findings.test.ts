@@ -66,12 +66,12 @@ test('a computer on which all is well has nothing but good findings', () => {
 
 describe('it says what is wrong, and what to do', () => {
   const outside = { ...ACCOUNT, gids: [1000] };
-  const stranger = { ...outside, groups: new Map([[20, { name: 'dialout', members: [] }]]) };
+  const outsider = { ...outside, groups: new Map([[20, { name: 'dialout', members: [] }]]) };
   test.each<[what: string, probe: Probe, says: RegExp, advice: RegExp]>([
     ['no port', { ...probeOf(), ports: [] }, /No serial port/, /cable that carries data/],
     [
       'a port of a group',
-      probeOf({ account: stranger, port: CABLE, answer: NOT_ASKED }),
+      probeOf({ account: outsider, port: CABLE, answer: NOT_ASKED }),
       /ana may not use/,
       /usermod -aG dialout ana/,
     ],

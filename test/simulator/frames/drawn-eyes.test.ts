@@ -6,8 +6,8 @@ import { Draws } from '../../../src/simulator/draws.ts';
 import type { WindowLook } from '../../../src/simulator/eyes.ts';
 import { ownArt, ownBack } from '../../../src/simulator/frames/art.ts';
 import { DrawnEyes } from '../../../src/simulator/frames/drawn-eyes.ts';
+import { foreignArt } from '../../../src/simulator/frames/foreign-cards.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
-import { strangeArt } from '../../../src/simulator/frames/strangers.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 
 const SEVEN = parseCardName('D7') as Card;
@@ -24,7 +24,7 @@ function openEyes(seed = 'eyes') {
   };
   const deck = {
     art: ownArt(USUAL_STYLE),
-    foreignArt: strangeArt,
+    foreignArt: foreignArt,
     back: ownBack(USUAL_STYLE),
     camera: USUAL_CAMERA,
     level: 'good',

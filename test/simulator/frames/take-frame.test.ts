@@ -3,11 +3,11 @@ import { parseCardName } from '../../../src/bridge/card.ts';
 import { USUAL_STYLE } from '../../../src/decks/style.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownBack } from '../../../src/simulator/frames/art.ts';
+import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { blankPicture, softened } from '../../../src/simulator/frames/picture.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
-import { drawnJokers, strangeBacks } from '../../../src/simulator/frames/strangers.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { ownCards } from '../../support/own-cards.ts';
@@ -69,7 +69,7 @@ describe('a sight on the window', () => {
   });
 
   test('may be a back, a joker or blank paper, all of them different', () => {
-    const svgs = [...strangeBacks(), ...drawnJokers(), ownBack(USUAL_STYLE)];
+    const svgs = [...foreignBacks(), ...drawnJokers(), ownBack(USUAL_STYLE)];
     const frames = svgs.map((svg) => frameOf({ picture: pictureOf(svg, USUAL_RASTER, 1 / 8).upper }));
     frames.push(frameOf({ picture: blankPicture(NINE) }));
     expect(new Set(frames.map(({ pixels }) => pixels.join())).size).toBe(svgs.length + 1);

@@ -4,10 +4,10 @@ import type { Fingers, Pocket } from './fingers.ts';
 
 /**
  * What a person does wrong on purpose, once, since nobody is simulated who would. `bay`, `cover`, `door`: left open;
- * `stop`: pressed; `tray`: another one put in; `hopper`: cards left in it before a board is read back; `strangers`: jokers
+ * `stop`: pressed; `tray`: another one put in; `hopper`: cards left in it before a board is read back; `foreign`: jokers
  * and cards of other decks fed back.
  */
-export type Slip = 'bay' | 'cover' | 'door' | 'stop' | 'tray' | 'hopper' | 'strangers';
+export type Slip = 'bay' | 'cover' | 'door' | 'stop' | 'tray' | 'hopper' | 'foreign';
 
 const POCKETS: readonly Pocket[] = ['pocket1', 'pocket2', 'pocket3', 'pocket4'];
 /** What can be done wrong as a tray goes in. */
@@ -33,9 +33,9 @@ export class StepsByTouch {
   async #slipBy(next: Slip, action: Action, isReading: boolean): Promise<boolean> {
     if (action !== (OF_TRAYS.includes(next) ? 'insertTray' : 'loadDeck')) return false;
     if (next === 'hopper' && !isReading) return false;
-    if (next !== 'strangers') this.#slips.shift();
+    if (next !== 'foreign') this.#slips.shift();
     switch (next) {
-      case 'strangers':
+      case 'foreign':
         return false;
       case 'bay':
         await this.#fingers.setDoor('bay', 'open');
@@ -163,7 +163,7 @@ export class StepsByTouch {
   async #tidy(): Promise<void> {
     await this.#fingers.touchIfThere('act.turn-cards');
     if (!(await this.#fingers.sees('act.sort-out'))) return;
-    if (this.#slips[0] === 'strangers') this.#slips.shift();
+    if (this.#slips[0] === 'foreign') this.#slips.shift();
     else await this.#fingers.touch('act.sort-out');
   }
 

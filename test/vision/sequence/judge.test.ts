@@ -53,7 +53,7 @@ describe('a clean sequence', () => {
   });
 });
 
-describe('a single stranger among clean cards', () => {
+describe('a single foreign card among clean cards', () => {
   test.each([
     ['hidden', 'covered'],
     ['finger', 'covered'],
@@ -72,10 +72,10 @@ describe('a single stranger among clean cards', () => {
   });
 
   test('with the name of a card that is there is found whichever comes first', () => {
-    const stranger = observation(5, { likeness: 0.85, unexplained: 0.1, swapped: 0.1 });
+    const foreign = observation(5, { likeness: 0.85, unexplained: 0.1, swapped: 0.1 });
     const others = cleanPass(20).filter((_, card) => card !== 5);
-    expect(reasons([stranger, ...others, observation(5)])).toEqual(['foreign', ...accepted(20)]);
-    expect(reasons([observation(5), ...others, stranger])).toEqual([...accepted(20), 'foreign']);
+    expect(reasons([foreign, ...others, observation(5)])).toEqual(['foreign', ...accepted(20)]);
+    expect(reasons([observation(5), ...others, foreign])).toEqual([...accepted(20), 'foreign']);
   });
 
   test('that is a second copy is a duplicate', () => {
@@ -83,7 +83,7 @@ describe('a single stranger among clean cards', () => {
   });
 });
 
-describe('a whole sequence of strangers', () => {
+describe('a whole sequence of foreign cards', () => {
   test('is foreign, also the few that look like cards of the deck', () => {
     const deck = Array.from({ length: 40 }, (_, card) =>
       card % 8 === 0 ? observation(card) : refusedObservation('foreign', card, TROUBLED.foreign),

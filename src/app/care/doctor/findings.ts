@@ -25,7 +25,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
     ...portFindings(probe),
     ...probe.ports.flatMap(({ answer, port, session }) => [
       ...permissionFindings(port, probe.account),
-      ...strangerFindings(port, answer, wanted),
+      ...accessFindings(port, answer, wanted),
       ...latencyFindings(port),
       ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
       ...keyFindings(port, answer, probe.key, wanted),
@@ -105,7 +105,7 @@ function permissionFindings(port: FoundPort, account: Account): Finding[] {
 }
 
 /** Whoever may open a microcontroller's port can reset it and write its flash, by its boot loader: one user may. */
-function strangerFindings(
+function accessFindings(
   { lastingPath, mode, path }: FoundPort,
   answer: PortAnswer,
   { hostTable }: Wanted,

@@ -3,9 +3,9 @@ import { type DeckStyle, USUAL_STYLE } from '../../../decks/style.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { type CardArt, ownArt, ownBack } from '../../../simulator/frames/art.ts';
 import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
+import { foreignArt } from '../../../simulator/frames/foreign-cards.ts';
 import { FRAME_LEVELS } from '../../../simulator/frames/level.ts';
 import { USUAL_CAMERA } from '../../../simulator/frames/scene.ts';
-import { strangeArt } from '../../../simulator/frames/strangers.ts';
 import { Problem } from '../../problem.ts';
 import { readDeckArt, requireCards } from './deck-art.ts';
 
@@ -26,7 +26,7 @@ export function drawnDeckOf(camera: DrawnCamera, deck: DeckName): DrawnDeck {
   }
   return {
     art: artOf(camera.art, deck, ownArt(styleOf(deck))),
-    foreignArt: artOf(camera.foreignArt, deck, strangeArt),
+    foreignArt: artOf(camera.foreignArt, deck, foreignArt),
     back: ownBack(styleOf(deck)),
     camera: USUAL_CAMERA,
     level,

@@ -24,7 +24,7 @@ const PIECE = 2 ** 20;
 const GROWN = 160 * 2 ** 20;
 
 /** Attacks of somebody who is not paired, or has another's cookie. */
-export function strangerAttacks(from: From): Attack[] {
+export function outsiderAttacks(from: From): Attack[] {
   const where = from === 'hall' ? ', from the hall' : '';
   return [
     {

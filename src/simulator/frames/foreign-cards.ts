@@ -23,7 +23,7 @@ let backs: readonly string[] | undefined;
 let jokers: readonly string[] | undefined;
 
 /** Backs of other decks, as SVG: hatched, latticed, dotted, plain, with and without a white border; drawn when first asked for. */
-export function strangeBacks(): readonly string[] {
+export function foreignBacks(): readonly string[] {
   backs ??= [
     back('night', 4, hatching(2.2, 0.7, [1])),
     back('red', 4, hatching(3, 0.6, [1, -1])),
@@ -108,7 +108,7 @@ function star(x: number, y: number, radiusMm: number): Path {
 }
 
 /** A deck of another maker: small figures close to the edge, suits larger than they, no symbol. */
-export const strangeArt: CardArt = (card) => {
+export const foreignArt: CardArt = (card) => {
   const ink: Ink = [1, 2].includes(suitOf(card)) ? 'red' : 'black';
   const corner = [
     shape('rank', letters(formatRank(rankOf(card), 'en'), 4, 2.4, 4.6), ink),

@@ -3,35 +3,35 @@ import { uprightFrame } from '../locate/upright.ts';
 import { inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import { toTemplate } from '../read-index/align.ts';
-import type { DeckModel, Stranger, StrangerKind } from '../read-index/deck-model.ts';
+import type { DeckModel, NonCard, NonCardKind } from '../read-index/deck-model.ts';
 import { decodeDeckModel, encodeDeckModel } from '../read-index/deck-model-codec.ts';
 
 /** A frame of a joker or a back. */
-interface StrangerFrame {
-  readonly kind: StrangerKind;
+interface NonCardFrame {
+  readonly kind: NonCardKind;
   readonly frame: Frame;
 }
 
 /** Less ink than this, as the deviation over the box, is bare paper: no picture to know anything by. */
 const LEAST_DEVIATION = 0.05;
 
-/** A model that knows strangers too, and of each frame whether it could be learnt. */
-interface WithStrangers {
+/** A model that knows jokers and backs too, and of each frame whether it could be learnt. */
+interface WithNonCards {
   readonly model: DeckModel;
   readonly isLearnt: readonly boolean[];
 }
 
 /** Adds frames of jokers and backs to what a model knows; one without a corner, or bare where indices are, is left out. */
-export function learnStrangers(model: DeckModel, frames: readonly StrangerFrame[]): WithStrangers {
-  const strangers = frames.map(({ frame, kind }) => strangerOf(model, frame, kind));
-  const learnt = strangers.filter((stranger) => stranger !== undefined);
+export function learnNonCards(model: DeckModel, frames: readonly NonCardFrame[]): WithNonCards {
+  const nonCards = frames.map(({ frame, kind }) => nonCardOf(model, frame, kind));
+  const learnt = nonCards.filter((nonCard) => nonCard !== undefined);
   return {
-    model: learnt.length === 0 ? model : decodeDeckModel(encodeDeckModel({ ...model, strangers: learnt })),
-    isLearnt: strangers.map((stranger) => stranger !== undefined),
+    model: learnt.length === 0 ? model : decodeDeckModel(encodeDeckModel({ ...model, nonCards: learnt })),
+    isLearnt: nonCards.map((nonCard) => nonCard !== undefined),
   };
 }
 
-function strangerOf({ box }: DeckModel, frame: Frame, kind: StrangerKind): Stranger | undefined {
+function nonCardOf({ box }: DeckModel, frame: Frame, kind: NonCardKind): NonCard | undefined {
   const upright = uprightFrame(frame);
   if (upright === undefined) return undefined;
   const { heightPx, values, widthPx } = inkOf(rectify(workingFrame(upright.grey), upright.corner, box));

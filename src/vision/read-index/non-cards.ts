@@ -2,28 +2,28 @@ import type { InkPatch } from '../patch/ink.ts';
 import { halvePatch } from '../patch/patch.ts';
 import type { Refusal } from '../reading.ts';
 import { alignTemplate, type Template, toTemplate } from './align.ts';
-import type { CoarseTemplates, Stranger, StrangerKind } from './deck-model.ts';
+import type { CoarseTemplates, NonCard, NonCardKind } from './deck-model.ts';
 import { locateIndex } from './locate-index.ts';
 import type { IndexMatch } from './match-index.ts';
 
-/** Refusals that a known stranger explains better; the others are about light, focus and motion. */
+/** Refusals that a known joker or back explains better; the others are about light, focus and motion. */
 const EXPLAINED: ReadonlySet<Refusal> = new Set(['foreign', 'blank', 'back', 'uncertain', 'covered']);
 
 /**
- * The kind of the known stranger that a patch is like, enough to be it, and more than it is like the card that was
+ * The kind of the known joker or back that a patch is like, enough to be it, and more than it is like the card that was
  * found; `undefined` where it is none, and where the frame is refused because little can be seen in it.
  */
-export function strangerIn(
+export function nonCardIn(
   patch: InkPatch,
   { correlation, place }: IndexMatch,
-  strangers: readonly Stranger[],
+  nonCards: readonly NonCard[],
   leastCorrelation: number,
   refusal: Refusal | undefined,
-): StrangerKind | undefined {
+): NonCardKind | undefined {
   if (refusal !== undefined && !EXPLAINED.has(refusal)) return undefined;
-  let likest: StrangerKind | undefined;
+  let likest: NonCardKind | undefined;
   let most = Math.max(leastCorrelation, correlation);
-  for (const { kind, template } of strangers) {
+  for (const { kind, template } of nonCards) {
     const start = refusal === undefined ? place : placeOf(patch, template);
     const found = start === undefined ? -1 : alignTemplate(patch, template, start).correlation;
     if (found < most) continue;

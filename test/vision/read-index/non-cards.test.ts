@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeCard } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
+import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { blankPicture } from '../../../src/simulator/frames/picture.ts';
 import { ENDS, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
-import { drawnJokers, strangeBacks } from '../../../src/simulator/frames/strangers.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
-import { learnStrangers } from '../../../src/vision/learn/learn-strangers.ts';
+import { learnNonCards } from '../../../src/vision/learn/learn-non-cards.ts';
 import { decodeDeckModel, encodeDeckModel } from '../../../src/vision/read-index/deck-model-codec.ts';
 import { type IndexReading, readIndex } from '../../../src/vision/read-index/read-index.ts';
 import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
@@ -15,7 +15,7 @@ import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 const WINDOW = new PlainWindow();
 const CARDS_ONLY = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
 const PICTURES = new Map(
-  [...drawnJokers(), ...strangeBacks()].map((svg) => [
+  [...drawnJokers(), ...foreignBacks()].map((svg) => [
     svg,
     pictureOf(svg, USUAL_RASTER, 1 / WINDOW.camera.pxPerMm),
   ]),
@@ -31,11 +31,11 @@ const SHOWN = [
   ...drawnJokers().flatMap((svg) =>
     [0, 1].map((key) => ({ kind: 'joker', frame: frameOf(svg, 'good', key) }) as const),
   ),
-  { kind: 'back', frame: frameOf(strangeBacks()[0] as string, 'good', 2) } as const,
+  { kind: 'back', frame: frameOf(foreignBacks()[0] as string, 'good', 2) } as const,
 ];
-const { isLearnt, model: MODEL } = learnStrangers(CARDS_ONLY, SHOWN);
+const { isLearnt, model: MODEL } = learnNonCards(CARDS_ONLY, SHOWN);
 
-describe('a stranger that was shown', () => {
+describe('a joker or back that was shown', () => {
   it('is learnt', () => expect(isLearnt).toEqual(SHOWN.map(() => true)));
 
   it.each(drawnJokers().map((svg, number) => ({ number, svg })))('is called a joker: $number', ({ svg }) => {
@@ -48,10 +48,10 @@ describe('a stranger that was shown', () => {
 
   it('is called a back, and another back is not a joker', () => {
     const said = Array.from({ length: 6 }, (_, key) =>
-      readIndex(frameOf(strangeBacks()[0] as string, 'good', 200 + key), MODEL),
+      readIndex(frameOf(foreignBacks()[0] as string, 'good', 200 + key), MODEL),
     );
     expect(said.map(({ reason }) => reason)).toEqual(said.map(() => 'back'));
-    for (const [key, svg] of strangeBacks().entries()) {
+    for (const [key, svg] of foreignBacks().entries()) {
       const reading = readIndex(frameOf(svg, 'good', 300 + key), MODEL);
       expect([reading.accepted, reading.reason === 'joker']).toEqual([false, false]);
     }
@@ -73,18 +73,18 @@ describe('a stranger that was shown', () => {
   });
 });
 
-it('a stranger that was never shown is refused all the same', () => {
-  for (const [key, svg] of [...drawnJokers(), ...strangeBacks()].entries()) {
+it('a joker or back that was never shown is refused all the same', () => {
+  for (const [key, svg] of [...drawnJokers(), ...foreignBacks()].entries()) {
     expect(readIndex(frameOf(svg, 'good', 500 + key), CARDS_ONLY).accepted).toBe(false);
   }
 });
 
-it('a stranger that shows nothing where indices are is not learnt', () => {
+it('a joker or back that shows nothing where indices are is not learnt', () => {
   const picture = blankPicture(WINDOW.gallery.picture(makeCard(0, 5)));
   const frame = takeFrame(WINDOW.camera, { picture }, 'good', new Draws('strangers'), 1);
   const empty = takeFrame(WINDOW.camera, {}, 'good', new Draws('strangers'), 2);
   const shown = [frame, empty].map((each) => ({ kind: 'joker', frame: each }) as const);
-  expect(learnStrangers(CARDS_ONLY, shown)).toEqual({ model: CARDS_ONLY, isLearnt: [false, false] });
+  expect(learnNonCards(CARDS_ONLY, shown)).toEqual({ model: CARDS_ONLY, isLearnt: [false, false] });
 });
 
 it("a joker with a card's own letter over a star as large as its sign is no card", () => {

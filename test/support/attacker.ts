@@ -1,21 +1,21 @@
 import type { ByteListener, BytePort } from '../../src/ports/byte-port.ts';
 
 /** Somebody on a line: what he hears of each direction goes on as he wants it to. */
-export interface Stranger {
+export interface Attacker {
   /** What becomes of a line, with its end: any number of others, or none. */
   pass(line: string, from: 'controller' | 'host'): readonly string[];
 }
 
-/** A stranger in the middle of a line, between the ends of two cables. */
-export class StrangerInTheMiddle {
+/** An attacker in the middle of a line, between the ends of two cables. */
+export class AttackerInTheMiddle {
   /** Every line that he has heard. */
   readonly heard: { readonly line: string; readonly from: 'controller' | 'host' }[] = [];
-  stranger: Stranger;
+  attacker: Attacker;
   readonly #ports: { readonly host: BytePort; readonly controller: BytePort };
 
   /** `host` and `controller` are the ends of the cables to them. */
-  constructor(controller: BytePort, host: BytePort, stranger: Stranger) {
-    this.stranger = stranger;
+  constructor(controller: BytePort, host: BytePort, attacker: Attacker) {
+    this.attacker = attacker;
     this.#ports = { controller, host };
     controller.listen(this.#ear('controller'));
     host.listen(this.#ear('host'));
@@ -41,6 +41,6 @@ export class StrangerInTheMiddle {
   #take(line: string, from: 'controller' | 'host'): void {
     this.heard.push({ line, from });
     const to = from === 'host' ? 'controller' : 'host';
-    for (const each of this.stranger.pass(line, from)) this.sayTo(to, each);
+    for (const each of this.attacker.pass(line, from)) this.sayTo(to, each);
   }
 }
