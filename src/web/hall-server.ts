@@ -19,7 +19,7 @@ export class HallServer {
   #hosts: readonly string[] = [];
   shown: ShownHall;
 
-  private constructor(server: FastifyInstance, hall: Hall, port: number) {
+  constructor(server: FastifyInstance, hall: Hall, port: number) {
     this.#server = server;
     this.#hall = hall;
     this.#port = port;

@@ -80,7 +80,7 @@ export class Candidates {
       const { size } = this.hands[seat];
       const places = this.placesOf(seat, left.slot, freeSlot + place);
       if (size === left.size) return new HandOfRest(this.table, places);
-      const choice = this.choiceOf(size, left, rules[place]);
+      const choice = this.#choiceOf(size, left, rules[place]);
       left = { slot: places.rest, size: left.size - size };
       return new HandDraw(this.table, this.words, this.subsets, choice, places);
     });
@@ -103,7 +103,7 @@ export class Candidates {
     return sizesOfMasks(this.subsets, this.dealt[seat]);
   }
 
-  private choiceOf(size: number, pool: Pool, rule: LengthRule | undefined): LengthChoice {
+  #choiceOf(size: number, pool: Pool, rule: LengthRule | undefined): LengthChoice {
     if (rule !== undefined) return new ChoiceUnderRule(this.subsets, size, pool.size, rule);
     if (pool.slot !== DECK_SLOT) return new ChoiceBySuit(SHARES, size, pool.size);
     const sizes = suitSizes(this.table.lengths[DECK_SLOT] as number, pool.size);

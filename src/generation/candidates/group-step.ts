@@ -15,23 +15,23 @@ interface GroupPlaces {
 
 /** Draws a hand, or the cards of two hands together, from the deck so that it fits a rule; all in the first move. */
 export class GroupStep implements HandStep {
-  private readonly candidates: Candidates;
-  private readonly group: GroupDraw;
-  private readonly places: GroupPlaces;
-  private readonly masks: Int32Array = new Int32Array(4);
+  readonly #candidates: Candidates;
+  readonly #group: GroupDraw;
+  readonly #places: GroupPlaces;
+  readonly #masks: Int32Array = new Int32Array(4);
 
   constructor(candidates: Candidates, group: GroupDraw, places: GroupPlaces) {
-    this.candidates = candidates;
-    this.group = group;
-    this.places = places;
+    this.#candidates = candidates;
+    this.#group = group;
+    this.#places = places;
   }
 
   drawLengths(): void {
-    const { words, table, subsets, deckPool } = this.candidates;
-    const { drawn, rest, dealt } = this.places;
-    this.group.draw(words, this.masks);
+    const { words, table, subsets, deckPool } = this.#candidates;
+    const { drawn, rest, dealt } = this.#places;
+    this.#group.draw(words, this.#masks);
     for (let suit = 0; suit < 4; suit++) {
-      const mask = this.masks[suit] as number;
+      const mask = this.#masks[suit] as number;
       table.masks[rest * 4 + suit] = (table.masks[deckPool.slot * 4 + suit] as number) ^ mask;
       table.masks[drawn * 4 + suit] = mask | (dealt[suit] as number);
     }

@@ -32,51 +32,51 @@ export interface HandPlaces {
  * lengths have the chance of all hands that have them, and of these each is taken with the same chance.
  */
 export class HandDraw implements HandStep {
-  private readonly table: CardTable;
-  private readonly words: Words;
-  private readonly subsets: Subsets;
-  private readonly choice: LengthChoice;
-  private readonly places: HandPlaces;
-  private readonly handSize: number;
-  private drawn: Lengths = 0;
+  readonly #table: CardTable;
+  readonly #words: Words;
+  readonly #subsets: Subsets;
+  readonly #choice: LengthChoice;
+  readonly #places: HandPlaces;
+  readonly #handSize: number;
+  #drawn: Lengths = 0;
 
   constructor(table: CardTable, words: Words, subsets: Subsets, choice: LengthChoice, places: HandPlaces) {
-    this.table = table;
-    this.words = words;
-    this.subsets = subsets;
-    this.choice = choice;
-    this.places = places;
-    this.handSize = places.handSize;
+    this.#table = table;
+    this.#words = words;
+    this.#subsets = subsets;
+    this.#choice = choice;
+    this.#places = places;
+    this.#handSize = places.handSize;
   }
 
   drawLengths(): void {
-    const { lengths } = this.table;
-    const { pool, rest, hand, dealtLengths } = this.places;
+    const { lengths } = this.#table;
+    const { pool, rest, hand, dealtLengths } = this.#places;
     const held = lengths[pool] as number;
-    const drawn = this.choice.draw(this.words, held);
-    this.drawn = drawn;
+    const drawn = this.#choice.draw(this.#words, held);
+    this.#drawn = drawn;
     lengths[rest] = held - drawn;
     lengths[hand] = drawn + dealtLengths;
   }
 
   drawCards(): void {
-    const { drawn } = this;
+    const drawn = this.#drawn;
     const spades = SPADES_OF[drawn] as number;
     const hearts = HEARTS_OF[drawn] as number;
     const diamonds = DIAMONDS_OF[drawn] as number;
-    const blacks = this.words.next();
-    const reds = this.words.next();
-    this.drawSuit(0, this.handSize - spades - hearts - diamonds, blacks & 0xffff);
-    this.drawSuit(1, diamonds, reds & 0xffff);
-    this.drawSuit(2, hearts, reds >>> 16);
-    this.drawSuit(3, spades, blacks >>> 16);
+    const blacks = this.#words.next();
+    const reds = this.#words.next();
+    this.#drawSuit(0, this.#handSize - spades - hearts - diamonds, blacks & 0xffff);
+    this.#drawSuit(1, diamonds, reds & 0xffff);
+    this.#drawSuit(2, hearts, reds >>> 16);
+    this.#drawSuit(3, spades, blacks >>> 16);
   }
 
-  private drawSuit(suit: number, size: number, bits16: number): void {
-    const { masks } = this.table;
-    const { pool, rest, hand, dealt } = this.places;
+  #drawSuit(suit: number, size: number, bits16: number): void {
+    const { masks } = this.#table;
+    const { pool, rest, hand, dealt } = this.#places;
     const held = masks[pool * 4 + suit] as number;
-    const drawn = this.subsets.draw(this.words, bits16, held, size);
+    const drawn = this.#subsets.draw(this.#words, bits16, held, size);
     masks[hand * 4 + suit] = drawn | (dealt[suit] as number);
     masks[rest * 4 + suit] = held ^ drawn;
   }
@@ -84,23 +84,23 @@ export class HandDraw implements HandStep {
 
 /** The last hand of a pool gets all that is left of it. */
 export class HandOfRest implements HandStep {
-  private readonly table: CardTable;
-  private readonly places: HandPlaces;
+  readonly #table: CardTable;
+  readonly #places: HandPlaces;
 
   constructor(table: CardTable, places: HandPlaces) {
-    this.table = table;
-    this.places = places;
+    this.#table = table;
+    this.#places = places;
   }
 
   drawLengths(): void {
-    const { lengths } = this.table;
-    const { pool, hand, dealtLengths } = this.places;
+    const { lengths } = this.#table;
+    const { pool, hand, dealtLengths } = this.#places;
     lengths[hand] = (lengths[pool] as number) + dealtLengths;
   }
 
   drawCards(): void {
-    const { masks } = this.table;
-    const { pool, hand, dealt } = this.places;
+    const { masks } = this.#table;
+    const { pool, hand, dealt } = this.#places;
     for (let suit = 0; suit < 4; suit++) {
       masks[hand * 4 + suit] = (masks[pool * 4 + suit] as number) | (dealt[suit] as number);
     }

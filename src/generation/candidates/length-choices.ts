@@ -41,27 +41,27 @@ export function choiceFromOnePool(subsets: Subsets, handSize: number, pool: Suit
 
 /** Lengths from any pool of a size, suit after suit. */
 export class ChoiceBySuit implements LengthChoice {
-  private readonly share: SuitShare;
-  private readonly handSize: number;
-  private readonly poolSize: number;
+  readonly #share: SuitShare;
+  readonly #handSize: number;
+  readonly #poolSize: number;
 
   constructor(share: SuitShare, handSize: number, poolSize: number) {
-    this.share = share;
-    this.handSize = handSize;
-    this.poolSize = poolSize;
+    this.#share = share;
+    this.#handSize = handSize;
+    this.#poolSize = poolSize;
   }
 
   draw(words: Words, pool: Lengths): Lengths {
     const poolSpades = SPADES_OF[pool] as number;
     const poolHearts = HEARTS_OF[pool] as number;
-    const spades = this.share.draw(words, poolSpades, this.poolSize, this.handSize);
-    const redsAndClubs = this.poolSize - poolSpades;
-    const hearts = this.share.draw(words, poolHearts, redsAndClubs, this.handSize - spades);
-    const diamonds = this.share.draw(
+    const spades = this.#share.draw(words, poolSpades, this.#poolSize, this.#handSize);
+    const redsAndClubs = this.#poolSize - poolSpades;
+    const hearts = this.#share.draw(words, poolHearts, redsAndClubs, this.#handSize - spades);
+    const diamonds = this.#share.draw(
       words,
       DIAMONDS_OF[pool] as number,
       redsAndClubs - poolHearts,
-      this.handSize - spades - hearts,
+      this.#handSize - spades - hearts,
     );
     return (spades * LENGTHS_SIDE + hearts) * LENGTHS_SIDE + diamonds;
   }
@@ -69,36 +69,36 @@ export class ChoiceBySuit implements LengthChoice {
 
 /** Lengths under a rule: one choice for each make-up of the pool, made when it is first needed. */
 export class ChoiceUnderRule implements LengthChoice {
-  private readonly subsets: Subsets;
-  private readonly handSize: number;
-  private readonly poolSize: number;
-  private readonly rule: LengthRule;
-  private readonly choices: (WeightedChoice | undefined)[] = new Array(SHAPE_COUNT).fill(undefined);
+  readonly #subsets: Subsets;
+  readonly #handSize: number;
+  readonly #poolSize: number;
+  readonly #rule: LengthRule;
+  readonly #choices: (WeightedChoice | undefined)[] = new Array(SHAPE_COUNT).fill(undefined);
 
   constructor(subsets: Subsets, handSize: number, poolSize: number, rule: LengthRule) {
-    this.subsets = subsets;
-    this.handSize = handSize;
-    this.poolSize = poolSize;
-    this.rule = rule;
+    this.#subsets = subsets;
+    this.#handSize = handSize;
+    this.#poolSize = poolSize;
+    this.#rule = rule;
   }
 
   draw(words: Words, pool: Lengths): Lengths {
-    return (this.choices[pool] ?? this.open(pool)).draw(words);
+    return (this.#choices[pool] ?? this.#open(pool)).draw(words);
   }
 
-  private open(lengths: Lengths): WeightedChoice {
-    const pool = suitSizes(lengths, this.poolSize);
+  #open(lengths: Lengths): WeightedChoice {
+    const pool = suitSizes(lengths, this.#poolSize);
     const outcomes: number[] = [];
     const weights: bigint[] = [];
-    for (const drawn of lengthsWithin(pool, this.handSize)) {
-      if (!this.rule.allows(drawn)) continue;
-      const waysOfRest = this.rule.waysOfRest(sizesLeft(pool, drawn));
+    for (const drawn of lengthsWithin(pool, this.#handSize)) {
+      if (!this.#rule.allows(drawn)) continue;
+      const waysOfRest = this.#rule.waysOfRest(sizesLeft(pool, drawn));
       if (waysOfRest === 0n) continue;
       outcomes.push(lengthsOf(drawn));
-      weights.push(BigInt(waysToDraw(this.subsets, pool, drawn)) * waysOfRest);
+      weights.push(BigInt(waysToDraw(this.#subsets, pool, drawn)) * waysOfRest);
     }
     const choice = new WeightedChoice(outcomes, weights);
-    this.choices[lengths] = choice;
+    this.#choices[lengths] = choice;
     return choice;
   }
 }

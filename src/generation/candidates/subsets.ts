@@ -17,55 +17,55 @@ export class Subsets {
   /** Cards in each mask of a suit. */
   readonly sizes: Uint8Array;
   /** Ways to choose k of n, at n * 32 + k. */
-  private readonly choices: Int32Array;
+  readonly #choices: Int32Array;
   /** Masks in the order of their sizes, and within a size as numbers: those of the lowest n bits come first. */
-  private readonly masks: Uint16Array | Int32Array;
+  readonly #masks: Uint16Array | Int32Array;
   /** Where the masks of each size begin. */
-  private readonly starts: Int32Array;
+  readonly #starts: Int32Array;
   /** `spread[mask << half | bits]`: the bits put, in order, into the places of the mask; for half a suit. */
-  private readonly spread: Uint16Array;
-  private readonly half: number;
+  readonly #spread: Uint16Array;
+  readonly #half: number;
 
   constructor(width: number) {
     this.width = width;
     this.full = (1 << width) - 1;
-    this.half = Math.ceil(width / 2);
+    this.#half = Math.ceil(width / 2);
     this.sizes = sizesOf(width);
-    this.choices = choicesUpTo(width);
-    this.starts = new Int32Array(width + 2);
-    this.masks = this.sortMasks();
-    this.spread = spreadTable(this.half);
+    this.#choices = choicesUpTo(width);
+    this.#starts = new Int32Array(width + 2);
+    this.#masks = this.#sortMasks();
+    this.#spread = spreadTable(this.#half);
   }
 
   /** Ways to choose `size` of `among` cards. */
   ways(among: number, size: number): number {
-    return this.choices[among * CHOOSE_STRIDE + size] as number;
+    return this.#choices[among * CHOOSE_STRIDE + size] as number;
   }
 
   /** A uniform subset of so many cards of a set; `bits16` are 16 uniform bits. */
   draw(words: Words, bits16: number, set: number, size: number): number {
-    const ways = this.choices[(this.sizes[set] as number) * CHOOSE_STRIDE + size] as number;
+    const ways = this.#choices[(this.sizes[set] as number) * CHOOSE_STRIDE + size] as number;
     const index = ways <= MOST_WAYS_OF_16_BITS ? words.belowFrom(bits16, ways) : words.below(ways);
-    const bits = this.masks[(this.starts[size] as number) + index] as number;
+    const bits = this.#masks[(this.#starts[size] as number) + index] as number;
     return set === this.full ? bits : this.putInto(set, bits);
   }
 
   /** Bit k of `bits` at the place of the k-th card of a set. */
   putInto(set: number, bits: number): number {
-    const halfMask = (1 << this.half) - 1;
+    const halfMask = (1 << this.#half) - 1;
     const low = set & halfMask;
     const lowSize = this.sizes[low] as number;
-    const inLow = this.spread[(low << this.half) | (bits & ((1 << lowSize) - 1))] as number;
-    const inHigh = this.spread[((set >> this.half) << this.half) | (bits >> lowSize)] as number;
-    return inLow | (inHigh << this.half);
+    const inLow = this.#spread[(low << this.#half) | (bits & ((1 << lowSize) - 1))] as number;
+    const inHigh = this.#spread[((set >> this.#half) << this.#half) | (bits >> lowSize)] as number;
+    return inLow | (inHigh << this.#half);
   }
 
-  private sortMasks(): Uint16Array | Int32Array {
+  #sortMasks(): Uint16Array | Int32Array {
     const masks = this.width <= 16 ? new Uint16Array(1 << this.width) : new Int32Array(1 << this.width);
     for (let size = 0; size <= this.width; size++) {
-      this.starts[size + 1] = (this.starts[size] as number) + this.ways(this.width, size);
+      this.#starts[size + 1] = (this.#starts[size] as number) + this.ways(this.width, size);
     }
-    const next = this.starts.slice();
+    const next = this.#starts.slice();
     for (let mask = 0; mask < masks.length; mask++) {
       const size = this.sizes[mask] as number;
       masks[next[size] as number] = mask;

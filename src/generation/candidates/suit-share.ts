@@ -18,31 +18,31 @@ const KEYS = STRIDE * (CARD_COUNT + 1) * STRIDE;
  * C(pool, count), exactly. Tables are made when they are first needed.
  */
 export class SuitShare {
-  private readonly reaches: Int32Array = new Int32Array(KEYS * STRIDE);
-  private readonly guides: Uint8Array = new Uint8Array(KEYS << GUIDE_BITS).fill(NOT_MADE);
+  readonly #reaches: Int32Array = new Int32Array(KEYS * STRIDE);
+  readonly #guides: Uint8Array = new Uint8Array(KEYS << GUIDE_BITS).fill(NOT_MADE);
 
   /** `suit` of the `pool` cards are of the suit, at most 17; at most 17 cards are drawn. */
   draw(words: Words, suit: number, pool: number, count: number): number {
     const key = (suit * (CARD_COUNT + 1) + pool) * STRIDE + count;
-    if (this.guides[key << GUIDE_BITS] === NOT_MADE) this.open(key, suit, pool, count);
+    if (this.#guides[key << GUIDE_BITS] === NOT_MADE) this.#open(key, suit, pool, count);
     const word = words.next();
-    let share = this.guides[(key << GUIDE_BITS) + (word >> GUIDE_SHIFT) + GUIDE_MIDDLE] as number;
-    while (word > (this.reaches[key * STRIDE + share] as number)) share++;
-    if (word !== this.reaches[key * STRIDE + share]) return share;
+    let share = this.#guides[(key << GUIDE_BITS) + (word >> GUIDE_SHIFT) + GUIDE_MIDDLE] as number;
+    while (word > (this.#reaches[key * STRIDE + share] as number)) share++;
+    if (word !== this.#reaches[key * STRIDE + share]) return share;
     return decideExactly(words, word, sumsOfShares(suit, pool, count), share);
   }
 
-  private open(key: number, suit: number, pool: number, count: number): void {
+  #open(key: number, suit: number, pool: number, count: number): void {
     const sums = sumsOfShares(suit, pool, count);
     const total = sums[sums.length - 1] as number;
     sums.forEach((sum, share) => {
-      this.reaches[key * STRIDE + share] = reachOf(sum, total);
+      this.#reaches[key * STRIDE + share] = reachOf(sum, total);
     });
     let share = 0;
     for (let start = 0; start < 1 << GUIDE_BITS; start++) {
-      while ((this.reaches[key * STRIDE + share] as number) < (start - GUIDE_MIDDLE) * 2 ** GUIDE_SHIFT)
+      while ((this.#reaches[key * STRIDE + share] as number) < (start - GUIDE_MIDDLE) * 2 ** GUIDE_SHIFT)
         share++;
-      this.guides[(key << GUIDE_BITS) | start] = share;
+      this.#guides[(key << GUIDE_BITS) | start] = share;
     }
   }
 }

@@ -7,13 +7,13 @@ const MOST_GUIDE_BITS = 12;
 
 /** A choice among outcomes whose chances are exact fractions, weight / total, however large the weights are. */
 export class WeightedChoice {
-  private readonly outcomes: Int32Array;
+  readonly #outcomes: Int32Array;
   /** How far each outcome reaches, as a word: see `reachOf`. */
-  private readonly reaches: Int32Array;
+  readonly #reaches: Int32Array;
   /** For the first bits of a word, the first outcome they can mean. */
-  private readonly guide: Int32Array;
-  private readonly guideShift: number;
-  private readonly sums: Float64Array | readonly bigint[];
+  readonly #guide: Int32Array;
+  readonly #guideShift: number;
+  readonly #sums: Float64Array | readonly bigint[];
 
   /**
    * One weight for each outcome, above 0: whole numbers, bigints where their sum is above 2^53. Draws are fastest where
@@ -23,26 +23,26 @@ export class WeightedChoice {
     if (weights.length === 0 || weights.length !== outcomes.length) {
       throw new RangeError(`${outcomes.length} outcomes do not have ${weights.length} weights.`);
     }
-    this.outcomes = Int32Array.from(outcomes);
+    this.#outcomes = Int32Array.from(outcomes);
     const sums = sumsOf(weights);
     const total = sums[sums.length - 1] as number | bigint;
-    this.sums = sums;
-    this.reaches = new Int32Array(weights.length);
+    this.#sums = sums;
+    this.#reaches = new Int32Array(weights.length);
     for (let place = 0; place < weights.length; place++) {
-      this.reaches[place] = reachOf(sums[place] as number | bigint, total);
+      this.#reaches[place] = reachOf(sums[place] as number | bigint, total);
     }
     const guideBits = Math.min(MOST_GUIDE_BITS, Math.max(LEAST_GUIDE_BITS, 33 - Math.clz32(weights.length)));
-    this.guideShift = 32 - guideBits;
-    this.guide = guideOf(this.reaches, guideBits);
+    this.#guideShift = 32 - guideBits;
+    this.#guide = guideOf(this.#reaches, guideBits);
   }
 
   /** One of the outcomes, by chance. */
   draw(words: Words): number {
     const word = words.next();
-    let place = this.guide[(word >> this.guideShift) + (this.guide.length >> 1)] as number;
-    while (word > (this.reaches[place] as number)) place++;
-    if (word === this.reaches[place]) place = decideExactly(words, word, this.sums, place);
-    return this.outcomes[place] as number;
+    let place = this.#guide[(word >> this.#guideShift) + (this.#guide.length >> 1)] as number;
+    while (word > (this.#reaches[place] as number)) place++;
+    if (word === this.#reaches[place]) place = decideExactly(words, word, this.#sums, place);
+    return this.#outcomes[place] as number;
   }
 }
 

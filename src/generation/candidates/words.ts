@@ -13,18 +13,18 @@ const HALF_WORD = 2 ** 16;
  * Words have a sign, -2^31 to 2^31 - 1: so the engine keeps them in registers.
  */
 export class Words {
-  private readonly source: CandidateBytes;
-  private pool: Int32Array = new Int32Array(0);
-  private at = 0;
+  readonly #source: CandidateBytes;
+  #pool: Int32Array = new Int32Array(0);
+  #at = 0;
 
   constructor(source: CandidateBytes) {
-    this.source = source;
+    this.#source = source;
   }
 
   /** A uniform word, -2^31 to 2^31 - 1. */
   next(): number {
-    if (this.at === this.pool.length) this.refill();
-    return this.pool[this.at++] as number;
+    if (this.#at === this.#pool.length) this.#refill();
+    return this.#pool[this.#at++] as number;
   }
 
   /**
@@ -56,13 +56,13 @@ export class Words {
     return (high * WORD + (this.next() >>> 0) + 1) / 2 ** 53;
   }
 
-  private refill(): void {
-    const bytes = this.source.chunk();
+  #refill(): void {
+    const bytes = this.#source.chunk();
     if (bytes.length === 0 || bytes.length % 4 !== 0) {
       throw new Error(`The source of candidates gave ${bytes.length} bytes: not whole words.`);
     }
     const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-    this.pool = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
-    this.at = 0;
+    this.#pool = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+    this.#at = 0;
   }
 }

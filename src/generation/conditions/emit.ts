@@ -38,19 +38,19 @@ export class Emitter {
   readonly contracts: ScoredContract[] = [];
   /** Where the divisions stand that may fail, by their numbers. */
   readonly places: Place[] = [];
-  private readonly program: Program;
-  private readonly masks: DeckMasks;
-  private readonly tableNames = new Map<unknown, string>();
-  private readonly variables = new Map<number, string>();
+  readonly #program: Program;
+  readonly #masks: DeckMasks;
+  readonly #tableNames = new Map<unknown, string>();
+  readonly #variables = new Map<number, string>();
 
   constructor(program: Program, masks: DeckMasks) {
-    this.program = program;
-    this.masks = masks;
+    this.#program = program;
+    this.#masks = masks;
   }
 
   /** The variables that what was written uses, as functions. */
   get functions(): string {
-    return [...this.variables].map(([index, body]) => `function v${index}() { return ${body}; }`).join('\n');
+    return [...this.#variables].map(([index, body]) => `function v${index}() { return ${body}; }`).join('\n');
   }
 
   /** An expression as a whole number of 32 bits. */
@@ -59,34 +59,34 @@ export class Emitter {
       case 'number':
         return `(${expression.value | 0})`;
       case 'variable':
-        return this.variable(expression.index);
+        return this.#variable(expression.index);
       case 'length':
-        return this.length(expression.seat, expression.suit);
+        return this.#length(expression.seat, expression.suit);
       case 'points':
-        return this.sum(expression, this.points(expression.scale));
+        return this.#sum(expression, this.#points(expression.scale));
       case 'losers':
-        return this.sum(
+        return this.#sum(
           expression,
-          this.table('losers', () => losersLookup(this.masks)),
+          this.#table('losers', () => losersLookup(this.#masks)),
         );
       case 'half-losers':
-        return this.sum(
+        return this.#sum(
           expression,
-          this.table('half losers', () => halfLosersLookup(this.masks, this.program.deck)),
+          this.#table('half losers', () => halfLosersLookup(this.#masks, this.#program.deck)),
         );
       case 'quality':
-        return this.sum(
+        return this.#sum(
           expression,
-          this.table('quality', () => qualityLookup(this.masks, this.program.deck)),
+          this.#table('quality', () => qualityLookup(this.#masks, this.#program.deck)),
         );
       case 'cccc':
-        return this.count(expression.seat);
+        return this.#count(expression.seat);
       case 'shape':
-        return `${this.table(expression.shapes, () => expression.shapes)}[${lengthsAt(expression.seat)}]`;
+        return `${this.#table(expression.shapes, () => expression.shapes)}[${lengthsAt(expression.seat)}]`;
       case 'has-card':
-        return this.hasCard(expression.seat, expression.card);
+        return this.#hasCard(expression.seat, expression.card);
       case 'score':
-        return this.score(expression);
+        return this.#score(expression);
       case 'imps':
         return `imps(${this.value(expression.difference)})`;
       case 'random':
@@ -98,7 +98,7 @@ export class Emitter {
       case 'not':
         return `(${this.test(expression)} ? 1 : 0)`;
       case 'binary':
-        return this.arithmetic(expression) ?? `(${this.test(expression)} ? 1 : 0)`;
+        return this.#arithmetic(expression) ?? `(${this.test(expression)} ? 1 : 0)`;
     }
   }
 
@@ -117,7 +117,7 @@ export class Emitter {
     return `(${this.value(expression)} !== 0)`;
   }
 
-  private arithmetic(expression: Binary): string | undefined {
+  #arithmetic(expression: Binary): string | undefined {
     const { operator, left, right } = expression;
     const joined = (): string => `${this.value(left)} ${operator} ${this.value(right)}`;
     switch (operator) {
@@ -128,7 +128,7 @@ export class Emitter {
         return `Math.imul(${this.value(left)}, ${this.value(right)})`;
       case '/':
       case '%':
-        return mayFail(expression) ? this.division(expression) : `(${joined()} | 0)`;
+        return mayFail(expression) ? this.#division(expression) : `(${joined()} | 0)`;
       case '||':
       case '&&':
       case '==':
@@ -141,64 +141,64 @@ export class Emitter {
     }
   }
 
-  private division({ operator, left, right, place }: Binary): string {
+  #division({ operator, left, right, place }: Binary): string {
     this.places.push(place);
     const name = operator === '/' ? 'divide' : 'remainder';
     return `${name}(${this.value(left)}, ${this.value(right)}, ${this.places.length - 1})`;
   }
 
-  private variable(index: number): string {
-    if (!this.variables.has(index)) {
-      const { expression } = this.program.variables[index] as { expression: Expression };
+  #variable(index: number): string {
+    if (!this.#variables.has(index)) {
+      const { expression } = this.#program.variables[index] as { expression: Expression };
       const body = this.value(expression);
-      this.variables.set(index, body);
+      this.#variables.set(index, body);
     }
     return `v${index}()`;
   }
 
-  private length(seat: Seat, suit: number): string {
+  #length(seat: Seat, suit: number): string {
     const at = lengthsAt(seat);
     const [diamonds, hearts, spades] = [DIAMONDS_OF, HEARTS_OF, SPADES_OF].map(
-      (lookup) => `${this.table(lookup, () => lookup)}[${at}]`,
+      (lookup) => `${this.#table(lookup, () => lookup)}[${at}]`,
     );
-    return [`(${this.masks.width} - ${spades} - ${hearts} - ${diamonds})`, diamonds, hearts, spades][
+    return [`(${this.#masks.width} - ${spades} - ${hearts} - ${diamonds})`, diamonds, hearts, spades][
       suit
     ] as string;
   }
 
-  private points(scale: number): string {
-    const points = this.program.scales[scale] as readonly number[];
-    return this.table(`scale ${scale}`, () => pointsLookup(this.masks, points));
+  #points(scale: number): string {
+    const points = this.#program.scales[scale] as readonly number[];
+    return this.#table(`scale ${scale}`, () => pointsLookup(this.#masks, points));
   }
 
-  private count(seat: Seat): string {
-    const suits = this.table('suit counts', () => suitCountLookup(this.masks, this.program.deck));
-    const shapes = this.table('shape counts', () => shapeCountLookup(this.masks));
-    return `(${this.sum({ seat }, suits)} + ${shapes}[${lengthsAt(seat)}])`;
+  #count(seat: Seat): string {
+    const suits = this.#table('suit counts', () => suitCountLookup(this.#masks, this.#program.deck));
+    const shapes = this.#table('shape counts', () => shapeCountLookup(this.#masks));
+    return `(${this.#sum({ seat }, suits)} + ${shapes}[${lengthsAt(seat)}])`;
   }
 
-  private hasCard(seat: Seat, card: Card): string {
-    const mask = this.masks.compact(1 << (rankOf(card) - 1));
+  #hasCard(seat: Seat, card: Card): string {
+    const mask = this.#masks.compact(1 << (rankOf(card) - 1));
     return mask === 0 ? '(0)' : `(${holdingAt(seat, suitOf(card))} >> ${31 - Math.clz32(mask)} & 1)`;
   }
 
-  private score({ contract, vulnerable, tricks }: Extract<Expression, { kind: 'score' }>): string {
+  #score({ contract, vulnerable, tricks }: Extract<Expression, { kind: 'score' }>): string {
     this.contracts.push({ contract, vulnerable });
     return `score(${this.contracts.length - 1}, ${this.value(tricks)})`;
   }
 
   /** The sum of a table over the suits of a hand, or its value for one suit. */
-  private sum({ seat, suit }: { readonly seat: Seat; readonly suit?: number }, table: string): string {
+  #sum({ seat, suit }: { readonly seat: Seat; readonly suit?: number }, table: string): string {
     const suits = suit === undefined ? SUITS : [suit];
     return `(${suits.map((each) => `${table}[${holdingAt(seat, each)}]`).join(' + ')})`;
   }
 
-  private table(key: unknown, make: () => ArrayLike<number>): string {
-    const known = this.tableNames.get(key);
+  #table(key: unknown, make: () => ArrayLike<number>): string {
+    const known = this.#tableNames.get(key);
     if (known !== undefined) return known;
     const name = `T${this.tables.length}`;
     this.tables.push(make());
-    this.tableNames.set(key, name);
+    this.#tableNames.set(key, name);
     return name;
   }
 }

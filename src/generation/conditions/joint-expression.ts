@@ -28,36 +28,36 @@ const MOST_PARTS = 2000;
 const NO_PLACE = { line: 1, column: 1 };
 
 class JointReader {
-  private readonly program: Program;
-  private readonly seats: SeatGroup;
-  private parts = 0;
+  readonly #program: Program;
+  readonly #seats: SeatGroup;
+  #parts = 0;
 
   constructor(program: Program, seats: SeatGroup) {
-    this.program = program;
-    this.seats = seats;
+    this.#program = program;
+    this.#seats = seats;
   }
 
   read(part: Expression): Expression | undefined {
-    if (++this.parts > MOST_PARTS) return undefined;
+    if (++this.#parts > MOST_PARTS) return undefined;
     switch (part.kind) {
       case 'number':
         return part;
       case 'variable':
-        return this.read(this.meant(part.index));
+        return this.read(this.#meant(part.index));
       case 'length':
       case 'points':
       case 'has-card':
       case 'shape':
-        return this.seats.length === 1 && part.seat === this.seats[0] ? part : undefined;
+        return this.#seats.length === 1 && part.seat === this.#seats[0] ? part : undefined;
       case 'not':
       case 'minus': {
         const value = this.read(part.value);
         return value && { kind: part.kind, value };
       }
       case 'choice':
-        return this.readChoice(part);
+        return this.#readChoice(part);
       case 'binary':
-        return this.seats.length === 2 && isSum(part) ? this.readSum(part) : this.readBinary(part);
+        return this.#seats.length === 2 && isSum(part) ? this.#readSum(part) : this.#readBinary(part);
       case 'losers':
       case 'half-losers':
       case 'quality':
@@ -69,44 +69,44 @@ class JointReader {
     }
   }
 
-  private readChoice(part: Extract<Expression, { readonly kind: 'choice' }>): Expression | undefined {
+  #readChoice(part: Extract<Expression, { readonly kind: 'choice' }>): Expression | undefined {
     const condition = this.read(part.condition);
     const then = this.read(part.then);
     const otherwise = this.read(part.otherwise);
     return condition && then && otherwise && { kind: 'choice', condition, then, otherwise };
   }
 
-  private readBinary(part: Binary): Expression | undefined {
+  #readBinary(part: Binary): Expression | undefined {
     const left = this.read(part.left);
     const right = this.read(part.right);
     return left && right && { ...part, left, right };
   }
 
   /** Every term about one of the two hands needs the same one about the other. */
-  private readSum(part: Binary): Expression | undefined {
-    const left = this.termsOf(part, false);
+  #readSum(part: Binary): Expression | undefined {
+    const left = this.#termsOf(part, false);
     let sum: Expression = { kind: 'number', value: 0 };
     for (let term = left.shift(); term !== undefined; term = left.shift()) {
-      const joint = this.readTerm(term, left);
+      const joint = this.#readTerm(term, left);
       if (joint === undefined) return undefined;
       sum = joined(term.subtracted ? '-' : '+', sum, joint);
     }
     return sum;
   }
 
-  private termsOf(part: Expression, subtracted: boolean): Term[] {
-    if (++this.parts > MOST_PARTS) return [{ expression: part, subtracted }];
-    if (part.kind === 'variable') return this.termsOf(this.meant(part.index), subtracted);
-    if (part.kind === 'minus') return this.termsOf(part.value, !subtracted);
+  #termsOf(part: Expression, subtracted: boolean): Term[] {
+    if (++this.#parts > MOST_PARTS) return [{ expression: part, subtracted }];
+    if (part.kind === 'variable') return this.#termsOf(this.#meant(part.index), subtracted);
+    if (part.kind === 'minus') return this.#termsOf(part.value, !subtracted);
     if (!isSum(part)) return [{ expression: part, subtracted }];
     const turned = part.operator === '-';
-    return [...this.termsOf(part.left, subtracted), ...this.termsOf(part.right, turned !== subtracted)];
+    return [...this.#termsOf(part.left, subtracted), ...this.#termsOf(part.right, turned !== subtracted)];
   }
 
   /** A term, and the same of the other hand, which is taken out of what is left. */
-  private readTerm({ expression: asked, subtracted }: Term, left: Term[]): Expression | undefined {
+  #readTerm({ expression: asked, subtracted }: Term, left: Term[]): Expression | undefined {
     if (!isFeature(asked)) return this.read(asked);
-    const [first, second] = this.seats;
+    const [first, second] = this.#seats;
     if (second === undefined || (asked.seat !== first && asked.seat !== second)) return undefined;
     const other = asked.seat === first ? second : first;
     const partner = left.findIndex(
@@ -116,13 +116,13 @@ class JointReader {
     left.splice(partner, 1);
     const joint: Expression = { ...asked, seat: first };
     // The clubs of one hand are counted as what its other suits leave of a hand: those of two have a hand more.
-    const handSize = DECKS[this.program.deck].cardsPerHand;
+    const handSize = DECKS[this.#program.deck].cardsPerHand;
     const isClubs = asked.kind === 'length' && asked.suit === 0;
     return isClubs ? joined('+', joint, { kind: 'number', value: handSize }) : joint;
   }
 
-  private meant(index: number): Expression {
-    return (this.program.variables[index] as { readonly expression: Expression }).expression;
+  #meant(index: number): Expression {
+    return (this.#program.variables[index] as { readonly expression: Expression }).expression;
   }
 }
 

@@ -14,54 +14,56 @@ export function openEngine(program: Program, bytes: CandidateBytes, swapping: Sw
 /** A program made ready at its first draw, when all is known that will be asked. */
 class ConditionEngine implements Engine {
   kept = false;
-  private readonly program: Program;
-  private readonly candidates: Candidates;
-  private readonly usesOf: (expression: Expression) => Uses;
-  private readonly asked: Expression[] = [];
-  private readonly shown: HandMasks = new Int32Array(16);
-  private run: Run | undefined;
+  readonly #program: Program;
+  readonly #candidates: Candidates;
+  readonly #usesOf: (expression: Expression) => Uses;
+  readonly #asked: Expression[] = [];
+  readonly #shown: HandMasks = new Int32Array(16);
+  #run: Run | undefined;
 
   constructor(program: Program, bytes: CandidateBytes) {
-    this.program = program;
-    this.candidates = new Candidates(program.deck, program.predeal, bytes);
-    this.usesOf = usesIn(program);
+    this.#program = program;
+    this.#candidates = new Candidates(program.deck, program.predeal, bytes);
+    this.#usesOf = usesIn(program);
   }
 
   draw(most: number): number {
-    this.run ??= this.prepare();
-    this.run.missing = 'asked';
-    const tried = this.run.moves.draw(most);
+    this.#run ??= this.#prepare();
+    this.#run.missing = 'asked';
+    const tried = this.#run.moves.draw(most);
     this.kept = tried > 0;
     return this.kept ? tried : most;
   }
 
   isImpossible(): boolean {
-    this.run ??= this.prepare();
-    return this.run.isImpossible;
+    this.#run ??= this.#prepare();
+    return this.#run.isImpossible;
   }
 
   evaluator(expression: Expression): () => number {
-    if (this.run !== undefined) throw new Error('Values are asked for before the first draw.');
-    const index = this.asked.push(expression) - 1;
+    if (this.#run !== undefined) throw new Error('Values are asked for before the first draw.');
+    const index = this.#asked.push(expression) - 1;
     return () => {
-      const run = this.run as Run;
+      const run = this.#run as Run;
       finishAsked(run);
       return (run.compiled.values[index] as () => number)();
     };
   }
 
   hands(): HandMasks {
-    const run = this.run as Run;
+    const run = this.#run as Run;
     finishRest(run);
-    showHands(this.candidates, this.shown);
-    return this.shown;
+    showHands(this.#candidates, this.#shown);
+    return this.#shown;
   }
 
-  private prepare(): Run {
-    const { program, candidates, usesOf } = this;
+  #prepare(): Run {
+    const program = this.#program;
+    const candidates = this.#candidates;
+    const usesOf = this.#usesOf;
     const tests = conjunctsOf(program, usesOf);
-    const compiled = compileExpressions(program, candidates, tests, this.asked);
-    const uses: PlanUses = { tests: tests.map(usesOf), asked: this.asked.map(usesOf), usesOf };
+    const compiled = compileExpressions(program, candidates, tests, this.#asked);
+    const uses: PlanUses = { tests: tests.map(usesOf), asked: this.#asked.map(usesOf), usesOf };
     const { plan, layout, part } = choosePlan(program, candidates, tests, compiled.tests, uses);
     const steps = layout.open();
     const skips = part < 1 ? skipsOf(candidates, part) : undefined;

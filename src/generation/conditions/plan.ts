@@ -90,50 +90,50 @@ function cheapest(planner: Planner, tests: readonly PlannedTest[], left: Readonl
 /** Which moves are made, and which are still missing for a test. */
 class Planner {
   readonly moves: Move[] = [];
-  private readonly steps: readonly PlannedStep[];
-  private readonly made: Set<string>;
+  readonly #steps: readonly PlannedStep[];
+  readonly #made: Set<string>;
 
   constructor(steps: readonly PlannedStep[], before?: Planner) {
-    this.steps = steps;
-    this.made = new Set(before?.made);
+    this.#steps = steps;
+    this.#made = new Set(before === undefined ? [] : before.#made);
   }
 
   /** The moves that lengths and cards of these seats still need, in an order that works. */
   missing({ lengths, cards }: { readonly lengths: number; readonly cards: number }): Move[] {
     const found = new Map<string, Move>();
-    this.steps.forEach(({ seat }, step) => {
-      if ((seat & (lengths | cards)) !== 0) this.addMissing(found, 'lengths', step);
-      if ((seat & cards) !== 0) this.addMissing(found, 'cards', step);
+    this.#steps.forEach(({ seat }, step) => {
+      if ((seat & (lengths | cards)) !== 0) this.#addMissing(found, 'lengths', step);
+      if ((seat & cards) !== 0) this.#addMissing(found, 'cards', step);
     });
     return [...found.values()];
   }
 
   costOf(moves: readonly Move[]): number {
-    return moves.reduce((sum, move) => sum + this.price(move), 0);
+    return moves.reduce((sum, move) => sum + this.#price(move), 0);
   }
 
   /** Makes moves; what they cost. */
   take(moves: readonly Move[]): number {
     for (const move of moves) {
-      this.made.add(nameOf(move));
+      this.#made.add(nameOf(move));
       this.moves.push(move);
     }
     return this.costOf(moves);
   }
 
-  private addMissing(found: Map<string, Move>, kind: 'lengths' | 'cards', step: number): void {
+  #addMissing(found: Map<string, Move>, kind: 'lengths' | 'cards', step: number): void {
     const move: Move = { kind, step };
     const name = nameOf(move);
-    if (this.made.has(name) || found.has(name)) return;
-    const after = this.steps[step]?.after ?? -1;
-    if (after >= 0) this.addMissing(found, kind, after);
-    if (kind === 'cards') this.addMissing(found, 'lengths', step);
+    if (this.#made.has(name) || found.has(name)) return;
+    const after = this.#steps[step]?.after ?? -1;
+    if (after >= 0) this.#addMissing(found, kind, after);
+    if (kind === 'cards') this.#addMissing(found, 'lengths', step);
     found.set(name, move);
   }
 
-  private price(move: Move): number {
+  #price(move: Move): number {
     if (move.kind === 'test') return TEST_NS;
-    const step = this.steps[move.step];
+    const step = this.#steps[move.step];
     return (move.kind === 'lengths' ? step?.lengthsNs : step?.cardsNs) ?? 0;
   }
 }

@@ -25,30 +25,30 @@ const EXCHANGES: Readonly<Record<Swapping, readonly (readonly [number, number])[
 /** A program whose candidates are shuffles, and each shuffle again with hands exchanged. */
 export class SwappingEngine implements Engine {
   kept = false;
-  private readonly program: Program;
-  private readonly candidates: Candidates;
-  private readonly steps: readonly HandStep[];
-  private readonly exchanges: readonly (readonly [number, number])[];
-  private readonly asked: Expression[] = [];
-  private readonly shown: HandMasks = new Int32Array(16);
-  private compiled: Compiled | undefined;
-  private exchanged: number;
+  readonly #program: Program;
+  readonly #candidates: Candidates;
+  readonly #steps: readonly HandStep[];
+  readonly #exchanges: readonly (readonly [number, number])[];
+  readonly #asked: Expression[] = [];
+  readonly #shown: HandMasks = new Int32Array(16);
+  #compiled: Compiled | undefined;
+  #exchanged: number;
 
   constructor(program: Program, bytes: CandidateBytes, swapping: Swapping) {
-    this.program = program;
-    this.candidates = new Candidates(program.deck, program.predeal, bytes);
-    this.steps = plainLayouts(this.candidates)[0]?.open() ?? [];
-    this.exchanges = EXCHANGES[swapping];
-    this.exchanged = this.exchanges.length;
+    this.#program = program;
+    this.#candidates = new Candidates(program.deck, program.predeal, bytes);
+    this.#steps = plainLayouts(this.#candidates)[0]?.open() ?? [];
+    this.#exchanges = EXCHANGES[swapping];
+    this.#exchanged = this.#exchanges.length;
   }
 
   draw(most: number): number {
-    const { condition } = this.program;
+    const { condition } = this.#program;
     const tests = condition === undefined ? [] : [condition];
-    this.compiled ??= compileExpressions(this.program, this.candidates, tests, this.asked);
-    const [test] = this.compiled.tests;
+    this.#compiled ??= compileExpressions(this.#program, this.#candidates, tests, this.#asked);
+    const [test] = this.#compiled.tests;
     for (let tried = 1; tried <= most; tried++) {
-      this.nextCandidate();
+      this.#nextCandidate();
       this.kept = test === undefined || test();
       if (this.kept) return tried;
     }
@@ -61,21 +61,21 @@ export class SwappingEngine implements Engine {
   }
 
   evaluator(expression: Expression): () => number {
-    const index = this.asked.push(expression) - 1;
-    return () => (this.compiled as Compiled).values[index]?.() as number;
+    const index = this.#asked.push(expression) - 1;
+    return () => (this.#compiled as Compiled).values[index]?.() as number;
   }
 
   hands(): HandMasks {
-    showHands(this.candidates, this.shown);
-    return this.shown;
+    showHands(this.#candidates, this.#shown);
+    return this.#shown;
   }
 
-  private nextCandidate(): void {
-    const exchange = this.exchanges[this.exchanged++];
-    if (exchange !== undefined) return exchangeHands(this.candidates.table, ...exchange);
-    for (const step of this.steps) step.drawLengths();
-    for (const step of this.steps) step.drawCards();
-    this.exchanged = 0;
+  #nextCandidate(): void {
+    const exchange = this.#exchanges[this.#exchanged++];
+    if (exchange !== undefined) return exchangeHands(this.#candidates.table, ...exchange);
+    for (const step of this.#steps) step.drawLengths();
+    for (const step of this.#steps) step.drawCards();
+    this.#exchanged = 0;
   }
 }
 
