@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { endWith, endWithoutTool } from './ending.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['hardware/**/*.{c,h}', 'test/hardware/**/*.{c,h}'];
+const SOURCES = ['hardware/**/*.{c,h}', 'scripts/**/*.c', 'test/hardware/**/*.{c,h}'];
 /** Headers that are made from tables say so in their first line. */
 const MADE = /^\/\*.*\bMade (?:by|from) /;
 

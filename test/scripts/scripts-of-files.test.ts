@@ -110,10 +110,15 @@ test('npm run fuzz-formats fails where a format loses a board', async () => {
 test.each([
   ['compare-dealer', [], { DEALER: '/nowhere/dealer' }, "Debian's dealer is not here"],
   ['audit-proof', ['dealer', '--peer', '/nowhere/dealer'], {}, "Debian's dealer is not here"],
+  ['dds-par', [], { CC: '/nowhere/cc' }, 'NOT SHOWN: libdds or a C compiler is not here'],
 ])('npm run %s %j fails where its peer is missing', async (name, args, env, said) => {
   const { exitCode, output } = await runCommand(name, args, { env });
   expect(output).toContain(said);
   expect(exitCode).toBe(5);
+});
+
+test('npm run dds-par fails where its peer says nothing', async () => {
+  expect((await runCommand('dds-par', ['1'], { env: { CC: '/bin/true' } })).exitCode).toBe(1);
 });
 
 test('npm run compare-dealer fails where its peer says nothing', async () => {
@@ -123,6 +128,7 @@ test('npm run compare-dealer fails where its peer says nothing', async () => {
 test.each([
   ['audit-proof', ['wrong', '--tries', '0']],
   ['compare-dealer', ['0']],
+  ['dds-par', ['0']],
   ['fuzz-formats', ['0']],
   ['firmware-header', ['--profile', 'mine']],
   ['attack', ['--only', 'nothing that is there']],

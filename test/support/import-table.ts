@@ -118,7 +118,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     values: ['bridge', 'formats', 'scoring', 'generation'],
     packages: [],
   },
-  analysis: { purpose: 'what deals say of themselves', values: ['bridge'], packages: [] },
+  analysis: { purpose: 'what deals say of themselves', values: ['bridge', 'scoring'], packages: [] },
   inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
   job: {
     purpose: 'a job by its events, and what can be seen of it',

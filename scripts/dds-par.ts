@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { differencesFromDds, readDdsTables } from '../test/support/dds-pars.ts';
+import { parsOfDds } from './dds-par/peer.ts';
+import { countOf, endWith, endWithoutTool } from './ending.ts';
+
+/**
+ * Compares par with that of Debian's libdds: score and contracts, whichever side begins and whoever deals, at every
+ * vulnerability, of as many real deals as are asked for, or of all 1,000. Ends with 1 where anything differs.
+ *
+ *   npm run dds-par [-- tables]
+ */
+const FIXTURE = join(import.meta.dirname, '../test/fixtures/deals/dds-pars.txt.gz');
+const { positionals } = parseArgs({ allowPositionals: true });
+const known = readDdsTables(readFileSync(FIXTURE));
+const wanted = countOf('The number of tables', positionals[0] ?? String(known.length));
+const tables = known.slice(0, wanted);
+
+const theirs = parsOfDds(tables.map(({ numbers }) => numbers));
+if (theirs === undefined) {
+  endWithoutTool('NOT SHOWN: libdds or a C compiler is not here: apt-get install libdds-dev gcc.');
+}
+const answers = theirs.flatMap((table) => table.answers.flatMap((answer) => answer.split(' ').slice(1)));
+const differences = theirs.flatMap(differencesFromDds);
+const changed = tables.filter(({ answers }, at) => answers.join() !== theirs[at]?.answers.join());
+console.log(
+  `par of ${tables.length} tables by libdds: ${answers.length} answers, ${differences.length} different`,
+);
+for (const difference of differences.slice(0, 8)) console.log(difference);
+const ANSWERS_A_TABLE = 4 * 6;
+endWith([
+  ...(differences.length === 0 ? [] : [`${differences.length} answers are different`]),
+  ...(answers.length === tables.length * ANSWERS_A_TABLE ? [] : ['libdds did not answer everything']),
+  ...(changed.length === 0
+    ? []
+    : [`of ${changed.length} tables libdds said something else when it was recorded`]),
+]);
