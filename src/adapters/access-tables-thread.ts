@@ -4,10 +4,7 @@ import type { AccessRow, AccessTables, AccessValue } from '../formats/core/opene
 import type { AccessAnswer, AccessQuestion } from './access-tables.ts';
 import { answerNow, type QuestionNow } from './bounded-worker.ts';
 
-/** More than any session has. */
-const MOST_ROWS = 50_000;
-
-function read({ bytes, tables }: AccessQuestion): AccessAnswer {
+function read({ bytes, tables, mostRows }: AccessQuestion): AccessAnswer {
   try {
     if (hasEndlessDefinition(bytes)) return { kind: 'damaged' };
     const database = new MDBReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -16,8 +13,10 @@ function read({ bytes, tables }: AccessQuestion): AccessAnswer {
     const read = found.map(([name, wanted]) => {
       const table = database.getTable(name);
       const columns = table.getColumnNames().filter((column) => wanted.includes(column));
-      return [name, table.getData({ columns, rowLimit: MOST_ROWS }).map(plainRow)] as const;
+      return [name, table.getData({ columns, rowLimit: mostRows + 1 }).map(plainRow)] as const;
     });
+    const [table] = read.find(([, rows]) => rows.length > mostRows) ?? [];
+    if (table !== undefined) return { kind: 'too-many-rows', table, mostRows };
     return { kind: 'read', tables: Object.fromEntries(read) satisfies AccessTables };
   } catch {
     return { kind: 'damaged' };

@@ -69,35 +69,76 @@ export function askWorker(
 /** What a thread is started with whose answer is waited for on the spot. */
 export interface QuestionNow {
   readonly question: unknown;
-  readonly answered: Int32Array<SharedArrayBuffer>;
+  /** How far the thread is; whoever asked is woken where it has answered. */
+  readonly progress: Int32Array<SharedArrayBuffer>;
   readonly port: MessagePort;
 }
 
+const PROGRESS = { waiting: 0, begun: 1, answered: 2 } as const;
+
+/** What a thread says of a script that it could not load or that has failed. */
+interface FailedThread {
+  readonly failed: unknown;
+}
+
+/** Loads a script, which answers by itself; where that fails, its error is the answer, since nobody hears events. */
+const LOADER = `
+  const { workerData } = require('node:worker_threads');
+  const { script, progress, port } = workerData;
+  Atomics.store(progress, 0, ${PROGRESS.begun});
+  Atomics.notify(progress, 0);
+  import(script).catch((failed) => {
+    port.postMessage({ failed });
+    Atomics.store(progress, 0, ${PROGRESS.answered});
+    Atomics.notify(progress, 0);
+  });
+`;
+
 /**
  * The same as `askWorker` for callers that can't await: everything else in this thread stands still until the answer is
- * there, or the time is over. A thread that has run out of memory is waited for to the end of its time.
+ * there, or the time is over. A thread that has run out of memory is waited for to the end of its time. Throws where the
+ * thread does not start or fails.
  */
 export function askWorkerNow(script: URL, question: unknown, { mostMiB, mostMs }: WorkerLimits): WorkerEnd {
   const { port1, port2 } = new MessageChannel();
-  const answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData: QuestionNow = { question, answered, port: port2 };
-  const worker = new Worker(script, {
-    workerData,
+  const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const asked: QuestionNow = { question, progress, port: port2 };
+  const worker = new Worker(LOADER, {
+    eval: true,
+    workerData: { ...asked, script: script.href },
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: mostMiB },
   });
   worker.on('error', () => {});
   worker.unref();
-  const isOver = Atomics.wait(answered, 0, 0, mostMs) === 'timed-out';
-  const got = isOver ? undefined : receiveMessageOnPort(port1);
+  const end = awaitProgress(progress, mostMs);
+  const got = end === PROGRESS.answered ? receiveMessageOnPort(port1) : undefined;
   port1.close();
   void worker.terminate();
-  return got === undefined ? { kind: 'too-long' } : { kind: 'answered', answer: got.message as unknown };
+  if (end === PROGRESS.waiting) throw new Error(`A thread did not start within ${mostMs} ms.`);
+  if (got === undefined) return { kind: 'too-long' };
+  if (isFailed(got.message)) throw new Error('A thread failed.', { cause: got.message.failed });
+  return { kind: 'answered', answer: got.message as unknown };
+}
+
+/** How far a thread is once it has answered, or its time is over. */
+function awaitProgress(progress: Int32Array<SharedArrayBuffer>, mostMs: number): number {
+  const until = performance.now() + mostMs;
+  for (;;) {
+    const now = Atomics.load(progress, 0);
+    const leftMs = until - performance.now();
+    if (now === PROGRESS.answered || leftMs <= 0) return now;
+    Atomics.wait(progress, 0, now, leftMs);
+  }
+}
+
+function isFailed(message: unknown): message is FailedThread {
+  return typeof message === 'object' && message !== null && 'failed' in message;
 }
 
 /** Answers from within such a thread. */
-export function answerNow({ answered, port }: QuestionNow, answer: unknown): void {
+export function answerNow({ progress, port }: QuestionNow, answer: unknown): void {
   port.postMessage(answer);
-  Atomics.store(answered, 0, 1);
-  Atomics.notify(answered, 0);
+  Atomics.store(progress, 0, PROGRESS.answered);
+  Atomics.notify(progress, 0);
 }

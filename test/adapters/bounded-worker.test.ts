@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askWorker } from '../../src/adapters/bounded-worker.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askWorker, askWorkerNow } from '../../src/adapters/bounded-worker.ts';
 
 const NEVER = new AbortController().signal;
 const ENOUGH = { mostMs: 60_000, mostMiB: 64 };
@@ -48,4 +48,34 @@ test('a thread is ended where nobody waits for it any more', async () => {
 test('a thread that fails or says nothing is a defect', async () => {
   await expect(askWorker(script('throw new Error("broken");'), 0, ENOUGH, NEVER)).rejects.toThrow('broken');
   await expect(askWorker(script(''), 0, ENOUGH, NEVER)).rejects.toThrow('without an answer');
+});
+
+describe('a thread that is waited for on the spot', () => {
+  const ANSWERS = `const { progress, port, question } = workerData;
+    port.postMessage(2 * question);
+    Atomics.store(progress, 0, 2);
+    Atomics.notify(progress, 0);`;
+
+  test('answers what it was asked', () => {
+    expect(askWorkerNow(script(ANSWERS), 21, ENOUGH)).toEqual({ kind: 'answered', answer: 42 });
+  });
+
+  test('takes too long where it has begun and does not end', () => {
+    const begun = script('for (;;);');
+    expect(askWorkerNow(begun, 0, { ...ENOUGH, mostMs: 2_000 })).toEqual({ kind: 'too-long' });
+  });
+
+  test.each([
+    ['is not there', () => pathToFileURL(join(folder, 'none.mjs')), /none\.mjs/],
+    ['can not be loaded', () => script('this is no program'), /Unexpected/],
+    ['fails', () => script('throw new Error("broken");'), /broken/],
+  ])('whose script %s fails at once, with the reason', (_, broken, reason) => {
+    let cause: unknown;
+    try {
+      askWorkerNow(broken(), 0, ENOUGH);
+    } catch (error) {
+      cause = (error as Error).cause;
+    }
+    expect(String(cause)).toMatch(reason);
+  });
 });

@@ -2,6 +2,7 @@ import { closeSync } from 'node:fs';
 import { openRegularFile, readUpTo } from '../../adapters/bounded-file.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import { isBlank } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import { DEAL_LIMIT, type DealFile, readDealBytes, unknownSet } from '../files/deal-files.ts';
 import { readFormat } from '../files/read-format.ts';
@@ -38,8 +39,8 @@ export function* readPieces(
   const source = openSource(path, pieceBytes);
   try {
     const head = source.read();
-    const format = from ?? recogniseFormat(head);
-    if (format === undefined) return yield { format, set: unknownSet() };
+    const format = from ?? (isBlank(head) ? undefined : recogniseFormat(head));
+    if (format === undefined) return yield { format, set: unknownSet(head, path) };
     const cut = CUTS[format.name];
     if (head.length < pieceBytes) return yield { format, set: readFormat(format, head) };
     if (cut === undefined) return yield { format, set: readFormat(format, wholeOf(path, head, source)) };

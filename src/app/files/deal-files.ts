@@ -1,4 +1,5 @@
 import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
@@ -26,24 +27,33 @@ export function readDealBytes(path: string): Uint8Array {
 
 /** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */
 export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
-  return parseDeals(readDealBytes(path), from, options);
+  return parseDeals(readDealBytes(path), from, options, path);
 }
 
-/** The same of bytes that are there already. */
-export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions): DealFile {
-  const format = from ?? recogniseFormat(bytes);
-  return { format, set: format === undefined ? unknownSet(bytes) : readFormat(format, bytes, options) };
+/** The same of bytes that are there already, of a file with that name if it has one. */
+export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions, path = ''): DealFile {
+  const format = from ?? (isBlank(bytes) ? undefined : recogniseFormat(bytes));
+  return { format, set: format === undefined ? unknownSet(bytes, path) : readFormat(format, bytes, options) };
 }
 
 /** The set of a file whose content is that of no format; a sealed set is known for what it is. */
-export function unknownSet(bytes?: Uint8Array): DealSet {
-  const isSealed = bytes !== undefined && looksSealed(bytes);
-  const tried = FORMATS.map(({ name }) => name).join(', ');
-  const message = isSealed
-    ? 'This is a sealed set, not a deal file in the clear.'
-    : `The content is not in any known format (tried: ${tried}).`;
-  const problem = { severity: 'error', code: isSealed ? 'sealed-set' : 'format-unknown', message } as const;
+export function unknownSet(bytes: Uint8Array, path: string): DealSet {
+  const problem = { severity: 'error', ...unknownInWords(bytes, path) } as const;
   return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
+}
+
+function unknownInWords(bytes: Uint8Array, path: string): Pick<FormatProblem, 'code' | 'message'> {
+  if (looksSealed(bytes)) {
+    return { code: 'sealed-set', message: 'This is a sealed set, not a deal file in the clear.' };
+  }
+  if (isBlank(bytes)) return { code: 'file-empty', message: 'The file is empty.' };
+  const strange = strangeContentInWords(bytes, path);
+  const tried = FORMATS.map(({ name }) => name).join(', ');
+  const message =
+    strange === undefined
+      ? `The content is not in any known format (tried: ${tried}).`
+      : `This is ${strange}.`;
+  return { code: 'format-unknown', message };
 }
 
 /** Deals that can be dealt, and what is doubtful about their file. */

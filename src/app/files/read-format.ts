@@ -27,7 +27,15 @@ function readOpened(opened: OpenedFormat, bytes: Uint8Array): DealSet {
         case 'damaged':
           return unreadSet('database-damaged', 'this database cannot be opened');
         case 'too-large':
-          return unreadSet('database-too-large', 'this database is too large or damaged');
+          return unreadSet(
+            'database-too-large',
+            'this database takes more than ten seconds or 256 MiB to open: it is too large, or damaged',
+          );
+        case 'too-many-rows': {
+          const { table, mostRows } = answer;
+          const what = `the table ${table} of this database has more than ${mostRows} rows, which no session has`;
+          return unreadSet('database-too-large', what);
+        }
       }
     }
   }

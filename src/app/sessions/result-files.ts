@@ -1,4 +1,5 @@
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import { strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { firstLines } from '../../formats/core/text-lines.ts';
 import { splitRow } from '../../formats/text/csv-row.ts';
@@ -10,7 +11,6 @@ import {
   type ResultProblem,
   type ResultRow,
 } from '../../scoring/session/result-row.ts';
-import { choiceInWords } from '../../text/nearest.ts';
 import { errorsInDeals, errorsOf } from '../files/deal-files.ts';
 import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
@@ -68,22 +68,32 @@ function isResultTable(bytes: Uint8Array): boolean {
 const HOW =
   'Give a table whose first line names its columns, like board,ns,ew,contract, followed by lines like 1,7,12,4S= N.';
 
-/** Columns without which no result can be read, each with those that can stand for it. */
-const NEEDED: readonly (readonly ResultColumn[])[] = [
-  ['board'],
-  ['ns', 'north'],
-  ['ew', 'east'],
-  ['contract', 'result', 'score', 'scoreNs', 'scoreEw'],
+/** Columns without which no result can be read, each with those that can stand for it and with what it says. */
+const NEEDED: readonly { readonly columns: readonly ResultColumn[]; readonly says: string }[] = [
+  { columns: ['board'], says: 'the board' },
+  { columns: ['ns', 'north'], says: 'who sat North-South' },
+  { columns: ['ew', 'east'], says: 'who sat East-West' },
+  { columns: ['contract', 'result', 'score', 'scoreNs', 'scoreEw'], says: 'the contract' },
 ];
+
+/** Why a file is no table of results: what it is instead, or the columns that it lacks. */
+function noTable(file: string, bytes: Uint8Array, missing: typeof NEEDED): Problem {
+  const strange = strangeContentInWords(bytes, file);
+  if (strange !== undefined) return new Problem('input', 'no-results', `${file} is ${strange}. ${WHICH}`);
+  const lacking = LIST.format(missing.map(({ says }) => says));
+  return new Problem('input', 'no-column', `${file} has no column for ${lacking}. ${HOW}`);
+}
+
+const WHICH =
+  'Results are read from a table of comma-separated values, PBN, USEBIO, or the .bws database of Bridgemate.';
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
   const { headings, lines } = readCsvTable(bytes);
   const columns = headings.map(columnNamed);
-  const missing = NEEDED.filter((names) => !names.some((name) => columns.includes(name)));
-  if (missing.length > 0) {
-    const lacking = missing.map((names) => choiceInWords(names.map(headingOf))).join('; ');
-    throw new Problem('input', 'no-column', `${file} has no column for ${lacking}. ${HOW}`);
-  }
+  const missing = NEEDED.filter((need) => !need.columns.some((column) => columns.includes(column)));
+  if (missing.length > 0) throw noTable(file, bytes, missing);
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
   if (twice !== undefined) {
     const message = `${file} has two columns for ${headingOf(twice)}. Rename one of them.`;

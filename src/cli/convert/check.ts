@@ -21,11 +21,16 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
         let code: ExitCode = EXIT.done;
         for (const file of checkFiles(paths, from)) {
           for (const line of json === true ? [jsonLine(file)] : inLines(file)) terminal.print(line);
-          if (hasErrors(file)) code = EXIT.badInput;
+          if (hasErrors(file) || holdsNothing(file)) code = EXIT.badInput;
         }
         return code;
       }),
     );
+}
+
+/** A file without deals or records is no deal file, whatever its format. */
+function holdsNothing({ boards, records }: CheckedFile): boolean {
+  return boards === 0 && records === 0;
 }
 
 function jsonLine({ path, format, deck, boards, records, problems }: CheckedFile): string {

@@ -4,6 +4,7 @@ import { PROGRAM } from './words.ts';
 /** What helps where the content of a file is no deals that can be read, by the code of the problem. */
 const ADVICE: Readonly<Record<string, string>> = {
   'sealed-set': `Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`,
+  'file-empty': 'Get the file again.',
   'format-unknown': 'Name a deal file, or its format with --from.',
 };
 

@@ -5,6 +5,7 @@ const ERRORS = {
     'The content of a file is in no known format.',
     'Name a deal file, or its format with --from.',
   ],
+  'file-empty': ['There is nothing in the file.', 'Get the file again.'],
   'file-too-large': ['The file is too large to be read.', 'Split the file.'],
   'file-cut-off': ['The file ends in the middle of a board.', 'Get the whole file.'],
   'deal-malformed': ['A deal is not written as the format asks.', 'Correct the deal.'],

@@ -24,7 +24,7 @@ export const RESULT_CODES: Readonly<Record<ResultCode, CodeEntry>> = codeEntries
       'Get the file again.',
     ],
     'database-too-large': [
-      'A database takes more time or memory than a session of bridge.',
+      'A database takes more time or memory than a session of bridge, or has more rows.',
       'Check that it is the right file.',
     ],
     'database-tables': [

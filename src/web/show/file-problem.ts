@@ -4,6 +4,7 @@ import type { FileProblem } from '../messages/problems.ts';
 const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'format-unknown': 'unknown-format',
   'sealed-set': 'sealed-set',
+  'file-empty': 'no-deals',
   'file-too-large': 'too-large',
   'file-cut-off': 'cut-off',
   'deal-malformed': 'malformed',

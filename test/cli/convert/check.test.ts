@@ -63,6 +63,17 @@ describe('check', () => {
     expect((await soubrette('check', odd)).stdout).toContain(`${odd}: not a deal file.`);
   });
 
+  test.each([
+    ['nothing.pbn', '', 'Error. The file is empty. Get the file again.'],
+    ['comment.pbn', '% PBN 2.1\n', 'Warning. There is no complete deal in this file'],
+    ['evening.bws', '%PDF-1.7\n', 'Error. This is a PDF document, but a .bws file holds'],
+  ])('ends with 3 for %s, which holds no deal and no record', async (name, text, told) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    const { code, stdout } = await soubrette('check', path);
+    expect([code, stdout]).toEqual([3, expect.stringContaining(told)]);
+  });
+
   test('deals files of any format', async () => {
     const { code, stdout } = await soubrette('deal', join(BIGDEAL, 't4_dlm.dlm'), '--boards', '2', '--yes');
     expect([code, stdout]).toEqual([0, expect.stringContaining('1 of 1 board')]);

@@ -88,6 +88,23 @@ describe('the database of Bridgemate', () => {
   });
 });
 
+test.each([
+  [
+    'a.bws',
+    '%PDF-1.7\n',
+    'a PDF document, but a .bws file holds a Bridgemate database (Access). Results are read',
+  ],
+  ['a.bws', 'hello\n', 'a text file, but a .bws file holds'],
+  ['a.xml', '<html></html>', 'a web page (HTML), but a .xml file holds results in USEBIO.'],
+  ['a.csv', 'PK\x03\x04', 'a ZIP archive, or a document of Excel, Word or the like'],
+  ['a.csv', '', 'empty. Results are read from a table'],
+])('%s that holds %j says what it is', async (name, text, told) => {
+  const path = folder.path(name);
+  writeFileSync(path, text);
+  const { code, stderr } = await folder.run('session', path);
+  expect([code, stderr]).toEqual([EXIT.badInput, expect.stringContaining(`${path} is ${told}`)]);
+});
+
 test.each(['x.constructor', 'x.__proto__'])('%s is no name of a ranking', async (name) => {
   const { code, stderr } = await folder.run('session', EVENING, '-o', folder.path(name));
   expect(code).toBe(EXIT.usage);
@@ -203,7 +220,7 @@ describe('USEBIO', () => {
       '<!DOCTYPE USEBIO [<!ENTITY a "b">]><USEBIO>&a;</USEBIO>',
       /undefined entity/i,
     ],
-    ['that is other XML', '<html><!-- USEBIO --></html>', /no column for board/],
+    ['that is other XML', '<html><!-- USEBIO --></html>', /is a web page/],
   ])('%s is refused', async (_, text, message) => {
     const { code, stderr } = await folder.run('session', folder.write('odd.xml', text));
     expect(code).toBe(EXIT.badInput);

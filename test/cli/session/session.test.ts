@@ -205,10 +205,14 @@ describe('results that can not be', () => {
   });
 
   test.each([
-    ['no columns', 'hello\n1\n', /no column for board/],
+    [
+      'no columns',
+      'hello\n1\n',
+      /no column for the board, who sat North-South, who sat East-West or the contract\. Give/,
+    ],
     ['two columns of one kind', 'board,Brd,ns,ew,score\n1,1,1,2,50\n', /two columns for board/],
-    ['an empty file', '', /no column for board/],
-    ['no score', 'board,ns,ew\n1,1,2\n', /no column for contract, result, score, score_ns or score_ew\./],
+    ['an empty file', '', /is empty\./],
+    ['no score', 'board,ns,ew\n1,1,2\n', /no column for the contract\./],
     [
       'two columns for the score of a side',
       'board,ns,ew,score_ns,NS Score\n1,1,2,50,50\n',
