@@ -20,7 +20,17 @@ import { avrCompiler, NO_AVR_COMPILER } from './make-firmware.ts';
 /** As in `mark.h`. */
 const [DONE, OUT, GATE, BACK, CALL, DUTY] = [1, 2, 3, 4, 0x10, 0x20];
 const CALLS = ['create', 'command', 'beamChanged', 'thicknessRead', 'inputChanged'] as const;
-const DUTIES = ['gates', 'tell', 'edges', 'mode', 'zones', 'cards', 'clears', 'release', 'nothing'] as const;
+const DUTIES = [
+  'gates',
+  'reports',
+  'edges',
+  'mode',
+  'zones',
+  'cards',
+  'clears',
+  'release',
+  'nothing',
+] as const;
 const CYCLES_A_US = 16;
 const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
 /** The feeds that are double in paths that are full, one a path; in the first none is. */

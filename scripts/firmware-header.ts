@@ -20,7 +20,7 @@ import {
 } from '../src/machine/messages.ts';
 
 /** Kinds of messages in the order of their numbers in the firmware. */
-const TOLD: readonly ToExecutor['kind'][] = keysOf({
+const COMMANDS: readonly ToExecutor['kind'][] = keysOf({
   arm: true,
   disarm: true,
   ticket: true,
@@ -41,12 +41,12 @@ export const SENT: readonly FromExecutor['kind'][] = keysOf({
   input: true,
 });
 
-/** What is said to the executor is numbered from here on: empty memory says nothing. */
-const FIRST_TOLD = 1;
+/** Commands are numbered from here on: empty memory is none. */
+const FIRST_COMMAND = 1;
 
-/** The number in the firmware of a kind that the executor is told. */
-export function toldNumber(kind: ToExecutor['kind']): number {
-  return TOLD.indexOf(kind) + FIRST_TOLD;
+/** The number of a command to the executor in the firmware. */
+export function commandNumber(kind: ToExecutor['kind']): number {
+  return COMMANDS.indexOf(kind) + FIRST_COMMAND;
 }
 
 /** All names of a union, which a record with a key for each can't leave out. */
@@ -71,7 +71,7 @@ export function makeNamesHeader(): string {
     '#include "protocol.h"\n',
     ...Object.entries(counts).map(([name, count]) => `#define ${name} ${count}`),
     '',
-    makeEnum('told', 'TOLD', TOLD, FIRST_TOLD),
+    makeEnum('command', 'COMMAND', COMMANDS, FIRST_COMMAND),
     makeEnum('sent', 'SENT', SENT, 0),
     '#endif\n',
   ].join('\n');

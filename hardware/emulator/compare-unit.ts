@@ -1,7 +1,7 @@
 import type { Port } from './port.ts';
 import type { CompareRegisters, PortName } from './registers.ts';
 
-const FIRST_FLAG = 0x02;
+const OCFA = 0x02;
 const NOTHING = 0;
 const TOGGLES = 1;
 const CLEARS = 2;
@@ -21,9 +21,9 @@ export class CompareUnit {
   #level = false;
 
   constructor(registers: CompareRegisters, index: number, ports: Readonly<Record<PortName, Port>>) {
-    this.flag = FIRST_FLAG << index;
+    this.flag = OCFA << index;
     this.vector = registers.vector;
-    this.register = registers.register;
+    this.register = registers.ocr;
     this.#port = ports[registers.pin.port];
     this.#bit = registers.pin.bit;
   }

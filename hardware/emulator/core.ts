@@ -3,7 +3,7 @@ import { Alarms } from './alarms.ts';
 import { decode } from './instructions/decode.ts';
 import type { Operation } from './instructions/operation.ts';
 import { Interrupts } from './interrupts.ts';
-import { SMCR, SREG, STACK_POINTER, VECTOR_WORDS } from './registers.ts';
+import { SMCR, SPL, SREG, VECTOR_WORDS } from './registers.ts';
 
 const FLASH_WORDS = 0x20000;
 /** What avr8js adds to it for registers. */
@@ -14,9 +14,9 @@ const FIRST_SRAM = 0x200;
 const SEI = 0x9478;
 const RETI = 0x9518;
 const SLEEP = 0x9588;
-const INTERRUPTS_ON = 0x80;
-const SLEEP_ENABLED = 1;
-const SLEEP_MODE = 0x0e;
+const SREG_I = 0x80;
+const SE = 1;
+const SM2_0 = 0x0e;
 
 /** Cycles from an interrupt to its vector, with a program counter of 22 bits. */
 const ENTRY_CYCLES = 5;
@@ -88,7 +88,7 @@ export class Core {
   /** Begins at the reset vector: registers are zero, memory stays as it is. */
   reset(): void {
     this.cpu.reset();
-    this.cpu.data.fill(0, 0x20, STACK_POINTER);
+    this.cpu.data.fill(0, 0x20, SPL);
     this.cpu.data.fill(0, SREG, FIRST_SRAM);
     this.interrupts.clear();
     this.alarms.clear();
@@ -161,7 +161,7 @@ export class Core {
 
   #canInterrupt(): boolean {
     if (this.interrupts.next < 0 || this.isHeld || this.hang === 'everywhere') return false;
-    return ((this.cpu.data[SREG] as number) & INTERRUPTS_ON) !== 0;
+    return ((this.cpu.data[SREG] as number) & SREG_I) !== 0;
   }
 
   #isIdle(): boolean {
@@ -174,7 +174,7 @@ export class Core {
       case 'main':
         return this.#depth === 0;
       case 'interrupt':
-        return this.#depth > 0 && ((this.cpu.data[SREG] as number) & INTERRUPTS_ON) !== 0;
+        return this.#depth > 0 && ((this.cpu.data[SREG] as number) & SREG_I) !== 0;
     }
   }
 
@@ -185,9 +185,8 @@ export class Core {
 
   #sleep(): void {
     const control = this.cpu.data[SMCR] as number;
-    if ((control & SLEEP_ENABLED) === 0) return;
-    if ((control & SLEEP_MODE) !== 0)
-      throw new Error(`Sleep mode ${control >> 1} is not emulated, only idle.`);
+    if ((control & SE) === 0) return;
+    if ((control & SM2_0) !== 0) throw new Error(`Sleep mode ${control >> 1} is not emulated, only idle.`);
     this.#isAsleep = true;
     this.#limitCycle = -1;
   }
@@ -200,7 +199,7 @@ export class Core {
     data[stack - 1] = (pc >> 8) & 0xff;
     data[stack - 2] = (pc >> 16) & 0xff;
     cpu.SP = stack - 3;
-    data[SREG] = (data[SREG] as number) & ~INTERRUPTS_ON;
+    data[SREG] = (data[SREG] as number) & ~SREG_I;
     cpu.pc = interrupts.take() * VECTOR_WORDS;
     cpu.cycles += cycles;
     this.#isAsleep = false;

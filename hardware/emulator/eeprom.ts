@@ -4,17 +4,18 @@ import { VECTORS } from './registers.ts';
 
 const EEPROM_BYTES = 4096;
 
+// Registers, and their bits, by their names in the data sheet.
 const EECR = 0x3f;
 const EEDR = 0x40;
-const ADDRESS_LOW = 0x41;
-const ADDRESS_HIGH = 0x42;
+const EEARL = 0x41;
+const EEARH = 0x42;
 
-const READ = 1;
-const WRITE = 2;
-const WRITE_ENABLED = 4;
-const READY_INTERRUPT = 8;
-const ERASE_ONLY = 0x10;
-const WRITE_ONLY = 0x20;
+const EERE = 1;
+const EEPE = 2;
+const EEMPE = 4;
+const EERIE = 8;
+const EEPM0 = 0x10;
+const EEPM1 = 0x20;
 
 const ENABLED_CYCLES = 4;
 const READ_CYCLES = 4;
@@ -58,8 +59,8 @@ export class Eeprom {
     this.#writing = undefined;
     if (writing === undefined) return;
     const { address, mode, value } = writing;
-    const isErasing = mode !== WRITE_ONLY && elapsed < HALF_CYCLES;
-    const before = mode === WRITE_ONLY ? (this.bytes[address] as number) : 0xff;
+    const isErasing = mode !== EEPM1 && elapsed < HALF_CYCLES;
+    const before = mode === EEPM1 ? (this.bytes[address] as number) : 0xff;
     this.bytes[address] = isErasing ? 0xff : before & (value | NOT_YET_WRITTEN);
   }
 
@@ -68,26 +69,25 @@ export class Eeprom {
   }
 
   #control(): number {
-    const kept = (this.#core.cpu.data[EECR] as number) & (ERASE_ONLY | WRITE_ONLY | READY_INTERRUPT);
-    const enabled = this.#core.cycle <= this.#enabledUntil ? WRITE_ENABLED : 0;
-    return kept | enabled | (this.#writing === undefined ? 0 : WRITE);
+    const kept = (this.#core.cpu.data[EECR] as number) & (EEPM0 | EEPM1 | EERIE);
+    const enabled = this.#core.cycle <= this.#enabledUntil ? EEMPE : 0;
+    return kept | enabled | (this.#writing === undefined ? 0 : EEPE);
   }
 
   #write(value: number): true {
     const { cpu } = this.#core;
     const isEnabled = this.#core.cycle <= this.#enabledUntil;
-    cpu.data[EECR] = value & (ERASE_ONLY | WRITE_ONLY | READY_INTERRUPT);
-    if ((value & WRITE_ENABLED) !== 0 && (value & WRITE) === 0)
-      this.#enabledUntil = this.#core.cycle + ENABLED_CYCLES;
-    if ((value & READ) !== 0 && this.#writing === undefined) this.#read();
-    if ((value & WRITE) !== 0 && isEnabled && this.#writing === undefined) this.#begin(value);
+    cpu.data[EECR] = value & (EEPM0 | EEPM1 | EERIE);
+    if ((value & EEMPE) !== 0 && (value & EEPE) === 0) this.#enabledUntil = this.#core.cycle + ENABLED_CYCLES;
+    if ((value & EERE) !== 0 && this.#writing === undefined) this.#read();
+    if ((value & EEPE) !== 0 && isEnabled && this.#writing === undefined) this.#begin(value);
     this.#ask();
     return true;
   }
 
   #address(): number {
     const { data } = this.#core.cpu;
-    return (((data[ADDRESS_HIGH] as number) << 8) | (data[ADDRESS_LOW] as number)) % EEPROM_BYTES;
+    return (((data[EEARH] as number) << 8) | (data[EEARL] as number)) % EEPROM_BYTES;
   }
 
   #read(): void {
@@ -98,7 +98,7 @@ export class Eeprom {
 
   #begin(control: number): void {
     const { alarms, cpu } = this.#core;
-    const mode = control & (ERASE_ONLY | WRITE_ONLY);
+    const mode = control & (EEPM0 | EEPM1);
     const startCycle = this.#core.cycle;
     this.#writing = { address: this.#address(), value: cpu.data[EEDR] as number, mode, startCycle };
     this.#enabledUntil = -1;
@@ -109,13 +109,13 @@ export class Eeprom {
   #finish(): void {
     const { address, mode, value } = this.#writing as Writing;
     this.#writing = undefined;
-    const before = mode === WRITE_ONLY ? (this.bytes[address] as number) : 0xff;
-    this.bytes[address] = mode === ERASE_ONLY ? 0xff : before & value;
+    const before = mode === EEPM1 ? (this.bytes[address] as number) : 0xff;
+    this.bytes[address] = mode === EEPM0 ? 0xff : before & value;
     this.#ask();
   }
 
   #ask(): void {
-    const isWanted = ((this.#core.cpu.data[EECR] as number) & READY_INTERRUPT) !== 0;
-    this.#core.interrupts.set(VECTORS.eepromReady, isWanted && this.#writing === undefined);
+    const isWanted = ((this.#core.cpu.data[EECR] as number) & EERIE) !== 0;
+    this.#core.interrupts.set(VECTORS.EE_READY, isWanted && this.#writing === undefined);
   }
 }

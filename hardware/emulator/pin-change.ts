@@ -9,9 +9,9 @@ export class PinChanges {
   constructor(core: Core, ports: Readonly<Record<PortName, Port>>) {
     this.#core = core;
     const { cpu, interrupts } = core;
-    for (const { bit, mask, port, vector } of PIN_CHANGES) {
+    for (const { bit, pcmsk, port, vector } of PIN_CHANGES) {
       ports[port].onInput = (changed) =>
-        this.#flag(((cpu.data[mask] as number) & changed) === 0 ? 0 : 1 << bit);
+        this.#flag(((cpu.data[pcmsk] as number) & changed) === 0 ? 0 : 1 << bit);
       interrupts.attach(vector, () => this.#clear(1 << bit));
     }
     cpu.writeHooks[PCIFR] = (value, _, __, mask) => {

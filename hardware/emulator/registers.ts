@@ -26,7 +26,7 @@ export const PORTS: Readonly<Record<PortName, PortRegisters>> = {
 };
 
 export const SREG = 0x5f;
-export const STACK_POINTER = 0x5d;
+export const SPL = 0x5d;
 export const SMCR = 0x53;
 export const MCUSR = 0x54;
 export const WDTCSR = 0x60;
@@ -35,20 +35,20 @@ export const PCICR = 0x68;
 /** A prescaler is set to zero by a bit of this register. */
 export const GTCCR = 0x43;
 
-/** Bits of MCUSR: why the chip last started. */
+/** Bits of MCUSR (PORF, EXTRF, BORF, WDRF): why the chip last started. */
 export const RESET_CAUSES = { powerOn: 1, resetPin: 2, brownOut: 4, watchdog: 8 } as const;
 export type ResetCause = keyof typeof RESET_CAUSES;
 
 /** Numbers of the interrupts, in the order of their priority (data sheet, table of reset and interrupt vectors). */
 export const VECTORS = {
-  pinChange0: 9,
-  pinChange2: 11,
-  watchdog: 12,
-  usart0Receive: 25,
-  usart0Empty: 26,
-  usart0Transmit: 27,
-  adc: 29,
-  eepromReady: 30,
+  PCINT0: 9,
+  PCINT2: 11,
+  WDT: 12,
+  USART0_RX: 25,
+  USART0_UDRE: 26,
+  USART0_TX: 27,
+  ADC: 29,
+  EE_READY: 30,
 } as const;
 
 export const VECTOR_COUNT = 57;
@@ -59,14 +59,14 @@ export const VECTOR_WORDS = 2;
 interface PinChangeRegisters {
   readonly port: PortName;
   readonly bit: number;
-  readonly mask: number;
+  readonly pcmsk: number;
   readonly vector: number;
 }
 
 /** The pin-change interrupts that a whole port has; the second one is spread over two ports and is left out. */
 export const PIN_CHANGES: readonly PinChangeRegisters[] = [
-  { port: 'B', bit: 0, mask: 0x6b, vector: VECTORS.pinChange0 },
-  { port: 'K', bit: 2, mask: 0x6d, vector: VECTORS.pinChange2 },
+  { port: 'B', bit: 0, pcmsk: 0x6b, vector: VECTORS.PCINT0 },
+  { port: 'K', bit: 2, pcmsk: 0x6d, vector: VECTORS.PCINT2 },
 ];
 
 /** A pin by port and bit. */
@@ -77,7 +77,7 @@ interface PinPlace {
 
 /** One compare unit of a timer. */
 export interface CompareRegisters {
-  readonly register: number;
+  readonly ocr: number;
   readonly vector: number;
   readonly pin: PinPlace;
 }
@@ -85,13 +85,13 @@ export interface CompareRegisters {
 /** One timer: registers, vectors and clocks. */
 export interface TimerRegisters {
   readonly bits: 8 | 16;
-  readonly flags: number;
-  readonly mask: number;
-  readonly controlA: number;
-  readonly controlB: number;
-  readonly count: number;
+  readonly tifr: number;
+  readonly timsk: number;
+  readonly tccrA: number;
+  readonly tccrB: number;
+  readonly tcnt: number;
   /** Input capture, here only as the top of the count; 0 where there is none. */
-  readonly capture: number;
+  readonly icr: number;
   readonly compares: readonly CompareRegisters[];
   readonly overflowVector: number;
   readonly captureVector: number;
@@ -112,14 +112,14 @@ function wideTimer(
 ): TimerRegisters {
   return {
     bits: 16,
-    flags: 0x35 + number,
-    mask: 0x6e + number,
-    controlA: base,
-    controlB: base + 1,
-    count: base + 4,
-    capture: base + 6,
+    tifr: 0x35 + number,
+    timsk: 0x6e + number,
+    tccrA: base,
+    tccrB: base + 1,
+    tcnt: base + 4,
+    icr: base + 6,
     compares: pins.map((place, index) => ({
-      register: base + 8 + 2 * index,
+      ocr: base + 8 + 2 * index,
       vector: firstVector + 1 + index,
       pin: place,
     })),
@@ -139,14 +139,14 @@ function narrowTimer(
 ): TimerRegisters {
   return {
     bits: 8,
-    flags: 0x35 + number,
-    mask: 0x6e + number,
-    controlA: base,
-    controlB: base + 1,
-    count: base + 2,
-    capture: 0,
+    tifr: 0x35 + number,
+    timsk: 0x6e + number,
+    tccrA: base,
+    tccrB: base + 1,
+    tcnt: base + 2,
+    icr: 0,
     compares: pins.map((place, index) => ({
-      register: base + 3 + index,
+      ocr: base + 3 + index,
       vector: firstVector + index,
       pin: place,
     })),

@@ -5,9 +5,10 @@ import type { Port } from './port.ts';
 import type { PortName, TimerRegisters } from './registers.ts';
 import { type Waveform, waveformOf } from './waveform.ts';
 
-const OVERFLOW = 0x01;
-const CAPTURE = 0x20;
-const DIVIDER_BITS = 0x07;
+// Bits of TIFR and TCCRB by their names in the data sheet.
+const TOV = 0x01;
+const ICF = 0x20;
+const CS2_0 = 0x07;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
@@ -61,23 +62,23 @@ export class Timer {
 
   #attachInterrupts(): void {
     const { cpu, interrupts } = this.#core;
-    const { captureVector, flags, mask, overflowVector } = this.#registers;
+    const { captureVector, tifr, timsk, overflowVector } = this.#registers;
     const vectors = this.#compares.map(({ flag, vector }) => ({ flag, vector }));
-    vectors.push({ flag: OVERFLOW, vector: overflowVector });
-    if (captureVector > 0) vectors.push({ flag: CAPTURE, vector: captureVector });
+    vectors.push({ flag: TOV, vector: overflowVector });
+    if (captureVector > 0) vectors.push({ flag: ICF, vector: captureVector });
     for (const { flag, vector } of vectors) interrupts.attach(vector, () => this.#clear(flag));
-    cpu.readHooks[flags] = () => {
+    cpu.readHooks[tifr] = () => {
       this.#advance(this.#core.cycle, false);
-      return cpu.data[flags] as number;
+      return cpu.data[tifr] as number;
     };
-    cpu.writeHooks[flags] = (value, _, __, bits) => {
+    cpu.writeHooks[tifr] = (value, _, __, bits) => {
       this.#advance(this.#core.cycle, false);
       this.#clear(value & bits);
       return true;
     };
-    cpu.writeHooks[mask] = (value) => {
+    cpu.writeHooks[timsk] = (value) => {
       this.#advance(this.#core.cycle, false);
-      cpu.data[mask] = value;
+      cpu.data[timsk] = value;
       this.#plan();
       return true;
     };
@@ -85,8 +86,8 @@ export class Timer {
 
   #attachControl(): void {
     const { cpu } = this.#core;
-    const { controlA, controlB } = this.#registers;
-    for (const register of [controlA, controlB]) {
+    const { tccrA, tccrB } = this.#registers;
+    for (const register of [tccrA, tccrB]) {
       cpu.writeHooks[register] = (value) => {
         this.#advance(this.#core.cycle, false);
         cpu.data[register] = value;
@@ -97,9 +98,9 @@ export class Timer {
   }
 
   #attachValues(): void {
-    const { bits, capture, count } = this.#registers;
+    const { bits, icr, tcnt } = this.#registers;
     this.#attachValue(
-      count,
+      tcnt,
       () => this.#count,
       (value) => {
         this.#count = value;
@@ -114,7 +115,7 @@ export class Timer {
     }
     if (bits === 8) return;
     this.#attachValue(
-      capture,
+      icr,
       () => this.#captureTop,
       (value) => {
         this.#captureTop = value;
@@ -152,14 +153,14 @@ export class Timer {
 
   #configure(): void {
     const { cpu } = this.#core;
-    const { bits, controlA, controlB, dividers } = this.#registers;
-    const [a, b] = [cpu.data[controlA] as number, cpu.data[controlB] as number];
+    const { bits, tccrA, tccrB, dividers } = this.#registers;
+    const [a, b] = [cpu.data[tccrA] as number, cpu.data[tccrB] as number];
     this.#waveform = waveformOf(bits, (a & 0x03) | ((b & 0x18) >> 1));
     if (!this.#waveform.isBuffered) for (const compare of this.#compares) compare.value = compare.buffered;
     this.#compares.forEach((compare, index) => {
       compare.connect((a >> (6 - 2 * index)) & 0x03);
     });
-    const divider = dividers[b & DIVIDER_BITS] as number;
+    const divider = dividers[b & CS2_0] as number;
     if (divider !== this.#divider) {
       this.#divider = divider;
       this.#tick = this.#tickAt(this.#core.cycle);
@@ -211,29 +212,29 @@ export class Timer {
     this.#count = 0;
     if (isBuffered) for (const compare of this.#compares) compare.turn();
     const overflows = overflowsAtTop || last === this.#max;
-    return (overflows ? OVERFLOW : 0) | (top === 'capture' ? CAPTURE : 0);
+    return (overflows ? TOV : 0) | (top === 'capture' ? ICF : 0);
   }
 
   #raise(flags: number): void {
     if (flags === 0) return;
     const { data } = this.#core.cpu;
-    data[this.#registers.flags] = (data[this.#registers.flags] as number) | flags;
+    data[this.#registers.tifr] = (data[this.#registers.tifr] as number) | flags;
     this.#ask();
   }
 
   #clear(flags: number): void {
     const { data } = this.#core.cpu;
-    data[this.#registers.flags] = (data[this.#registers.flags] as number) & ~flags;
+    data[this.#registers.tifr] = (data[this.#registers.tifr] as number) & ~flags;
     this.#plan();
   }
 
   #ask(): void {
     const { cpu, interrupts } = this.#core;
-    const { captureVector, flags, mask, overflowVector } = this.#registers;
-    const wanted = (cpu.data[flags] as number) & (cpu.data[mask] as number);
+    const { captureVector, tifr, timsk, overflowVector } = this.#registers;
+    const wanted = (cpu.data[tifr] as number) & (cpu.data[timsk] as number);
     for (const { flag, vector } of this.#compares) interrupts.set(vector, (wanted & flag) !== 0);
-    interrupts.set(overflowVector, (wanted & OVERFLOW) !== 0);
-    if (captureVector > 0) interrupts.set(captureVector, (wanted & CAPTURE) !== 0);
+    interrupts.set(overflowVector, (wanted & TOV) !== 0);
+    if (captureVector > 0) interrupts.set(captureVector, (wanted & ICF) !== 0);
   }
 
   /** Sets the alarm for the next clock at which anybody waits for something. */
@@ -247,8 +248,8 @@ export class Timer {
 
   #ticksToNext(): number {
     const { cpu } = this.#core;
-    const { flags, mask } = this.#registers;
-    const waiting = (cpu.data[mask] as number) & ~(cpu.data[flags] as number);
+    const { tifr, timsk } = this.#registers;
+    const waiting = (cpu.data[timsk] as number) & ~(cpu.data[tifr] as number);
     const top = this.#top;
     let next = NEVER;
     for (const compare of this.#compares) {
@@ -257,7 +258,7 @@ export class Timer {
       if (isWatched || (waiting & compare.flag) !== 0)
         next = Math.min(next, this.#ticksTo(compare.value, top));
     }
-    if ((waiting & (OVERFLOW | CAPTURE)) !== 0) next = Math.min(next, this.#ticksTo(top, top));
+    if ((waiting & (TOV | ICF)) !== 0) next = Math.min(next, this.#ticksTo(top, top));
     return next;
   }
 

@@ -2,21 +2,23 @@ import type { Alarm } from './alarms.ts';
 import type { Core } from './core.ts';
 import { VECTORS } from './registers.ts';
 
-const STATUS = 0xc0;
-const CONTROL = 0xc1;
-const FRAME = 0xc2;
-const BAUD_LOW = 0xc4;
-const BAUD_HIGH = 0xc5;
-const DATA = 0xc6;
+// Registers, and their bits, by their names in the data sheet.
+const UCSR0A = 0xc0;
+const UCSR0B = 0xc1;
+const UCSR0C = 0xc2;
+const UBRR0L = 0xc4;
+const UBRR0H = 0xc5;
+const UDR0 = 0xc6;
 
-const RECEIVED = 0x80;
-const SENT = 0x40;
-const EMPTY = 0x20;
-const FRAME_ERROR = 0x10;
-const OVERRUN = 0x08;
-const DOUBLE_SPEED = 0x02;
-const RECEIVER_ON = 0x10;
-const TRANSMITTER_ON = 0x08;
+const RXC0 = 0x80;
+const TXC0 = 0x40;
+const UDRE0 = 0x20;
+const FE0 = 0x10;
+const DOR0 = 0x08;
+const U2X0 = 0x02;
+const RXEN0 = 0x10;
+const TXEN0 = 0x08;
+/** UCSZ01 and UCSZ00. */
 const EIGHT_BITS = 0x06;
 
 const FIFO_BYTES = 2;
@@ -60,20 +62,20 @@ export class Usart {
     this.#sentAlarm = core.alarms.create((cycle) => this.#shiftOut(cycle));
     this.#receivedAlarm = core.alarms.create(() => this.#shiftIn());
     const { cpu, interrupts } = core;
-    cpu.readHooks[STATUS] = () => this.#status();
-    cpu.writeHooks[STATUS] = (value, _, __, mask) => this.#writeStatus(value, mask);
-    cpu.writeHooks[CONTROL] = (value) => this.#writeControl(value);
-    cpu.writeHooks[FRAME] = (value) => this.#writeFrame(value);
-    cpu.readHooks[DATA] = () => this.#take();
-    cpu.writeHooks[DATA] = (value) => this.#put(value);
-    interrupts.attach(VECTORS.usart0Transmit, () => {
+    cpu.readHooks[UCSR0A] = () => this.#status();
+    cpu.writeHooks[UCSR0A] = (value, _, __, mask) => this.#writeStatus(value, mask);
+    cpu.writeHooks[UCSR0B] = (value) => this.#writeControl(value);
+    cpu.writeHooks[UCSR0C] = (value) => this.#writeFrame(value);
+    cpu.readHooks[UDR0] = () => this.#take();
+    cpu.writeHooks[UDR0] = (value) => this.#put(value);
+    interrupts.attach(VECTORS.USART0_TX, () => {
       this.#hasSent = false;
       this.#ask();
     });
   }
 
   reset(): void {
-    this.#core.cpu.data[FRAME] = EIGHT_BITS;
+    this.#core.cpu.data[UCSR0C] = EIGHT_BITS;
     this.#empty();
     this.#incoming = undefined;
     this.#outgoing = undefined;
@@ -83,7 +85,7 @@ export class Usart {
 
   /** A byte begins to come in at a cycle, with bits of this many cycles; it is there ten bits later. */
   receive(byte: number, bitCycles: number, cycle: number = this.#core.cycle): void {
-    if (!this.#isOn(RECEIVER_ON)) return;
+    if (!this.#isOn(RXEN0)) return;
     if (this.#shifted !== undefined) {
       this.#shifted = undefined;
       this.#hasLost = true;
@@ -95,36 +97,36 @@ export class Usart {
   /** Cycles of one bit, as the program has set it. */
   get bitCycles(): number {
     const { data } = this.#core.cpu;
-    const divider = (((data[BAUD_HIGH] as number) & 0x0f) << 8) | (data[BAUD_LOW] as number);
-    return (divider + 1) * (((data[STATUS] as number) & DOUBLE_SPEED) !== 0 ? 8 : 16);
+    const divider = (((data[UBRR0H] as number) & 0x0f) << 8) | (data[UBRR0L] as number);
+    return (divider + 1) * (((data[UCSR0A] as number) & U2X0) !== 0 ? 8 : 16);
   }
 
   #isOn(bit: number): boolean {
-    return ((this.#core.cpu.data[CONTROL] as number) & bit) !== 0;
+    return ((this.#core.cpu.data[UCSR0B] as number) & bit) !== 0;
   }
 
   #status(): number {
     const first = this.#fifo[0];
     return (
-      (first === undefined ? 0 : RECEIVED) |
-      (this.#hasSent ? SENT : 0) |
-      (this.#buffered === undefined ? EMPTY : 0) |
-      (first === undefined || first.isFramed ? 0 : FRAME_ERROR) |
-      (first?.hasLost === true ? OVERRUN : 0) |
-      ((this.#core.cpu.data[STATUS] as number) & 0x03)
+      (first === undefined ? 0 : RXC0) |
+      (this.#hasSent ? TXC0 : 0) |
+      (this.#buffered === undefined ? UDRE0 : 0) |
+      (first === undefined || first.isFramed ? 0 : FE0) |
+      (first?.hasLost === true ? DOR0 : 0) |
+      ((this.#core.cpu.data[UCSR0A] as number) & 0x03)
     );
   }
 
   #writeStatus(value: number, mask: number): true {
-    this.#core.cpu.data[STATUS] = value & 0x03;
-    if ((value & mask & SENT) !== 0) this.#hasSent = false;
+    this.#core.cpu.data[UCSR0A] = value & 0x03;
+    if ((value & mask & TXC0) !== 0) this.#hasSent = false;
     this.#ask();
     return true;
   }
 
   #writeControl(value: number): true {
-    this.#core.cpu.data[CONTROL] = value;
-    if ((value & RECEIVER_ON) === 0) this.#empty();
+    this.#core.cpu.data[UCSR0B] = value;
+    if ((value & RXEN0) === 0) this.#empty();
     this.#ask();
     return true;
   }
@@ -132,7 +134,7 @@ export class Usart {
   #writeFrame(value: number): true {
     if (value !== EIGHT_BITS)
       throw new Error('A serial port is emulated with eight bits and no parity only.');
-    this.#core.cpu.data[FRAME] = value;
+    this.#core.cpu.data[UCSR0C] = value;
     return true;
   }
 
@@ -153,7 +155,7 @@ export class Usart {
   }
 
   #shiftIn(): void {
-    if (this.#incoming === undefined || !this.#isOn(RECEIVER_ON)) return;
+    if (this.#incoming === undefined || !this.#isOn(RXEN0)) return;
     const { bitCycles, byte } = this.#incoming;
     this.#incoming = undefined;
     const isFramed = Math.abs(bitCycles / this.bitCycles - 1) <= BAUD_TOLERANCE;
@@ -165,7 +167,7 @@ export class Usart {
   }
 
   #put(value: number): true {
-    if (!this.#isOn(TRANSMITTER_ON)) return true;
+    if (!this.#isOn(TXEN0)) return true;
     if (this.#outgoing === undefined) this.#shift(value, this.#core.cycle);
     else this.#buffered = value;
     this.#ask();
@@ -190,10 +192,10 @@ export class Usart {
 
   #ask(): void {
     const { cpu, interrupts } = this.#core;
-    const control = cpu.data[CONTROL] as number;
+    const control = cpu.data[UCSR0B] as number;
     const wanted = control & this.#status();
-    interrupts.set(VECTORS.usart0Receive, (wanted & RECEIVED) !== 0);
-    interrupts.set(VECTORS.usart0Transmit, (wanted & SENT) !== 0);
-    interrupts.set(VECTORS.usart0Empty, (wanted & EMPTY) !== 0);
+    interrupts.set(VECTORS.USART0_RX, (wanted & RXC0) !== 0);
+    interrupts.set(VECTORS.USART0_TX, (wanted & TXC0) !== 0);
+    interrupts.set(VECTORS.USART0_UDRE, (wanted & UDRE0) !== 0);
   }
 }

@@ -28,8 +28,8 @@ struct stamp {
 /* A ring that the interrupts fill and the executor empties. */
 static volatile struct stamp stamps[STAMPS];
 static volatile uint8_t filled, emptied;
-/* What was told last, a bit a beam. */
-static uint16_t told;
+/* What was reported last, a bit a beam. */
+static uint16_t reported;
 
 static inline uint8_t after(uint8_t index) {
   return (uint8_t)(index + 1) & (STAMPS - 1);
@@ -75,24 +75,24 @@ void beamsTick(void) {
 }
 
 /* Level high is broken: a beam whose wire is cut is broken for ever. */
-static void tell(uint8_t low, uint8_t high, us_t atUs, beam_told *changed) {
+static void report(uint8_t low, uint8_t high, us_t atUs, beam_changed *changed) {
   uint16_t pins = (uint16_t)((high & BEAMS_HIGH_MASK) << 8 | low);
-  uint16_t differs = pins ^ told;
-  told = pins;
+  uint16_t differs = pins ^ reported;
+  reported = pins;
   for (uint8_t beam = 0; differs != 0; beam++, differs >>= 1, pins >>= 1)
     if (differs & 1) changed(beam, pins & 1, atUs);
 }
 
-void beamsTake(beam_told *changed) {
+void beamsTake(beam_changed *changed) {
   while (filled != emptied) {
     const uint8_t place = emptied;
     const us_t atUs = usOfTicks(stamps[place].ticks);
     const uint8_t low = stamps[place].low;
     const uint8_t high = stamps[place].high;
     emptied = after(place);
-    tell(low, high, atUs, changed);
+    report(low, high, atUs, changed);
   }
   if (!isFlagSet(BEAMS_SHORT) || PCICR == 0) return;
   clearFlag(BEAMS_SHORT);
-  tell(BEAMS_LOW_PIN, BEAMS_HIGH_PIN, usNow(), changed);
+  report(BEAMS_LOW_PIN, BEAMS_HIGH_PIN, usNow(), changed);
 }

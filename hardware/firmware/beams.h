@@ -8,9 +8,9 @@
 void beamsStart(void);
 /* In the tick: where there have been too many changes since the last one, the beams are read anew. */
 void beamsTick(void);
-/* Told of a change of one beam. */
-typedef void beam_told(uint8_t beam, bool broken, us_t atUs);
-/* Tells each change since the last time, the oldest first; at the first call all beams that are broken. */
-void beamsTake(beam_told *changed);
+/* Called for a change of one beam. */
+typedef void beam_changed(uint8_t beam, bool broken, us_t atUs);
+/* Reports each change since the last time, the oldest first; at the first call all beams that are broken. */
+void beamsTake(beam_changed *changed);
 
 #endif

@@ -6,7 +6,7 @@
 #include "edges.h"
 #include "motion.h"
 #include "path-clock.h"
-#include "tell.h"
+#include "reports.h"
 
 #define LENGTH_FIRST 0
 #define LENGTH_SECOND 1

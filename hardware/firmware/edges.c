@@ -133,7 +133,7 @@ static void noteMeasure(struct executor *state, struct card *card, int32_t since
   const int32_t pastUs = sinceUs - afterUs(card, state->lengths.beamPair16[LENGTH_SECOND]);
   state->measured = card;
   state->measuredUs = longerOf(0, pastUs);
-  lookNow(state, DUTY_TELL);
+  lookNow(state, DUTY_REPORTS);
 }
 
 /* The trailing edge leaves the zone of a gate so long after it has left the beam before it. */

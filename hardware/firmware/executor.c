@@ -9,7 +9,7 @@
 #include "motion.h"
 #include "path-clock.h"
 #include "release.h"
-#include "tell.h"
+#include "reports.h"
 #include "zones.h"
 
 /* Inputs that forbid motion come first; each causes the trip of its name. */
@@ -69,7 +69,7 @@ static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth) {
     sendFailed(state, feed, FAILURE_CANCELLED);
     return;
   }
-  tellAll(state);
+  reportAll(state);
   state->ticket = (struct ticket){.waiting = true, .feed = feed, .mouth = mouth};
   forgetReckoned(state);
   lookNow(state, DUTY_RELEASE);
@@ -85,21 +85,21 @@ static void sendReady(const struct executor *state) {
 void command(struct executor *state, const struct to_executor *message, us_t nowUs) {
   state->heartbeatUs = nowUs;
   switch (message->kind) {
-    case TOLD_HEARTBEAT:
+    case COMMAND_HEARTBEAT:
       return;
-    case TOLD_ARM:
+    case COMMAND_ARM:
       arm(state, message->armPurge, nowUs);
       return;
-    case TOLD_DISARM:
+    case COMMAND_DISARM:
       stopAll(state);
       return;
-    case TOLD_TICKET:
+    case COMMAND_TICKET:
       takeTicket(state, message->ticketFeed, message->ticketMouth);
       return;
-    case TOLD_SIGNAL:
+    case COMMAND_SIGNAL:
       state->outputs->setSignal(message->signalLamp, message->signalBuzzer);
       return;
-    case TOLD_QUERY:
+    case COMMAND_QUERY:
       sendReady(state);
       return;
   }
@@ -152,8 +152,8 @@ static void perform(struct executor *state, enum duty duty, us_t nowUs) {
     case DUTY_GATES:
       serviceGates(state, nowUs);
       return;
-    case DUTY_TELL:
-      serviceTell(state, nowUs);
+    case DUTY_REPORTS:
+      serviceReports(state, nowUs);
       return;
     case DUTY_EDGES:
       serviceBeams(state, nowUs);

@@ -8,8 +8,8 @@
 
 enum flag {
   /* The tick has run, and the executor has, since the watchdog was fed. */
-  TICK_LIVES,
-  EXECUTOR_LIVES,
+  TICK_RAN,
+  EXECUTOR_RAN,
   /* Something has come that the executor has not seen yet. */
   EXECUTOR_WANTED,
   /* The rest of a tick has begun and not ended: the executor has come between. */

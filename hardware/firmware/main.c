@@ -8,7 +8,7 @@
 #include "drives.h"
 #include "heartbeat.h"
 #include "lamps.h"
-#include "life.h"
+#include "watchdog.h"
 #include "link.h"
 #include "microseconds.h"
 #include "motors.h"
@@ -38,7 +38,7 @@ static void start(void) {
   lampsStart();
   beamsStart();
   switchesStart();
-  lifeStart();
+  watchdogStart();
   link_start(startsCount(isPaired ? (uint16_t)key[0] : 0), config, VERSION, causeOfReset(),
              isPaired ? key : NULL);
   thicknessStart();
@@ -66,7 +66,7 @@ int main(void) {
   start();
   for (;;) {
     lineServe();
-    lifeServe();
+    watchdogServe();
     restWhile(lineIsIdle);
   }
 }

@@ -5,7 +5,7 @@
 #include "duties.h"
 #include "gates.h"
 #include "path-clock.h"
-#include "tell.h"
+#include "reports.h"
 
 #define REJECT_GATE 0
 
@@ -19,7 +19,7 @@ void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *c
 void stopAll(struct executor *state) {
   state->outputs->setFeeder(false);
   state->outputs->setTransport(0);
-  tellAll(state);
+  reportAll(state);
   state->mode = MODE_OFF;
   state->pathLength = 0;
   state->ticket.waiting = false;

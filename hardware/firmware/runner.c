@@ -13,7 +13,7 @@
 #include "microseconds.h"
 #include "motion.h"
 #include "motors.h"
-#include "say.h"
+#include "telemetry.h"
 #include "switches.h"
 #include "thickness.h"
 
@@ -39,11 +39,11 @@ static const struct outputs OUTPUTS = {
     .setTransport = motorsTransport,
     .setGate = drivesSet,
     .setSignal = lampsSignal,
-    .send = saySent,
+    .send = telemetrySend,
 };
 
-static void tellBeam(uint8_t beam, bool broken, us_t atUs) {
-  if (isWatched) sayEdge(beam, broken, atUs);
+static void passBeam(uint8_t beam, bool broken, us_t atUs) {
+  if (isWatched) telemetryEdge(beam, broken, atUs);
   beamChanged(&executor, beam, broken, atUs);
 }
 
@@ -51,18 +51,18 @@ static void tellBeam(uint8_t beam, bool broken, us_t atUs) {
 static void watchThickness(us_t nowUs) {
   if (!isWatched || !isDue(thicknessDueUs, nowUs)) return;
   thicknessDueUs = addUs(thicknessDueUs, THICKNESS_EVERY_US);
-  sayThickness(thicknessNow());
+  telemetryThickness(thicknessNow());
 }
 
-static void tellSwitch(uint8_t input, bool level) {
+static void passSwitch(uint8_t input, bool level) {
   inputChanged(&executor, input, level);
 }
 
 /* Motors are allowed from when the executor is armed until it is off again. */
-static void tellLetter(us_t nowUs) {
+static void passCommand(us_t nowUs) {
   const struct to_executor *message = letter;
   if (message == NULL) return;
-  if (message->kind == TOLD_ARM) {
+  if (message->kind == COMMAND_ARM) {
     isOff = false;
     motorsAllow();
   }
@@ -75,12 +75,12 @@ static void takeNews(void) {
   clearFlag(EXECUTOR_WANTED);
   const uint16_t thicknessUm = thicknessTakePeak();
   if (thicknessUm > 0) thicknessRead(&executor, thicknessUm);
-  beamsTake(tellBeam);
-  switchesTake(tellSwitch);
-  tellLetter(usNow());
+  beamsTake(passBeam);
+  switchesTake(passSwitch);
+  passCommand(usNow());
 }
 
-/* What the tick has cut for a switch it has told as well: without news, it has cut for silence. */
+/* What the tick has cut for a switch it has reported as well: without news, it has cut for silence. */
 static void tripIfCut(void) {
   if (executor.mode == MODE_OFF || !motorsAreCut() || isFlagSet(EXECUTOR_WANTED)) return;
   trip(&executor, TRIP_HEARTBEAT, NOT_NAMED, NULL);
@@ -122,7 +122,7 @@ static void run(void) {
     motorsCut();
   }
   watchThickness(usNow());
-  setFlag(EXECUTOR_LIVES);
+  setFlag(EXECUTOR_RAN);
 }
 
 /* When something is due next, or it is to look again. */
@@ -149,7 +149,7 @@ void runnerStart(const struct settings *settings) {
   alarmAtOnce();
 }
 
-void runnerTell(const struct to_executor *message) {
+void runnerCommand(const struct to_executor *message) {
   cli();
   letter = message;
   alarmAtOnce();

@@ -11,7 +11,7 @@
 /* Interrupts are off; from then on the alarm is set. */
 void runnerStart(const struct settings *settings);
 /* In the main loop: hands the executor a message, and returns once it has been heard. */
-void runnerTell(const struct to_executor *message);
+void runnerCommand(const struct to_executor *message);
 /* Whether the executor is disarmed. */
 bool runnerIsOff(void);
 /* Whether every change of a beam and what the thickness sensor shows are also said as they come. */

@@ -28,7 +28,16 @@
 enum mode { MODE_OFF, MODE_PURGE, MODE_RUN, MODE_SLOW, MODE_HOLD };
 
 /* What the executor may have to do at a time of its own, the most urgent first (duties.ts). */
-enum duty { DUTY_GATES, DUTY_TELL, DUTY_EDGES, DUTY_MODE, DUTY_ZONES, DUTY_CARDS, DUTY_CLEARS, DUTY_RELEASE };
+enum duty {
+  DUTY_GATES,
+  DUTY_REPORTS,
+  DUTY_EDGES,
+  DUTY_MODE,
+  DUTY_ZONES,
+  DUTY_CARDS,
+  DUTY_CLEARS,
+  DUTY_RELEASE
+};
 #define DUTY_COUNT (DUTY_RELEASE + 1)
 
 /*
@@ -104,7 +113,7 @@ struct executor {
   struct ticket ticket;
   /* Tickets up to this feed are stale: the card on the window is no longer the one they were written for. */
   uint16_t staleUpTo;
-  /* A double feed whose followers are not all cancelled yet, and a card whose measure is not told yet. */
+  /* A double feed whose followers are not all cancelled yet, and a card whose measure is not reported yet. */
   struct card *doubleFeed;
   struct card *measured;
   /* How long the measured card took to pass. */

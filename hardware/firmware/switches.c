@@ -6,9 +6,9 @@
 #include "names.h"
 #include "pins.h"
 
-/* One bit an input: what is believed, and what was told last. */
+/* One bit an input: what is believed, and what was reported last. */
 static volatile uint8_t believed;
-static uint8_t told;
+static uint8_t reported;
 /* For each input a counter of three bits: ticks that it has shown something else than is believed. */
 static uint8_t ones, twos, fours;
 
@@ -22,7 +22,7 @@ void switchesStart(void) {
 
 void switchesRead(void) {
   believed = shown();
-  told = (uint8_t)~believed;
+  reported = (uint8_t)~believed;
 }
 
 void switchesTick(void) {
@@ -40,10 +40,10 @@ void switchesTick(void) {
   }
 }
 
-void switchesTake(switch_told *changed) {
+void switchesTake(switch_changed *changed) {
   const uint8_t levels = believed;
-  uint8_t differs = levels ^ told;
-  told = levels;
+  uint8_t differs = levels ^ reported;
+  reported = levels;
   for (uint8_t input = 0; differs != 0; input++, differs >>= 1)
     if (differs & 1) changed(input, (levels >> input) & 1);
 }

@@ -14,9 +14,9 @@ bool switchesForbid(void);
 bool switchesStop(void);
 /* In the tick: any other change is believed once it has lasted eight ticks. */
 void switchesTick(void);
-/* Told of a change of one input; the number is the executor's. */
-typedef void switch_told(uint8_t input, bool level);
-/* Tells each change since the last time; at the first call all inputs. */
-void switchesTake(switch_told *changed);
+/* Called for a change of one input; the number is the executor's. */
+typedef void switch_changed(uint8_t input, bool level);
+/* Reports each change since the last time; at the first call all inputs. */
+void switchesTake(switch_changed *changed);
 
 #endif

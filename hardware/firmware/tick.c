@@ -32,7 +32,7 @@ ISR(TIMER2_COMPA_vect) {
   motorsTick();
   if (heartbeatIsGone()) letGo();
   thicknessTick();
-  setFlag(TICK_LIVES);
+  setFlag(TICK_RAN);
   cli();
   clearFlag(TICK_UNDER_WAY);
 }

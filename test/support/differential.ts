@@ -21,7 +21,7 @@ const SOURCES = [
   'path-clock.c',
   'release.c',
   'state.c',
-  'tell.c',
+  'reports.c',
   'zones.c',
   'host/replay.c',
 ] as const;

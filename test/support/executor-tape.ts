@@ -1,5 +1,5 @@
 import { settingsWords } from '../../hardware/settings-block.ts';
-import { SENT, toldNumber } from '../../scripts/firmware-header.ts';
+import { commandNumber, SENT } from '../../scripts/firmware-header.ts';
 import { waitUs } from '../../src/machine/executor/duties.ts';
 import type { ExecutorState, Mode, Outputs, PathCard } from '../../src/machine/executor/state.ts';
 import {
@@ -65,7 +65,7 @@ export class Tape {
         return EXECUTOR.createExecutor(settings, this.#heard(outputs), nowUs);
       },
       command: (state, message, nowUs) => {
-        this.#call('command', nowUs, toldNumber(message.kind), ...wordsOfCommand(message));
+        this.#call('command', nowUs, commandNumber(message.kind), ...wordsOfCommand(message));
         EXECUTOR.command(state, message, nowUs);
       },
       beamChanged: (state, number, broken, atUs) => {

@@ -57,7 +57,7 @@ static void create(struct executor *state, us_t nowUs) {
   createExecutor(state, &settings, &OUTPUTS, nowUs);
 }
 
-static void tell(struct executor *state, const int32_t *call, us_t nowUs) {
+static void replayCommand(struct executor *state, const int32_t *call, us_t nowUs) {
   const struct to_executor message = {.kind = (uint8_t)call[2],
                                       .armPurge = call[3] != 0,
                                       .ticketFeed = (uint16_t)call[3],
@@ -133,7 +133,7 @@ static void replay(struct executor *state, const int32_t *call) {
       create(state, nowUs);
       break;
     case CALL_COMMAND:
-      tell(state, call, nowUs);
+      replayCommand(state, call, nowUs);
       break;
     case CALL_BEAM:
       beamChanged(state, (uint8_t)call[2], call[3] != 0, nowUs);

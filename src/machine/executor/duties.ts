@@ -7,7 +7,7 @@ import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
  * next (when it has something to do, or before), and one bit that says that it is to be looked at now.
  */
 export const GATES = 0;
-export const TELL = 1;
+export const REPORTS = 1;
 export const EDGES = 2;
 export const MODE = 3;
 export const ZONES = 4;

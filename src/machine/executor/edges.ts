@@ -1,5 +1,5 @@
 import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM } from '../messages.ts';
-import { GATES, lookAtCards, lookNow, RELEASE, TELL } from './duties.ts';
+import { GATES, lookAtCards, lookNow, RELEASE, REPORTS } from './duties.ts';
 import { watchNextZone } from './gates.ts';
 import { divert, resumeWhenEmpty, trip } from './motion.ts';
 import { afterUs, type Beam, beamAfter, type ExecutorState, type PathCard, takeFromPath } from './state.ts';
@@ -129,7 +129,7 @@ function noteMeasure(state: ExecutorState, card: PathCard, sinceUs: number): voi
   const pastUs = sinceUs - afterUs(card, state.lengths.beamPair16[LENGTH_SECOND] as number);
   state.measured = card;
   state.measuredUs = Math.max(0, pastUs);
-  lookNow(state, TELL);
+  lookNow(state, REPORTS);
 }
 
 /** The trailing edge leaves the zone of a gate so long after it has left the beam before it. */

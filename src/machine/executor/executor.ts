@@ -7,8 +7,8 @@ import { homeGates, serviceGates } from './gates.ts';
 import { changeSpeed, stopAll, trip } from './motion.ts';
 import { keepPathClock, pathTimeUs } from './path-clock.ts';
 import { forgetReckoned, serviceRelease } from './release.ts';
+import { reportAll, serviceReports } from './reports.ts';
 import type { Beam, ExecutorState } from './state.ts';
-import { serviceTell, tellAll } from './tell.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
 import { guardZones } from './zones.ts';
 
@@ -65,7 +65,7 @@ function startRunning(state: ExecutorState, nowUs: Us): void {
 function takeTicket(state: ExecutorState, feed: number, mouth: number): void {
   if (state.mode === 'off' || state.mode === 'purge') return;
   if (feed <= state.staleUpTo) return state.outputs.send({ kind: 'failed', feed, why: 'cancelled' });
-  tellAll(state);
+  reportAll(state);
   state.ticket = { feed, mouth };
   forgetReckoned(state);
   lookNow(state, RELEASE);
@@ -107,7 +107,7 @@ type Service = (state: ExecutorState, nowUs: Us) => void;
 /** What is done for each duty, by its number. */
 const SERVICES: readonly Service[] = [
   serviceGates,
-  serviceTell,
+  serviceReports,
   serviceBeams,
   serviceMode,
   guardZones,

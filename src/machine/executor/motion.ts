@@ -2,8 +2,8 @@ import { BEAMS, type BeamName, type Trip } from '../messages.ts';
 import { lookAtAll } from './duties.ts';
 import { moveGate, watchNextZone } from './gates.ts';
 import { restartPathClock } from './path-clock.ts';
+import { reportAll } from './reports.ts';
 import type { ExecutorState, PathCard } from './state.ts';
-import { tellAll } from './tell.ts';
 import type { Us } from './time.ts';
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
@@ -21,7 +21,7 @@ export function trip(state: ExecutorState, why: Trip, beam?: number, card?: Path
 export function stopAll(state: ExecutorState): void {
   state.outputs.setFeeder(false);
   state.outputs.setTransport(0);
-  tellAll(state);
+  reportAll(state);
   state.mode = 'off';
   state.path.length = 0;
   state.ticket = undefined;

@@ -1,9 +1,9 @@
 /* The hardware watchdog: it resets the machine unless main loop, tick and executor all have run since it was fed. */
-#ifndef LIFE_H
-#define LIFE_H
+#ifndef WATCHDOG_H
+#define WATCHDOG_H
 
-void lifeStart(void);
+void watchdogStart(void);
 /* In the main loop. */
-void lifeServe(void);
+void watchdogServe(void);
 
 #endif

@@ -1,18 +1,18 @@
-import { restFor, TELL } from './duties.ts';
+import { REPORTS, restFor } from './duties.ts';
 import { scaled } from './lengths.ts';
 import { atLowSpeedUs } from './path-clock.ts';
 import type { ExecutorState, PathCard } from './state.ts';
 import { LONG_US, type Us } from './time.ts';
 
-/** Says one of the things that follow from what has been done already. */
-export function serviceTell(state: ExecutorState, nowUs: Us): void {
+/** Reports one of the things that follow from what has been done already. */
+export function serviceReports(state: ExecutorState, nowUs: Us): void {
   if (state.doubleFeed !== undefined) cancelNext(state, state.doubleFeed);
   else if (state.measured !== undefined) reportMeasure(state, state.measured);
-  else restFor(state, TELL, LONG_US, nowUs);
+  else restFor(state, REPORTS, LONG_US, nowUs);
 }
 
-/** Says all of them at once. */
-export function tellAll(state: ExecutorState): void {
+/** Reports all of them at once. */
+export function reportAll(state: ExecutorState): void {
   while (state.doubleFeed !== undefined) cancelNext(state, state.doubleFeed);
   if (state.measured !== undefined) reportMeasure(state, state.measured);
 }
@@ -27,7 +27,7 @@ function cancelNext(state: ExecutorState, card: PathCard): void {
   if (ticket !== undefined) outputs.send({ kind: 'failed', feed: ticket.feed, why: 'cancelled' });
 }
 
-/** `pairUs` is told at the speed at which the card runs now. */
+/** `pairUs` is reported at the speed at which the card runs now. */
 function reportMeasure(state: ExecutorState, card: PathCard): void {
   const { measuredUs, mode, outputs, settings } = state;
   const { feed, thicknessUm } = card;

@@ -1,4 +1,4 @@
-#include "tell.h"
+#include "reports.h"
 
 #include <stddef.h>
 
@@ -26,7 +26,7 @@ static void cancelNext(struct executor *state, const struct card *card) {
   sendFailed(state, state->ticket.feed, FAILURE_CANCELLED);
 }
 
-/* `pairUs` is told at the speed at which the card runs now. */
+/* `pairUs` is reported at the speed at which the card runs now. */
 static void reportMeasure(struct executor *state, const struct card *card) {
   const struct from_executor message = {
       .kind = SENT_MEASURED,
@@ -38,13 +38,13 @@ static void reportMeasure(struct executor *state, const struct card *card) {
   state->outputs->send(&message);
 }
 
-void serviceTell(struct executor *state, us_t nowUs) {
+void serviceReports(struct executor *state, us_t nowUs) {
   if (state->doubleFeed != NULL) cancelNext(state, state->doubleFeed);
   else if (state->measured != NULL) reportMeasure(state, state->measured);
-  else restFor(state, DUTY_TELL, LONG_US, nowUs);
+  else restFor(state, DUTY_REPORTS, LONG_US, nowUs);
 }
 
-void tellAll(struct executor *state) {
+void reportAll(struct executor *state) {
   while (state->doubleFeed != NULL) cancelNext(state, state->doubleFeed);
   if (state->measured != NULL) reportMeasure(state, state->measured);
 }

@@ -1,4 +1,4 @@
-#include "say.h"
+#include "telemetry.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -57,28 +57,28 @@ static void putInWords(struct from_executor *message) {
   if (message->feed == NOT_NAMED) message->feed = 0;
 }
 
-void saySent(const struct from_executor *message) {
+void telemetrySend(const struct from_executor *message) {
   uint8_t *place = outbox_place();
   if (place == NULL) return;
-  struct from_executor told = *message;
-  putInWords(&told);
-  *place++ = told.kind;
-  const uint8_t end = pgm_read_byte(&FIRST[told.kind + 1]);
-  for (uint8_t index = pgm_read_byte(&FIRST[told.kind]); index < end; index++) {
+  struct from_executor packed = *message;
+  putInWords(&packed);
+  *place++ = packed.kind;
+  const uint8_t end = pgm_read_byte(&FIRST[packed.kind + 1]);
+  for (uint8_t index = pgm_read_byte(&FIRST[packed.kind]); index < end; index++) {
     const uint8_t field = pgm_read_byte(&FIELDS[index]);
-    memcpy(place, (const uint8_t *)&told + OFFSET_OF(field), BYTES_OF(field));
+    memcpy(place, (const uint8_t *)&packed + OFFSET_OF(field), BYTES_OF(field));
     place += BYTES_OF(field);
   }
   outbox_post();
 }
 
-void sayEdge(uint8_t beam, bool broken, us_t atUs) {
+void telemetryEdge(uint8_t beam, bool broken, us_t atUs) {
   const struct from_executor message = {
       .kind = FROM_EDGE, .beam = (int8_t)beam, .level = broken, .atUs = atUs};
-  saySent(&message);
+  telemetrySend(&message);
 }
 
-void sayThickness(uint16_t um) {
+void telemetryThickness(uint16_t um) {
   const struct from_executor message = {.kind = FROM_THICKNESS, .thicknessUm = um};
-  saySent(&message);
+  telemetrySend(&message);
 }
