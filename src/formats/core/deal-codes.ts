@@ -59,6 +59,15 @@ const WARNINGS = {
     'The cards are not in doubt, and the boards can be dealt.',
     1,
   ],
+  'tricks-censored': [
+    'The tables of tricks have one number for all that a contract needs more of.',
+    'These tricks are known as fewer only, and not as that number.',
+    1,
+  ],
+  'tricks-impossible': [
+    'A table of tricks gives declarers of both sides too many tricks between them.',
+    'The cards are not in doubt; do not trust this table.',
+  ],
   'stray-text': ['There is text where none is expected.', 'It is not read.', 3],
   'no-deals': ['The file has no complete deal.', 'Nothing can be dealt from it.', 1],
 } as const;

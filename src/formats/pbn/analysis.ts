@@ -3,9 +3,12 @@ import { parseContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Par, ParContract, TrickTable } from '../../bridge/trick-table.ts';
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import { DEAL_CODES } from '../core/deal-codes.ts';
+import type { DealSet, FormatProblem, SetBoard } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
+import { openProblemLog as openDealProblemLog } from '../core/problem-log.ts';
+import { type Censoring, censoringOf, hasTooManyTricks, withBounds } from './censored-tricks.ts';
 import { openProblemLog } from './problems.ts';
 import { makeRecords } from './records.ts';
 import { parseColumns, tableElements } from './tables.ts';
@@ -25,9 +28,46 @@ type Cells = ReadonlyMap<string, number>;
 
 /**
  * What a file knows of each of its boards with all cards open, in the order of the boards: of all records with a
- * board's deal the first that says it.
+ * board's deal the first that says it. Where the tables of a file have one number for all low tricks, its cells are bounds.
  */
-export function boardAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] {
+export function boardAnalyses(set: DealSet): readonly DealAnalysis[] {
+  const written = writtenAnalyses(set);
+  const censoring = censoringIn(written, set);
+  if (censoring === undefined) return written;
+  return written.map((analysis) =>
+    analysis.tricks === undefined
+      ? analysis
+      : { ...analysis, tricks: withBounds(analysis.tricks, censoring) },
+  );
+}
+
+/** What is doubtful about the tables of tricks of a file: one number for all low tricks, and tricks that can't be. */
+export function analysisProblems(set: DealSet): FormatProblem[] {
+  const log = openDealProblemLog(DEAL_CODES);
+  const written = writtenAnalyses(set);
+  const censoring = censoringIn(written, set);
+  if (censoring !== undefined) {
+    const { number, most } = censoring;
+    log.add('tricks-censored', {}, `the tables of tricks have ${number} for all that is below ${most + 1}`);
+  }
+  set.boards.forEach(({ number, place }, at) => {
+    const { tricks } = written[at] ?? {};
+    const known = tricks && censoring ? withBounds(tricks, censoring) : tricks;
+    if (known === undefined || !hasTooManyTricks(known, set.deck)) return;
+    log.add('tricks-impossible', { ...place, board: number }, 'the table of tricks cannot be right');
+  });
+  return log.finish();
+}
+
+function censoringIn(written: readonly DealAnalysis[], { deck }: DealSet): Censoring | undefined {
+  return censoringOf(
+    written.flatMap(({ tricks }) => tricks ?? []),
+    deck,
+  );
+}
+
+/** The same, with the numbers that the file has. */
+function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] {
   const known = new Map<string, DealAnalysis>();
   for (const { game, checked } of makeRecords(records, openProblemLog())) {
     if (checked?.deal === undefined) continue;

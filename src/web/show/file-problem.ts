@@ -98,6 +98,8 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'table-columns': 'result',
   'table-rows': 'result',
   'table-value': 'result',
+  'tricks-censored': 'result',
+  'tricks-impossible': 'result',
   'note-reference': 'notes',
   'note-missing': 'notes',
   'note-unused': 'notes',

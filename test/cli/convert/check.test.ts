@@ -54,6 +54,16 @@ describe('check', () => {
     expect(reports[1]?.problems[1]?.message).toContain(`board 2 of ${first} has the same deal`);
   });
 
+  test('tells of tables that hide low tricks', async () => {
+    const { reports } = await check('examples/evening.pbn');
+    expect(reports[0]?.problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'tricks-censored',
+        'The tables of tricks have 1 for all that is below 7. These tricks are known as fewer only, and not as that number.',
+      ],
+    ]);
+  });
+
   test('ends with 3 where any file has an error, and checks them all', async () => {
     const odd = join(folder, 'odd.txt');
     writeFileSync(odd, 'nothing');

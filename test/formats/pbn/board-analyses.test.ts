@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
 import type { DealSet } from '../../../src/formats/core/deal-set.ts';
-import { boardAnalyses } from '../../../src/formats/pbn/analysis.ts';
+import { analysisProblems, boardAnalyses } from '../../../src/formats/pbn/analysis.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 
@@ -123,4 +123,49 @@ test('a board is told of by whatever record has its deal', () => {
   expect(more).toEqual([]);
   expect(analysis?.par).toEqual({ scoreNs: 420, contracts: [] });
   expect(analysis?.tricks?.N.NT).toBe(7);
+});
+
+function problemsOf(set: DealSet): string[] {
+  return analysisProblems(set).map(({ code, board }) => (board === undefined ? code : `${code} ${board}`));
+}
+
+describe('a table that hides low tricks', () => {
+  test('is seen by all tables of its file, and its cells are bounds', () => {
+    const set = readFixture('pbn/rs-Hand_Trophy_Pairs.pbn');
+    expect(problemsOf(set)).toEqual(['tricks-censored']);
+    const fewer = { least: 0, most: 6 };
+    expect(boardAnalyses(set)[0]?.tricks?.N).toEqual({ NT: fewer, S: 8, H: fewer, D: fewer, C: fewer });
+  });
+
+  test.each([
+    ['pbn/rs-Hazlemere_Trophy.pbn', 6],
+    ['pbn/rs-Wed_Individual.pbn', 4],
+  ])('is seen in %s, where the lowest number is %i', (path, most) => {
+    const set = readFixture(path);
+    expect(problemsOf(set)).toEqual(['tricks-censored']);
+    const cells = boardAnalyses(set).flatMap(({ tricks }) =>
+      Object.values(tricks ?? {}).flatMap(Object.values),
+    );
+    const bounds = cells.filter((tricks) => typeof tricks !== 'number');
+    expect(new Set(bounds.map((bound) => JSON.stringify(bound)))).toEqual(
+      new Set([JSON.stringify({ least: 0, most })]),
+    );
+    expect(cells.filter((tricks) => tricks <= most)).toEqual([]);
+  });
+
+  test.each(['deals/dds-list8.txt', 'pbn/zd-bigdeal_with_deepfinese_analyses.pbn'])(
+    'is not in %s',
+    (path) => {
+      expect(problemsOf(readFixture(path))).toEqual([]);
+    },
+  );
+
+  test('is not one whose low tricks are what the other side leaves', () => {
+    expect(problemsOf(withTags('[DoubleDummyTricks "77777777776666666666"]'))).toEqual([]);
+  });
+});
+
+test('a table with more tricks than there are is told by its board, without a word about its hands', () => {
+  const set = withTags('[DoubleDummyTricks "b3456b34565a9875a987"]');
+  expect(problemsOf(set)).toEqual(['tricks-impossible 1']);
 });
