@@ -2,7 +2,6 @@ import { joinBytes } from '../binary/fixed-records.ts';
 import { type DealFormat, type DealSet, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { commonEvent } from '../pbn/events.ts';
 import { type PbnFile, readPbn, writeGames, writePbn, writePbnChunks } from '../pbn/pbn.ts';
 
 const HOLDS: Holding = { ...WHOLE_RECORDS, decks: ['standard', 'super'] };
@@ -41,6 +40,6 @@ export const PBN: DealFormat = {
 };
 
 /** What a PBN file holds, as a set. */
-function setOfPbn({ deck, boards, games, trailer, problems }: PbnFile): DealSet {
-  return { deck, boards, records: games, trailer, title: commonEvent(games), problems };
+function setOfPbn({ deck, boards, event, games, trailer, problems }: PbnFile): DealSet {
+  return { deck, boards, records: games, trailer, title: event, problems };
 }

@@ -47,7 +47,12 @@ export interface ProblemLog<C extends string = string, P extends ProblemPlace = 
    * Problems of one code and `kind` beyond the code's number are told together.
    */
   add(code: C, place: P, what: string, kind?: string): void;
-  /** All problems, by their place. */
+  /**
+   * The log of a stage of reading: its problems count after those of this log and of the stages before, whenever they
+   * are noted. So a file that passes all stages record by record has the problems of one that passes them as a whole.
+   */
+  stage(): ProblemLog<C, P>;
+  /** All problems, those of the stages too, by their place. */
   finish(): FormatProblem[];
 }
 
@@ -57,6 +62,7 @@ const MOST_PLACES_NAMED = 8;
 
 interface Heap {
   readonly code: string;
+  readonly kind: string;
   readonly entry: CodeEntry;
   readonly first: FormatProblem[];
   /** Where the first of those is that are told together. */
@@ -69,18 +75,59 @@ interface Heap {
 export function openProblemLog<C extends string, P extends ProblemPlace = ProblemPlace>(
   codes: Readonly<Record<C, CodeEntry>>,
 ): ProblemLog<C, P> {
-  const heaps = new Map<string, Heap>();
-  const kinds = new Map<string, number>();
+  return logOf(codes, openHeaps());
+}
+
+/** The heaps of a log, and of its stages in their order. */
+interface Heaps {
+  readonly byKind: Map<string, Heap>;
+  /** How many kinds each code has. */
+  readonly kinds: Map<string, number>;
+  readonly stages: Heaps[];
+}
+
+function openHeaps(): Heaps {
+  return { byKind: new Map(), kinds: new Map(), stages: [] };
+}
+
+function logOf<C extends string, P extends ProblemPlace>(
+  codes: Readonly<Record<C, CodeEntry>>,
+  heaps: Heaps,
+): ProblemLog<C, P> {
   return {
     add(code, place, what, kind = '') {
-      const heap = heapFor(heaps, kinds, code, codes[code], kind);
+      const heap = heapFor(heaps, code, codes[code], kind);
       if (heap.first.length < heap.entry.each) heap.first.push(makeProblem(heap, place, what));
       else countMore(heap, place);
     },
+    stage() {
+      const stage = openHeaps();
+      heaps.stages.push(stage);
+      return logOf(codes, stage);
+    },
     finish() {
-      return [...heaps.values()].flatMap(tellHeap).sort(byPlace);
+      const all = openHeaps();
+      addHeaps(all, heaps);
+      return [...all.byKind.values()].flatMap(tellHeap).sort(byPlace);
     },
   };
+}
+
+function addHeaps(to: Heaps, from: Heaps): void {
+  for (const { code, entry, kind, ...heap } of from.byKind.values())
+    addHeap(heapFor(to, code, entry, kind), heap);
+  for (const stage of from.stages) addHeaps(to, stage);
+}
+
+/** Adds what was noted after that which is in a heap. */
+function addHeap(heap: Heap, later: Pick<Heap, 'first' | 'next' | 'places' | 'more'>): void {
+  for (const problem of later.first) {
+    if (heap.first.length < heap.entry.each) heap.first.push(problem);
+    else countMore(heap, problem);
+  }
+  heap.next ??= later.next;
+  heap.more += later.more;
+  for (const place of later.places) namePlace(heap, place);
 }
 
 function byPlace(a: FormatProblem, b: FormatProblem): number {
@@ -88,20 +135,14 @@ function byPlace(a: FormatProblem, b: FormatProblem): number {
   return difference('line') || difference('column') || difference('byteOffset');
 }
 
-function heapFor(
-  heaps: Map<string, Heap>,
-  kinds: Map<string, number>,
-  code: string,
-  entry: CodeEntry,
-  kind: string,
-): Heap {
-  const known = heaps.get(`${code} ${kind}`);
+function heapFor({ byKind, kinds }: Heaps, code: string, entry: CodeEntry, kind: string): Heap {
+  const known = byKind.get(`${code} ${kind}`);
   if (known !== undefined) return known;
   const count = kinds.get(code) ?? 0;
   const key = count < MOST_KINDS ? `${code} ${kind}` : `${code}  `;
-  const heap = heaps.get(key) ?? { code, entry, first: [], next: undefined, places: [], more: 0 };
-  if (!heaps.has(key)) kinds.set(code, count + 1);
-  heaps.set(key, heap);
+  const heap = byKind.get(key) ?? { code, kind, entry, first: [], next: undefined, places: [], more: 0 };
+  if (!byKind.has(key)) kinds.set(code, count + 1);
+  byKind.set(key, heap);
   return heap;
 }
 
@@ -139,9 +180,11 @@ function countMore(heap: Heap, place: ProblemPlace): void {
   heap.next ??= place;
   heap.more++;
   const number = place.line ?? place.byteOffset;
-  if (number === undefined || heap.places.length >= MOST_PLACES_NAMED || heap.places.at(-1) === number)
-    return;
-  heap.places.push(number);
+  if (number !== undefined) namePlace(heap, number);
+}
+
+function namePlace({ places }: Heap, number: number): void {
+  if (places.length < MOST_PLACES_NAMED && places.at(-1) !== number) places.push(number);
 }
 
 function tellHeap({ code, entry, first, next, places, more }: Heap): FormatProblem[] {

@@ -64,17 +64,25 @@ export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set
     const names = parts.get(part) ?? new Set();
     parts.set(part, name === undefined ? names : names.add(name));
   };
-  for (const { tags, lead, values } of records) {
-    if (lead.some(isComment)) add('comments');
-    if (isForTeaching({ lead })) add('teaching');
-    if (piecesOf({ lead, tags }).some(isAnalysis)) add('analysis', '%%!R');
-    for (const tag of tags) {
-      if (tag.pieces.some(isComment)) add('comments');
-      const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
-      if (part !== undefined && saysSomething(tag, values.get(tag.name))) add(part, tag.name);
-    }
-  }
+  for (const game of records) for (const [part, name] of partsOfGame(game)) add(part, name);
   return parts;
+}
+
+/** What a record holds besides its deal, part by part, with the names of the tags. */
+function* partsOfGame({ tags, lead, values }: PbnGame): Generator<readonly [RecordPart, string?]> {
+  if (lead.some(isComment)) yield ['comments'];
+  if (isForTeaching({ lead })) yield ['teaching'];
+  if (piecesOf({ lead, tags }).some(isAnalysis)) yield ['analysis', '%%!R'];
+  for (const tag of tags) {
+    if (tag.pieces.some(isComment)) yield ['comments'];
+    const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
+    if (part !== undefined && saysSomething(tag, values.get(tag.name))) yield [part, tag.name];
+  }
+}
+
+/** Whether a record has anything besides its deal: names, an auction, a result. */
+export function saysMoreThanDeal(game: PbnGame): boolean {
+  return partsOfGame(game).next().done !== true;
 }
 
 /** Whether a set's records, one a board, say no more than its boards do. */

@@ -6,7 +6,6 @@ import { openProblemLog, type ProblemLog } from '../core/problem-log.ts';
 import { JSON_CODES, type JsonCode } from '../json/json-codes.ts';
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import { makeDealValue } from '../pbn/deal-value.ts';
-import { commonEvent } from '../pbn/events.ts';
 import type { NewTag } from '../pbn/games.ts';
 import type { Place } from '../pbn/problems.ts';
 import { understandGames } from '../pbn/understand.ts';
@@ -42,10 +41,10 @@ export function setOfRecords(
       record.deal,
     );
   });
-  const { games, deck, boards } = understandGames(raw, log);
+  const { games, deck, boards, event } = understandGames(raw, log);
   const counted = isNumbered ? boards : boards.map((board) => ({ ...board, numbered: false }));
   const problems = log.finish().filter(({ code }) => isNumbered || !BY_NUMBER.has(code));
-  return { deck, boards: counted, records: games, trailer: [], title: commonEvent(games), problems };
+  return { deck, boards: counted, records: games, trailer: [], title: event, problems };
 }
 
 /** Problems with a number, which say nothing where numbers are counted. */

@@ -3,7 +3,6 @@ import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { DECK_TAGS, type PbnPiece } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
-import { commonEvent } from '../pbn/events.ts';
 import { makeGame, makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { type JsonLog, openJsonLog } from './json-codes.ts';
@@ -28,18 +27,19 @@ function readSet(root: JsonNode, log: JsonLog): DealSet {
   const records = itemsOf(root, 'records', 'object', log).map((record) => gameOfRecord(record, log));
   const hasRecords = records.length > 0;
   const understood = understandGames(hasRecords ? withDeck(records, deck) : fromBoards, log);
+  const later = log.stage();
   if (hasRecords && root.kind === 'object' && root.members.has('boards')) {
-    compareBoards(understood.boards, fromBoards, deck, log);
+    compareBoards(understood.boards, fromBoards, deck, later);
   }
   const games = hasRecords ? understood.games : [];
-  const title = hasRecords ? commonEvent(games) : memberOf(root, 'title', 'string', log)?.value;
+  const title = hasRecords ? understood.event : memberOf(root, 'title', 'string', later)?.value;
   return {
     deck: understood.deck,
     boards: understood.boards,
     records: games,
-    trailer: makePieces(readPieces(root, 'trailer', log), root.line),
+    trailer: makePieces(readPieces(root, 'trailer', later), root.line),
     title: title === '' ? undefined : title,
-    blind: memberOf(root, 'blind', 'boolean', log)?.value,
+    blind: memberOf(root, 'blind', 'boolean', later)?.value,
     problems: log.finish(),
   };
 }

@@ -3,7 +3,6 @@ import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DealSet, ReadOptions } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
-import { commonEvent } from '../pbn/events.ts';
 import { makePieces, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
@@ -36,10 +35,9 @@ export function readLin(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked
   const hasRooms = drafts.some(({ qx, pn }) => /^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8);
   const file: LinFile = { log, hasRooms, deals: new Map() };
   const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
-  const { games, deck, boards } = understandGames(raw, log, options);
-  const title = commonEvent(games);
+  const { games, deck, boards, event } = understandGames(raw, log, options);
   const records = sayMoreThanDeals(games) ? games : [];
-  return { deck, boards, records, trailer: makePieces(trailer), title, problems: log.finish() };
+  return { deck, boards, records, trailer: makePieces(trailer), title: event, problems: log.finish() };
 }
 
 function isRecord({ md, lead, calls, cards }: LinDraft): boolean {

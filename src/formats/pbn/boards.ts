@@ -9,23 +9,33 @@ import { countCards, intersection } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { SetBoard } from '../core/deal-set.ts';
-import { partsOfRecords } from '../core/record-parts.ts';
-import { eventKeys } from './events.ts';
-import { notePartialDeals } from './partial-deals.ts';
-import type { ProblemLog } from './problems.ts';
+import { saysMoreThanDeal } from '../core/record-parts.ts';
+import { openEvents } from './events.ts';
+import { notePartialDeals, type PartialDeal, partialDeal } from './partial-deals.ts';
+import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
+
+/** What is kept of a record whose deal is whole. */
+interface WholeDeal {
+  /** Of the record, and of the values of its tags. */
+  readonly line: number;
+  readonly places: { readonly deal: Place; readonly dealer: Place; readonly vulnerability: Place };
+  readonly number: BoardNumber | undefined;
+  readonly dealer: Seat | undefined;
+  readonly vulnerability: Vulnerability | undefined;
+  readonly event: string;
+  readonly deal: CompleteDeal;
+  readonly key: string;
+  /** Whether it has more than its deal. */
+  readonly saysMore: boolean;
+}
 
 /** A board while records of it are gathered. */
 interface OpenBoard {
-  readonly key: string;
-  readonly event: string;
-  readonly first: PbnRecord;
-  readonly deal: CompleteDeal;
+  readonly first: WholeDeal;
   dealer: Seat | undefined;
   vulnerability: Vulnerability | undefined;
   clashes: boolean;
-  /** Whether the first record has more than its deal; `undefined` until there is a second one. */
-  saysMore: boolean | undefined;
 }
 
 /** The boards of a file while they are gathered. */
@@ -37,103 +47,103 @@ interface Gathering {
   readonly numbers: Map<string, BoardNumber>;
 }
 
+/** What gathers boards of records that come one after the other. */
+interface BoardGathering {
+  add(record: PbnRecord): void;
+  /** The boards to deal, by their place. */
+  finish(): SetBoard[];
+}
+
 /**
  * The boards to deal: many records of one board are one board. Two deals under one number are an
  * error, or a warning where the file shows that they are of two events. Deals without numbers get the
  * numbers that follow the board before them; the same deal again is the same board.
  */
-export function gatherBoards(records: readonly PbnRecord[], problems: ProblemLog): SetBoard[] {
+export function openBoards(problems: ProblemLog): BoardGathering {
   const gathering: Gathering = { problems, boards: new Map(), numbers: new Map() };
-  const events = eventKeys(records);
-  const whole = records.flatMap((record, index) => wholeRecord(record, events[index] ?? ''));
-  for (const found of whole) {
-    if (found.record.number !== undefined) addNumbered(gathering, found, found.record.number);
-  }
-  addUnnumbered(gathering, whole);
-  notePartialDeals(records, () => Array.from(gathering.boards.values(), ({ deal }) => deal), problems);
-  return [...gathering.boards]
-    .filter(([, board]) => !board.clashes)
-    .map(([number, board]) => makeBoard(number, board, problems))
-    .sort((a, b) => a.place.line - b.place.line);
+  const eventOf = openEvents();
+  /** Those without a number; of the others their numbers. */
+  const inOrder: (WholeDeal | BoardNumber)[] = [];
+  const partial: PartialDeal[] = [];
+  return {
+    add(record) {
+      const event = eventOf(record);
+      const found = wholeDeal(record, event);
+      if (found === undefined) partial.push(...partialDeal(record));
+      else {
+        if (found.number !== undefined) addNumbered(gathering, found, found.number);
+        inOrder.push(found.number ?? found);
+      }
+    },
+    finish() {
+      addUnnumbered(gathering, inOrder);
+      const whole = (): CompleteDeal[] => Array.from(gathering.boards.values(), ({ first }) => first.deal);
+      notePartialDeals(partial, whole, problems);
+      return [...gathering.boards]
+        .filter(([, board]) => !board.clashes)
+        .map(([number, board]) => makeBoard(number, board, problems))
+        .sort((a, b) => a.place.line - b.place.line);
+    },
+  };
 }
 
-interface WholeRecord {
-  readonly record: PbnRecord;
-  readonly event: string;
-  readonly deal: CompleteDeal;
-  readonly key: string;
+function wholeDeal(record: PbnRecord, event: string): WholeDeal | undefined {
+  const { checked, dealer, game, number, vulnerability } = record;
+  const { deal, key = '' } = checked ?? {};
+  if (deal === undefined) return undefined;
+  const places = {
+    deal: placeOf(record, 'Deal'),
+    dealer: placeOf(record, 'Dealer'),
+    vulnerability: placeOf(record, 'Vulnerable'),
+  };
+  const saysMore = saysMoreThanDeal(game);
+  return { line: game.line, places, number, dealer, vulnerability, event, deal, key, saysMore };
 }
 
-function wholeRecord(record: PbnRecord, event: string): WholeRecord[] {
-  const { deal, key = '' } = record.checked ?? {};
-  return deal === undefined ? [] : [{ record, event, deal, key }];
-}
-
-function addNumbered(gathering: Gathering, found: WholeRecord, number: BoardNumber): void {
+function addNumbered(gathering: Gathering, found: WholeDeal, number: BoardNumber): void {
   const { boards, numbers, problems } = gathering;
   const board = boards.get(number);
   if (board === undefined) {
     const twin = numbers.get(found.key);
     if (twin !== undefined) {
-      problems.add('deal-on-two-boards', placeOf(found.record, 'Deal'), `board ${twin} has the same deal`);
+      problems.add('deal-on-two-boards', found.places.deal, `board ${twin} has the same deal`);
     }
     openBoard(gathering, found, number);
-  } else if (board.key === found.key) addRecord(board, found.record, problems);
+  } else if (board.first.key === found.key) addRecord(board, found, problems);
   else noteOtherDeal(gathering, board, found, number);
 }
 
-function openBoard(
-  { boards, numbers }: Gathering,
-  { record, event, deal, key }: WholeRecord,
-  number: BoardNumber,
-): void {
-  const { dealer, vulnerability } = record;
-  boards.set(number, {
-    key,
-    event,
-    first: record,
-    deal,
-    dealer,
-    vulnerability,
-    clashes: false,
-    saysMore: undefined,
-  });
+function openBoard({ boards, numbers }: Gathering, first: WholeDeal, number: BoardNumber): void {
+  const { dealer, key, vulnerability } = first;
+  boards.set(number, { first, dealer, vulnerability, clashes: false });
   if (!numbers.has(key)) numbers.set(key, number);
 }
 
-/** Whether a record has anything besides its deal: names, an auction, a result. */
-function saysMore({ game }: PbnRecord): boolean {
-  return partsOfRecords([game]).size > 0;
-}
-
 /** A further record of a board fills in what the first ones left out. */
-function addRecord(board: OpenBoard, record: PbnRecord, problems: ProblemLog): void {
-  board.saysMore ??= saysMore(board.first);
-  if (!board.saysMore && !saysMore(record)) {
-    const what = `line ${placeOf(board.first, 'Deal').line} has this board and its deal already, and neither says more`;
-    problems.add('board-twice', placeOf(record, 'Deal'), what);
+function addRecord(board: OpenBoard, found: WholeDeal, problems: ProblemLog): void {
+  const { dealer, places } = found;
+  if (!board.first.saysMore && !found.saysMore) {
+    const what = `line ${board.first.places.deal.line} has this board and its deal already, and neither says more`;
+    problems.add('board-twice', places.deal, what);
   }
-  if (record.dealer !== undefined && board.dealer !== undefined && record.dealer !== board.dealer) {
-    problems.add(
-      'board-dealer',
-      placeOf(record, 'Dealer'),
-      `an earlier record of this board has dealer ${board.dealer}`,
-    );
+  if (dealer !== undefined && board.dealer !== undefined && dealer !== board.dealer) {
+    const what = `an earlier record of this board has dealer ${board.dealer}`;
+    problems.add('board-dealer', places.dealer, what);
   }
-  board.dealer ??= record.dealer;
-  board.vulnerability ??= record.vulnerability;
+  board.dealer ??= dealer;
+  board.vulnerability ??= found.vulnerability;
 }
 
 function noteOtherDeal(
-  gathering: Gathering,
+  { numbers, problems }: Gathering,
   board: OpenBoard,
-  found: WholeRecord,
+  found: WholeDeal,
   number: BoardNumber,
 ): void {
-  const { numbers, problems } = gathering;
-  const place = placeOf(found.record, 'Deal');
-  const line = placeOf(board.first, 'Deal').line;
-  if (found.event !== board.event && !nearlySame(found.deal, board.deal)) {
+  const place = found.places.deal;
+  const { first } = board;
+  const { line } = first.places.deal;
+  if (found.event !== first.event && !nearlySame(found.deal, first.deal)) {
     problems.add(
       'several-events',
       place,
@@ -153,25 +163,28 @@ function nearlySame(a: CompleteDeal, b: CompleteDeal): boolean {
 }
 
 /** A deal without a number follows the board before it, or all boards if that number is taken. */
-function addUnnumbered(gathering: Gathering, whole: readonly WholeRecord[]): void {
+function addUnnumbered(gathering: Gathering, inOrder: readonly (WholeDeal | BoardNumber)[]): void {
   const { boards, numbers, problems } = gathering;
   let highest = Array.from(boards.keys()).reduce((most, number) => Math.max(most, number), 0);
   let last = 0;
-  for (const found of whole) {
-    const known = found.record.number ?? numbers.get(found.key);
+  for (const found of inOrder) {
+    if (typeof found === 'number') {
+      last = found;
+      continue;
+    }
+    const known = numbers.get(found.key);
     if (known === undefined) {
       const next = boards.has(toBoardNumber(last + 1)) ? highest + 1 : last + 1;
       last = next;
       highest = Math.max(highest, next);
       openBoard(gathering, found, toBoardNumber(next));
-      const place = { line: placeOf(found.record, 'Deal').line };
+      const place = { line: found.places.deal.line };
       problems.add('board-unnumbered', place, `a deal has no board number and is dealt as board ${next}`);
       continue;
     }
     last = known;
     const board = boards.get(known);
-    if (found.record.number === undefined && board?.key === found.key)
-      addRecord(board, found.record, problems);
+    if (board?.first.key === found.key) addRecord(board, found, problems);
   }
 }
 
@@ -185,13 +198,12 @@ function makeBoard(number: BoardNumber, board: OpenBoard, problems: ProblemLog):
   const vulnerability = board.vulnerability ?? vulnerabilityOf(number);
   if (dealer !== dealerOf(number)) {
     const what = `the dealer is ${dealer}, and ${dealerOf(number)} by the number`;
-    problems.add('board-dealer', { ...placeOf(board.first, 'Dealer'), board: number }, what);
+    problems.add('board-dealer', { ...board.first.places.dealer, board: number }, what);
   }
   if (vulnerability !== vulnerabilityOf(number)) {
     const what = `the vulnerability is ${vulnerability}, and ${vulnerabilityOf(number)} by the number`;
-    problems.add('board-vulnerability', { ...placeOf(board.first, 'Vulnerable'), board: number }, what);
+    problems.add('board-vulnerability', { ...board.first.places.vulnerability, board: number }, what);
   }
-  const { deal, first } = board;
-  const numbered = first.number !== undefined;
-  return { number, numbered, dealer, vulnerability, deal, place: { line: first.game.line } };
+  const { deal, line, number: own } = board.first;
+  return { number, numbered: own !== undefined, dealer, vulnerability, deal, place: { line } };
 }

@@ -22,10 +22,12 @@ export interface RawGame {
 interface GameBuilder {
   addTag(pair: TagPair): void;
   addPiece(piece: PbnPiece): void;
-  /** At an empty line: a game with a tag is whole; comments alone go to the next game. Whether there was one. */
+  /** At an empty line or the end: a game with a tag is whole; comments alone go to the next game. Whether there was one. */
   endGame(): boolean;
-  /** All games, and the pieces after the last one. */
-  finish(): { games: RawGame[]; trailer: readonly PbnPiece[] };
+  /** The next game that is whole, which is given away. */
+  take(): RawGame | undefined;
+  /** The pieces after the last game. */
+  trailer(): readonly PbnPiece[];
 }
 
 interface OpenGame {
@@ -35,12 +37,12 @@ interface OpenGame {
 }
 
 export function openGames(problems: ProblemLog): GameBuilder {
-  const games: RawGame[] = [];
+  const whole: RawGame[] = [];
   let game = emptyGame();
   const endGame = (): boolean => {
     const [first] = game.tags;
     if (first === undefined) return false;
-    games.push({ line: first.line, ...game });
+    whole.push({ line: first.line, ...game });
     game = emptyGame();
     return true;
   };
@@ -57,10 +59,8 @@ export function openGames(problems: ProblemLog): GameBuilder {
       (game.tags.at(-1)?.pieces ?? game.lead).push(piece);
     },
     endGame,
-    finish() {
-      endGame();
-      return { games, trailer: game.lead };
-    },
+    take: () => whole.shift(),
+    trailer: () => game.lead,
   };
 }
 

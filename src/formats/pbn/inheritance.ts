@@ -17,17 +17,20 @@ const MOST_STANDING = 100;
 const LONGEST_INHERITED = 1000;
 
 /**
- * Gives every game the values that hold for it (section 4.8): `#` is the value of the nearest earlier
+ * What gives every game in turn the values that hold for it (section 4.8): `#` is the value of the nearest earlier
  * game, `##text` stands for this game and all later ones until a game says otherwise.
  */
-export function resolveInheritance(games: readonly RawGame[], problems: ProblemLog): PbnGame[] {
+export function openInheritance(problems: ProblemLog): (game: RawGame) => PbnGame {
   const heritage: Heritage = { nearest: new Map(), standing: new Map() };
-  const inherits = games.some(({ tags }) => tags.some(({ value }) => value.charCodeAt(0) === HASH));
-  return games.map(({ line, lead, tags, written }) => {
-    if (!inherits) return { line, lead, tags, values: written };
+  return ({ line, lead, tags, written }) => {
+    const inherits = heritage.standing.size > 0 || tags.some(({ value }) => value.charCodeAt(0) === HASH);
+    if (!inherits) {
+      for (const [name, value] of written) heritage.nearest.set(name, value);
+      return { line, lead, tags, values: written };
+    }
     noteForbidden(tags, problems);
     return { line, lead, tags, values: resolveGame(written, heritage, line, problems) };
-  });
+  };
 }
 
 function resolveGame(

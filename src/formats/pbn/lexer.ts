@@ -18,11 +18,11 @@ import { readTagPair } from './tag-pair.ts';
 const MOST_PARTS = 2_000_000;
 const PARTS_PER_GAME = 20;
 
-/** The games of a text, and what stands after the last one. Takes time linear in the text, whatever it is. */
-export function readGames(
-  text: string,
-  problems: ProblemLog,
-): { games: RawGame[]; trailer: readonly PbnPiece[] } {
+/**
+ * The games of a text one after the other, and at last what stands after them. Takes time linear in the text, whatever
+ * it is.
+ */
+export function* readGames(text: string, problems: ProblemLog): Generator<RawGame, readonly PbnPiece[]> {
   const scanner = openScanner(text, problems);
   const games = openGames(problems);
   let emptySoFar = true;
@@ -41,12 +41,17 @@ export function readGames(
       if (code === 0x5b) readTag(scanner, games.addTag, games.addPiece);
       else games.addPiece(readPiece(scanner, code));
     }
+    const whole = games.take();
+    if (whole !== undefined) yield whole;
   }
   if (parts > MOST_PARTS) {
     const what = 'this file has more words, tags and records than can be read; reading ends here';
     problems.add('file-too-large', { line: scanner.line }, what);
   }
-  return games.finish();
+  games.endGame();
+  const last = games.take();
+  if (last !== undefined) yield last;
+  return games.trailer();
 }
 
 /** A bracket that begins no tag is kept as a word. */

@@ -2,27 +2,40 @@ import { sameSet } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import type { DealReading } from './deal-value.ts';
-import type { ProblemLog } from './problems.ts';
+import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 
+/** A deal that is given in part, and so not dealt. */
+export interface PartialDeal {
+  readonly reading: DealReading;
+  readonly place: Place;
+  /** Why it is not dealt, as a clause. */
+  readonly what: string;
+}
+
+/** The deal of a record, where it is given in part. */
+export function partialDeal(record: PbnRecord): PartialDeal[] {
+  const { checked } = record;
+  const fault = checked?.faults.find(({ code }) => code === 'board-not-dealt');
+  if (fault === undefined || checked === undefined) return [];
+  return [{ reading: checked.reading, place: placeOf(record, 'Deal'), what: fault.what }];
+}
+
 /**
- * Notes the deals that are given in part, and so not dealt. Nothing is lost, and nothing said, where
- * another record of the file gives the whole of the same deal.
+ * Notes the deals that are given in part. Nothing is lost, and nothing said, where another record of the file gives the
+ * whole of the same deal.
  */
 export function notePartialDeals(
-  records: readonly PbnRecord[],
+  partial: readonly PartialDeal[],
   wholeDeals: () => readonly CompleteDeal[],
   problems: ProblemLog,
 ): void {
-  let byHand: Map<string, CompleteDeal> | undefined;
-  for (const record of records) {
-    const fault = record.checked?.faults.find(({ code }) => code === 'board-not-dealt');
-    if (fault === undefined || record.checked === undefined) continue;
-    byHand ??= dealsByHand(wholeDeals());
-    const { reading } = record.checked;
+  if (partial.length === 0) return;
+  const byHand = dealsByHand(wholeDeals());
+  for (const { place, reading, what } of partial) {
     const candidate = byHand.get(firstHandKey(reading));
     if (candidate !== undefined && agrees(reading, candidate)) continue;
-    problems.add('board-not-dealt', placeOf(record, 'Deal'), `this is not dealt: ${fault.what}`);
+    problems.add('board-not-dealt', place, `this is not dealt: ${what}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { decodeText } from '../core/decode.ts';
 import type { PbnEncoding, PbnGame, PbnPiece } from '../core/game.ts';
 import { readGames } from './lexer.ts';
 import { openProblemLog, type ProblemLog } from './problems.ts';
-import { understandGames } from './understand.ts';
+import { openUnderstanding } from './understand.ts';
 
 export { type FormatProblem, hasErrors } from '../core/deal-set.ts';
 export type { PbnEncoding, PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
@@ -21,6 +21,8 @@ export interface PbnFile {
   readonly deck: DeckName;
   /** One for each board, in the order of the file; not those whose deal is in doubt. */
   readonly boards: readonly SetBoard[];
+  /** The event that all records are of; `undefined` if they do not agree or do not say. */
+  readonly event: string | undefined;
   /** By line and column. */
   readonly problems: readonly FormatProblem[];
 }
@@ -32,27 +34,42 @@ export const MAX_PBN_BYTES: number = 32 * 1024 * 1024;
  * Reads a PBN 2.1 file. Never throws and takes time linear in the bytes, whatever they are; all
  * problems come at once. The file can be dealt unless `hasErrors`.
  */
-export function readPbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): PbnFile {
+export function readPbn(bytes: Uint8Array, options?: Pick<ReadOptions, 'unchecked'>): PbnFile {
+  const games: PbnGame[] = [];
+  const reading = readPbnGames(bytes, options);
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) games.push(step.value);
+  return { games, ...step.value };
+}
+
+/** Reads the same file record by record, none of which is kept, and at last what there is besides them. */
+export function* readPbnGames(
+  bytes: Uint8Array,
+  options?: Pick<ReadOptions, 'unchecked'>,
+): Generator<PbnGame, Omit<PbnFile, 'games'>> {
   const problems = openProblemLog();
   if (bytes.length > MAX_PBN_BYTES) return refuseLargeFile(bytes.length, problems);
   const { text: whole, encoding } = decodeText(bytes);
   const text = withoutSurroundings(whole);
   checkCharacters(text, problems);
-  const { games: raw, trailer } = readGames(text, problems);
-  const understood = understandGames(raw, problems, options);
-  return { ...understood, trailer, encoding, problems: problems.finish() };
+  const understanding = openUnderstanding(problems, options);
+  const reading = readGames(text, problems);
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) yield understanding.add(step.value);
+  const trailer = step.value;
+  return { ...understanding.finish(), trailer, encoding, problems: problems.finish() };
 }
 
-function refuseLargeFile(byteCount: number, problems: ProblemLog): PbnFile {
+function refuseLargeFile(byteCount: number, problems: ProblemLog): Omit<PbnFile, 'games'> {
   const mebibytes = (count: number): number => Math.ceil(count / 1024 / 1024);
   const what = `this file has ${mebibytes(byteCount)} MiB, and at most ${mebibytes(MAX_PBN_BYTES)} MiB can be read`;
   problems.add('file-too-large', { line: 1 }, what);
   return {
-    games: [],
     trailer: [],
     encoding: 'utf-8',
     deck: 'standard',
     boards: [],
+    event: undefined,
     problems: problems.finish(),
   };
 }

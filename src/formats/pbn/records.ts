@@ -23,13 +23,18 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Understands the tags of every game that say which board and cards it is about. */
 export function makeRecords(games: readonly PbnGame[], problems: ProblemLog): PbnRecord[] {
+  return games.map(openRecords(problems));
+}
+
+/** The same for games that come one after the other. */
+export function openRecords(problems: ProblemLog): (game: PbnGame) => PbnRecord {
   const course: Course = { problems, cache: new Map(), before: undefined, deck: 'standard' };
-  return games.map((game) => {
+  return (game) => {
     const record = makeRecord(game, course);
     course.before = record;
     course.deck = record.deck;
     return record;
-  });
+  };
 }
 
 function makeRecord(game: PbnGame, course: Course): PbnRecord {

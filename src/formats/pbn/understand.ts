@@ -1,19 +1,27 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { ReadOptions, SetBoard } from '../core/deal-set.ts';
 import { DECK_TAGS, type PbnGame } from '../core/game.ts';
-import { gatherBoards } from './boards.ts';
+import { openBoards } from './boards.ts';
 import { checkRecord } from './checks.ts';
+import { commonEvent } from './events.ts';
 import type { RawGame } from './games.ts';
-import { resolveInheritance } from './inheritance.ts';
+import { openInheritance } from './inheritance.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
-import { makeRecords } from './records.ts';
+import { openRecords } from './records.ts';
 
-/** What records come to. */
-interface UnderstoodGames {
-  readonly games: readonly PbnGame[];
+/** What records come to besides themselves. */
+export interface UnderstoodSet {
   readonly deck: DeckName;
   readonly boards: readonly SetBoard[];
+  /** The event that all records are of; `undefined` if they do not agree or do not say. */
+  readonly event: string | undefined;
+}
+
+/** What understands records that come one after the other, and keeps none. */
+interface Understanding {
+  add(raw: RawGame): PbnGame;
+  finish(): UnderstoodSet;
 }
 
 /**
@@ -23,15 +31,39 @@ interface UnderstoodGames {
 export function understandGames(
   raw: readonly RawGame[],
   problems: ProblemLog,
+  options?: Pick<ReadOptions, 'unchecked'>,
+): UnderstoodSet & { readonly games: readonly PbnGame[] } {
+  const understanding = openUnderstanding(problems, options);
+  const games = raw.map(understanding.add);
+  return { games, ...understanding.finish() };
+}
+
+/** The same for records that come one after the other; the problems are the same too. */
+export function openUnderstanding(
+  problems: ProblemLog,
   { unchecked = false }: Pick<ReadOptions, 'unchecked'> = {},
-): UnderstoodGames {
-  const records = makeRecords(resolveInheritance(raw, problems), problems);
-  if (!unchecked) for (const record of records) checkRecord(record, problems);
-  const { deck, records: ofOneDeck } = chooseDeck(records, problems);
-  const boards = gatherBoards(ofOneDeck, problems);
-  if (!ofOneDeck.some(({ checked }) => checked?.deal !== undefined))
-    problems.add('no-deals', { line: 1 }, 'there is no complete deal in this file');
-  return { games: records.map(withBoardValues), deck, boards };
+): Understanding {
+  const inherit = openInheritance(problems.stage());
+  const understand = openRecords(problems.stage());
+  const checks = problems.stage();
+  const deck = openDeckChoice(problems.stage());
+  const last = problems.stage();
+  const boards = openBoards(last);
+  const events = new Set<string | undefined>();
+  return {
+    add(raw) {
+      const record = understand(inherit(raw));
+      if (!unchecked) checkRecord(record, checks);
+      if (deck.fits(record)) boards.add(record);
+      events.add(record.values.get('Event'));
+      return withBoardValues(record);
+    },
+    finish() {
+      const found = boards.finish();
+      if (!deck.hasDeal()) last.add('no-deals', { line: 1 }, 'there is no complete deal in this file');
+      return { deck: deck.name(), boards: found, event: commonEvent(events) };
+    },
+  };
 }
 
 /** The game with the values it was understood by: those of the record before it, and the deck. */
@@ -40,17 +72,29 @@ function withBoardValues({ game, values, deck }: PbnRecord): PbnGame {
   return { ...game, values: new Map([...values, ['Deck', DECK_TAGS[deck]]]) };
 }
 
-/** The deck of the first complete deal; a complete deal of the other deck is an error. */
-function chooseDeck(
-  records: readonly PbnRecord[],
-  problems: ProblemLog,
-): { deck: DeckName; records: readonly PbnRecord[] } {
-  const first = records.find(({ checked }) => checked?.deal !== undefined) ?? records[0];
-  const deck = first?.deck ?? 'standard';
-  const fits = (record: PbnRecord): boolean => record.deck === deck || record.checked?.deal === undefined;
-  for (const record of records) {
-    if (fits(record)) continue;
-    problems.add('two-decks', placeOf(record, 'Deal'), 'this deal is of a different deck from the first one');
-  }
-  return { deck, records: records.filter(fits) };
+/** The choice of the deck while records come. */
+interface DeckChoice {
+  /** Whether a record is of the deck, or without a complete deal; a complete deal of the other deck is an error. */
+  fits(record: PbnRecord): boolean;
+  hasDeal(): boolean;
+  /** The deck of the first complete deal, or else of the first record. */
+  name(): DeckName;
+}
+
+function openDeckChoice(problems: ProblemLog): DeckChoice {
+  let ofFirst: DeckName | undefined;
+  let ofDeals: DeckName | undefined;
+  return {
+    fits(record) {
+      ofFirst ??= record.deck;
+      if (record.checked?.deal === undefined) return true;
+      ofDeals ??= record.deck;
+      if (record.deck === ofDeals) return true;
+      const what = 'this deal is of a different deck from the first one';
+      problems.add('two-decks', placeOf(record, 'Deal'), what);
+      return false;
+    },
+    hasDeal: () => ofDeals !== undefined,
+    name: () => ofDeals ?? ofFirst ?? 'standard',
+  };
 }

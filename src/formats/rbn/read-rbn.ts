@@ -1,7 +1,6 @@
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { DealSet, ReadOptions } from '../core/deal-set.ts';
 import { textLines } from '../core/text-lines.ts';
-import { commonEvent } from '../pbn/events.ts';
 import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
@@ -21,7 +20,7 @@ import { readContract, readDate, readResult, readScoring, sideScore } from './va
 export function readRbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): DealSet {
   const log = openRbnLog();
   const { records, trailer } = recordsOf(textLines(bytes), log);
-  const { games, deck, boards } = understandGames(
+  const { games, deck, boards, event } = understandGames(
     records.map((record) => gameOf(record, log)),
     log,
     options,
@@ -31,7 +30,7 @@ export function readRbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked
     boards,
     records: sayMoreThanDeals(games) ? games : [],
     trailer: makePieces(trailer),
-    title: commonEvent(games),
+    title: event,
     problems: log.finish(),
   };
 }
