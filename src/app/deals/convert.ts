@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOfPath } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat, DealSet, FormatProblem, Loss } from '../../formats/core/deal-set.ts';
+import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
 import { boardsOfSet, renumberedSet, splitSet } from '../../formats/pbn/part-of-set.ts';
 import { rangesInWords } from '../../text/counted.ts';
-import { errorsOf, readDeals } from '../files/deal-files.ts';
+import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
@@ -53,21 +53,78 @@ export function convertDeals(request: ConvertRequest): Conversion {
   const { firstBoard, input, output, replaces } = request;
   const to = chooseWriter(output, request.to);
   if (output !== '-' && request.split === undefined) refuseBeforehand(output, replaces);
-  const { format, set } = readDeals(input, request.from, { firstBoard });
-  const { losses: lostBefore, parts, problems } = wantedParts(set, request);
+  const source = openDeals(input, request.from);
+  const {
+    parts,
+    problems,
+    losses: lostBefore,
+  } = recordByRecord(source, to, request) ?? atOnce(source.read({ firstBoard }), to, request);
   const hasErrors = errorsOf({ problems }).length > 0;
-  const losses = hasErrors ? [] : [...lostBefore, ...lossesOf(parts, to)];
+  const written = hasErrors ? [] : parts.map((part) => part.write());
+  const lost = written.flatMap((part) => part.losses);
+  const losses = hasErrors ? [] : [...lostBefore, ...eachOnce(lost)];
   const isDone = !hasErrors && isAccepted(losses, request);
-  const files = parts.map(({ boards }, at) => ({ path: pathOf(request, at, parts), boards: boards.length }));
+  const files = parts.map(({ boards }, at) => ({ path: pathOf(request, at, parts.length), boards }));
   const boards = files.reduce((sum, file) => sum + file.boards, 0);
-  const outcome = { from: format?.name, to: to.name, boards, files, problems, losses, isDone };
+  const from = source.format?.name;
+  const outcome = { from, to: to.name, boards, files, problems, losses, isDone };
   if (!isDone) return outcome;
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces);
-  const written = parts.map((part) => to.write(part, { generator: `Soubrette ${readVersion()}` }));
-  const [bytes] = written;
-  if (output === '-' && bytes !== undefined) return { ...outcome, bytes };
-  for (const [at, { path }] of files.entries()) writeOutput(path, written[at] ?? new Uint8Array(), replaces);
+  const bytes = written.map((part) => part.bytes());
+  if (output === '-') return { ...outcome, bytes: bytes[0] ?? new Uint8Array() };
+  for (const [at, { path }] of files.entries()) writeOutput(path, bytes[at] ?? new Uint8Array(), replaces);
   return outcome;
+}
+
+/** The deals on their way into one or more files. */
+interface Draft {
+  readonly parts: readonly DraftPart[];
+  readonly problems: readonly FormatProblem[];
+  /** What is lost before any is written. */
+  readonly losses: readonly Loss[];
+}
+
+/** The deals of one file. */
+interface DraftPart {
+  readonly boards: number;
+  /** The file, and what would be lost by it. */
+  write(): WrittenSet;
+}
+
+/** Reads and writes record by record, where both formats can and nobody chooses among the boards; so none is kept. */
+function recordByRecord(
+  { format, bytes }: OpenedDeals,
+  to: Writer,
+  { boards, renumber, split }: ConvertRequest,
+): Draft | undefined {
+  const { readRecords } = format ?? {};
+  const writing = to.openWriting?.();
+  const isChosen = boards !== undefined || renumber !== undefined || split !== undefined;
+  if (readRecords === undefined || writing === undefined || isChosen) return undefined;
+  const reading = readRecords(bytes);
+  let step = reading.next();
+  let count = 0;
+  for (; !step.done; step = reading.next(), count++) writing.add(step.value);
+  const set = step.value;
+  const write = (): WrittenSet => {
+    if (count === 0) return writtenSet(set, to);
+    const written = writing.finish(set);
+    return { ...written, losses: [...written.losses, ...nothingToWrite(to, set.boards.length, count)] };
+  };
+  return { parts: [{ boards: set.boards.length, write }], problems: set.problems, losses: [] };
+}
+
+/** Reads the whole file, and chooses what of it is written. */
+function atOnce(set: DealSet, to: Writer, request: ConvertRequest): Draft {
+  const { losses, parts, problems } = wantedParts(set, request);
+  const drafts = parts.map((part) => ({ boards: part.boards.length, write: () => writtenSet(part, to) }));
+  return { parts: drafts, problems, losses };
+}
+
+/** A file of a set, and what is lost by it. */
+function writtenSet(set: DealSet, to: Writer): WrittenSet {
+  const losses = [...to.losses(set), ...nothingToWrite(to, set.boards.length, set.records.length)];
+  return { losses, bytes: () => to.write(set, { generator: `Soubrette ${readVersion()}` }) };
 }
 
 /** The deals of each file that is written. */
@@ -103,17 +160,15 @@ function present(set: DealSet, wanted: readonly BoardNumber[], input: string): r
   throw new Problem('request', 'no-board', message, { path: input });
 }
 
-/** What is lost in any of the parts, each once. */
-function lossesOf(parts: readonly DealSet[], to: Writer): readonly Loss[] {
-  const losses = parts.flatMap((part) => [...to.losses(part), ...nothingToWrite(to, part)]);
+function eachOnce(losses: readonly Loss[]): readonly Loss[] {
   return [...new Map(losses.map((loss) => [loss.message, loss])).values()];
 }
 
 /** Where a part goes: `evening.dup`, or `evening-1.dup` and so on. */
-function pathOf({ output, split }: ConvertRequest, at: number, parts: readonly DealSet[]): string {
+function pathOf({ output, split }: ConvertRequest, at: number, parts: number): string {
   if (split === undefined) return output;
   const ending = extname(output);
-  const number = `${at + 1}`.padStart(`${parts.length}`.length, '0');
+  const number = `${at + 1}`.padStart(`${parts}`.length, '0');
   return `${output.slice(0, output.length - ending.length)}-${number}${ending}`;
 }
 
@@ -128,8 +183,8 @@ function chooseWriter(output: string, named: DealFormat | undefined): Writer {
 }
 
 /** A deal file without a deal is not worth writing; only records without a deal can be kept. */
-function nothingToWrite({ holds }: DealFormat, { boards, records }: DealSet): Loss[] {
-  if (boards.length > 0 || (holds.everyRecord && records.length > 0)) return [];
+function nothingToWrite({ holds }: DealFormat, boards: number, records: number): Loss[] {
+  if (boards > 0 || (holds.everyRecord && records > 0)) return [];
   const message = 'There is no complete deal to write.';
   return [{ code: 'no-deals', message, refused: true, needsConsent: true }];
 }

@@ -25,6 +25,26 @@ export function readDealBytes(path: string): Uint8Array {
   return readInputOrStdin(path, DEAL_LIMIT);
 }
 
+/** A deal file whose format is known, before its deals are read. */
+export interface OpenedDeals {
+  readonly bytes: Uint8Array;
+  /** `undefined` if its content is that of no format; then the problems of the set say so. */
+  readonly format: DealFormat | undefined;
+  read(options?: ReadOptions): DealSet;
+}
+
+/** A deal file; its format is told by the content unless it is known. */
+export function openDeals(path: string, from?: DealFormat): OpenedDeals {
+  return opened(readDealBytes(path), path, from);
+}
+
+function opened(bytes: Uint8Array, path: string, from?: DealFormat): OpenedDeals {
+  const format = from ?? (isBlank(bytes) ? undefined : recogniseFormat(bytes));
+  const read = (options?: ReadOptions): DealSet =>
+    format === undefined ? unknownSet(bytes, path) : readFormat(format, bytes, options);
+  return { bytes, format, read };
+}
+
 /** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */
 export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
   return parseDeals(readDealBytes(path), from, options, path);
@@ -32,8 +52,8 @@ export function readDeals(path: string, from?: DealFormat, options?: ReadOptions
 
 /** The same of bytes that are there already, of a file with that name if it has one. */
 export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions, path = ''): DealFile {
-  const format = from ?? (isBlank(bytes) ? undefined : recogniseFormat(bytes));
-  return { format, set: format === undefined ? unknownSet(bytes, path) : readFormat(format, bytes, options) };
+  const { format, read } = opened(bytes, path, from);
+  return { format, set: read(options) };
 }
 
 /** The set of a file whose content is that of no format; a sealed set is known for what it is. */

@@ -1,11 +1,10 @@
-import type { DealFormat, DealSet, Holding, Loss } from '../core/deal-set.ts';
+import type { DealFormat, DealSet, Holding, Loss, RecordWriting } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { readLin } from '../lin/read-lin.ts';
-import { mayCrowdHeads } from '../lin/write-heads.ts';
-import { writeLin } from '../lin/write-lin.ts';
+import { linFile, linRecordOf, writeLin } from '../lin/write-lin.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { lossesOfRecords } from '../recorded/record-losses.ts';
+import { openRecordWriting, writtenAtOnce } from '../recorded/record-writing.ts';
 
 const HOLDS: Holding = {
   ...WHOLE_RECORDS,
@@ -29,5 +28,17 @@ export const LIN: DealFormat = {
   read: (bytes, options) => readLin(bytes, options),
   write: (set) => writeLin(set),
   losses: (set: DealSet): Loss[] =>
-    lossesOfRecords(LIN, lossesFor(HOLDS, set), set, mayCrowdHeads(set) ? 'at once' : 'in pieces'),
+    set.records.length === 0 ? lossesFor(HOLDS, set) : writtenAtOnce(openWriting(), set).losses,
+  openWriting,
 };
+
+function openWriting(): RecordWriting {
+  return openRecordWriting({
+    holds: HOLDS,
+    recordOf: linRecordOf,
+    fileOf: linFile,
+    read: readLin,
+    boardsIfBare: true,
+    leansOnOthers: ({ head }) => head.needsResult,
+  });
+}

@@ -2,7 +2,16 @@ import { joinBytes } from '../binary/fixed-records.ts';
 import { type DealFormat, type DealSet, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { type PbnFile, readPbn, writeGames, writePbn, writePbnChunks } from '../pbn/pbn.ts';
+import {
+  fileOfGames,
+  type PbnFile,
+  readPbn,
+  readPbnGames,
+  textOfGame,
+  writeGames,
+  writePbn,
+  writePbnChunks,
+} from '../pbn/pbn.ts';
 
 const HOLDS: Holding = { ...WHOLE_RECORDS, decks: ['standard', 'super'] };
 
@@ -37,6 +46,20 @@ export const PBN: DealFormat = {
     );
   },
   losses: (set) => lossesFor(HOLDS, set),
+  *readRecords(bytes) {
+    const rest = yield* readPbnGames(bytes);
+    return setOfPbn({ ...rest, games: [] });
+  },
+  openWriting() {
+    const texts: string[] = [];
+    return {
+      add(game) {
+        texts.push(textOfGame(game));
+      },
+      // All that records say has its place.
+      finish: (rest) => ({ losses: lossesFor(HOLDS, rest), bytes: () => fileOfGames(texts, rest.trailer) }),
+    };
+  },
 };
 
 /** What a PBN file holds, as a set. */

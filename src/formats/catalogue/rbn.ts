@@ -1,10 +1,10 @@
-import type { DealFormat, Loss } from '../core/deal-set.ts';
+import type { DealFormat, Loss, RecordWriting } from '../core/deal-set.ts';
 import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { firstLines, shareOf } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { readRbn } from '../rbn/read-rbn.ts';
-import { writeRbn } from '../rbn/write-rbn.ts';
-import { lossesOfRecords } from '../recorded/record-losses.ts';
+import { rbnFile, rbnTextOf, writeRbn } from '../rbn/write-rbn.ts';
+import { openRecordWriting, writtenAtOnce } from '../recorded/record-writing.ts';
 
 /** Richard Pavlicek's bridge notation 3.2: `docs/formats.md`. */
 export const RBN: DealFormat = {
@@ -23,5 +23,17 @@ export const RBN: DealFormat = {
   },
   read: (bytes, options) => readRbn(bytes, options),
   write: (set) => writeRbn(set),
-  losses: (set): Loss[] => lossesOfRecords(RBN, lossesFor(WHOLE_RECORDS, set), set, 'in pieces'),
+  losses: (set): Loss[] =>
+    set.records.length === 0 ? lossesFor(WHOLE_RECORDS, set) : writtenAtOnce(openWriting(), set).losses,
+  openWriting,
 };
+
+function openWriting(): RecordWriting {
+  return openRecordWriting({
+    holds: WHOLE_RECORDS,
+    recordOf: rbnTextOf,
+    fileOf: rbnFile,
+    read: readRbn,
+    boardsIfBare: false,
+  });
+}

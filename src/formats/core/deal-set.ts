@@ -171,6 +171,20 @@ export type OpenedFormat =
       readonly read: (tables: AccessTables) => DealSet;
     };
 
+/** A set that is ready to be written. */
+export interface WrittenSet {
+  readonly losses: Loss[];
+  /** The file; only where no loss is refused. */
+  bytes(): Uint8Array;
+}
+
+/** Records that are written while they come, so that none of them has to be kept. */
+export interface RecordWriting {
+  add(game: PbnGame): void;
+  /** All that was added, at least one record, with the rest of its set. */
+  finish(rest: DealSet): WrittenSet;
+}
+
 /** One format of deal files. */
 export interface DealFormat {
   /** The name on the command line and in JSON. */
@@ -188,8 +202,12 @@ export interface DealFormat {
   readonly opened?: OpenedFormat;
   /** Reads a file. Never throws; all problems come at once. */
   readonly read: (bytes: Uint8Array, options?: ReadOptions) => DealSet;
+  /** Reads a file record by record, and at last the set without them; absent where a file is read at once. */
+  readonly readRecords?: (bytes: Uint8Array) => Generator<PbnGame, DealSet>;
   /** Writes a set of which no loss is refused; absent where the format can only be read. */
   readonly write?: (set: DealSet, options?: WriteOptions) => Uint8Array;
   /** What writing a set would lose. */
   readonly losses: (set: DealSet) => Loss[];
+  /** Writes records one by one, with the same bytes and losses; absent where they are written at once. */
+  readonly openWriting?: () => RecordWriting;
 }

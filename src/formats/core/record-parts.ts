@@ -57,15 +57,31 @@ export function partOfTag(name: string): RecordPart | undefined {
   return name === 'Event' ? 'title' : (PART_OF.get(name) ?? 'tags');
 }
 
+/** What records say besides their deals, gathered while they come. */
+export class RecordSummary {
+  /** The names of the tags of each part. */
+  readonly parts: Map<RecordPart, Set<string>> = new Map();
+  readonly lines: ProgramLines = { teaching: false, other: 0 };
+
+  add(game: PbnGame): void {
+    for (const [part, name] of partsOfGame(game)) {
+      const names = this.parts.get(part) ?? new Set();
+      this.parts.set(part, name === undefined ? names : names.add(name));
+    }
+    addLines(this.lines, game.lead);
+    for (const { pieces } of game.tags) addLines(this.lines, pieces);
+  }
+}
+
+export function summaryOf(records: readonly PbnGame[]): RecordSummary {
+  const summary = new RecordSummary();
+  for (const game of records) summary.add(game);
+  return summary;
+}
+
 /** What records hold besides their deals: the names of the tags of each part. */
-export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set<string>> {
-  const parts = new Map<RecordPart, Set<string>>();
-  const add = (part: RecordPart, name?: string): void => {
-    const names = parts.get(part) ?? new Set();
-    parts.set(part, name === undefined ? names : names.add(name));
-  };
-  for (const game of records) for (const [part, name] of partsOfGame(game)) add(part, name);
-  return parts;
+export function partsOfRecords(records: readonly PbnGame[]): ReadonlyMap<RecordPart, ReadonlySet<string>> {
+  return summaryOf(records).parts;
 }
 
 /** What a record holds besides its deal, part by part, with the names of the tags. */
@@ -116,15 +132,18 @@ function isAnalysis({ kind, text }: PbnPiece): boolean {
 const OF_THE_FILE = /^\s*(?:PBN|RBN|EXPORT|IMPORT|Creator|Generator|Content-type|Made |$)|^(?:lin|rbn) /i;
 
 /** The `%` lines of a set: whether one says that it is for teaching, and how many say something else to programs. */
-export function programLines({ records, trailer }: Pick<DealSet, 'records' | 'trailer'>): {
-  readonly teaching: boolean;
-  readonly other: number;
-} {
-  const lines = [...records.flatMap(piecesOf), ...trailer].filter(({ kind }) => kind === 'escape');
-  const others = lines.filter(
-    (line) => !saysTeaching(line) && !isAnalysis(line) && !OF_THE_FILE.test(line.text),
-  );
-  return { teaching: lines.some(saysTeaching), other: others.length };
+interface ProgramLines {
+  teaching: boolean;
+  other: number;
+}
+
+/** Counts the `%` lines of some pieces. */
+export function addLines(lines: ProgramLines, pieces: readonly PbnPiece[]): void {
+  for (const piece of pieces) {
+    if (piece.kind !== 'escape') continue;
+    if (saysTeaching(piece)) lines.teaching = true;
+    else if (!isAnalysis(piece) && !OF_THE_FILE.test(piece.text)) lines.other++;
+  }
 }
 
 function piecesOf({ lead, tags }: Pick<PbnGame, 'lead' | 'tags'>): PbnPiece[] {

@@ -14,21 +14,52 @@ import { type RecordedGame, recordedGame } from '../recorded/recorded-game.ts';
 import { ALERT, type RecordedWord } from '../recorded/table-record.ts';
 import { KEPT_TAG } from './drafts.ts';
 import { LIN_SEATS } from './hands.ts';
-import { makeHeads } from './write-heads.ts';
+import { boardsHead, type HeadPart, headPartOf, makeHeads } from './write-heads.ts';
+
+/** What is written of a record, whatever the others are. */
+export interface LinRecord {
+  readonly head: HeadPart;
+  /** The board number as the file has it, and the room in lower case. */
+  readonly board: string;
+  readonly room: string;
+  /** From South on, between commas; `undefined` where all are without a name. */
+  readonly names: string | undefined;
+  /** All tags after the names. */
+  readonly tags: string;
+}
 
 /** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
 export function writeLin(set: DealSet): Uint8Array {
-  const recorded = hasDealsOnly(set) ? [] : set.records.map(recordedGame);
-  const hasNames = recorded.some(({ game }) => LIN_SEATS.some((seat) => nameAt(game.values, seat) !== ''));
-  const heads = makeHeads(set, recorded);
-  const layout = { hasNames, ...roomsOf(recorded) };
+  return linFile(hasDealsOnly(set) ? [] : set.records.map((game) => linRecordOf(recordedGame(game))), set);
+}
+
+/** A file of records, or of boards where there are none. `only` these records are in it, as they are in that of all. */
+export function linFile(
+  records: readonly LinRecord[],
+  { boards, title, trailer }: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
+  only?: ReadonlySet<LinRecord>,
+): Uint8Array {
   const lines =
-    recorded.length > 0
-      ? recorded.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, layout)])
-      : [...(heads.get(0) ?? []), ...set.boards.map(boardLine)];
-  const rest = pieceTags(set.trailer);
+    records.length > 0
+      ? recordLines(records, only)
+      : [...boardsHead({ title, boards }), ...boards.map(boardLine)];
+  const rest = pieceTags(trailer);
   const all = [...lines, ...(rest === '' ? [] : [rest])];
   return encodeText(all.map((line) => `${line}\n`).join(''));
+}
+
+/** Records under the heads that they have among all. */
+function recordLines(records: readonly LinRecord[], only?: ReadonlySet<LinRecord>): string[] {
+  const heads = makeHeads(records.map(({ head }) => head));
+  const layout = layoutOf(only === undefined ? records : [...only]);
+  let head: readonly string[] = [];
+  return records.flatMap((record, place) => {
+    head = heads.get(place) ?? head;
+    if (only !== undefined && !only.has(record)) return [];
+    const above = head;
+    head = [];
+    return [...above, recordLine(record, layout)];
+  });
 }
 
 /** A tag with its value; what would end the value is replaced. */
@@ -74,24 +105,40 @@ function nameAt(values: ReadonlyMap<string, string>, seat: Seat): string {
   return isUnknown(name) ? '' : name;
 }
 
-function recordLine(record: RecordedGame, layout: Layout): string {
-  const { values } = record.game;
+export function linRecordOf(recorded: RecordedGame): LinRecord {
+  const { values } = recorded.game;
+  const names = LIN_SEATS.map((seat) => nameAt(values, seat));
+  return {
+    head: headPartOf(recorded),
+    board: values.get('Board') ?? '',
+    room: (values.get('Room') ?? '').toLowerCase(),
+    names: names.every((name) => name === '')
+      ? undefined
+      : names.map((name) => name.replaceAll(',', ' ')).join(','),
+    tags: recordTags(recorded),
+  };
+}
+
+function recordTags(recorded: RecordedGame): string {
+  const { values, lead } = recorded.game;
   const number = values.get('Board');
-  const names = LIN_SEATS.map((seat) => nameAt(values, seat).replaceAll(',', ' '));
   const vulnerability = guessVulnerability(values.get('Vulnerable') ?? '');
   return [
-    roomTag(record, layout),
-    layout.hasNames ? linTag('pn', names.join(',')) : '',
     linTag('st'),
-    linTag('md', dealerDigit(record.dealer) + handsOf(record)),
+    linTag('md', dealerDigit(recorded.dealer) + handsOf(recorded)),
     linTag('rh'),
     isUnknown(number) ? '' : linTag('ah', `Board ${number}`),
     vulnerability === undefined ? '' : linTag('sv', VULNERABILITY_LETTERS[vulnerability]),
-    pieceTags(record.game.lead.filter(({ text }) => !text.startsWith(`${KEPT_TAG}vg|`))),
-    pieceTags(record.comments),
-    auctionTags(record.calls),
-    playTags(record),
+    pieceTags(lead.filter(({ text }) => !text.startsWith(`${KEPT_TAG}vg|`))),
+    pieceTags(recorded.comments),
+    auctionTags(recorded.calls),
+    playTags(recorded),
   ].join('');
+}
+
+function recordLine(record: LinRecord, layout: Layout): string {
+  const names = layout.hasNames ? linTag('pn', record.names ?? ',,,') : '';
+  return roomTag(record, layout) + names + record.tags;
 }
 
 /** What is written of every record if of one. */
@@ -101,20 +148,23 @@ interface Layout {
   readonly hasClosedRoom: boolean;
 }
 
-function roomsOf(recorded: readonly RecordedGame[]): Pick<Layout, 'hasRooms' | 'hasClosedRoom'> {
-  const rooms = new Set(recorded.map(({ game }) => (game.values.get('Room') ?? '').toLowerCase()));
-  return { hasRooms: rooms.has('open') || rooms.has('closed'), hasClosedRoom: rooms.has('closed') };
+function layoutOf(records: readonly LinRecord[]): Layout {
+  const rooms = new Set(records.map(({ room }) => room));
+  return {
+    hasNames: records.some(({ names }) => names !== undefined),
+    hasRooms: rooms.has('open') || rooms.has('closed'),
+    hasClosedRoom: rooms.has('closed'),
+  };
 }
 
 /** The room, in words too where the file has no closed one: those with one room mostly say `o` and mean nothing by it. */
-function roomTag({ game }: RecordedGame, { hasRooms, hasClosedRoom }: Layout): string {
+function roomTag({ board, room }: LinRecord, { hasRooms, hasClosedRoom }: Layout): string {
   if (!hasRooms) return '';
-  const number = game.values.get('Board') ?? '';
-  switch ((game.values.get('Room') ?? '').toLowerCase()) {
+  switch (room) {
     case 'open':
-      return linTag('qx', `o${number}${hasClosedRoom ? '' : ',Open room'}`);
+      return linTag('qx', `o${board}${hasClosedRoom ? '' : ',Open room'}`);
     case 'closed':
-      return linTag('qx', `c${number}`);
+      return linTag('qx', `c${board}`);
     default:
       return linTag('qx');
   }

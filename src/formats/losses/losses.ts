@@ -8,17 +8,24 @@ import {
   type RecordPart,
   type SetBoard,
 } from '../core/deal-set.ts';
-import { partInWords, partsOfRecords, programLines } from '../core/record-parts.ts';
+import { addLines, partInWords, type RecordSummary, summaryOf } from '../core/record-parts.ts';
 import { recordsLeftOut } from './records-left-out.ts';
 
-/** What a format that holds so much would lose of a set, worst first. */
-export function lossesFor(holds: Holding, set: DealSet): Loss[] {
+/**
+ * What a format that holds so much would lose of a set, worst first. Where the set comes without its records, what they
+ * say has been gathered; then the format holds every record.
+ */
+export function lossesFor(
+  holds: Holding,
+  set: DealSet,
+  said: RecordSummary = summaryOf(set.records),
+): Loss[] {
   return [
     ...refusals(holds, set),
     ...boardLosses(holds, set),
     ...(holds.everyRecord ? [] : leftOutLosses(set)),
-    ...recordLosses(holds, set),
-    ...notesFor(holds, set),
+    ...recordLosses(holds, set, said),
+    ...notesFor(holds, set, said),
   ];
 }
 
@@ -150,8 +157,8 @@ function leftOutLosses(set: DealSet): Loss[] {
   ];
 }
 
-function recordLosses(holds: Holding, { records, title, trailer }: DealSet): Loss[] {
-  const parts = partsOfRecords(records);
+function recordLosses(holds: Holding, { title, trailer }: DealSet, said: RecordSummary): Loss[] {
+  const parts = new Map<RecordPart, ReadonlySet<string>>(said.parts);
   if (title !== undefined && !parts.has('title')) parts.set('title', new Set());
   if (trailer.some(({ kind }) => kind !== 'escape')) parts.set('comments', new Set());
   const lost = RECORD_PARTS.filter((part) => parts.has(part) && !holds.records.includes(part));
@@ -160,13 +167,15 @@ function recordLosses(holds: Holding, { records, title, trailer }: DealSet): Los
   );
 }
 
-function notesFor(holds: Holding, set: DealSet): Loss[] {
-  const lines = holds.records.includes('teaching') ? { teaching: false, other: 0 } : programLines(set);
+function notesFor(holds: Holding, set: DealSet, said: RecordSummary): Loss[] {
+  const lines = { ...said.lines };
+  addLines(lines, set.trailer);
+  const isHeld = holds.records.includes('teaching');
   return [
-    ...(lines.teaching
+    ...(!isHeld && lines.teaching
       ? [note('teaching', `${partSentence('teaching', [])} Tell the players yourself.`)]
       : []),
-    ...(lines.other > 0 ? [note('program-lines', linesSentence(lines.other))] : []),
+    ...(!isHeld && lines.other > 0 ? [note('program-lines', linesSentence(lines.other))] : []),
     ...(set.blind === true && holds.blind !== true ? [note('blind', BLIND_LOST)] : []),
   ];
 }

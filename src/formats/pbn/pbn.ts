@@ -9,7 +9,7 @@ import { openUnderstanding } from './understand.ts';
 export { type FormatProblem, hasErrors } from '../core/deal-set.ts';
 export type { PbnEncoding, PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
 export { type PbnBoard, type PbnExport, writePbn, writePbnChunks } from './write-boards.ts';
-export { writeGames } from './write-games.ts';
+export { fileOfGames, textOfGame, writeGames } from './write-games.ts';
 
 /** A PBN file as read: every record, the boards to deal, and all that is wrong. */
 export interface PbnFile {

@@ -11,7 +11,15 @@ import { parseResult } from './result-value.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 import { MANDATORY_TAGS, NEVER_INHERITED, PLAIN_TAGS, TABLE_TAGS } from './tag-names.ts';
 import { VULNERABLE_TAGS } from './write-boards.ts';
-import { HEADER_LINES, isElement, joinGames, looseLines, makeTagPair, rawLines } from './write-lines.ts';
+import {
+  HEADER_LINES,
+  isElement,
+  joinLines,
+  LINE_END,
+  looseLines,
+  makeTagPair,
+  rawLines,
+} from './write-lines.ts';
 import { sectionLines, tableLines } from './write-sections.ts';
 
 /** What `writeGames` needs of a file that was read. */
@@ -26,11 +34,18 @@ interface ReadGames {
  * after their tag, call or card; text that is no PBN becomes a comment. `#` is written out, `##` stays.
  */
 export function writeGames({ games, trailer }: ReadGames): Uint8Array {
-  const lines = games.map(gameLines);
+  return fileOfGames(games.map(textOfGame), trailer);
+}
+
+/** A record as it stands in such a file. */
+export function textOfGame(game: PbnGame): string {
+  return joinLines(gameLines(game));
+}
+
+/** The file of such records, with what stands after the last one. */
+export function fileOfGames(games: readonly string[], trailer: readonly PbnPiece[]): Uint8Array {
   const rest = looseLines(trailer.filter((piece) => !isHeader(piece)));
-  const [last] = lines.slice(-1);
-  for (const line of rest) last?.push(line);
-  return encodeText(joinGames(HEADER_LINES, last === undefined ? [rest] : lines));
+  return encodeText(joinLines(HEADER_LINES) + games.join(LINE_END) + joinLines(rest));
 }
 
 /** A `% PBN` or `% EXPORT` line, which is written anew. */

@@ -93,12 +93,6 @@ export function guardLine(line: string): string {
   return line.startsWith('%') ? ` ${line}` : line;
 }
 
-/** The bytes' text of a file: every line ended by CRLF, games parted by empty lines. */
-export function joinGames(header: readonly string[], games: readonly (readonly string[])[]): string {
-  const [first = [], ...rest] = games;
-  return joinLines([...header, ...first, ...rest.flatMap((game) => ['', ...game])]);
-}
-
 export const LINE_END = '\r\n';
 
 /** Lines, each with its end. */

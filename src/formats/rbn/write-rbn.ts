@@ -19,20 +19,40 @@ import { makeContractText, makeDate, makeScoring, northSouthScore, signed } from
 /** Lines by their labels, notes behind them; `''` for a label with nothing to say. */
 type Labels = Map<string, readonly string[]>;
 
+/** What is written of a record, whatever the others are. */
+export interface RbnText {
+  readonly labels: Labels;
+  /** Lines of comments. */
+  readonly comments: readonly string[];
+}
+
 /** A set as Richard Pavlicek's notation 3.2: a record a board, lines ended by LF. */
-export function writeRbn({ title, boards, records, trailer }: DealSet): Uint8Array {
-  const recorded = records.map(recordedGame);
-  const texts =
-    recorded.length > 0 ? recorded.map(recordLabels) : boards.map((board) => boardLabels(board, title));
-  const pieces = recorded.map(({ game, comments, calls, cards }) =>
-    pieceLines([...game.lead, ...comments, ...[...calls, ...cards].flatMap(({ after = [] }) => after)]),
+export function writeRbn(set: DealSet): Uint8Array {
+  return rbnFile(
+    set.records.map((game) => rbnTextOf(recordedGame(game))),
+    set,
   );
+}
+
+export function rbnTextOf(recorded: RecordedGame): RbnText {
+  const { game, comments, calls, cards } = recorded;
+  const after = [...calls, ...cards].flatMap((word) => word.after ?? []);
+  return { labels: recordLabels(recorded), comments: pieceLines([...game.lead, ...comments, ...after]) };
+}
+
+/** A file of records, or of boards where there are none. */
+export function rbnFile(
+  records: readonly RbnText[],
+  { boards, title, trailer }: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
+): Uint8Array {
+  const ofBoards = (): RbnText[] =>
+    boards.map((board) => ({ labels: boardLabels(board, title), comments: [] }));
   const lines: string[] = [`%${RBN_HEADER} 3.2`];
   let before: Labels = new Map();
-  texts.forEach((labels, at) => {
-    for (const line of [...labelLines(labels, before), ...(pieces[at] ?? []), '']) lines.push(line);
+  for (const { comments, labels } of records.length > 0 ? records : ofBoards()) {
+    for (const line of [...labelLines(labels, before), ...comments, '']) lines.push(line);
     before = labels;
-  });
+  }
   const all = [...lines, ...pieceLines(trailer)];
   return encodeText(all.map((line) => `${line}\n`).join(''));
 }

@@ -1,54 +1,81 @@
 import { type DealSet, RECORD_PARTS, type RecordPart } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame, type PbnPiece } from '../core/game.ts';
-import { isForTeaching, partOfTag, partsOfRecords } from '../core/record-parts.ts';
+import { isForTeaching, partOfTag, summaryOf } from '../core/record-parts.ts';
 import { readPbn, writeGames } from '../pbn/pbn.ts';
 import { tableElements } from '../pbn/tables.ts';
 import { TABLE_TAGS } from '../pbn/tag-names.ts';
-import { tableOfGame } from './recorded-game.ts';
+import { type RecordedGame, tableOfGame } from './recorded-game.ts';
 import type { RecordedWord } from './table-record.ts';
 
 /** The names of the tags that are lost of each part. */
-export type LostParts = Map<RecordPart, Set<string>>;
+export type LostParts = ReadonlyMap<RecordPart, ReadonlySet<string>>;
+
+/** A record that has been written, and its place among all. */
+interface WrittenRecord {
+  readonly recorded: RecordedGame;
+  readonly place: number;
+}
 
 /** Finds the parts of records that are not in what was written of them and read again. */
 interface LostPartsSearch {
-  compare(set: DealSet, again: DealSet): void;
-  /** What is lost in any of the sets, in the order of the parts. */
+  compare(records: readonly WrittenRecord[], trailer: readonly PbnPiece[], again: DealSet): void;
+  /** What is lost of any record, in the order of the parts; tags by the first record that loses them. */
   finish(): LostParts;
 }
 
+/** The tags that are lost of each part, with the place where that is seen first. */
+type FirstLost = Map<RecordPart, Map<string, number>>;
+
 export function openLostParts(): LostPartsSearch {
-  const lost: LostParts = new Map();
+  const lost: FirstLost = new Map();
   return {
-    compare(set, again) {
-      set.records.forEach((game, place) => {
-        addLost(lost, game, again.records[place]);
+    compare(records, trailer, again) {
+      records.forEach((record, at) => {
+        addLost(lost, record, again.records[at]);
       });
-      const [comments, others] = [set, again].map(({ trailer }) => commentTexts(trailer));
-      if (comments?.some((text) => !others?.includes(text))) addPart(lost, 'comments', []);
+      const kept = commentTexts(again.trailer);
+      if (commentTexts(trailer).some((text) => !kept.includes(text))) namesOf(lost, 'comments');
     },
     finish: () =>
-      new Map(RECORD_PARTS.flatMap((part) => (lost.has(part) ? [[part, lost.get(part) ?? new Set()]] : []))),
+      new Map(
+        RECORD_PARTS.flatMap((part) => {
+          const names = lost.get(part);
+          return names === undefined ? [] : [[part, new Set(inOrder(names))]];
+        }),
+      ),
   };
 }
 
+function inOrder(names: ReadonlyMap<string, number>): string[] {
+  return [...names].sort(([, a], [, b]) => a - b).map(([name]) => name);
+}
+
+function namesOf(lost: FirstLost, part: RecordPart): Map<string, number> {
+  const names = lost.get(part) ?? new Map<string, number>();
+  lost.set(part, names);
+  return names;
+}
+
+/** More tags than are known. */
+const TAGS_A_RECORD = 1000;
+
 /**
- * Adds what a record has lost. Where it differs in what no other has lost so far, it is spelled as PBN asks, so that only
- * what it says counts: that takes five times as long.
+ * Adds what a record has lost. Where it differs in what none up to its place has lost so far, it is spelled as PBN asks,
+ * so that only what it says counts: that takes five times as long.
  */
-function addLost(lost: LostParts, before: PbnGame, after: PbnGame | undefined): void {
-  const differing = lostOf(before, after);
-  if ([...differing].every(([part, names]) => holdsAll(lost.get(part), names))) return;
-  for (const [part, names] of lostOf(canonical(before), after && canonical(after)))
-    addPart(lost, part, names);
-}
-
-function holdsAll(known: ReadonlySet<string> | undefined, names: ReadonlySet<string>): boolean {
-  return known !== undefined && [...names].every((name) => known.has(name));
-}
-
-function addPart(lost: LostParts, part: RecordPart, names: Iterable<string>): void {
-  lost.set(part, new Set([...(lost.get(part) ?? []), ...names]));
+function addLost(lost: FirstLost, { recorded, place }: WrittenRecord, after: PbnGame | undefined): void {
+  const order = place * TAGS_A_RECORD;
+  const isKnown = ([part, tags]: readonly [RecordPart, ReadonlySet<string>]): boolean => {
+    const names = lost.get(part);
+    return names !== undefined && [...tags].every((name) => (names.get(name) ?? Infinity) < order);
+  };
+  if ([...lostOf(recorded, after)].every(isKnown)) return;
+  const game = canonical(recorded.game);
+  let next = order;
+  for (const [part, tags] of lostOf({ game, ...tableOfGame(game) }, after && canonical(after))) {
+    const names = namesOf(lost, part);
+    for (const name of tags) names.set(name, Math.min(names.get(name) ?? Infinity, next++));
+  }
 }
 
 /** A record spelled as PBN asks. */
@@ -57,23 +84,28 @@ function canonical(game: PbnGame): PbnGame {
   return spelled === undefined || more.length > 0 ? game : spelled;
 }
 
-function lostOf(before: PbnGame, after: PbnGame | undefined): LostParts {
-  if (after === undefined) return partsOfRecords([before]);
-  const lost: LostParts = new Map();
+function lostOf(
+  recorded: Pick<RecordedGame, 'game' | 'calls' | 'cards' | 'contract'>,
+  after: PbnGame | undefined,
+): LostParts {
+  const before = recorded.game;
+  if (after === undefined) return summaryOf([before]).parts;
+  const lost = new Map<RecordPart, Set<string>>();
   const add = (part: RecordPart, name?: string): void => {
     const names = lost.get(part) ?? new Set();
     lost.set(part, name === undefined ? names : names.add(name));
   };
-  const [table, other] = [tableOfGame(before), tableOfGame(after)];
+  const other = tableOfGame(after);
   for (const [name, value] of before.values) {
     const part = partOfTag(name);
-    if (name === 'Contract' && table.contract !== undefined && table.contract === other.contract) continue;
+    if (name === 'Contract' && recorded.contract !== undefined && recorded.contract === other.contract)
+      continue;
     if (part === undefined || name === 'Auction' || name === 'Play' || isUnknown(value)) continue;
     if (after.values.get(name) !== value || tableText(before, name) !== tableText(after, name))
       add(part, name);
   }
-  if (wordsText(table.calls) !== wordsText(other.calls)) add('auction');
-  if (wordsText(table.cards) !== wordsText(other.cards)) add('play');
+  if (wordsText(recorded.calls) !== wordsText(other.calls)) add('auction');
+  if (wordsText(recorded.cards) !== wordsText(other.cards)) add('play');
   const comments = commentTexts(piecesOf(before));
   const kept = comments.length === 0 ? [] : commentTexts(piecesOf(after));
   if (comments.some((text) => !kept.includes(text))) add('comments');

@@ -1,0 +1,141 @@
+import { parseSeat, seatAfter } from '../../bridge/seat.ts';
+import type {
+  DealSet,
+  FormatProblem,
+  Holding,
+  Loss,
+  ReadOptions,
+  RecordWriting,
+  WrittenSet,
+} from '../core/deal-set.ts';
+import type { PbnGame, PbnPiece } from '../core/game.ts';
+import { RecordSummary } from '../core/record-parts.ts';
+import { listed, lossesFor, named, partSentence, refuse } from '../losses/losses.ts';
+import { parseBoardNumber } from '../pbn/simple-values.ts';
+import { type LostParts, openLostParts } from './lost-parts.ts';
+import { dealerOfGame, type RecordedGame, recordedGame, tableOfGame } from './recorded-game.ts';
+
+/** How a format that holds a part of records, but not every such part, writes and reads them. */
+interface RecordFormat<R> {
+  readonly holds: Holding;
+  /** What is written of a record, whatever the others are. */
+  readonly recordOf: (recorded: RecordedGame) => R;
+  /** The file of records; without any it is one of boards. `only` some of them are in it, as they are in that of all. */
+  readonly fileOf: (
+    records: readonly R[],
+    rest: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
+    only?: ReadonlySet<R>,
+  ) => Uint8Array;
+  readonly read: (bytes: Uint8Array, options: ReadOptions) => DealSet;
+  /** Whether records that say no more than their deals are written as boards. */
+  readonly boardsIfBare: boolean;
+  /** Whether what is read again of a record depends on what is written of the others; else it never does. */
+  readonly leansOnOthers?: (record: R) => boolean;
+}
+
+/** So many records are read again at once: no more of them need room twice. */
+const RECORDS_A_PIECE = 50;
+
+/** A record that is written, but not yet read again. */
+interface Unread<R> {
+  /** Among all records, from 0. */
+  readonly place: number;
+  readonly recorded: RecordedGame;
+  readonly record: R;
+}
+
+/**
+ * Writes records of such a format while they come. To the losses that the format names itself it adds what is not there
+ * any more when the records are read again from what is written of them.
+ */
+export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
+  const said = new RecordSummary();
+  const search = openLostParts();
+  const moved: (number | undefined)[] = [];
+  const written: R[] = [];
+  let unread: Unread<R>[] = [];
+  const waiting: Unread<R>[] = [];
+  const readAgain = (
+    pieces: readonly Unread<R>[],
+    trailer: readonly PbnPiece[],
+    among?: readonly R[],
+  ): void => {
+    const records = pieces.map(({ record }) => record);
+    const only = among && new Set(records);
+    const bytes = format.fileOf(among ?? records, { boards: [], title: undefined, trailer }, only);
+    search.compare(pieces, trailer, format.read(bytes, { unchecked: true }));
+  };
+  return {
+    add(game) {
+      if (unread.length === RECORDS_A_PIECE) {
+        readAgain(unread, []);
+        unread = [];
+      }
+      said.add(game);
+      if (beginsElsewhere(game)) moved.push(parseBoardNumber(game.values.get('Board') ?? ''));
+      const recorded = recordedGame(game);
+      const record = format.recordOf(recorded);
+      const place = written.push(record) - 1;
+      (format.leansOnOthers?.(record) === true ? waiting : unread).push({ place, recorded, record });
+    },
+    finish(rest) {
+      const isBare = format.boardsIfBare && said.parts.size === 0 && written.length <= rest.boards.length;
+      const bytes = (): Uint8Array => format.fileOf(isBare ? [] : written, rest);
+      const named = lossesFor(format.holds, rest, said);
+      if (named.some(({ refused }) => refused)) return { losses: named, bytes };
+      readAgain(unread, rest.trailer);
+      for (let at = 0; at < waiting.length; at += RECORDS_A_PIECE)
+        readAgain(waiting.slice(at, at + RECORDS_A_PIECE), [], written);
+      const again = (): DealSet => format.read(bytes(), { unchecked: true });
+      const before = [...named, ...mixedEvents(rest, again), ...movedAuctions(moved)];
+      return { losses: [...before, ...newLosses(search.finish(), before)], bytes };
+    },
+  };
+}
+
+/** The file and the losses of a set whose records are there already. */
+export function writtenAtOnce(writing: RecordWriting, set: DealSet): WrittenSet {
+  for (const game of set.records) writing.add(game);
+  return writing.finish({ ...set, records: [] });
+}
+
+/** What the format has not named itself. */
+function newLosses(lost: LostParts, before: readonly Loss[]): Loss[] {
+  const known = new Set(before.map(({ code }) => code));
+  return [...lost]
+    .filter(([part]) => !known.has(part))
+    .map(([part, tags]) => named(part, partSentence(part, [...tags])));
+}
+
+/** The refusal of events that have deals of their own for a board, where what tells them apart is lost. */
+function mixedEvents(set: DealSet, again: () => DealSet): Loss[] {
+  if (clashIn(set, 'several-events') === undefined) return [];
+  const board = clashIn(again(), 'board-clash')?.board;
+  if (board === undefined) return [];
+  const what = `Board ${board} has a deal of its own in more than one event, and this format can't tell the events apart.`;
+  return [refuse('several-events', `${what} Give the deals new numbers, or each event a file of its own.`)];
+}
+
+function clashIn({ problems }: DealSet, wanted: 'several-events' | 'board-clash'): FormatProblem | undefined {
+  return problems.find(({ code }) => code === wanted);
+}
+
+/** The loss of auctions that do not begin with the dealer, by the numbers of their boards. */
+function movedAuctions(moved: readonly (number | undefined)[]): Loss[] {
+  if (moved.length === 0) return [];
+  const numbers = [...new Set(moved.flatMap((number) => number ?? []))];
+  const where = numbers.length === 0 ? '' : ` (${listed(numbers)})`;
+  const what = moved.length === 1 ? '1 auction does' : `${moved.length} auctions do`;
+  const sentence = `${what} not begin with the dealer${where}. In this format every auction does, so the calls would move to other seats.`;
+  return [named('auction-start', sentence)];
+}
+
+function beginsElsewhere(game: PbnGame): boolean {
+  const tag = game.tags.find(({ name }) => name === 'Auction');
+  const first = tag?.pieces.filter(({ kind }) => kind === 'word').findIndex(({ text }) => text !== '-') ?? -1;
+  const seat = parseSeat(tag?.value ?? '');
+  const dealer = dealerOfGame(game);
+  if (seat === undefined || first < 0 || dealer === undefined || seatAfter(seat, first) === dealer)
+    return false;
+  return tableOfGame(game).calls.length > 0;
+}
