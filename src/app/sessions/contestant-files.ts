@@ -1,8 +1,9 @@
-import type { Side } from '../../bridge/seat.ts';
+import { SIDES, type Side } from '../../bridge/seat.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
-import { nameInSection } from '../../scoring/session/sections.ts';
+import { bySections, nameInSection } from '../../scoring/session/sections.ts';
+import type { TableResult } from '../../scoring/session/table-result.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -80,6 +81,49 @@ function columnAt({ headings }: CsvTable, names: readonly string[]): number {
   return headings.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[^a-z]/g, '')));
 }
 
+/**
+ * What a file says of numbers, with their sections where it leaves these out and only one section has the number. A number
+ * that several sections have ends the use case: nobody can tell whose it is.
+ */
+export function inSections<T>(
+  path: string,
+  by: ByContestant<T>,
+  results: readonly Pick<TableResult, 'contestants' | 'section'>[],
+): ByContestant<T> {
+  const seats = results.flatMap(({ contestants, section }) =>
+    SIDES.flatMap((side) => contestants[side].map((name) => ({ side, name, section }))),
+  );
+  const names = new Set(seats.map(({ name }) => name));
+  const bySection = bySections(seats);
+  const placed = [...by].map(([key, value]): readonly [key: string, value: T] => {
+    const { name, side } = contestantOfKey(key);
+    if (names.has(name)) return [key, value];
+    const sections = bySection.flatMap(([section = '', own]) => {
+      const called = nameInSection(name, section);
+      const isThere = own.some((seat) => seat.name === called && (side ?? seat.side) === seat.side);
+      return isThere ? [{ section, called }] : [];
+    });
+    const [only, ...others] = sections;
+    if (others.length > 0) throw severalHave(path, name, sections);
+    return [only === undefined ? key : keyOf({ name: only.called, ...(side && { side }) }), value];
+  });
+  return new Map(placed);
+}
+
+function severalHave(path: string, name: string, sections: readonly { readonly section: string }[]): Problem {
+  const which = LIST.format(sections.map(({ section }) => section));
+  const message = `${path} has ${name} without a section, but there is a ${name} in each of the sections ${which}. Add a column section.`;
+  return new Problem('input', 'no-section', message, { path });
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** The contestant that `keyOf` made a key of. */
+function contestantOfKey(key: string): Contestant {
+  const [, side = '', name = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
+  return side === 'ns' || side === 'ew' ? { name, side } : { name };
+}
+
 /** What a file has of a contestant, for its side or for both. */
 export function valueFor<T>(by: ByContestant<T>, contestant: Contestant): T | undefined {
   return by.get(keyOf(contestant)) ?? by.get(keyOf({ name: contestant.name }));
@@ -93,7 +137,7 @@ export function notAmong(by: ByContestant<unknown>, contestants: readonly Contes
   return [...by.keys()]
     .filter((key) => !known.has(key))
     .map((key) => {
-      const [, side = '', name = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
-      return side === 'ns' || side === 'ew' ? `${name} at ${side}` : name;
+      const { name, side } = contestantOfKey(key);
+      return side === undefined ? name : `${name} at ${side}`;
     });
 }

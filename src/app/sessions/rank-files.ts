@@ -8,7 +8,7 @@ import type { TableResult } from '../../scoring/session/table-result.ts';
 import { pairMatches, rankTeams } from '../../scoring/session/team-match.ts';
 import { Problem } from '../problem.ts';
 import { countedIn, methodOf, type SessionRequest, teamMethodOf, victoryOf } from './comparison.ts';
-import { type ByContestant, notAmong, readCarried } from './contestant-files.ts';
+import { type ByContestant, inSections, notAmong, readCarried } from './contestant-files.ts';
 import { readSession } from './read-session.ts';
 import type { ResultsFrom } from './result-files.ts';
 
@@ -18,7 +18,7 @@ export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest
   const carried =
     request.carry === undefined
       ? new Map<string, number>()
-      : readCarried(request.carry, session.hasSectionNames);
+      : inSections(request.carry, readCarried(request.carry, session.hasSectionNames), session.results);
   const title = request.title ?? session.title;
   const facts: RankingFacts = {
     ...(title !== undefined && { title }),
@@ -28,6 +28,7 @@ export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest
     deck: session.rules.deck,
     language: request.language,
     namesOf: session.namesOf,
+    areSectionsApart: request.sections === 'apart',
     footer: `Soubrette ${readVersion()}`,
   };
   const ranked = (session.kind === 'teams' ? teams : pairs)(session, request, facts, carried);

@@ -82,6 +82,11 @@ function makeRankingCsv({ rankings, facts }: RankedSession, cells: CsvCells): st
   return makeCsv([head, ...rows], cells);
 }
 
+/** The section of something that is of one. */
+function sectionOf(of: { readonly section?: string } | undefined): { readonly section?: string } {
+  return of?.section === undefined ? {} : { section: of.section };
+}
+
 /** A session as JSON; `isWhole` adds each result and each match. */
 export function rankingJson(
   { facts, session, rankings, scored, matches, plays }: RankedSession,
@@ -96,7 +101,7 @@ export function rankingJson(
     plays: plays ?? null,
     rankings: rankings.map((ranking) => ({
       side: ranking[0]?.entry.contestant.side ?? null,
-      section: ranking[0]?.entry.contestant.section ?? null,
+      ...sectionOf(ranking[0]?.entry.contestant),
       standings: ranking.map(
         ({ rank, tied, entry: { contestant, points, most, carried, value, boards } }) => ({
           rank,
@@ -124,6 +129,7 @@ export function rankingJson(
     ...(isWhole && {
       results: scored.map(({ result, points, most }) => ({
         board: result.board,
+        ...sectionOf(result),
         ns: result.contestants.ns,
         ew: result.contestants.ew,
         outcome: outcomeInWords(result),

@@ -20,7 +20,7 @@ import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
 import { Problem } from '../problem.ts';
 import { kindOf, ranksTeams, type SessionRequest } from './comparison.ts';
-import { type ByContestant, readNames, valueFor } from './contestant-files.ts';
+import { type ByContestant, inSections, readNames, valueFor } from './contestant-files.ts';
 import { type ResultsFrom, readResultFile } from './result-files.ts';
 import { sessionRules, vulnerabilityFrom } from './rules.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
@@ -42,7 +42,10 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
   const hasSectionNames = numbersRepeat(read.results);
   const arranged = arrange(followed.results, request, hasSectionNames);
   const { kind, winners } = fieldOf(arranged, request);
-  const names = request.names === undefined ? undefined : readNames(request.names, hasSectionNames);
+  const names =
+    request.names === undefined
+      ? undefined
+      : inSections(request.names, readNames(request.names, hasSectionNames), arranged);
   const checked = checkResults(arranged, {
     kind,
     winners,

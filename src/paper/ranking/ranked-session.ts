@@ -59,6 +59,8 @@ export interface RankingFacts {
   readonly deck: DeckName;
   readonly language: Language;
   readonly namesOf: (contestant: Contestant) => string | undefined;
+  /** Whether each section is a session of its own, whose results are compared with each other only. */
+  readonly areSectionsApart: boolean;
   /** The program that made it, and the files it was made of. */
   readonly footer: string;
 }

@@ -1,5 +1,6 @@
 import { SIDES } from '../../bridge/seat.ts';
 import type { ScoredResult, SessionOutcome } from '../../scoring/session/pairs-session.ts';
+import { bySections } from '../../scoring/session/sections.ts';
 import { BOARD_WORDS, RANKING_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument } from '../document.ts';
 import { numberWriter } from './numbers.ts';
@@ -42,15 +43,32 @@ export function opening(
 
 function boardBlocks(scored: readonly ScoredResult[], facts: RankingFacts): Block[] {
   const words = RANKING_WORDS[facts.language];
-  const boards = Map.groupBy(scored, ({ result }) => result.board);
   return [
     { kind: 'heading', level: 2, text: words.results, newPage: true },
-    ...[...boards].map(([board, results]) => boardTable(board, results, facts)),
+    ...comparedWithin(scored, facts).flatMap(([section, own]) =>
+      [...Map.groupBy(own, ({ result }) => result.board)].map(([board, results]) =>
+        boardTable(captionOf(board, section, facts), results, facts),
+      ),
+    ),
   ];
 }
 
+/** The results of each section by themselves where these are apart, else all together. */
+function comparedWithin(
+  scored: readonly ScoredResult[],
+  { areSectionsApart }: RankingFacts,
+): [section: string | undefined, scored: readonly ScoredResult[]][] {
+  if (!areSectionsApart) return [[undefined, scored]];
+  return bySections(scored.map((each) => ({ ...each, section: each.result.section })));
+}
+
+function captionOf(board: number, section: string | undefined, { language }: RankingFacts): string {
+  const text = `${BOARD_WORDS[language].board} ${board}`;
+  return section === undefined ? text : `${section} · ${text}`;
+}
+
 /** The results of a board, the best of North and South first. */
-function boardTable(board: number, results: readonly ScoredResult[], facts: RankingFacts): Block {
+function boardTable(caption: string, results: readonly ScoredResult[], facts: RankingFacts): Block {
   const { language, counted } = facts;
   const [words, boardWords] = [RANKING_WORDS[language], BOARD_WORDS[language]];
   const write = numberWriter(
@@ -61,7 +79,7 @@ function boardTable(board: number, results: readonly ScoredResult[], facts: Rank
   const sorted = results.toSorted((one, two) => two.points.ns - one.points.ns);
   return {
     kind: 'table',
-    caption: `${boardWords.board} ${board}`,
+    caption,
     columns: [
       ...SIDES.map((side) => ({ title: boardWords.sides[side], weight: 0 })),
       { title: SCORE_SHEET_WORDS[language].contract, weight: 0 },

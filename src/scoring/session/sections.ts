@@ -72,7 +72,7 @@ export function namedBySection<Of extends Unplayed & Pick<TableResult, 'robots'>
 }
 
 /** The results of each section, in the order of their names; those of none come first. */
-export function bySections<Of extends Pick<TableResult, 'section'>>(
+export function bySections<Of extends { readonly section?: string | undefined }>(
   results: readonly Of[],
 ): [section: string | undefined, results: Of[]][] {
   return [...Map.groupBy(results, ({ section }) => section)].sort(([one = ''], [two = '']) =>

@@ -76,6 +76,56 @@ describe('two sections that use the same numbers', () => {
     expect(first?.standings[0]).toMatchObject({ number: 'B3', names: 'B pair 3' });
   });
 
+  test('may have names without sections where only one section has the number', async () => {
+    const more = folder.write('more.csv', [...lines, 'B,1,2,3,5,6,100', 'A,1,2,3,7,8,100'].join('\n'));
+    const all = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', '5', '6', '7', '8'];
+    const list = folder.write(
+      'plain.csv',
+      ['number,names', ...all.map((each) => `${each},Pair ${each}`)].join('\n'),
+    );
+    const [first] = await rankings(more, '--winners', 'one', '--names', list);
+    expect(Object.fromEntries((first?.standings ?? []).map(({ number, names }) => [number, names]))).toEqual(
+      Object.fromEntries(
+        all.map((each) => [each.replace(/^(?=[56])/, 'B').replace(/^(?=[78])/, 'A'), `Pair ${each}`]),
+      ),
+    );
+  });
+
+  test.each(['--names', '--carry'])('are asked about where %s leaves open which is meant', async (option) => {
+    const list = folder.write('open.csv', `number,names,points\n3,Ann – Bob,2\n`);
+    const { code, stderr } = await folder.run('session', results, option, list);
+    expect(code).toBe(EXIT.badInput);
+    expect(stderr).toContain(
+      'has 3 without a section, but there is a 3 in each of the sections A and B. Add a column section.',
+    );
+  });
+
+  test('are named over each board where they are compared apart', async () => {
+    const { stdout } = await folder.run('session', results, '--sections', 'apart', '--details');
+    expect(stdout.match(/^\S* ?·? ?Board .*$/gm)).toEqual([
+      'A · Board 1',
+      'A · Board 2',
+      'B · Board 1',
+      'B · Board 2',
+    ]);
+    const together = await folder.run('session', results, '--details');
+    expect(together.stdout.match(/^.*Board .*$/gm)).toEqual(['Board 1', 'Board 2']);
+  });
+
+  test('are in JSON where there are some', async () => {
+    const { stdout } = await folder.run('session', results, '--sections', 'apart', '--details', '--json');
+    const figures = JSON.parse(stdout) as Record<'rankings' | 'results', { section?: string }[]>;
+    expect(figures.rankings.map(({ section }) => section)).toEqual(['A', 'A', 'B', 'B']);
+    expect(
+      figures.results
+        .map(({ section }) => section)
+        .sort()
+        .join(''),
+    ).toBe('AAAABBBB');
+    const one = folder.write('one.csv', 'board,ns,ew,score\n1,1,2,420\n');
+    expect((await folder.run('session', one, '--details', '--json')).stdout).not.toContain('section');
+  });
+
   test('say their section in every form that a ranking is written in', async () => {
     const args = [
       '--sections',
