@@ -6,7 +6,6 @@ import {
   nameOfUnit,
   presentUnits,
   type Sitting,
-  tableOfUnit,
   tablesOfSet,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
@@ -29,44 +28,73 @@ const NOBODY = '–';
 export function tableCards(movement: Movement, language: Language): MovementCard[] {
   const words = MOVEMENT_WORDS[language];
   const { boards, sides, letters } = BOARD_WORDS[language];
-  const isPlayers = movement.kind === 'players';
-  const seats = isPlayers ? SEATS.map((seat) => letters[seat]) : [sides.ns, sides.ew];
-  const next = isPlayers ? [boards] : [sides.ns, sides.ew, boards];
+  const seats = movement.kind === 'players' ? SEATS.map((seat) => letters[seat]) : [sides.ns, sides.ew];
+  const heads = [words.round, ...seats, boards, ...[...seats, boards].map((head) => `→ ${head}`)];
+  const next = nextWriter(movement, language);
   const tables = Array.from({ length: movement.tables }, (_, index) => index + 1);
   return tables.map((table) => ({
     title: `${words.table} ${table}`,
-    heads: [words.round, ...seats, boards, ...next.map((head) => `→ ${head}`)],
+    heads,
     rows: movement.rounds.map((sittings, index) => {
       const sitting = sittings.find((each) => each.table === table);
-      if (sitting === undefined) return [`${index + 1}`, ...[...seats, boards, ...next].map(() => NOBODY)];
-      return [
-        `${index + 1}`,
-        ...seatedAt(movement, sitting),
-        ...nextAfter(movement, sitting, index + 1, words.stand),
-      ];
+      if (sitting === undefined) return [`${index + 1}`, ...heads.slice(1).map(() => NOBODY)];
+      return [`${index + 1}`, ...seatedAt(movement, sitting, words.sitsOut), ...next(sitting, index + 1)];
     }),
     foot: `→ ${words.next}  ·  ${words.legend}`,
   }));
 }
 
-/** Names of the units at a table, then the boards. */
-function seatedAt(movement: Movement, sitting: Sitting): string[] {
+/** Names of the units at a table, then the boards, or that whoever is there plays none. */
+function seatedAt(movement: Movement, sitting: Sitting, sitsOut: string): string[] {
   const units = unitsAt(movement, sitting);
   const names = units.map((unit) => (movement.absent.includes(unit) ? NOBODY : nameOfUnit(movement, unit)));
-  return [...names, boardsText(movement, sitting.set)];
+  return [...names, isPlayed(movement, sitting) ? boardsText(movement, sitting.set) : sitsOut];
 }
 
-/** Where pairs and boards go after a round; nothing after the last. */
-function nextAfter(movement: Movement, sitting: Sitting, round: number, stand: string): string[] {
-  const units = movement.kind === 'players' ? [] : [sitting.seats.N, sitting.seats.E];
-  if (round === movement.rounds.length) return [...units, sitting.set].map(() => '');
-  const called = (table: number | undefined): string =>
-    table === undefined ? NOBODY : table === sitting.table ? '=' : `${table}`;
-  const moves = units.map((unit) =>
-    movement.absent.includes(unit) ? NOBODY : called(tableOfUnit(movement, round + 1, unit)),
-  );
-  const boards = tablesOfSet(movement, round + 1, sitting.set).map(called);
-  return [...moves, boards.length === 0 ? stand : boards.join('+')];
+type NextWriter = (sitting: Sitting, round: number) => string[];
+
+/**
+ * Writes where everybody at a table and its boards go after a round; nothing after the last. The direction stands with the
+ * table where somebody changes it in the course of the movement.
+ */
+function nextWriter(movement: Movement, language: Language): NextWriter {
+  const { stand, sitsOut } = MOVEMENT_WORDS[language];
+  const isTurned = changesDirection(movement);
+  const unitCell = (unit: number, { table, seats }: Sitting, round: number): string => {
+    if (movement.absent.includes(unit)) return NOBODY;
+    const next = movement.rounds[round]?.find((each) => unitsAt(movement, each).includes(unit));
+    if (next === undefined) return sitsOut;
+    const [from, to] = [seats, next.seats].map((at) => directionOf(movement, at, unit, language));
+    const place = table === next.table && from === to ? '=' : `${next.table}${isTurned ? ` ${to}` : ''}`;
+    return isPlayed(movement, next) ? place : `${place}, ${sitsOut}`;
+  };
+  return (sitting, round) => {
+    const units = unitsAt(movement, sitting);
+    if (round === movement.rounds.length) return [...units, sitting.set].map(() => '');
+    const boards = tablesOfSet(movement, round + 1, sitting.set).map((table) =>
+      table === sitting.table ? '=' : `${table}`,
+    );
+    return [
+      ...units.map((unit) => unitCell(unit, sitting, round)),
+      boards.length === 0 ? stand : boards.join('+'),
+    ];
+  };
+}
+
+/** Whether any unit sits in more than one direction. */
+function changesDirection(movement: Movement): boolean {
+  const sittings = movement.rounds.flat();
+  return presentUnits(movement).some((unit) => {
+    const own = sittings.filter((sitting) => unitsAt(movement, sitting).includes(unit));
+    return new Set(own.map(({ seats }) => directionOf(movement, seats, unit, 'en'))).size > 1;
+  });
+}
+
+/** Where a unit sits at its table: `NS`, or the letter of a player's seat. */
+function directionOf({ kind }: Movement, seats: Sitting['seats'], unit: number, language: Language): string {
+  const { sides, letters } = BOARD_WORDS[language];
+  const seat = SEATS.find((each) => seats[each] === unit) ?? 'N';
+  return kind === 'players' ? letters[seat] : sides[sideOf(seat)];
 }
 
 /** A card for each unit that has come: where it sits in each round, against whom, on which boards. */
@@ -92,12 +120,11 @@ function guideRow(
   language: Language,
 ): string[] {
   const { sitsOut } = MOVEMENT_WORDS[language];
-  const { sides, letters } = BOARD_WORDS[language];
   const isPlayers = movement.kind === 'players';
   const partner = isPlayers ? [NOBODY] : [];
   if (sitting === undefined) return [NOBODY, NOBODY, ...partner, sitsOut, NOBODY];
   const seat = SEATS.find((each) => sitting.seats[each] === unit) ?? 'N';
-  const place = [`${sitting.table}`, isPlayers ? letters[seat] : sides[sideOf(seat)]];
+  const place = [`${sitting.table}`, directionOf(movement, sitting.seats, unit, language)];
   if (!isPlayed(movement, sitting)) return [...place, ...partner, sitsOut, NOBODY];
   const nameAt = (other: Seat): string => nameOfUnit(movement, sitting.seats[other]);
   const opponents = nameAt(seatAfter(seat));

@@ -72,9 +72,9 @@ function keyInWords(movement: Movement): string[] {
   const [one = '', two = ''] = units;
   const who =
     movement.kind === 'players'
-      ? `players ${units.join(', ')} are North, East, South, West`
-      : `pair ${one} is North-South, pair ${two} East-West`;
-  return [`${sittingInWords(movement, sitting)}: ${who}, on set ${sitting.set}, ${boards}.`];
+      ? `players ${units.join(', ')} sit North, East, South and West`
+      : `pair ${one} sits North-South and pair ${two} East-West`;
+  return [`${sittingInWords(movement, sitting)}: ${who}; they play set ${sitting.set} (${boards}).`];
 }
 
 function reportInWords(movement: Movement, report: MovementReport): string[] {
@@ -91,29 +91,38 @@ function reportInWords(movement: Movement, report: MovementReport): string[] {
   const ranked = winners === 2 ? 'Two rankings, North-South and East-West' : 'One ranking';
   return [
     findings.length === 0
-      ? `Sound: nobody meets a board twice${kept}.`
+      ? `Sound: nobody plays a board twice${kept}.`
       : `Not sound: ${counted(findings.length, 'fault')}.`,
-    `Everybody plays ${rangeInWords(boardsPlayed)} of ${counted(boards, 'board')}; a board is played ${timesInWords(plays)}.`,
+    `Everybody plays ${rangeInWords(boardsPlayed)} of ${counted(boards, 'board')}; each board is played ${timesInWords(plays)}.`,
     meetingsInWords(movement, report),
     `${ranked}. Balance of comparisons ${(100 * balance).toFixed(1)} %.`,
   ];
 }
 
-function meetingsInWords({ kind, sets }: Movement, { winners, meetings }: MovementReport): string {
-  if (kind === 'teams')
-    return `Two teams meet on ${rangeInWords(meetings)} of ${counted(sets, 'set')} of boards.`;
+function meetingsInWords({ kind, sets, units }: Movement, { winners, meetings }: MovementReport): string {
+  if (kind === 'teams') {
+    const teams = units === 4 ? 'The two teams meet' : 'Each team meets every other team';
+    return `${teams} on ${rangeInWords(meetings)} of ${counted(sets, 'set')} of boards.`;
+  }
   const times = timesInWords(meetings);
-  if (kind === 'players') return `Two players are opponents ${times}.`;
-  return winners === 2 ? `A pair meets one of the other line ${times}.` : `Two pairs meet ${times}.`;
+  if (kind === 'players') return `Each player plays against every other player ${times}.`;
+  return winners === 2
+    ? `Each North-South pair meets each East-West pair ${times}.`
+    : `Each pair meets every other pair ${times}.`;
 }
 
+/** `once`, `2 or 3 times`, `at most twice`. */
 function timesInWords(range: Range): string {
-  const text = rangeInWords(range);
-  return text === '1' ? 'once' : text === '2' ? 'twice' : `${text} times`;
+  const { min, max } = range;
+  if (max === 0) return 'never';
+  if (min === 0) return `at most ${timesInWords({ min: max, max })}`;
+  if (max > 2) return `${rangeInWords(range)} times`;
+  return [...new Set([min, max])].map((times) => (times === 1 ? 'once' : 'twice')).join(' or ');
 }
 
 function rangeInWords({ min, max }: Range): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+  if (min === max) return `${min}`;
+  return max - min === 1 ? `${min} or ${max}` : `${min} to ${max}`;
 }
 
 /** `Make one tray of each board.`, or which boards need how many. */

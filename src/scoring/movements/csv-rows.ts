@@ -86,7 +86,7 @@ export class MovementRows {
     const cell = this.#cell(cells, name);
     const value = /^\d{1,3}$/.test(cell) ? Number(cell) : 0;
     if (value >= 1) return value;
-    return this.#tell(`the ${name} is "${cell.slice(0, 20)}", not a number from 1 to ${MOST}`);
+    return this.#tell(`the ${name} is "${cell.slice(0, 20)}"; write a number from 1 to ${MOST}`);
   }
 
   /** 0 for who has not come. */
@@ -96,7 +96,7 @@ export class MovementRows {
     const [, number = '', letter = ''] = /^(\d{1,3})([ab]?)$/i.exec(cell) ?? [];
     if (number === '' || (letter !== '') !== (this.kind === 'teams') || Number(number) === 0) {
       const meant = this.kind === 'teams' ? 'a pair of a team such as 3a' : 'a number such as 7';
-      return this.#tell(`${name} is "${cell.slice(0, 20)}" and not ${meant}, or - for nobody`);
+      return this.#tell(`${name} is "${cell.slice(0, 20)}"; write ${meant}, or - for nobody`);
     }
     if (letter === '') return Number(number);
     return 2 * Number(number) - (letter.toLowerCase() === 'a' ? 1 : 0);
@@ -109,13 +109,13 @@ export class MovementRows {
       /^(\d{1,3})(?:\s*[-\u2013]\s*(\d{1,3}))?$/.exec(cell) ?? [];
     const [first, last] = [Number(firstText), Number(lastText)];
     if (first < 1 || last < first)
-      return this.#tell(`the boards are "${cell.slice(0, 20)}", not a list such as 7-9`);
+      return this.#tell(`the boards are "${cell.slice(0, 20)}"; write a range such as 7-9`);
     const count = last - first + 1;
     this.boardsPerSet ??= count;
     if (count !== this.boardsPerSet || (first - 1) % count !== 0) {
       const sets = `1-${this.boardsPerSet}, ${this.boardsPerSet + 1}-${2 * this.boardsPerSet} and so on`;
       const stray = count === 1 ? `board ${cell} is` : `boards ${cell} are`;
-      return this.#tell(`${stray} none of the sets ${sets}, which are all of one size`);
+      return this.#tell(`${stray} not one of the sets ${sets}, which all have the same size`);
     }
     return last / count;
   }
@@ -124,11 +124,12 @@ export class MovementRows {
   #finish(): undefined {
     if (this.problems.length > 0) return;
     this.#line = 1;
-    if (this.rounds.length === 0) return this.#tell('no table of a round follows');
+    if (this.rounds.length === 0) return this.#tell('no line follows that has a table of a round');
     const missing = Array.from(this.rounds, (sittings, index) =>
       sittings === undefined ? index + 1 : 0,
     ).filter(Boolean);
-    if (missing.length > 0) this.#tell(`round ${missing[0]} is missing, and ${this.rounds.length} is there`);
+    if (missing.length > 0)
+      this.#tell(`round ${missing[0]} is missing, although there is a round ${this.rounds.length}`);
     const isPlayed = this.rounds.flat().some(({ seats }) => !Object.values(seats).includes(0));
     if (!isPlayed) this.#tell('nobody meets anybody at any table');
     if (this.problems.length > 0) return;

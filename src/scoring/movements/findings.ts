@@ -53,7 +53,7 @@ function findBoardsTwice(movement: Movement): MovementFinding[] {
   }
   return [...seen.values()].flatMap(({ unit, set, rounds }): MovementFinding[] => {
     if (rounds.length === 1) return [];
-    const message = `${capital(called(movement, unit))} meets set ${set} of boards in rounds ${listed(rounds)}. Nobody may meet a board twice.`;
+    const message = `${capital(called(movement, unit))} plays set ${set} of the boards in rounds ${listed(rounds)}. Nobody may play a board twice.`;
     return [{ fault: 'board-twice', message }];
   });
 }
@@ -105,11 +105,11 @@ function findOtherHalves(movement: Movement): MovementFinding[] {
     const other = played.get(keyOf(seats.E, seats.N, set));
     const isOther = other !== undefined && other.seats.N !== seats.E && other.seats.E !== seats.N;
     if (isOther) return [];
-    const teams = `Team ${teamOf(seats.N)} plays team ${teamOf(seats.E)} at table ${sitting.table}`;
+    const teams = `At table ${sitting.table}, teams ${teamOf(seats.N)} and ${teamOf(seats.E)} play set ${set} of the boards`;
     return [
       {
         fault: 'other-half',
-        message: `${teams} on set ${set}, and their other pairs don't play it the other way.`,
+        message: `${teams}, but their other pairs do not play it the other way round.`,
       },
     ];
   });

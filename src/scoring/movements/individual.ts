@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
+import { choiceInWords } from '../../text/nearest.ts';
 import type { Movement, MovementProblem } from './movement.ts';
 import { goneOn, readPlaces } from './opening.ts';
 
@@ -16,7 +17,7 @@ const INDIVIDUAL_OPENINGS: Readonly<Record<number, string>> = {
 export function makeIndividual(players: number, boardsPerSet: number): Result<Movement, MovementProblem> {
   const opening = INDIVIDUAL_OPENINGS[players];
   if (opening !== undefined) return success(individualOf(opening, boardsPerSet));
-  const known = Object.keys(INDIVIDUAL_OPENINGS).join(', ');
+  const known = choiceInWords(Object.keys(INDIVIDUAL_OPENINGS));
   return failure({ message: `There are individuals for ${known} players, not for ${players}.` });
 }
 

@@ -19,11 +19,11 @@ round  table 1  table 2  table 3
 2        1-6@2    2-4@3    3-5@1
 3        1-5@3    2-6@1    3-4@2
 
-1-4@1: pair 1 is North-South, pair 4 East-West, on set 1, boards 1-8.
+1-4@1: pair 1 sits North-South and pair 4 East-West; they play set 1 (boards 1-8).
 
-Sound: nobody meets a board twice, no pair meets another more than once.
-Everybody plays 24 of 24 boards; a board is played 3 times.
-A pair meets one of the other line once.
+Sound: nobody plays a board twice, no pair meets another more than once.
+Everybody plays 24 of 24 boards; each board is played 3 times.
+Each North-South pair meets each East-West pair once.
 Two rankings, North-South and East-West. Balance of comparisons 100.0 %.
 The machine makes one tray of each board.
 `;
@@ -95,7 +95,7 @@ describe('soubrette movement', () => {
     expect(ran.code).toBe(EXIT.badInput);
     expect(ran.stdout).toContain('Not sound: 2 faults.');
     expect(ran.stderr).toContain(
-      'Pair 1 meets set 1 of boards in rounds 1 and 2. Nobody may meet a board twice.',
+      'Pair 1 plays set 1 of the boards in rounds 1 and 2. Nobody may play a board twice.',
     );
     expect(() => readFileSync(pdf)).toThrow('ENOENT');
   });
@@ -111,7 +111,7 @@ describe('soubrette movement', () => {
     [['mitchell', '--tables', '6', '--arrow-switch', '7'], EXIT.usage, '7 rounds of 6'],
     [['mitchell'], EXIT.usage, 'with --tables or with --pairs'],
     [['teams', '--teams', '4', '--stanzas', '2'], EXIT.usage, 'Only a match of two teams has stanzas.'],
-    [['individual', '--players', '10'], EXIT.usage, '8, 12, 16 players, not for 10'],
+    [['individual', '--players', '10'], EXIT.usage, '8, 12 or 16 players, not for 10'],
     [['file', '/nowhere/at/all.csv'], EXIT.badInput, 'There is no file'],
   ] as const)('%j is refused with a reason', async (words, code, reason) => {
     const ran = await soubrette('movement', ...words);

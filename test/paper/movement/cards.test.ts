@@ -3,7 +3,7 @@ import { cardPages } from '../../../src/paper/movement/card-pages.ts';
 import { guideCards, type MovementCard, tableCards } from '../../../src/paper/movement/cards.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
-import { leaveOut } from '../../../src/scoring/movements/alter.ts';
+import { leaveOut, switchArrows } from '../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../src/scoring/movements/individual.ts';
 import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
@@ -38,6 +38,49 @@ describe('table cards', () => {
     expect(cards[3]?.rows[0]?.slice(0, 3)).toEqual(['1', '4', '–']);
   });
 });
+
+describe('table cards where directions change', () => {
+  test('say table and direction of the next round, and who sits out then', () => {
+    const movement = leaveOut(successOf(makeHowell({ tables: 3, boardsPerSet: 2 })), [6]);
+    for (const [at, card] of tableCards(movement, 'en').entries()) {
+      for (const [round, [, ns = '', ew = '', boards, toNs, toEw]] of card.rows.entries()) {
+        expect(boards === 'sits out').toBe(ns === '–' || ew === '–');
+        if (round === card.rows.length - 1) continue;
+        for (const [pair, told] of [
+          [ns, toNs],
+          [ew, toEw],
+        ]) {
+          expect(told).toBe(pair === '–' ? '–' : placeOf(movement, Number(pair), round + 1, at + 1));
+        }
+      }
+    }
+  });
+
+  test('send players to their chairs', () => {
+    const [card] = tableCards(successOf(makeIndividual(8, 2)), 'en');
+    expect(card?.heads.slice(6)).toEqual(['→ N', '→ E', '→ S', '→ W', '→ Boards']);
+    expect(card?.rows[0]?.slice(6, 10).every((cell) => /^(=|[12] [NESW])$/.test(cell))).toBe(true);
+  });
+
+  test('turn a Mitchell only in the rounds of an arrow switch', () => {
+    const [card] = tableCards(successOf(switchArrows(mitchell(3), 1)), 'en');
+    expect(card?.rows.map((row) => row.slice(4, 6))).toEqual([
+      ['=', '2 EW'],
+      ['1 EW', '2 NS'],
+      ['', ''],
+    ]);
+  });
+});
+
+/** Where a pair of a Howell with six pairs goes from a table, read off the movement. */
+function placeOf(movement: Movement, pair: number, round: number, from: number): string {
+  const next = movement.rounds[round]?.find(({ seats }) => seats.N === pair || seats.E === pair);
+  const before = movement.rounds[round - 1]?.find(({ table }) => table === from);
+  const side = next?.seats.N === pair ? 'NS' : 'EW';
+  const stays = next?.table === from && (before?.seats.N === pair) === (side === 'NS');
+  const isFree = next?.seats.N === 6 || next?.seats.E === 6;
+  return `${stays ? '=' : `${next?.table} ${side}`}${isFree ? ', sits out' : ''}`;
+}
 
 describe('guide cards', () => {
   test('follow each pair through the rounds as the movement has them', () => {

@@ -52,31 +52,31 @@ describe('a table that is no movement', () => {
       '',
       'Line 1: the first line has to name the columns: round,table,ns,ew,boards or round,table,n,e,s,w,boards.',
     ],
-    ['round,table,ns,ew,boards', 'Line 1: no table of a round follows.'],
-    ['round,table,ns,ew,boards\n1,x,1,2,1-3', 'Line 2: the table is "x", not a number from 1 to 999.'],
-    ['round,table,ns,ew,boards\n1,1,1,2,3-1', 'Line 2: the boards are "3-1", not a list such as 7-9.'],
+    ['round,table,ns,ew,boards', 'Line 1: no line follows that has a table of a round.'],
+    ['round,table,ns,ew,boards\n1,x,1,2,1-3', 'Line 2: the table is "x"; write a number from 1 to 999.'],
+    ['round,table,ns,ew,boards\n1,1,1,2,3-1', 'Line 2: the boards are "3-1"; write a range such as 7-9.'],
     [
       'round,table,ns,ew,boards\n1,1,1,2,1-3\n1,2,3,4,5-7',
-      'Line 3: boards 5-7 are none of the sets 1-3, 4-6 and so on, which are all of one size.',
+      'Line 3: boards 5-7 are not one of the sets 1-3, 4-6 and so on, which all have the same size.',
     ],
     [
       'round,table,ns,ew,boards\n1,1,1,2,1-2\n2,1,1,2,3',
-      'Line 3: board 3 is none of the sets 1-2, 3-4 and so on, which are all of one size.',
+      'Line 3: board 3 is not one of the sets 1-2, 3-4 and so on, which all have the same size.',
     ],
     [
       'round,table,ns,ew,boards\n1,1,"1,2;3",2,1',
-      'Line 2: ns is "1,2;3" and not a number such as 7, or - for nobody.',
+      'Line 2: ns is "1,2;3"; write a number such as 7, or - for nobody.',
     ],
     ['round,table,ns,ew,boards\n1,1,1,2,1\n1,1,3,4,2', 'Line 3: table 1 of round 1 is there twice.'],
     ['round,table,ns,ew,boards\n1,1,-,2,1', 'Line 1: nobody meets anybody at any table.'],
-    ['round,table,ns,ew,boards\n2,1,1,2,1', 'Line 1: round 1 is missing, and 2 is there.'],
+    ['round,table,ns,ew,boards\n2,1,1,2,1', 'Line 1: round 1 is missing, although there is a round 2.'],
     [
       'round,table,ns,ew,boards\n1,1,1a,2,1',
-      'Line 2: ew is "2" and not a pair of a team such as 3a, or - for nobody.',
+      'Line 2: ew is "2"; write a pair of a team such as 3a, or - for nobody.',
     ],
     [
       'round,table,ns,ew,boards\n1,1,seven,2,1',
-      'Line 2: ns is "seven" and not a number such as 7, or - for nobody.',
+      'Line 2: ns is "seven"; write a number such as 7, or - for nobody.',
     ],
   ])('%j is refused', (text, message) => {
     expect(readMovementCsv(text)).toEqual({ ok: false, problems: [{ message }] });

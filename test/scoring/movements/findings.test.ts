@@ -30,7 +30,7 @@ describe('a movement that is wrong', () => {
     const faults = findFaults(changed(mitchell, 2, 3, { set: 3 }));
     expect(faults).toContainEqual({
       fault: 'board-twice',
-      message: 'Pair 3 meets set 3 of boards in rounds 1 and 2. Nobody may meet a board twice.',
+      message: 'Pair 3 plays set 3 of the boards in rounds 1 and 2. Nobody may play a board twice.',
     });
   });
 
