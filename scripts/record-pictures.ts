@@ -8,9 +8,8 @@ import { PBN } from '../src/formats/catalogue/pbn.ts';
 import { boardAnalyses } from '../src/formats/pbn/analysis.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import { openTypeface } from '../src/paper/font/typeface.ts';
-import type { Layout } from '../src/paper/hand-record/fit.ts';
 import type { HandRecord } from '../src/paper/hand-record/model.ts';
-import { layOutRecord } from '../src/paper/hand-record/pdf.ts';
+import { drawPages, layOutRecord } from '../src/paper/hand-record/pages.ts';
 import { PAPERS } from '../src/paper/pdf/paper.ts';
 import type { Drawing } from '../src/paper/plot.ts';
 import { drawRubberForm } from '../src/paper/score-sheet/rubber-drawing.ts';
@@ -64,11 +63,11 @@ export function pictureOfPage(
 /** The pictures of the page about records. */
 export function makeRecordPictures(): readonly DocumentPicture[] {
   const club = clubRecord();
-  const large = recordOf(generateSeededDeals('Super Bridge', DECKS.super, 4).deals, { language: 'ro' });
+  const large = recordOf(generateSeededDeals('Super Bridge', DECKS.super, 6).deals, { language: 'ro' });
   return [
-    pictureOfPage('record-18.png', firstPage(club, 18), 112, 'Hand record'),
-    pictureOfPage('record.png', firstPage(club, 9), 72, 'Hand record', 840),
-    pictureOfPage('record-super.png', firstPage(large, 4), 108, 'Hand record'),
+    pictureOfRows('record-18.png', club, 18, 2),
+    pictureOfRows('record.png', club, 18, 1, 960),
+    pictureOfRows('record-super.png', large, 6, 1),
     rubberPicture(),
   ];
 }
@@ -93,15 +92,25 @@ function clubRecord(): HandRecord {
   return recordOf([], {
     boards,
     title: 'Tuesday evening',
-    event: 'Club pairs',
+    event: 'Autumn trophy',
+    club: 'Bridge Club Ljubljana',
+    date: '2026-11-24',
     origin: { file: 'evening.pbn' },
   });
 }
 
-function firstPage(record: HandRecord, layout: Layout): Drawing {
+/** The head of a record and its first rows of boards, with at most so many on the page. */
+function pictureOfRows(
+  name: string,
+  record: HandRecord,
+  most: number,
+  rows: number,
+  widthPx?: number,
+): DocumentPicture {
   const { regular, bold } = readReportFonts();
-  const laidOut = layOutRecord(record, layout, PAPERS.a4, [openTypeface(regular), openTypeface(bold)]);
-  const page = laidOut.ok ? laidOut.value.pages[0] : undefined;
-  if (page === undefined) throw new RangeError(`${layout} boards do not go on a page.`);
-  return page;
+  const laidOut = layOutRecord(record, most, PAPERS.a4, [openTypeface(regular), openTypeface(bold)]);
+  const page = laidOut.ok ? drawPages(record, laidOut.value)[0] : undefined;
+  if (!laidOut.ok || page === undefined) throw new RangeError(`${most} boards do not go on a page.`);
+  const { cellHeightMm, topMm } = laidOut.value.grid;
+  return pictureOfPage(name, page, topMm + rows * cellHeightMm + 1, 'Hand record', widthPx);
 }

@@ -40,6 +40,15 @@ export function withAnalyses(boards: readonly RecordBoard[]): RecordBoard[] {
   }));
 }
 
+/** The same boards while they are being solved: every cell is a bound. */
+export function withBounds(boards: readonly RecordBoard[]): RecordBoard[] {
+  return withAnalyses(boards).map((board) => ({
+    ...board,
+    tricks: bySeat(() => Object.fromEntries(STRAINS.map((strain) => [strain, { least: 10, most: 12 }]))),
+    par: { scoreNs: { least: -1400, most: 420 }, contracts: [] },
+  }));
+}
+
 /** Each seat has a whole suit, spades with North, as many places further round as is asked for. */
 export function suitEach(deck: Deck, turn: number): CompleteDeal {
   const hands = bySeat((_, seat) => {

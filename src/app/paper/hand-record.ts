@@ -3,28 +3,26 @@ import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import { type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
-import type { Layout } from '../../paper/hand-record/fit.ts';
+import { openTypeface } from '../../paper/font/typeface.ts';
 import { makeHandRecordHtml } from '../../paper/hand-record/html.ts';
 import type { HandRecord, RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
+import { type LayoutProblem, layOutRecord } from '../../paper/hand-record/pages.ts';
 import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
 import { makeHandRecordText } from '../../paper/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
+import { counted } from '../../text/counted.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { journalAt, readJobJournal } from '../jobs/job-files.ts';
 import { Problem } from '../problem.ts';
-import {
-  makeFitting,
-  type PrintPorts,
-  type PrintRequest,
-  pointsOf,
-  printKindOf,
-  refuseTooMany,
-} from './documents.ts';
+import { type PrintPorts, type PrintRequest, pointsOf, printKindOf, refuseTooMany } from './documents.ts';
 import { type RecordSource, readRecordSource, type SourceRequest } from './record-source.ts';
 
 /** What stands on a hand record besides its deals. */
 export interface RecordRequest extends Pick<PrintRequest, 'language' | 'event'> {
   readonly title?: string;
+  /** Who plays, and when, where the deals are not to say it. */
+  readonly club?: string;
+  readonly date?: string;
   readonly colours: SuitColours;
   readonly points?: PointScaleName;
   /** The job that dealt the boards: its folder or its name. */
@@ -37,8 +35,8 @@ export interface HandRecordRequest extends SourceRequest, RecordRequest, PrintRe
   readonly deals: string;
   /** Where absent, the record comes back as text. */
   readonly output?: string;
-  /** Boards a page; where absent, the usual number or as many as go on it. */
-  readonly layout?: Layout | undefined;
+  /** The most boards a page; where absent, as many as are usual and legible. */
+  readonly layout?: number | undefined;
 }
 
 /** A hand record that was printed, and what can be said of it without a hand. */
@@ -46,15 +44,13 @@ export interface PrintedRecord {
   readonly format: 'pdf' | 'html' | 'text';
   readonly boards: number;
   readonly origin: RecordOrigin;
-  readonly layout?: Layout;
+  /** The most boards that stand on a page. */
+  readonly layout?: number;
   readonly pages?: number;
   readonly typePt?: number;
   /** UTF-8; only where no file was to be written. */
   readonly text?: Uint8Array;
 }
-
-/** The layout that most clubs print. */
-const USUAL_LAYOUT: Layout = 18;
 
 /** Prints every deal as a diagram. */
 export async function printHandRecord(request: HandRecordRequest, ports: PrintPorts): Promise<PrintedRecord> {
@@ -79,9 +75,13 @@ export function readHandRecord(
 ): HandRecord {
   const journal = request.job === undefined ? undefined : jobOrigin(request.job, source.boards, ports);
   const event = request.event ?? source.event;
+  const club = request.club ?? source.club;
+  const date = request.date ?? source.date;
   return {
     ...(title !== undefined && { title }),
     ...(event !== undefined && { event }),
+    ...(club !== undefined && { club }),
+    ...(date !== undefined && { date }),
     deck: source.deck,
     boards: source.boards,
     language,
@@ -104,10 +104,7 @@ type Maker = (
 
 const MAKERS: Readonly<Record<PrintedRecord['format'], Maker>> = {
   pdf: handRecordPdf,
-  html: (record, { layout = USUAL_LAYOUT, paper }) => ({
-    bytes: new TextEncoder().encode(makeHandRecordHtml(record, layout, paper)),
-    layout,
-  }),
+  html: handRecordHtml,
   text: (record) => ({ bytes: new TextEncoder().encode(makeHandRecordText(record)) }),
 };
 
@@ -116,22 +113,30 @@ const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', a5: 'A5', 
 /** A record as PDF. */
 export async function handRecordPdf(
   record: HandRecord,
-  { layout: asked, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
+  { layout, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
 ): Promise<MadeRecord> {
   const { makeHandRecordPdf } = await import('../../paper/hand-record/pdf.ts');
-  const fonts = readReportFonts();
-  const { bytes, pageCount, typeMm, layout } = await makeFitting<
-    Layout,
-    { readonly bytes: Uint8Array; readonly pageCount: number; readonly typeMm: number }
-  >(
-    { asked, usual: USUAL_LAYOUT },
-    (each) => makeHandRecordPdf(record, each, PAPERS[paper], fonts),
-    (each, largest) => {
-      const message = `${each} boards on a page of ${PAPER_TITLES[paper]} would need type smaller than 6 points.`;
-      return new Problem('request', 'type-too-small', message, { largest });
-    },
-  );
-  return { bytes, layout, pages: pageCount, typePt: pointsOf(typeMm) };
+  const made = await makeHandRecordPdf(record, layout, PAPERS[paper], readReportFonts());
+  if (!made.ok) throw tooSmall(made.problems[0], paper);
+  const { bytes, pageCount, typeMm, layout: boards } = made.value;
+  return { bytes, layout: boards, pages: pageCount, typePt: pointsOf(typeMm) };
+}
+
+function handRecordHtml(
+  record: HandRecord,
+  { layout, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
+): MadeRecord {
+  const { regular, bold } = readReportFonts();
+  const laidOut = layOutRecord(record, layout, PAPERS[paper], [openTypeface(regular), openTypeface(bold)]);
+  if (!laidOut.ok) throw tooSmall(laidOut.problems[0], paper);
+  const html = makeHandRecordHtml(record, laidOut.value, paper);
+  return { bytes: new TextEncoder().encode(html), layout: Math.max(...laidOut.value.grid.shares) };
+}
+
+function tooSmall(problem: LayoutProblem | undefined, paper: PaperName): Problem {
+  const boards = counted(problem?.layout ?? 1, 'board');
+  const message = `${boards} on a page of ${PAPER_TITLES[paper]} would need type smaller than 6 points.`;
+  return new Problem('request', 'type-too-small', message, { largest: problem?.largest });
 }
 
 /**

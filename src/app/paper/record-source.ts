@@ -4,7 +4,8 @@ import { isSignedBy } from '../../adapters/signer.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
+import type { DealFormat, DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
+import { isUnknown } from '../../formats/core/game.ts';
 import { boardAnalyses } from '../../formats/pbn/analysis.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
@@ -21,8 +22,10 @@ import type { PrintPorts } from './documents.ts';
 export interface RecordSource {
   readonly deck: DeckName;
   readonly boards: readonly RecordBoard[];
-  /** What the file calls its event. */
+  /** What the file calls its event, where that was, and the day. */
   readonly event?: string;
+  readonly club?: string;
+  readonly date?: string;
   readonly origin: RecordOrigin;
 }
 
@@ -76,8 +79,20 @@ function dealSource(
       ...analyses[at],
     })),
     ...(set.title !== undefined && { event: set.title }),
+    ...placeAndDay(set),
     origin: { file: path === '-' ? 'stdin' : basename(path) },
   };
+}
+
+/** The site and the date that all records of a file agree on (PBN 2.1, sections 3.4.2 and 3.4.3). */
+function placeAndDay({ records }: DealSet): Pick<RecordSource, 'club' | 'date'> {
+  const [club, day] = ['Site', 'Date'].map((name) => {
+    const values = new Set(records.map(({ values }) => values.get(name) ?? ''));
+    const [value = ''] = values;
+    return values.size === 1 && !isUnknown(value) ? value.trim() : '';
+  });
+  const date = /^\d{4}\.\d{2}\.\d{2}$/.test(day ?? '') ? day?.replaceAll('.', '-') : undefined;
+  return { ...(club && { club }), ...(date && { date }) };
 }
 
 function openedSource(path: string): RecordSource {

@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type HandRecordRequest, type PrintedRecord, printHandRecord } from '../../app/paper/hand-record.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
-import { LAYOUTS } from '../../paper/hand-record/fit.ts';
+import { MOST_ON_PAGE } from '../../paper/hand-record/page-shares.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
-import { choiceOption, parseBoards } from '../options/common.ts';
+import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -16,12 +16,10 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .description('print hand records: every deal as a diagram, as PDF, HTML or text')
     .argument('<deals>', 'a deal file in any format, or an opened set; - is stdin')
     .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt; - prints text')
-    .addOption(
-      choiceOption(
-        '--layout <boards>',
-        'boards per page (default: 18, or as many as fit)',
-        LAYOUTS.map(String),
-      ),
+    .option(
+      '--layout <boards>',
+      `most boards per page, up to ${MOST_ON_PAGE} (default: 18, or fewer where type would be small)`,
+      wholeNumber(1, MOST_ON_PAGE),
     )
     .addOption(paperOption())
     .addOption(languageOption())
@@ -30,6 +28,8 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     )
     .addOption(lineOption('--title <text>', 'the headline (default: the words for a hand record)'))
     .addOption(eventOption())
+    .addOption(lineOption('--club <text>', 'who plays (default: the site that the file names)'))
+    .addOption(lineOption('--date <text>', 'the day, such as 2026-11-24 (default: that of the file)'))
     .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
     .addOption(
       choiceOption(
@@ -53,9 +53,8 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended((deals, { output, layout, force, json, ...options }) => {
-        const chosen = LAYOUTS.find((each) => `${each}` === layout);
-        const request = { ...options, deals, layout: chosen, replaces: force === true };
+      ended((deals, { output, force, json, ...options }) => {
+        const request = { ...options, deals, replaces: force === true };
         return records(output === '-' ? request : { ...request, output }, json === true, terminal);
       }),
     );
@@ -88,6 +87,12 @@ function recordInWords(
   const size =
     pages === undefined
       ? ''
-      : `, on ${counted(pages, 'page')} with ${layout} each, in type of ${typePt} points`;
+      : `, on ${counted(pages, 'page')}${shareInWords(boards, pages, layout)}, in type of ${typePt} points`;
   return [`Wrote ${output}: ${counted(boards, 'board')}${size}.`];
+}
+
+/** How many boards stand on a page: as many on each, or at most so many. */
+function shareInWords(boards: number, pages: number, layout: number | undefined): string {
+  if (pages === 1) return '';
+  return boards % pages === 0 ? ` with ${layout} each` : ` with up to ${layout} each`;
 }

@@ -1,13 +1,14 @@
-import { STRAINS, type Strain } from '../../bridge/call.ts';
-import { type CardSet, countCards } from '../../bridge/card-set.ts';
+import type { Strain } from '../../bridge/call.ts';
+import type { Deck } from '../../bridge/deck.ts';
 import { highCardPoints } from '../../bridge/high-card-points.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
 import {
   type Bounded,
   leastOf,
   mostOf,
   type Par,
   type ParContract,
+  TABLE_STRAINS,
   type TrickTable,
 } from '../../bridge/trick-table.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
@@ -23,18 +24,23 @@ export interface HandText {
   /** Spades first. */
   readonly lines: readonly HandLine[];
   readonly points: string;
-  /** Cards in each suit, spades first: `4-3-3-3`. */
-  readonly shape: string;
 }
 
-/** Tricks with all cards open: a row for each seat, a column for each strain. */
+/** What is known of the tricks of a declarer in a strain. */
+export interface TricksCell {
+  /** Empty where nothing is known. */
+  readonly text: string;
+  /** Whether they are too few for any contract. */
+  readonly isTooFew: boolean;
+}
+
+/** Tricks with all cards open: a row for each seat, partners one below the other, and a column for each strain. */
 export interface TricksText {
   readonly strains: readonly { readonly strain: Strain; readonly sign: string }[];
-  /** A cell is empty where nothing is known. */
   readonly rows: readonly {
     readonly seat: Seat;
     readonly letter: string;
-    readonly cells: readonly string[];
+    readonly cells: readonly TricksCell[];
   }[];
 }
 
@@ -70,9 +76,8 @@ export function describeBoard(
       letter: words.letters[seat],
       lines: handLines(deal.hands[seat], language),
       points: String(highCardPoints(deal.hands[seat], points)),
-      shape: shapeInWords(deal.hands[seat]),
     })),
-    ...(tricks && { tricks: tricksInWords(tricks, words) }),
+    ...(tricks && { tricks: tricksInWords(tricks, deal.deck, words) }),
     ...(par && { par: parInWords(par, words) }),
   };
 }
@@ -87,17 +92,21 @@ export function parLine({ par }: BoardText, language: HandRecord['language']): s
   return par === undefined ? '' : `${HAND_RECORD_WORDS[language].par}: ${par}`;
 }
 
-function shapeInWords([clubs, diamonds, hearts, spades]: CardSet): string {
-  return [spades, hearts, diamonds, clubs].map((mask) => countCards([mask, 0, 0, 0])).join('-');
-}
+/** Partners one below the other: their tricks are mostly the same, and where not it is seen. */
+const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 
-function tricksInWords(tricks: TrickTable, words: BoardWords): TricksText {
+function tricksInWords(tricks: TrickTable, deck: Deck, words: BoardWords): TricksText {
+  const fewest = deck.cardsPerHand - deck.highestLevel + 1;
+  const cellOf = (known: Bounded | undefined): TricksCell => ({
+    text: tricksInFigures(known),
+    isTooFew: known !== undefined && mostOf(known) < fewest,
+  });
   return {
-    strains: STRAINS.map((strain) => ({ strain, sign: strainSign(strain, words) })),
-    rows: SEATS.map((seat) => ({
+    strains: TABLE_STRAINS.map((strain) => ({ strain, sign: strainSign(strain, words) })),
+    rows: TABLE_SEATS.map((seat) => ({
       seat,
       letter: words.letters[seat],
-      cells: STRAINS.map((strain) => tricksInFigures(tricks[seat][strain])),
+      cells: TABLE_STRAINS.map((strain) => cellOf(tricks[seat][strain])),
     })),
   };
 }

@@ -1,55 +1,24 @@
 import type { Paper } from '../pdf/paper.ts';
 import { POINT_MM, SMALLEST_MM } from '../pdf/type-size.ts';
-import { BASE_ROWS, COMMON_LEADING, FIXED_EM, LEAST_LEADING } from './diagram.ts';
-import {
-  CLOSE_SPACES,
-  type DiagramWidths,
-  fittingSpaces,
-  LOOSE_SPACES,
-  SPACE_SHARES,
-} from './diagram-widths.ts';
+import { type CellFrame, fitFrame } from './cell-frame.ts';
+import type { CellWidths } from './cell-widths.ts';
+import { type GridShape, gridShapes, MOST_ON_PAGE, sharePages } from './page-shares.ts';
 
-/** How many boards go on a page. */
-export const LAYOUTS = [4, 6, 9, 12, 18, 36] as const;
-export type Layout = (typeof LAYOUTS)[number];
-
-/** White round a page and between its boards, and the largest type, by how many boards go on it. */
-interface Measures {
-  readonly marginMm: number;
-  readonly betweenMm: readonly [across: number, down: number];
-  readonly mostTypeMm: number;
-  readonly titleMm: number;
-}
-
-const MEASURES: Readonly<Record<Layout, Measures>> = {
-  4: { marginMm: 15, betweenMm: [12, 12], mostTypeMm: 4.4, titleMm: 5.4 },
-  6: { marginMm: 14, betweenMm: [12, 9], mostTypeMm: 4, titleMm: 5 },
-  9: { marginMm: 11, betweenMm: [6.5, 8], mostTypeMm: 3.7, titleMm: 4.6 },
-  12: { marginMm: 11, betweenMm: [7, 6], mostTypeMm: 3.5, titleMm: 4.2 },
-  18: { marginMm: 10, betweenMm: [6, 4.5], mostTypeMm: 3.3, titleMm: 4 },
-  36: { marginMm: 8, betweenMm: [4, 1.6], mostTypeMm: 2.6, titleMm: 3 },
-};
-
-/** A5 has less of everything but type. */
-const SMALL_PAPER_MM = 180;
-const SMALL_PAPER_SHARE = 0.7;
-
-/** Where the boards of a page stand. */
-export interface Grid {
+/** Where the boards of each page stand, and the frame that they all have. */
+export interface Grid extends GridShape {
+  /** How many boards stand on each page. */
+  readonly shares: readonly number[];
   readonly paper: Paper;
-  readonly columns: number;
-  readonly rows: number;
   readonly marginMm: number;
   readonly titleMm: number;
   /** Top of the first row. */
   readonly topMm: number;
+  /** From rule to rule. */
   readonly cellWidthMm: number;
   readonly cellHeightMm: number;
-  readonly betweenMm: readonly [across: number, down: number];
-  /** Size of the cards. */
-  readonly typeMm: number;
-  /** The widest spaces between ranks, as a share of the typeface's. */
-  readonly mostSpaces: number;
+  /** White within the rules of a cell. */
+  readonly padMm: readonly [across: number, down: number];
+  readonly frame: CellFrame;
 }
 
 /** What stands above and below the boards of a page; it depends on how wide the page is. */
@@ -58,104 +27,107 @@ export type PageEdges = (
   titleMm: number,
 ) => { readonly headMm: number; readonly footMm: number };
 
-/** Enough type for lines and spaces of common width; below this size they shrink. */
-const ENOUGH_TYPE_MM: number = 7 * POINT_MM;
+/** What is to be laid out. */
+export interface Boards {
+  readonly count: number;
+  readonly widths: CellWidths;
+  readonly edges: PageEdges;
+}
+
+/** The most that clubs print on a page, and the type that is not made smaller for it. */
+const USUAL_MOST = 18;
+const USUAL_TYPE_MM: number = 7 * POINT_MM;
+/** Larger type than this is no easier to read. */
+const LARGEST_TYPE_MM: number = 13.5 * POINT_MM;
+
+/** At most 18 boards a page, and as many fewer as type of 7 points asks for; where that never goes, what does. */
+export function usualGrid(boards: Boards, paper: Paper): Grid | undefined {
+  const grids = mostsOf(boards.count, USUAL_MOST).map((most) => fitGrid(boards, most, paper));
+  return (
+    grids.find((grid) => grid !== undefined && grid.frame.typeMm >= USUAL_TYPE_MM) ??
+    grids.find((grid) => grid !== undefined)
+  );
+}
+
+/** The most boards on a page of this paper that go there. */
+export function largestLayout(boards: Boards, paper: Paper): number | undefined {
+  for (const most of mostsOf(boards.count, MOST_ON_PAGE)) {
+    const grid = fitGrid(boards, most, paper);
+    if (grid !== undefined) return Math.max(...grid.shares);
+  }
+  return undefined;
+}
+
+/** Numbers of boards a page from the greatest down. */
+function mostsOf(count: number, greatest: number): readonly number[] {
+  return Array.from({ length: Math.min(count, greatest) }, (_, index) => Math.min(count, greatest) - index);
+}
 
 /**
- * The grid of a layout on a paper with the largest type that all diagrams go into; upright if that can be, else on its
- * side. `undefined` where type would be below the least.
+ * The grid with at most so many boards a page: upright if that can be, else on its side. `undefined` where type would
+ * be below 6 points.
  */
-export function fitLayout(
-  layout: Layout,
-  paper: Paper,
-  diagrams: readonly DiagramWidths[],
-  edges: PageEdges,
-): Grid | undefined {
+export function fitGrid(boards: Boards, most: number, paper: Paper): Grid | undefined {
   const lying = { widthMm: paper.heightMm, heightMm: paper.widthMm };
-  return bestGrid(layout, paper, diagrams, edges) ?? bestGrid(layout, lying, diagrams, edges);
+  const shares = sharePages(boards.count, most);
+  return bestGrid(boards, shares, paper) ?? bestGrid(boards, shares, lying);
 }
 
-function bestGrid(
-  layout: Layout,
-  paper: Paper,
-  diagrams: readonly DiagramWidths[],
-  edges: PageEdges,
-): Grid | undefined {
-  let best: Grid | undefined;
-  for (let columns = 1; columns <= layout; columns++) {
-    if (layout % columns !== 0) continue;
-    const grid = gridOf(layout, columns, paper, diagrams, edges);
-    if (grid !== undefined && grid.typeMm > (best?.typeMm ?? 0)) best = grid;
-  }
-  return best;
+/** The grid with the largest type; one with empty places at its end has to have so much larger type. */
+function bestGrid(boards: Boards, shares: readonly number[], paper: Paper): Grid | undefined {
+  const most = Math.max(...shares);
+  const worth = ({ columns, rows, frame }: Grid): number => (frame.typeMm * most) / (columns * rows);
+  const grids = gridShapes(most).flatMap((shape) => gridOf(boards, shares, shape, paper) ?? []);
+  return grids.reduce<Grid | undefined>(
+    (best, grid) => (best === undefined || worth(grid) > worth(best) ? grid : best),
+    undefined,
+  );
 }
+
+/** A5 has less of everything but type. */
+const SMALL_PAPER_MM = 180;
+const SMALL_PAPER_SHARE = 0.7;
+/** White round a page, by how many boards go on it. */
+const MARGIN_MM = 9;
+const MARGIN_OF_MANY_MM = 5.5;
+const MANY = 20;
+/** White within the rules of a cell, as shares of its size and within limits. */
+const PAD = { across: [0.035, 1.2, 4], down: [0.026, 0.7, 4] } as const;
+/** The height of a cell for a board alone on a page. */
+const MOST_CELL_MM = 136;
+/** Size of the title, by how many boards there are at most. */
+const TITLES_MM = [
+  [4, 5.4],
+  [9, 4.8],
+  [18, 4.2],
+  [MOST_ON_PAGE, 3.6],
+] as const;
 
 function gridOf(
-  layout: Layout,
-  columns: number,
+  { widths, edges }: Boards,
+  shares: readonly number[],
+  shape: GridShape,
   paper: Paper,
-  diagrams: readonly DiagramWidths[],
-  edges: PageEdges,
 ): Grid | undefined {
-  const measures = MEASURES[layout];
+  const { columns, rows } = shape;
+  const most = Math.max(...shares);
   const share = Math.min(paper.widthMm, paper.heightMm) < SMALL_PAPER_MM ? SMALL_PAPER_SHARE : 1;
-  const [marginMm, titleMm] = [measures.marginMm * share, Math.max(measures.titleMm * share, SMALLEST_MM)];
-  const [across, down] = measures.betweenMm.map((mm) => mm * share) as [number, number];
-  const rows = layout / columns;
+  const marginMm = share * (most > MANY ? MARGIN_OF_MANY_MM : MARGIN_MM);
+  const [, title = 0] = TITLES_MM.find(([boards]) => most <= boards) ?? [];
+  const titleMm = Math.max(share * title, SMALLEST_MM);
   const innerMm = paper.widthMm - 2 * marginMm;
   const { headMm, footMm } = edges(innerMm, titleMm);
-  const cellWidthMm = (innerMm - (columns - 1) * across) / columns;
-  const cellHeightMm = (paper.heightMm - 2 * marginMm - headMm - footMm - (rows - 1) * down) / rows;
-  const type = largestType(diagrams, cellWidthMm, cellHeightMm, measures.mostTypeMm);
-  return type === undefined
-    ? undefined
-    : {
-        paper,
-        columns,
-        rows,
-        marginMm,
-        titleMm,
-        topMm: marginMm + headMm,
-        cellWidthMm,
-        cellHeightMm,
-        betweenMm: [across, down],
-        ...type,
-      };
+  const cellWidthMm = innerMm / columns;
+  const heightMm = paper.heightMm - 2 * marginMm - headMm - footMm;
+  const cellHeightMm = Math.min(heightMm / rows, MOST_CELL_MM);
+  const padMm = [padOf(PAD.across, cellWidthMm), padOf(PAD.down, cellHeightMm)] as const;
+  const room = { widthMm: cellWidthMm - 2 * padMm[0], heightMm: cellHeightMm - 2 * padMm[1] };
+  const frame = fitFrame(widths, room, LARGEST_TYPE_MM);
+  if (frame === undefined) return undefined;
+  const topMm = marginMm + headMm;
+  return { columns, rows, shares, paper, marginMm, titleMm, topMm, cellWidthMm, cellHeightMm, padMm, frame };
 }
 
-const STEP_MM = 0.02;
-
-/**
- * The largest type with which all diagrams go into a cell. Lines and spaces are as close as they can be only where
- * there is little type.
- */
-function largestType(
-  diagrams: readonly DiagramWidths[],
-  widthMm: number,
-  heightMm: number,
-  mostMm: number,
-): Pick<Grid, 'typeMm' | 'mostSpaces'> | undefined {
-  const sizeAt = (leading: number): number => heightMm / (BASE_ROWS * leading + FIXED_EM);
-  const fits = (typeMm: number, least?: number): boolean =>
-    diagrams.every((widths) => fittingSpaces(widths, typeMm, widthMm, { least }) !== undefined);
-  const loose = bisect(mostMm, (typeMm) => typeMm <= sizeAt(COMMON_LEADING) && fits(typeMm, LOOSE_SPACES));
-  if (loose !== undefined && loose >= ENOUGH_TYPE_MM) {
-    const mostSpaces = SPACE_SHARES.find((share) => fits(loose, share)) ?? LOOSE_SPACES;
-    return { typeMm: loose, mostSpaces };
-  }
-  const close = bisect(ENOUGH_TYPE_MM, (typeMm) => typeMm <= sizeAt(LEAST_LEADING) && fits(typeMm));
-  return close === undefined ? undefined : { typeMm: close, mostSpaces: CLOSE_SPACES };
-}
-
-/** The largest size up to `mostMm` that is good, where every smaller one is good too. */
-function bisect(mostMm: number, isGood: (typeMm: number) => boolean): number | undefined {
-  if (!isGood(SMALLEST_MM)) return undefined;
-  if (isGood(mostMm)) return mostMm;
-  let [good, bad] = [SMALLEST_MM, mostMm];
-  while (bad - good > STEP_MM) {
-    const middle = (good + bad) / 2;
-    if (isGood(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
+function padOf([share, least, most]: readonly [number, number, number], sizeMm: number): number {
+  return Math.min(most, Math.max(least, share * sizeMm));
 }

@@ -33,6 +33,9 @@ export interface HandRecord {
   /** The language's word for a hand record where nobody gives a title. */
   readonly title?: string;
   readonly event?: string;
+  readonly club?: string;
+  /** `2026-11-23`, or a day in somebody's own words. */
+  readonly date?: string;
   readonly deck: DeckName;
   readonly boards: readonly RecordBoard[];
   readonly language: Language;

@@ -3,10 +3,10 @@ import type { Typefaces } from '../font/typeface.ts';
 import { breakLines } from '../pdf/break-lines.ts';
 import { fitted, measureWith, SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Mark } from '../plot.ts';
-import type { SetBoard } from './diagram.ts';
+import type { BoardText } from './board-text.ts';
 import type { Grid, PageEdges } from './fit.ts';
 import type { HandRecord } from './model.ts';
-import { boardRange, legendLine, originLine } from './record-lines.ts';
+import { boardRange, headings, legendLine, originLine } from './record-lines.ts';
 
 /** Size of the words at the foot, and of their base lines. */
 const FOOT_MM: number = SMALLEST_MM * 1.04;
@@ -17,8 +17,9 @@ const PAGE_NUMBER_MM = 14;
 const EVENT_SHARE = 0.8;
 
 /** What stands above and below the boards of every page. */
-interface EdgeLines {
+export interface EdgeLines {
   readonly title: string;
+  /** The event, the club and the date. */
   readonly event: string;
   readonly foot: readonly string[];
   readonly typefaces: Typefaces;
@@ -29,7 +30,7 @@ export function edgeLines(record: HandRecord, typefaces: Typefaces): EdgeLines {
   const [regular, bold] = typefaces;
   return {
     title: bold.settable(record.title ?? HAND_RECORD_WORDS[record.language].title),
-    event: regular.settable(record.event ?? ''),
+    event: regular.settable(headings(record).join(' · ')),
     foot: [legendLine(record), originLine(record)].map((line) => regular.settable(line)),
     typefaces,
   };
@@ -55,8 +56,8 @@ export function edgesOf(lines: EdgeLines): PageEdges {
     const { eventMm, isOneLine } = headSizes(lines, innerMm, titleMm);
     const foot = footLines(lines, innerMm).length;
     return {
-      headMm: titleMm * 1.9 + (isOneLine ? 0 : eventMm * 1.3),
-      footMm: foot * FOOT_LEADING * FOOT_MM + titleMm * 0.5,
+      headMm: titleMm * 1.35 + (isOneLine ? 0 : eventMm * 1.3),
+      footMm: foot * FOOT_LEADING * FOOT_MM + 0.6 * FOOT_MM,
     };
   };
 }
@@ -70,15 +71,15 @@ function footLines({ foot, typefaces: [regular] }: EdgeLines, innerMm: number): 
 
 /** Title, event, and the numbers of the boards of a page. */
 export function headMarks(
-  boards: readonly SetBoard[],
+  boards: readonly BoardText[],
   { language }: HandRecord,
-  { marginMm, titleMm, cellWidthMm, columns, betweenMm }: Grid,
+  { marginMm, titleMm, cellWidthMm, columns }: Grid,
   lines: EdgeLines,
 ): Mark[] {
-  const innerMm = columns * cellWidthMm + (columns - 1) * betweenMm[0];
+  const innerMm = columns * cellWidthMm;
   const { eventMm, isOneLine } = headSizes(lines, innerMm, titleMm);
   const measure = measureWith(lines.typefaces);
-  const numbers = boards.map(({ text }) => text.board.number);
+  const numbers = boards.map(({ board }) => board.number);
   const range = fitted(
     boardRange(numbers, BOARD_WORDS[language]),
     { mostMm: eventMm, widthMm: innerMm * RANGE_ROOM },

@@ -1,19 +1,31 @@
 import { RANKS_PER_SUIT } from '../../bridge/card.ts';
 import { HIGH_CARD_POINTS } from '../../bridge/high-card-points.ts';
 import { formatRank } from '../../bridge/rank-letters.ts';
+import type { Language } from '../../words/language.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
-import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import type { HandRecord } from './model.ts';
 
-/** How high cards are counted and the order of the suits in a shape: `HCP: A 4, K 3, Q 2, J 1. Shape: ♠ ♥ ♦ ♣`. */
+/** What a record is of, in the order in which it is said: the event, the club, and the day in words. */
+export function headings({ event, club, date, language }: HandRecord): readonly string[] {
+  const day = date === undefined ? undefined : dayInWords(date, language);
+  return [event, club, day].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
+}
+
+/** `2026-11-23` as the language writes a day; anything else as it is. */
+function dayInWords(date: string, language: Language): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) return date;
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}
+
+/** How high cards are counted: `HCP: A 4, K 3, Q 2, J 1`. */
 export function legendLine({ language, points }: HandRecord): string {
-  const words = HAND_RECORD_WORDS[language];
   const scale = HIGH_CARD_POINTS[points].map(
     (value, at) => `${formatRank(RANKS_PER_SUIT - at, language)} ${value}`,
   );
-  const shape = [SUIT_SIGNS.S, SUIT_SIGNS.H, SUIT_SIGNS.D, SUIT_SIGNS.C].join(' ');
-  return `${words.points}: ${scale.join(', ')}. ${words.shape}: ${shape}`;
+  return `${HAND_RECORD_WORDS[language].points}: ${scale.join(', ')}`;
 }
 
 /** The file, the seal and the journal that a record came from, as far as they are known. */

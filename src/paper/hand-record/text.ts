@@ -1,15 +1,8 @@
 import { visibleText } from '../../text/visible.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
-import {
-  type BoardText,
-  describeBoard,
-  type HandText,
-  parLine,
-  suitLines,
-  type TricksText,
-} from './board-text.ts';
+import { type BoardText, describeBoard, parLine, suitLines, type TricksText } from './board-text.ts';
 import type { HandRecord } from './model.ts';
-import { boardRange, legendLine, originLine } from './record-lines.ts';
+import { boardRange, headings, legendLine, originLine } from './record-lines.ts';
 
 /** Characters from the left edge to North and South, and to East, where hands leave it so. */
 const MIDDLE = 20;
@@ -27,7 +20,7 @@ export function makeHandRecordText(record: HandRecord): string {
   );
   const lines = [
     title,
-    ...(record.event === undefined ? [] : [record.event]),
+    ...headings(record),
     range,
     ...boards.flatMap((board) => ['', '', ...boardLines(describeBoard(board, record), record)]),
     '',
@@ -48,15 +41,16 @@ function boardLines(text: BoardText, { language }: HandRecord): string[] {
     string[],
     string[],
   ];
-  const figures = figureLines([hands.N, hands.E, hands.S, hands.W]);
+  const points = pointsLines(hands, HAND_RECORD_WORDS[language].points);
   const right = Math.max(RIGHT, ...west.map((line) => line.length + GAP));
   return [
-    `${BOARD_WORDS[language].board} ${number}. ${dealer}. ${vulnerability}.${par === '' ? '' : ` ${par}`}`,
+    `${BOARD_WORDS[language].board} ${number}. ${dealer}. ${vulnerability}.`,
     '',
     ...north.map((line) => at(MIDDLE, '', line)),
     ...west.map((line, row) => at(right, line, east[row] ?? '')),
-    ...south.map((line, row) => at(MIDDLE, figures[row] ?? '', line)),
+    ...south.map((line, row) => at(MIDDLE, points[row] ?? '', line)),
     ...(tricks === undefined ? [] : ['', ...trickLines(tricks)]),
+    ...(par === '' ? [] : ['', par]),
   ];
 }
 
@@ -65,18 +59,27 @@ function at(column: number, first: string, second: string): string {
   return `${first.padEnd(Math.max(column, first === '' ? 0 : first.length + GAP))}${second}`;
 }
 
-function figureLines(hands: readonly HandText[]): string[] {
-  return hands.map(({ letter, points, shape }) => `${letter} ${points.padStart(2)}  ${shape}`);
+/** The points of each hand as a cross under their name. */
+function pointsLines({ N, E, S, W }: BoardText['hands'], title: string): string[] {
+  const middle = (points: string): string => points.padStart(5);
+  return [
+    title.padStart(5),
+    middle(N.points),
+    `${W.points.padStart(2)}    ${E.points.padStart(2)}`,
+    middle(S.points),
+  ];
 }
 
 function trickLines({ strains, rows }: TricksText): string[] {
+  const texts = rows.map(({ cells }) => cells.map(({ text }) => text));
+  const wide = 1 + Math.max(2, ...texts.flat().map((text) => text.length));
   const row = (name: string, cells: readonly string[]): string =>
-    `${name} ${cells.map((cell) => cell.padStart(3)).join('')}`.trimEnd();
+    `${name} ${cells.map((cell) => cell.padStart(wide)).join('')}`.trimEnd();
   return [
     row(
       ' ',
       strains.map(({ sign }) => sign),
     ),
-    ...rows.map(({ letter, cells }) => row(letter, cells)),
+    ...rows.map(({ letter }, at) => row(letter, texts[at] ?? [])),
   ];
 }

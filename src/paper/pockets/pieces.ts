@@ -1,17 +1,10 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { BOARD_WORDS } from '../../words/paper/tables.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import type { Typefaces } from '../font/typeface.ts';
 import { describeBoard } from '../hand-record/board-text.ts';
-import { BASE_ROWS, drawDiagram, FIXED_EM, LEAST_LEADING, type SetBoard } from '../hand-record/diagram.ts';
-import {
-  fittingSpaces,
-  headWidth,
-  LOOSE_SPACES,
-  measureDiagram,
-  neededWidth,
-  smallOf,
-  statisticsWidth,
-} from '../hand-record/diagram-widths.ts';
+import { drawCell } from '../hand-record/cell.ts';
+import { type CellFrame, frameAt } from '../hand-record/cell-frame.ts';
+import { measureBoards } from '../hand-record/cell-widths.ts';
 import type { HandRecord, RecordBoard } from '../hand-record/model.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { type Mark, movedMarks } from '../plot.ts';
@@ -39,7 +32,7 @@ export function piecesOf(
   measure: Measure,
 ): Piece[] {
   return kind === 'board'
-    ? record.boards.map((board) => boardPiece(board, record, isSealed, typefaces))
+    ? record.boards.map((board) => boardPiece(board, record, isSealed, typefaces, measure))
     : record.boards.flatMap((board) => SEATS.map((seat) => handPiece(board, seat, record, measure)));
 }
 
@@ -52,10 +45,10 @@ function handPiece(board: RecordBoard, seat: Seat, record: HandRecord, measure: 
   };
 }
 
-/** White round a diagram, and how large it gets where there is more room. */
+/** White round a board, and how large it gets where there is more room. */
 const PAD_MM = 4;
-const WIDE_EM = 24;
-const TALL_EM = 16;
+const WIDE_EM = 26;
+const TALL_EM = 20;
 
 /** All hands of a board as a cross; what is known of it with all cards open is left out, as it is yet to be played. */
 function boardPiece(
@@ -63,35 +56,30 @@ function boardPiece(
   record: HandRecord,
   isSealed: boolean,
   typefaces: Typefaces,
+  measure: Measure,
 ): Piece {
-  const { language, colours } = record;
+  const { language, colours, deck } = record;
   const text = describeBoard(board, record);
-  const below = [...text.short];
-  const set: SetBoard = { text, below, widths: measureDiagram(text, below, typefaces) };
-  const heightEm = BASE_ROWS * LEAST_LEADING + FIXED_EM;
+  const titles = HAND_RECORD_WORDS[language];
+  const widths = measureBoards([text], deck, titles, typefaces);
+  const frameIn = ({ widthMm, heightMm }: Place, { sizeMm, isTight }: HandType): CellFrame | undefined => {
+    const room = {
+      widthMm: widthMm - 2 * PAD_MM,
+      heightMm: Math.min(heightMm - 2 * PAD_MM, TALL_EM * sizeMm),
+    };
+    const narrow = { ...room, widthMm: Math.min(room.widthMm, WIDE_EM * sizeMm) };
+    return frameAt(widths, narrow, sizeMm, isTight) ?? frameAt(widths, room, sizeMm, isTight);
+  };
   return {
     name: isSealed ? String(board.number) : `${BOARD_WORDS[language].board} ${board.number}`,
-    fits: ({ widthMm, heightMm }, { sizeMm, isTight }) =>
-      heightEm * sizeMm <= heightMm - 2 * PAD_MM &&
-      fittingSpaces(set.widths, sizeMm, widthMm - 2 * PAD_MM, isTight ? {} : { least: LOOSE_SPACES }) !==
-        undefined,
-    draw: (panel, typeMm) => {
-      const { widthMm, heightMm } = panel;
-      const room = {
-        widthMm: Math.min(
-          widthMm - 2 * PAD_MM,
-          Math.max(WIDE_EM * typeMm, neededWidth(set.widths, typeMm, LOOSE_SPACES)),
-        ),
-        heightMm: Math.min(heightMm - 2 * PAD_MM, TALL_EM * typeMm),
-        typeMm,
-        colours,
-        besideMm: {
-          north: headWidth(set.widths, typeMm),
-          south: statisticsWidth(set.widths.statistics) * smallOf(typeMm),
-        },
-      };
-      const [right, down] = [(widthMm - room.widthMm) / 2, (heightMm - room.heightMm) / 2];
-      return movedMarks(drawDiagram(set, room), panel.xMm + right, panel.yMm + down);
+    fits: (panel, type) => frameIn(panel, type) !== undefined,
+    draw: (panel, sizeMm) => {
+      const frame = frameIn(panel, { sizeMm, isTight: true });
+      if (frame === undefined)
+        throw new RangeError('A board is larger than the room that was measured for it.');
+      const [right, down] = [(panel.widthMm - frame.widthMm) / 2, (panel.heightMm - frame.heightMm) / 2];
+      const cell = drawCell(text, frame, { colours, titles }, measure);
+      return movedMarks(cell, panel.xMm + right, panel.yMm + down);
     },
   };
 }

@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Verteilungen',
     points: 'FP',
     highCardPoints: 'Figurenpunkte',
-    shape: 'Verteilung',
     par: 'Par',
     openTricks: 'Stiche bei offenen Karten',
     declarer: 'Alleinspieler',

@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Hand record',
     points: 'HCP',
     highCardPoints: 'High-card points',
-    shape: 'Shape',
     par: 'Par',
     openTricks: 'Tricks with all cards open',
     declarer: 'Declarer',

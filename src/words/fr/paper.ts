@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Diagrammes des donnes',
     points: 'H',
     highCardPoints: 'Points d’honneurs',
-    shape: 'Distribution',
     par: 'Par',
     openTricks: 'Levées à cartes ouvertes',
     declarer: 'Déclarant',

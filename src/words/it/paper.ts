@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Diagrammi delle mani',
     points: 'PO',
     highCardPoints: 'Punti onori',
-    shape: 'Distribuzione',
     par: 'Par',
     openTricks: 'Prese a carte viste',
     declarer: 'Dichiarante',

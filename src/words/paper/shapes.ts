@@ -64,8 +64,6 @@ export interface HandRecordWords {
   /** High-card points, short and in full. */
   readonly points: string;
   readonly highCardPoints: string;
-  /** Cards in each suit, spades first. */
-  readonly shape: string;
   /** The best that both sides can reach with all cards open. */
   readonly par: string;
   readonly openTricks: string;

@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Rozkłady rąk',
     points: 'PC',
     highCardPoints: 'Punkty honorowe',
-    shape: 'Skład',
     par: 'Minimaks',
     openTricks: 'Lewy w widne karty',
     declarer: 'Rozgrywający',

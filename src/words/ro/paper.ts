@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Diagrame',
     points: 'PO',
     highCardPoints: 'Puncte de onori',
-    shape: 'Distribuție',
     par: 'Par',
     openTricks: 'Levate cu cărțile pe față',
     declarer: 'Declarant',

@@ -65,7 +65,6 @@ export const PAPER: PaperWords = {
     title: 'Zapis delitev',
     points: 'FT',
     highCardPoints: 'Figurne točke',
-    shape: 'Razporeditev',
     par: 'Par',
     openTricks: 'Vzetki z odprtimi kartami',
     declarer: 'Izvajalec',

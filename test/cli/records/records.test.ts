@@ -93,8 +93,10 @@ describe('records', () => {
   test('counts the points of the Super Bridge deck either way', async () => {
     const maid = await soubrette('records', SUPER, '-o', '-', '--boards', '1');
     const milton = await soubrette('records', SUPER, '-o', '-', '--boards', '1', '--points', 'milton');
-    const sum = (text: string): number =>
-      [...text.matchAll(/^[NESW] +(\d+) {2}\d/gm)].reduce((total, [, points]) => total + Number(points), 0);
+    const sum = (text: string): number => {
+      const cross = /HCP.*\n +(\d+) .*\n *(\d+) +(\d+) .*\n +(\d+) /.exec(text) ?? [];
+      return cross.slice(1).reduce((total, points) => total + Number(points), 0);
+    };
     expect([sum(maid.stdout), sum(milton.stdout)]).toEqual([60, 40]);
   });
 
@@ -105,7 +107,7 @@ describe('records', () => {
     );
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^36 boards on a page of A5 would need type smaller than 6 points\. The most that stays legible is --layout (4|6|9|12|18);/,
+      /^36 boards on a page of A5 would need type smaller than 6 points\. The most that stays legible is --layout \d+;/,
     );
     expect(readdirSync(folder)).toEqual(['a.pbn']);
   });
@@ -120,7 +122,7 @@ describe('records refuses', () => {
       /Name a \.pdf, \.html or \.txt file/,
     ],
     ['a board that is not there', [EVENING, '-o', '-', '--boards', '999'], 2, /has no board 999/],
-    ['a layout that there is not', [EVENING, '-o', '-', '--layout', '17'], 2, /Choose 4, 6/],
+    ['a layout that there is not', [EVENING, '-o', '-', '--layout', '37'], 2, /whole number from 1 to 36/],
     ['a title of two lines', [EVENING, '-o', '-', '--title', 'a\nb'], 2, /one line/],
     ['a file that is not there', ['nothing.pbn', '-o', '-'], 3, /There is no file nothing\.pbn/],
     ['what is no deal file', [join(ROOT, 'LICENSE'), '-o', '-'], 3, /Nothing was printed/],

@@ -16,7 +16,14 @@ test('tricks that are not known exactly are shown as the bound that they are', (
   const { tricks } = describe({
     tricks: { N: { C: 9, D: { least: 9, most: 11 }, H: { least: 0, most: 6 } }, E: {}, S: {}, W: {} },
   });
-  expect(tricks?.rows[0]?.cells).toEqual(['9', '9–11', '<7', '', '']);
+  expect(tricks?.strains.map(({ sign }) => sign)).toEqual(['♠', '♥', '♦', '♣', 'NT']);
+  expect(tricks?.rows[0]?.cells).toEqual([
+    { text: '', isTooFew: false },
+    { text: '<7', isTooFew: true },
+    { text: '9–11', isTooFew: false },
+    { text: '9', isTooFew: false },
+    { text: '', isTooFew: false },
+  ]);
 });
 
 test('par is shown with all its contracts, and with both ends of its bound', () => {

@@ -4,7 +4,11 @@ import { makeHandRecordText } from '../../../src/paper/hand-record/text.ts';
 import { recordOf, suitEach, withAnalyses } from '../../support/record-of.ts';
 
 test('a hand record as text is a cross of hands with all that is known round it', () => {
-  const plain = recordOf([suitEach(DECKS.standard, 0)], { title: 'Tuesday', event: 'Club' });
+  const plain = recordOf([suitEach(DECKS.standard, 0)], {
+    title: 'Tuesday',
+    event: 'Club',
+    date: '2026-11-24',
+  });
   const text = makeHandRecordText({
     ...plain,
     boards: withAnalyses(plain.boards),
@@ -14,10 +18,11 @@ test('a hand record as text is a cross of hands with all that is known round it'
   expect(text.split('\n')).toEqual([
     'Tuesday',
     'Club',
+    '24 November 2026',
     'Board 1',
     '',
     '',
-    'Board 1. Dealer North. None vulnerable. Par: EW 1400, 7NTXX W',
+    'Board 1. Dealer North. None vulnerable.',
     '',
     `                    ♠ ${suit}`,
     '                    ♥ –',
@@ -27,19 +32,21 @@ test('a hand record as text is a cross of hands with all that is known round it'
     `♥ –                                 ♥ ${suit}`,
     '♦ –                                 ♦ –',
     `♣ ${suit}        ♣ –`,
-    'N 10  13-0-0-0      ♠ –',
-    'E 10  0-13-0-0      ♥ –',
-    `S 10  0-0-13-0      ♦ ${suit}`,
-    'W 10  0-0-0-13      ♣ –',
+    '  HCP               ♠ –',
+    '   10               ♥ –',
+    `10    10            ♦ ${suit}`,
+    '   10               ♣ –',
     '',
-    '    ♣  ♦  ♥  ♠ NT',
+    '    ♠  ♥  ♦  ♣ NT',
     'N  10 10 10 10 10',
-    'E  10 10 10 10 10',
     'S  10 10 10 10 10',
+    'E  10 10 10 10 10',
     'W  10 10 10 10 10',
     '',
+    'Par: EW 1400, 7NTXX W',
     '',
-    'HCP: A 4, K 3, Q 2, J 1. Shape: ♠ ♥ ♦ ♣',
+    '',
+    'HCP: A 4, K 3, Q 2, J 1',
     'Deal file: a.pbn. Dealing journal: tuesday',
     '',
   ]);
