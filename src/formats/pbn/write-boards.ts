@@ -40,8 +40,10 @@ export const VULNERABLE_TAGS: Readonly<Record<Vulnerability, string>> = {
  * that is no tag's.
  */
 export function writePbn(boards: readonly PbnBoard[], options: PbnExport = {}): Uint8Array {
-  const games = boards.map(boardWriter(options.generator));
-  return encodeText(joinLines(headerLines(options)) + games.join(LINE_END));
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for (const chunk of writePbnChunks(boards, options)) parts.push(decoder.decode(chunk, { stream: true }));
+  return encodeText(parts.join(''));
 }
 
 /**
@@ -118,13 +120,6 @@ function headerLines(options: PbnExport): string[] {
   ];
 }
 
-/** What writes a board with all its line ends. */
-function boardWriter(generator: string | undefined): (board: PbnBoard) => string {
-  const line = generatorLine(generator);
-  return (board) =>
-    board.tags === undefined ? plainText(board, line) : joinLines(taggedLines(board, generator));
-}
-
 /** The tags before, between and after those that a board without tags of its own has values for, all empty. */
 const [BEFORE_BOARD, AFTER_BOARD, AFTER_DEAL] = [
   emptyPairs(undefined, 'Board'),
@@ -137,19 +132,6 @@ function emptyPairs(after: string | undefined, before: string | undefined): stri
   const from = after === undefined ? 0 : MANDATORY_TAGS.indexOf(after) + 1;
   const to = before === undefined ? undefined : MANDATORY_TAGS.indexOf(before);
   return joinLines(MANDATORY_TAGS.slice(from, to).map((name) => makeTagPair(name, '')));
-}
-
-/** A board without tags of its own. */
-function plainText(
-  { deal, dealer: given, number: wanted, vulnerability }: PbnBoard,
-  generator: string,
-): string {
-  const number = toBoardNumber(wanted);
-  const dealer = given ?? dealerOf(number);
-  const fixed = fixedLines(dealer, vulnerability ?? vulnerabilityOf(number));
-  const deck = deal.deck.name === 'super' ? DECK_LINE : '';
-  const cards = `[Deal "${makeDealValue(deal.hands, dealer)}"]${LINE_END}`;
-  return `${BEFORE_BOARD}[Board "${number}"]${LINE_END}${AFTER_BOARD}${fixed}${cards}${AFTER_DEAL}${deck}${generator}`;
 }
 
 function taggedLines(board: PbnBoard, generator: string | undefined): string[] {
