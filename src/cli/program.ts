@@ -1,7 +1,12 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { readVersion } from '../adapters/own-package.ts';
+import { fileOfPackage, readVersion } from '../adapters/own-package.ts';
+import { nearestWord } from '../text/nearest.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { type Ended, EXIT_MEANS, type ExitCode, type Terminal } from './shell/command.ts';
+import { PROGRAM } from './shell/program-name.ts';
+import { asTyped } from './shell/words.ts';
 
 const NAME = 'soubrette';
 
@@ -14,7 +19,7 @@ export async function createProgram(
   ended: (code: ExitCode) => void,
   words?: readonly string[],
 ): Promise<Command> {
-  const program: Command = openRoot(terminal, () => pathOf(program, words ?? []));
+  const program: Command = openRoot(terminal, (message) => usageInWords(message, program, words ?? []));
   const wrapped: Ended =
     (action) =>
     async (...args) =>
@@ -27,34 +32,36 @@ export async function createProgram(
   return program;
 }
 
-/** `help deal` as commander reads it: `deal --help`; of a command that does not exist, its name alone. */
-export function withoutHelpCommand(words: readonly string[]): readonly string[] {
-  const [first, name, ...rest] = words;
-  if (first !== 'help') return words;
+/** What people type besides what commander knows: `help deal`, `version`, `-v`, and `--lang` for `--language`. */
+export function asCommanderReads(words: readonly string[]): readonly string[] {
+  const [first, name, ...rest] = words.map((word) => word.replace(/^--lang(?==|$)/, '--language'));
+  if (first === undefined) return [];
+  if (name === undefined && (first === 'version' || first === '-v')) return ['--version'];
+  if (first !== 'help') return [first, ...(name === undefined ? [] : [name, ...rest])];
   if (name === undefined) return ['--help'];
   return Object.hasOwn(COMMANDS, name) ? [name, ...rest, '--help'] : [name];
 }
 
-function openRoot(terminal: Terminal, path: () => string): Command {
+function openRoot(terminal: Terminal, usageInWords: (message: string) => string): Command {
   return new Command(NAME)
     .description('Deals bridge boards of 52 or 68 cards, and proves that every card is in its pocket.')
     .usage('COMMAND [options]')
     .version(readVersion())
     .helpCommand(false)
-    .addHelpText('after', MORE_HELP)
+    .addHelpText('after', moreHelp)
     .enablePositionalOptions()
     .exitOverride()
     .showSuggestionAfterError()
     .configureHelp({ subcommandTerm: termOf })
     .configureOutput({
-      writeOut: (output) => terminal.write(output),
+      writeOut: (output) => terminal.write(output.replaceAll(`$ ${NAME} `, `$ ${PROGRAM} `)),
       writeErr: (output) => terminal.tell(output.trimEnd()),
-      outputError: (message, write) => write(asSentence(message, path())),
+      outputError: (message, write) => write(usageInWords(message)),
     });
 }
 
-const MORE_HELP = `
-${NAME} help COMMAND explains a command and all its options.
+const moreHelp = (): string => `
+${PROGRAM} help COMMAND explains a command and all its options.
 
 Exit codes:
 ${Object.entries(EXIT_MEANS)
@@ -62,8 +69,13 @@ ${Object.entries(EXIT_MEANS)
   .join('\n')}
 
 Examples:
-  $ ${NAME} deal examples/evening.pbn
+  $ ${NAME} deal ${exampleFile('evening.pbn')}
   $ ${NAME} help deal`;
+
+/** A file of the examples, as it is named in the working folder. */
+function exampleFile(name: string): string {
+  return asTyped(relative(process.cwd(), fileURLToPath(fileOfPackage(`examples/${name}`))));
+}
 
 /** Every command by its name and what it is for, group by group. */
 function listCommands(program: Command): void {
@@ -80,9 +92,9 @@ function termOf(command: CommandUnknownOpts): string {
   return `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim();
 }
 
-/** The command that words name, as it is typed: `soubrette deck count`. */
+/** The command that words name, as it is typed: `npx soubrette deck count`. */
 function pathOf(program: Command, words: readonly string[]): string {
-  const path = [NAME];
+  const path = [PROGRAM];
   let command: CommandUnknownOpts | undefined = program;
   for (const word of words) {
     command = command.commands.find((part) => part.name() === word);
@@ -93,7 +105,7 @@ function pathOf(program: Command, words: readonly string[]): string {
 }
 
 /** Commander says `error: unknown option '--x'` and a suggestion in brackets. */
-function asSentence(message: string, path: string): string {
+function usageInWords(message: string, program: Command, words: readonly string[]): string {
   const [first = '', ...rest] = message
     .trim()
     .replace(/^error: /, '')
@@ -103,5 +115,26 @@ function asSentence(message: string, path: string): string {
     .join(' ')
     .trim()
     .replace(/^\((.*)\)$/, '$1');
-  return [sentence, ...(suggestion === '' ? [] : [suggestion]), `See ${path} --help.`].join(' ');
+  const advice = adviceOn(first, words) ?? suggestion;
+  return [sentence, ...(advice === '' ? [] : [advice]), `See ${pathOf(program, words)} --help.`].join(' ');
+}
+
+/** What we know better than commander about what was meant. */
+function adviceOn(message: string, words: readonly string[]): string | undefined {
+  const [first = ''] = words;
+  if (message.startsWith('unknown command')) {
+    const meant = nearestWord(first, [...Object.keys(COMMANDS), 'help']);
+    return meant === undefined ? undefined : `Did you mean ${meant}?`;
+  }
+  if (message.startsWith("missing required argument 'job'")) return `${PROGRAM} jobs lists the jobs.`;
+  if (message.startsWith("required option '--boards <list>'"))
+    return `Say which boards: type "${boardsAsTyped(words)}".`;
+  if (first === '--language') return `It belongs after a command: ${PROGRAM} records --language de ...`;
+  return undefined;
+}
+
+/** `generate 24` as it was probably meant. */
+function boardsAsTyped([command = '', ...rest]: readonly string[]): string {
+  const list = rest.find((word) => /^[1-9][\d,-]*$/.test(word)) ?? '24';
+  return `${PROGRAM} ${command} --boards ${/^\d+$/.test(list) ? `1-${list}` : list}`;
 }

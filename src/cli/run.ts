@@ -1,14 +1,14 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { EnvironmentError } from '../adapters/environment-error.ts';
 import { Problem } from '../app/problem.ts';
-import { createProgram, withoutHelpCommand } from './program.ts';
+import { asCommanderReads, createProgram } from './program.ts';
 import { EXIT, type ExitCode, type Terminal } from './shell/command.ts';
 import { exitCodeOf, problemInWords } from './shell/problem-words.ts';
 
 /** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
-  const words = withoutHelpCommand(args);
+  const words = asCommanderReads(args);
   try {
     const program = await createProgram(
       terminal,

@@ -339,7 +339,7 @@ describe('a command line', () => {
 
   test('offers examples with every command', async () => {
     for (const command of ['deal', 'replay', 'generate', 'check', 'simulate']) {
-      expect((await soubrette(command, '--help')).stdout).toContain(`$ soubrette ${command}`);
+      expect((await soubrette(command, '--help')).stdout).toContain(`$ npx soubrette ${command}`);
     }
   });
 

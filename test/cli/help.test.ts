@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
+import { readVersion } from '../../src/adapters/own-package.ts';
 import { COMMANDS, GROUPS } from '../../src/cli/commands.ts';
 import { calmProgram } from '../support/command-line.ts';
 import { soubrette } from '../support/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const EVENING = join(ROOT, 'examples/evening.pbn');
 const WIDEST = 80;
 /** What is typed is not broken, however long. */
 const TYPED = /^ {2}\$ /;
@@ -55,18 +58,46 @@ describe('the help', () => {
   test('of a command that does not exist is an error that asks what was meant', async () => {
     const { code, stdout, stderr } = await soubrette('help', 'recods');
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe("Unknown command 'recods'. Did you mean records? See soubrette --help.\n");
+    expect(stderr).toBe("Unknown command 'recods'. Did you mean records? See npx soubrette --help.\n");
   });
 
   test.each([
-    [['records'], 'See soubrette records --help.'],
-    [['deal', '--speeed'], 'See soubrette deal --help.'],
-    [['squaredeal', 'keys'], 'See soubrette squaredeal keys --help.'],
-    [['nosuch'], 'See soubrette --help.'],
+    [['records'], 'See npx soubrette records --help.'],
+    [['deal', '--speeed'], 'See npx soubrette deal --help.'],
+    [['squaredeal', 'keys'], 'See npx soubrette squaredeal keys --help.'],
+    [['nosuch'], 'See npx soubrette --help.'],
   ])('is named where %j is not understood', async (words, help) => {
     const { code, stderr } = await soubrette(...words);
     expect(code).toBe(2);
     expect(stderr.trimEnd().endsWith(help)).toBe(true);
+  });
+
+  test.each([
+    ['hepl', 'Did you mean help?'],
+    ['--lang de', 'It belongs after a command: npx soubrette records --language de'],
+    ['generate 24', 'type "npx soubrette generate --boards 1-24".'],
+    ['generate 5-8 -o x.pbn', 'type "npx soubrette generate --boards 5-8".'],
+    ['generate', 'type "npx soubrette generate --boards 1-24".'],
+    ['resume', 'npx soubrette jobs lists the jobs.'],
+    ['remake --board 3 --reason lost', 'npx soubrette jobs lists the jobs.'],
+  ])('says for %j what to type', async (typed, advice) => {
+    const { code, stderr } = await soubrette(...typed.split(' '));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(advice)]);
+  });
+
+  test.each(['version', '-v', '--version'])('has a version for %s', async (word) => {
+    expect(await soubrette(word)).toEqual({ code: 0, stdout: `${readVersion()}\n`, stderr: '' });
+  });
+
+  test('takes --lang for --language', async () => {
+    const { code, stderr } = await soubrette('records', EVENING, '--lang=xx', '-o', '-');
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Option '--language <language>'")]);
+  });
+
+  test('names an example by its place in the working folder', async () => {
+    const { stdout } = await soubrette('help');
+    const [, named = ''] = /deal (\S*evening\.pbn)/.exec(stdout) ?? [];
+    expect(realpathSync(named)).toBe(realpathSync(EVENING));
   });
 
   test('loads no command and no use case', () => {

@@ -259,6 +259,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       ...PURE,
       'app',
       'adapters/own-package.ts',
+      'adapters/own-command.ts',
       'adapters/environment-error.ts',
       'adapters/places.ts',
       'adapters/host-key.ts',

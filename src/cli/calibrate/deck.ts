@@ -5,7 +5,8 @@ import { DECK_NAMES } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 import { showLearning } from '../view/learning.ts';
 import { profileInWords, profileJson, scaleDoubtInWords } from './deck-summary.ts';
 

@@ -5,7 +5,8 @@ import { counted } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 /** Adds `check`: what deal files hold and what is wrong with them; with several, which boards have one deal. */
 export function addCheckCommand(program: Command, terminal: Terminal, ended: Ended): void {

@@ -7,6 +7,7 @@ import { table } from '../../text/columns.ts';
 import { faultInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import {
   asTyped,
   durationInWords,
@@ -14,7 +15,6 @@ import {
   howToGoOn,
   jobAsTyped,
   jobName,
-  PROGRAM,
   sealInWords,
   trayInWords,
 } from '../shell/words.ts';

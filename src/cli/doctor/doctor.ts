@@ -13,7 +13,8 @@ import { withOptions } from '../options/group.ts';
 import { baudOption, parseMachine, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 export function addDoctorCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = withOptions(

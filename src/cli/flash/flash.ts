@@ -6,7 +6,7 @@ import { baudOption, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { sureAt } from '../shell/person.ts';
-import { PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 
 export function addFlashCommand(program: Command, terminal: Terminal, ended: Ended): void {
   withOptions(

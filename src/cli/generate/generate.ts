@@ -12,7 +12,8 @@ import { counted, duration } from '../../text/counted.ts';
 import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
 import { readStdin } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 export function addGenerateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program

@@ -5,7 +5,8 @@ import type { PassTask } from '../../job/plan.ts';
 import type { Contradiction } from '../../job/tip.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { asTyped, jobName, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped, jobName } from '../shell/words.ts';
 
 /** Names of folders and files are somebody's text: nothing in them may move the cursor of a screen. */
 function plain(text: string): string {

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { listJobs } from '../../app/jobs/listing.ts';
 import { wholeNumber } from '../options/common.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import { readingPorts } from '../view/reading.ts';
 import { makeJobsReport, tellJobs } from './jobs-report.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { machineStatistics } from '../../app/jobs/machine-statistics.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import { makeMachineReport, tellMachine } from './machine-report.ts';
 
 export function addMachineCommand(program: Command, terminal: Terminal, ended: Ended): void {

@@ -7,7 +7,8 @@ import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';
-import { asTyped, PROGRAM, proofInWords, sealInWords } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped, proofInWords, sealInWords } from '../shell/words.ts';
 
 /** A replayed job as one object; pockets only where it has them. */
 export function makeReplayReport(replayed: ReplayedJob): object {

@@ -3,7 +3,8 @@ import { unsealJob } from '../../app/jobs/unseal.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addUnsealCommand(program: Command, terminal: Terminal, ended: Ended): void {

@@ -5,7 +5,8 @@ import { counted } from '../../text/counted.ts';
 import { parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addOpenCommand(program: Command, terminal: Terminal, ended: Ended): void {

@@ -14,7 +14,8 @@ import { counted } from '../../text/counted.ts';
 import { deckOption, parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addSealCommand(program: Command, terminal: Terminal, ended: Ended): void {

@@ -1,5 +1,5 @@
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
-import { PROGRAM } from './words.ts';
+import { PROGRAM } from './program-name.ts';
 
 /** What helps where the content of a file is no deals that can be read, by the code of the problem. */
 const ADVICE: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { askLine, confirm } from './ask.ts';
 import { EXIT, type ExitCode, type Terminal } from './command.ts';
-import { PROGRAM } from './words.ts';
+import { PROGRAM } from './program-name.ts';
 
 /** The person at a terminal: told what to do, and asked to press Enter. */
 export function personAt(terminal: Terminal): MachinePerson {

@@ -6,7 +6,8 @@ import { NETWORK_PREFIX } from '../../protocol/network-choice.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
-import { asTyped, howToGoOn, MACHINE_NAMES, PROGRAM } from './words.ts';
+import { PROGRAM } from './program-name.ts';
+import { asTyped, howToGoOn, MACHINE_NAMES } from './words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {
@@ -21,8 +22,7 @@ export function exitCodeOf({ kind }: Problem): ExitCode {
 }
 
 /** Of a camera whose frames are to be read. */
-export const UNMEASURED_CAMERA =
-  'This camera has not been measured. Measure it with soubrette calibrate camera, and give the file with --camera-profile.';
+export const UNMEASURED_CAMERA: string = `This camera has not been measured. Measure it with ${PROGRAM} calibrate camera, and give the file with --camera-profile.`;
 
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
@@ -59,14 +59,14 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'would-be-lost': ({ mayBeAccepted }, message) =>
     mayBeAccepted === true ? `${message.slice(0, -1)}, or accept the loss with --allow-loss.` : message,
   'no-movement': (_, message) =>
-    `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
+    `${message}\nA movement is written as ${PROGRAM} movement howell --tables 5 --csv writes it.`,
   'no-trays': (_, message) => `${message} Name a deal file or a job with --trays, or with --compare.`,
   'trays-of-real-machine': (_, message) => `${message} Leave --trays out.`,
   'no-trays-named': (_, message) => `${message} Name them with --boards, or a file or a job with --compare.`,
   'deck-of-real-machine': (_, message) => `${message} Leave --simulate-deck out.`,
   'real-trays': (_, message) => `${message.slice(0, -1)} with --machine.`,
   'movement-not-sound': ({ path }, message) =>
-    `${message} See all of them with soubrette movement file ${path}.`,
+    `${message} See all of them with ${PROGRAM} movement file ${path}.`,
   'nothing-to-seal': () =>
     'With --no-journal nothing is kept that a passphrase could seal. Leave one of the two options out.',
   'one-replaces-one': (_, message) => `${message} Leave --copy or --copies out.`,
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-passphrase': () =>
     'No passphrase came on stdin. Send it as a line, or name a file with --passphrase-file.',
   'no-sealed-set': ({ isSquareDeal }, message) =>
-    isSquareDeal === true ? `${message}\nThis file is for soubrette squaredeal.` : message,
+    isSquareDeal === true ? `${message}\nThis file is for ${PROGRAM} squaredeal.` : message,
   'no-session': ({ open }, message) =>
     [message, ...(typeof open === 'object' ? open : []).map(openInWords)].join(' '),
   'published-twice': () => 'Name what was published only once: with --published or with --commitment.',
@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'several-formats': (_, message) => `${message} Name several with -p PREFIX.`,
   'spelling-of-nothing': () => '--spelling is for a value that the deals wait for: add --delayed.',
   'waits-for-value': ({ path }, message) =>
-    `${message} Once it is known: soubrette seal ${path} --value VALUE`,
+    `${message} Once it is known: ${PROGRAM} seal ${path} --value VALUE`,
 
   // Sessions, games and movements, and what is printed.
   'few-plays': ({ board, played, plays }) =>
@@ -148,7 +148,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'still-sealed': ({ path }, message) =>
     `${message} After the event: ${PROGRAM} open ${asTyped(`${path}`)} -o FILE.opened, and name that file.`,
   'tables-or-pairs': () => 'Say how many there are, with --tables or with --pairs.',
-  'teams-have-none': (_, message) => `${message} Their results come with soubrette session --details.`,
+  'teams-have-none': (_, message) => `${message} Their results come with ${PROGRAM} session --details.`,
   'type-too-small': ({ largest, hasCover }, message) => {
     if (largest !== undefined) {
       return `${message} The most that stays legible is --layout ${largest}; or choose a larger paper.`;

@@ -9,9 +9,7 @@ import type { DealsOrigin, MachineKind } from '../../job/plan.ts';
 import { duration } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
-
-/** How this program is called where it runs: from its sources through npx, else by its name. */
-export const PROGRAM: string = import.meta.filename.endsWith('.ts') ? 'npx soubrette' : 'soubrette';
+import { PROGRAM } from './program-name.ts';
 
 const BAR = 24;
 

@@ -12,7 +12,8 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { openPhaseInWords } from '../shell/problem-words.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal

@@ -3,7 +3,8 @@ import { writeDescription } from '../../app/proof/squaredeal/description.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal

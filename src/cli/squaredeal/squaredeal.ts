@@ -3,7 +3,8 @@ import { type Publication, publicationOf, setDelayed } from '../../app/proof/squ
 import { makeEventKeys } from '../../app/proof/squaredeal/keys.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { asTyped, PROGRAM } from '../shell/words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 import { addDeals } from './deals.ts';
 import { addMake } from './make.ts';
 import { addVerify } from './verify.ts';

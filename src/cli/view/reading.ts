@@ -12,6 +12,7 @@ import type { TerminalWords } from '../../words/terminal-words.ts';
 import { secretOf, surroundings } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { warningLines } from '../shell/format-problem-words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 
 /** What is told while jobs and deals are read. */
 type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
@@ -31,7 +32,7 @@ export function readingPorts(
 }
 
 const EMPTIED = { damaged: 'was damaged', older: 'was made by an older version' } as const;
-const ELSEWHERE = 'Name the folders of other jobs to find them again: soubrette jobs DIR.';
+const ELSEWHERE = `Name the folders of other jobs to find them again: ${PROGRAM} jobs DIR.`;
 
 /** What is told while jobs, deals and results are read, in lines. */
 export function readingInWords(event: ReadingEvent): string[] {

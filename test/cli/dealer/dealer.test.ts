@@ -177,7 +177,7 @@ describe('soubrette dealer', () => {
 
   test('has help with examples', async () => {
     const help = await soubrette('dealer', '--help');
-    expect(help.stdout).toContain('$ soubrette dealer -p 10 -s 1 lesson.dl');
+    expect(help.stdout).toContain('$ npx soubrette dealer -p 10 -s 1 lesson.dl');
   });
 });
 

@@ -37,7 +37,7 @@ async function pagesOf(file: string) {
 describe('deck print', () => {
   test('shows examples in its help', async () => {
     expect((await soubrette('deck', 'print', '--help')).stdout).toContain(
-      '$ soubrette deck print --deck super',
+      '$ npx soubrette deck print --deck super',
     );
   });
 
