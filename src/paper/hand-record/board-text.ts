@@ -6,11 +6,10 @@ import {
   type Bounded,
   leastOf,
   mostOf,
-  type Par,
-  type ParContract,
   TABLE_STRAINS,
   type TrickTable,
 } from '../../bridge/trick-table.ts';
+import { parText } from '../../words/paper/par-text.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
 import { SUIT_SIGNS, strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
@@ -54,7 +53,7 @@ export interface BoardText {
   readonly short: readonly [dealer: string, vulnerability: string];
   readonly hands: BySeat<HandText>;
   readonly tricks?: TricksText;
-  /** The score of the side that gets it, and a contract that gives it: `NS 420, 4♥ S`. */
+  /** The contracts that give it and the score of the side that gets it: `4♥ by S: NS +420`. */
   readonly par?: string;
 }
 
@@ -78,7 +77,7 @@ export function describeBoard(
       points: String(highCardPoints(deal.hands[seat], points)),
     })),
     ...(tricks && { tricks: tricksInWords(tricks, deal.deck, words) }),
-    ...(par && { par: parInWords(par, words) }),
+    ...(par && { par: parText(par, words, HAND_RECORD_WORDS[language]) }),
   };
 }
 
@@ -117,20 +116,4 @@ function tricksInFigures(tricks: Bounded | undefined): string {
   const [least, most] = [leastOf(tricks), mostOf(tricks)];
   if (least === most) return String(most);
   return least === 0 ? `<${most + 1}` : `${least}–${most}`;
-}
-
-function parInWords({ scoreNs, contracts }: Par, words: BoardWords): string {
-  const scores = [...new Set([leastOf(scoreNs), mostOf(scoreNs)])];
-  const score = scores.map((score) => scoreInWords(score, words)).join(' … ');
-  return [score, ...contracts.map((contract) => parContractInWords(contract, words))].join(', ');
-}
-
-function scoreInWords(scoreNs: number, { sides }: BoardWords): string {
-  return scoreNs === 0 ? '0' : `${scoreNs > 0 ? sides.ns : sides.ew} ${Math.abs(scoreNs)}`;
-}
-
-function parContractInWords({ contract, declarers }: ParContract, words: BoardWords): string {
-  const bid = `${contract.level}${strainSign(contract.strain, words)}${contract.doubled}`;
-  const seats = declarers.map((seat) => words.letters[seat]).join('/');
-  return seats === '' ? bid : `${bid} ${seats}`;
 }

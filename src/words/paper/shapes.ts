@@ -66,6 +66,11 @@ export interface HandRecordWords {
   readonly highCardPoints: string;
   /** The best that both sides can reach with all cards open. */
   readonly par: string;
+  /** Between a contract and its declarer, and between two declarers. */
+  readonly by: string;
+  readonly or: string;
+  /** Par where neither side can make a contract. */
+  readonly passedOut: string;
   readonly openTricks: string;
   readonly declarer: string;
   /** The deal file that the record was made from. */

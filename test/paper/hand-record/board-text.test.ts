@@ -25,12 +25,3 @@ test('tricks that are not known exactly are shown as the bound that they are', (
     { text: '', isTooFew: false },
   ]);
 });
-
-test('par is shown with all its contracts, and with both ends of its bound', () => {
-  const contract = { level: 4, strain: 'H', doubled: '' } as const;
-  const contracts = [{ contract, declarers: ['N', 'S'] }] as const;
-  expect(describe({ par: { scoreNs: 420, contracts } }).par).toBe('NS 420, 4♥ N/S');
-  expect(describe({ par: { scoreNs: { least: -100, most: 420 }, contracts: [] } }).par).toBe(
-    'EW 100 … NS 420',
-  );
-});

@@ -78,7 +78,7 @@ test('tricks stand in a table with headings for strains and declarers', () => {
   expect(table.match(/<th scope="col"/g)).toHaveLength(6);
   expect(table.match(/<th scope="row"/g)).toHaveLength(SEATS.length);
   expect(table.match(/<td>10<\/td>/g)).toHaveLength(20);
-  expect(html).toContain('<span class="quiet">Par</span> EW 1400, 7NTXX W');
+  expect(html).toContain('<span class="quiet">Par</span> 7NTXX by W: EW +1400');
 });
 
 test('what people name is never taken for HTML', () => {

@@ -72,7 +72,7 @@ test('points, tricks and par are on the page', async () => {
   const lines = page.split('\n');
   const table = lines.slice(lines.indexOf('NT') + 1);
   expect(table.filter((line) => line === '10')).toHaveLength(20);
-  const wanted = ['Par', 'EW 1400, 7NTXX W', 'NT', 'Dealer N', 'None vul', 'HCP'];
+  const wanted = ['Par', '7NTXX by W: EW +1400', 'NT', 'Dealer N', 'None vul', 'HCP'];
   expect(lines).toEqual(expect.arrayContaining(wanted));
   const points = lines.slice(lines.indexOf('HCP') + 1, lines.indexOf('HCP') + 1 + SEATS.length);
   expect(points.reduce((sum, figure) => sum + Number(figure), 0)).toBe(40);

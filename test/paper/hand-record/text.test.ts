@@ -43,7 +43,7 @@ test('a hand record as text is a cross of hands with all that is known round it'
     'E  10 10 10 10 10',
     'W  10 10 10 10 10',
     '',
-    'Par: EW 1400, 7NTXX W',
+    'Par: 7NTXX by W: EW +1400',
     '',
     '',
     'HCP: A 4, K 3, Q 2, J 1',
