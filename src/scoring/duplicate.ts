@@ -7,7 +7,7 @@ import type { RuleSet } from './rules/rule-set.ts';
 import { SUPER_BRIDGE } from './rules/super-bridge.ts';
 
 /** The usual rules for single deals with a deck. */
-const RULES_OF_DECK: Readonly<Record<DeckName, RuleSet>> = {
+export const RULES_OF_DECK: Readonly<Record<DeckName, RuleSet>> = {
   standard: DUPLICATE,
   super: SUPER_BRIDGE,
 };

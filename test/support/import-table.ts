@@ -201,12 +201,13 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     parts: {
       'problem.ts': [],
       'ports.ts': [],
+      analysis: [],
       files: PORTS,
       jobs: [...PORTS, 'files'],
       access: PORTS,
       machines: [...PORTS, 'files'],
       eyes: [...PORTS, 'files', 'machines'],
-      deals: [...PORTS, 'files'],
+      deals: [...PORTS, 'analysis', 'files'],
       sessions: [...PORTS, 'files'],
       proof: [...PORTS, 'files', 'jobs'],
       care: [...PORTS, 'files', 'machines', 'eyes'],
@@ -216,7 +217,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],
       dealing: [...PORTS, 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
-      paper: [...PORTS, 'files', 'jobs', 'proof', 'sessions'],
+      paper: [...PORTS, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
     },
   },
   web: {

@@ -1,7 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
-import { analysisProblems } from '../../formats/pbn/analysis.ts';
+import { analysisWarnings } from '../analysis/board-analysis.ts';
 import { readDeals } from '../files/deal-files.ts';
 
 /** What a deal file holds and what is wrong with it, without its deals. */
@@ -25,7 +25,7 @@ export function* checkFiles(
   for (const path of paths) {
     const { format, set } = readDeals(path, from);
     const { boards, deck, records } = set;
-    const problems = [...set.problems, ...twins.find(path, set), ...analysisProblems(set)];
+    const problems = [...set.problems, ...twins.find(path, set), ...analysisWarnings(set)];
     yield { path, format: format?.name, deck, boards: boards.length, records: records.length, problems };
   }
 }

@@ -6,12 +6,12 @@ import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import { isUnknown } from '../../formats/core/game.ts';
-import { boardAnalyses } from '../../formats/pbn/analysis.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { counted } from '../../text/counted.ts';
+import { analysesOf } from '../analysis/board-analysis.ts';
 import { errorsInDeals, errorsOf, noBoard, readDealBytes, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
@@ -68,7 +68,7 @@ function dealSource(
   if (set.boards.length === 0) {
     throw new Problem('input', 'no-deals', `${path} holds no deals. Name a file with deals.`, { path });
   }
-  const analyses = boardAnalyses(set);
+  const analyses = analysesOf(set);
   return {
     deck: set.deck,
     boards: set.boards.map(({ number, dealer, vulnerability, deal }, at) => ({

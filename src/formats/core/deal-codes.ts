@@ -68,6 +68,10 @@ const WARNINGS = {
     'A table of tricks gives declarers of both sides too many tricks between them.',
     'The cards are not in doubt; do not trust this table.',
   ],
+  'par-differs': [
+    'The par of a board is not that of its own table of tricks.',
+    'The par of the table is printed.',
+  ],
   'stray-text': ['There is text where none is expected.', 'It is not read.', 3],
   'no-deals': ['The file has no complete deal.', 'Nothing can be dealt from it.', 1],
 } as const;

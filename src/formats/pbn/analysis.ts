@@ -14,7 +14,7 @@ import { makeRecords } from './records.ts';
 import { parseColumns, tableElements } from './tables.ts';
 
 /** What a record knows of its deal with all cards open. */
-interface DealAnalysis {
+export interface DealAnalysis {
   readonly tricks?: TrickTable;
   readonly par?: Par;
 }

@@ -100,6 +100,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'table-value': 'result',
   'tricks-censored': 'result',
   'tricks-impossible': 'result',
+  'par-differs': 'result',
   'note-reference': 'notes',
   'note-missing': 'notes',
   'note-unused': 'notes',

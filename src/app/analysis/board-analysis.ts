@@ -1,0 +1,55 @@
+import { dealerPar, type ParConditions, sidePars } from '../../analysis/par/par.ts';
+import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
+import type { DealSet, FormatProblem, SetBoard } from '../../formats/core/deal-set.ts';
+import { openProblemLog } from '../../formats/core/problem-log.ts';
+import { analysisProblems, boardAnalyses, type DealAnalysis } from '../../formats/pbn/analysis.ts';
+import { RULES_OF_DECK } from '../../scoring/duplicate.ts';
+
+type ParBoard = Pick<SetBoard, 'dealer' | 'vulnerability' | 'deal'>;
+
+/**
+ * Par of a board by its table of tricks, by the usual rules of its deck unless others are named; `undefined` where it
+ * hangs on tricks that are not known.
+ */
+export function parOf(
+  { dealer, vulnerability, deal }: ParBoard,
+  tricks: TrickTable,
+  rules: ParConditions['rules'] = RULES_OF_DECK[deal.deck.name],
+): Par | undefined {
+  return dealerPar(tricks, dealer, { rules, vulnerability });
+}
+
+/**
+ * What a file knows of its boards, in their order, without solving: where it has a table of tricks that is enough, par
+ * follows from that, with all its contracts; else it is what the file says.
+ */
+export function analysesOf(set: DealSet): DealAnalysis[] {
+  const analyses = boardAnalyses(set);
+  return set.boards.map((board, at) => {
+    const analysis = analyses[at] ?? {};
+    const par = analysis.tricks && parOf(board, analysis.tricks);
+    return typeof par?.scoreNs === 'number' ? { ...analysis, par } : analysis;
+  });
+}
+
+/** What is doubtful about what a file knows of its boards with all cards open. */
+export function analysisWarnings(set: DealSet): FormatProblem[] {
+  const log = openProblemLog(DEAL_CODES);
+  const analyses = boardAnalyses(set);
+  set.boards.forEach((board, at) => {
+    const { tricks, par } = analyses[at] ?? {};
+    if (tricks === undefined || par === undefined || isAnyPar(board, tricks, par)) return;
+    const what = 'the par of the file is not that of its own table of tricks';
+    log.add('par-differs', { ...board.place, board: board.number }, what);
+  });
+  return [...analysisProblems(set), ...log.finish()];
+}
+
+/** Whether par may be that of a table, whoever is thought to call first. */
+function isAnyPar(board: ParBoard, tricks: TrickTable, { scoreNs }: Par): boolean {
+  const { deal, vulnerability } = board;
+  const sides = sidePars(tricks, { rules: RULES_OF_DECK[deal.deck.name], vulnerability });
+  const pars = [parOf(board, tricks), sides.ns, sides.ew];
+  return pars.some((par) => par === undefined || typeof par.scoreNs !== 'number' || par.scoreNs === scoreNs);
+}
