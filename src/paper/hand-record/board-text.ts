@@ -2,13 +2,7 @@ import type { Strain } from '../../bridge/call.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import { highCardPoints } from '../../bridge/high-card-points.ts';
 import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
-import {
-  type Bounded,
-  leastOf,
-  mostOf,
-  TABLE_STRAINS,
-  type TrickTable,
-} from '../../bridge/trick-table.ts';
+import { type Bounded, leastOf, mostOf, TABLE_STRAINS, type TrickTable } from '../../bridge/trick-table.ts';
 import { parText } from '../../words/paper/par-text.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
 import { SUIT_SIGNS, strainSign } from '../../words/paper/strain-sign.ts';
