@@ -53,6 +53,7 @@ export const BWS: DealFormat = {
       Session: ['Name', 'Date'],
       RoundData: ['Section', 'Table', 'Round', 'NSPair', 'EWPair'],
       PlayerNumbers: ['Section', 'Table', 'Direction', 'Number', 'Name', 'Round'],
+      PlayerNames: ['ID', 'Name', 'strID'],
       HandRecord: ['Section', 'Board', ...HAND_COLUMNS],
     },
     read: readBws,
@@ -75,6 +76,7 @@ function readBws(tables: AccessTables): DealSet {
     .map(
       (board): ForeignBoard => ({
         number: parseBoardNumber(board),
+        label: board,
         line: 1,
         deal: hands.get(board),
         results: (results.get(board) ?? []).map((row) => resultOf(row, letters, isIndividual)),
@@ -85,7 +87,9 @@ function readBws(tables: AccessTables): DealSet {
     Event: session === undefined ? '' : textIn(session, 'Name'),
     Date: session === undefined ? '' : textIn(session, 'Date').slice(0, 10).replaceAll('-', '.'),
   };
-  return setOfResults({ tags, boards, contestants: isIndividual ? [] : pairsOf(tables, letters) }, log);
+  const names = namesBySeat(tables);
+  const contestants = isIndividual ? playersOf(rows, names, letters) : pairsOf(tables, names, letters);
+  return setOfResults({ tags, boards, contestants }, log);
 }
 
 function textIn(row: AccessRow, column: string): string {
@@ -143,14 +147,54 @@ function outcomeOf(row: AccessRow): Readonly<Record<string, string>> {
   };
 }
 
-/** Pairs with their names, by who first sat where they began. */
-function pairsOf(tables: AccessTables, letters: ReadonlyMap<string, string>): ForeignResult[] {
+/** Who first sat where: a name, that of the member list, or else the number in it. */
+function namesBySeat(tables: AccessTables): ReadonlyMap<string, string> {
+  const members = new Map(
+    (tables.PlayerNames ?? []).flatMap((row) =>
+      [textIn(row, 'ID'), textIn(row, 'strID')].map((number) => [number, textIn(row, 'Name')] as const),
+    ),
+  );
   const names = new Map<string, string>();
   for (const row of tables.PlayerNumbers ?? []) {
     const key = seatKey(row, textIn(row, 'Direction'));
-    const name = (textIn(row, 'Name') || textIn(row, 'Number')).replaceAll(';', ',');
+    const number = textIn(row, 'Number');
+    const name = (textIn(row, 'Name') || members.get(number) || number).replaceAll(';', ',');
     if (name !== '' && !names.has(key)) names.set(key, name);
   }
+  return names;
+}
+
+/** Where the number of each player of an individual stands. */
+const PLAYER_COLUMNS = [
+  ['N', 'PairNS'],
+  ['E', 'PairEW'],
+  ['S', 'South'],
+  ['W', 'West'],
+] as const;
+
+/** The players of an individual with their names, by who sat where in the first round. */
+function playersOf(
+  rows: readonly AccessRow[],
+  names: ReadonlyMap<string, string>,
+  letters: ReadonlyMap<string, string>,
+): ForeignResult[] {
+  const found = new Map<string, ForeignResult>();
+  for (const row of rows.filter((each) => numberIn(each, 'Round') === 1)) {
+    for (const [seat, column] of PLAYER_COLUMNS) {
+      const Section = letters.get(textIn(row, 'Section')) ?? '';
+      const cells = { Section, PairId: textIn(row, column), Names: names.get(seatKey(row, seat)) ?? '' };
+      if (cells.Names !== '') found.set(`${Section} ${cells.PairId}`, { line: 1, cells });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Pairs with their names, by who first sat where they began. */
+function pairsOf(
+  tables: AccessTables,
+  names: ReadonlyMap<string, string>,
+  letters: ReadonlyMap<string, string>,
+): ForeignResult[] {
   const firstRounds = (tables.RoundData ?? []).filter((row) => numberIn(row, 'Round') === 1);
   const found = firstRounds.flatMap((row) =>
     (['NS', 'EW'] as const).map((side): ForeignResult => {

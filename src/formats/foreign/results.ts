@@ -2,6 +2,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import type { NewPiece, NewTag } from '../pbn/games.ts';
+import { literalValue } from '../pbn/inheritance.ts';
 import { type ForeignLog, setOfRecords } from './set-of-records.ts';
 
 /** What happened at a table, by the names that columns of a ScoreTable have in PBN 2.1 (section 5.9). */
@@ -13,6 +14,8 @@ export interface ForeignResult {
 /** A board as a results file has it. */
 export interface ForeignBoard {
   readonly number: BoardNumber | undefined;
+  /** The number as it is written, also where it is none. */
+  readonly label: string;
   readonly line: number;
   readonly deal: CompleteDeal | undefined;
   readonly results: readonly ForeignResult[];
@@ -29,8 +32,10 @@ export interface ForeignSession {
 
 /** A session as records of PBN: a ScoreTable for each board, and in the first one the TotalScoreTable. */
 export function setOfResults({ tags, boards, contestants }: ForeignSession, log: ForeignLog): DealSet {
-  const common = Object.entries(tags).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
-  const records = boards.map(({ number, line, deal, results }, at) => ({
+  const common = Object.entries(tags).flatMap(([name, value]) =>
+    value === '' ? [] : [{ name, value: literalValue(value) }],
+  );
+  const records = boards.map(({ number, label, line, deal, results }, at) => ({
     number,
     line,
     dealer: undefined,
@@ -38,12 +43,13 @@ export function setOfResults({ tags, boards, contestants }: ForeignSession, log:
     calls: [],
     cards: [],
     tags: [
+      ...(number === undefined && label !== '' ? [{ name: 'Board', value: literalValue(label) }] : []),
       ...common,
       ...tableTag('ScoreTable', results),
       ...(at === 0 ? tableTag('TotalScoreTable', contestants) : []),
     ],
   }));
-  return setOfRecords(records, log);
+  return setOfRecords(records, log, { countsBoards: false });
 }
 
 /** A table of the columns that any of its rows fills; none without rows. */

@@ -27,13 +27,16 @@ export interface ForeignRecord extends Omit<TableRecord, 'lead'> {
   readonly deal: CompleteDeal | undefined;
 }
 
-/** A set of such records. */
+/** A set of such records; where none has a number they are counted, unless a number of the file's own would be guessed. */
 export function setOfRecords(
   records: readonly ForeignRecord[],
   log: ForeignLog,
-  { firstBoard = toBoardNumber(1) }: ReadOptions = {},
+  {
+    firstBoard = toBoardNumber(1),
+    countsBoards = true,
+  }: ReadOptions & { readonly countsBoards?: boolean } = {},
 ): DealSet {
-  const isNumbered = records.some(({ number }) => number !== undefined);
+  const isNumbered = !countsBoards || records.some(({ number }) => number !== undefined);
   const raw = records.map((record, at) => {
     const number = record.number ?? (isNumbered ? undefined : toBoardNumber(firstBoard + at));
     return gameOfRecord(

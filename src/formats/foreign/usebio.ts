@@ -42,9 +42,8 @@ function readUsebio(root: XmlElement): DealSet {
     Scoring: SCORINGS.get(event.attributes.EVENT_TYPE ?? '') ?? '',
   };
   const boards = boardsOf(placed, log);
-  const contestants = placed
-    .filter(({ element: { name } }) => name === 'PAIR' || name === 'TEAM')
-    .flatMap(contestantOf);
+  const kinds = kindsOfContestants(placed, boards);
+  const contestants = placed.filter(({ element }) => kinds.includes(element.name)).flatMap(contestantOf);
   return setOfResults({ tags, boards, contestants }, log);
 }
 
@@ -66,7 +65,16 @@ function dateOf(text: string): string {
 }
 
 /** What elements round a board say of all its tables. */
-type Round = Readonly<Partial<Record<'Section' | 'Round' | 'PairId_NS' | 'PairId_EW', string>>>;
+type Round = Readonly<
+  Partial<Record<'Section' | 'Round' | 'PairId_NS' | 'PairId_EW' | 'team' | 'opponents', string>>
+>;
+
+/** The elements of those who are ranked: players of an individual, teams whose matches are told, else pairs and teams. */
+function kindsOfContestants(placed: readonly Placed[], boards: readonly ForeignBoard[]): readonly string[] {
+  const hasPlayers = boards.some(({ results }) => results.some(({ cells }) => 'PlayerId_North' in cells));
+  if (hasPlayers) return ['PLAYER'];
+  return placed.some(({ round }) => round.team !== undefined) ? ['TEAM'] : ['PAIR', 'TEAM'];
+}
 
 /** The boards of a file: results first, and to each number the hands that are in the file. */
 function boardsOf(placed: readonly Placed[], log: ForeignLog): ForeignBoard[] {
@@ -89,6 +97,7 @@ function boardsOf(placed: readonly Placed[], log: ForeignLog): ForeignBoard[] {
     const deal = dealt && dealOf(dealt, number, log);
     return {
       number,
+      label: text,
       line: dealt?.line ?? 1,
       deal,
       ...results.get(text),
@@ -127,6 +136,8 @@ function roundOf(element: XmlElement): Round {
     Round: textAt(element, 'ROUND_NUMBER'),
     PairId_NS: textAt(element, 'NS_PAIR_NUMBER'),
     PairId_EW: textAt(element, 'EW_PAIR_NUMBER'),
+    team: textAt(element, 'TEAM'),
+    opponents: textAt(element, 'OPPOSING_TEAM'),
   };
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
 }
@@ -147,11 +158,10 @@ function resultOf(element: XmlElement, round: Round): ForeignResult {
     text(name) === '' ? [] : [[column, text(name)] as const],
   );
   const cells = {
-    ...round,
-    ...(text('ROUND_NUMBER') !== '' && { Round: text('ROUND_NUMBER') }),
+    ...(round.Section !== undefined && { Section: round.Section }),
+    Round: text('ROUND_NUMBER') || (round.Round ?? ''),
     Table: text('TABLE_NUMBER'),
-    PairId_NS: text('NS_PAIR_NUMBER') || (round.PairId_NS ?? ''),
-    PairId_EW: text('EW_PAIR_NUMBER') || (round.PairId_EW ?? ''),
+    ...seatedAt(text, round),
     Contract: isPassedOut ? 'Pass' : text('CONTRACT'),
     Declarer: isPassedOut ? '' : text('PLAYED_BY').toUpperCase(),
     Result: isPassedOut ? '' : text('TRICKS'),
@@ -162,16 +172,45 @@ function resultOf(element: XmlElement, round: Round): ForeignResult {
   return { line: element.line, cells };
 }
 
+/** Who sat at a table: four players, two teams by the direction of the one that the match names first, or two pairs. */
+function seatedAt(text: (name: string) => string, round: Round): Readonly<Record<string, string>> {
+  if (text('N_PLAYER_NUMBER') !== '') {
+    return {
+      PlayerId_North: text('N_PLAYER_NUMBER'),
+      PlayerId_East: text('E_PLAYER_NUMBER'),
+      PlayerId_South: text('S_PLAYER_NUMBER'),
+      PlayerId_West: text('W_PLAYER_NUMBER'),
+    };
+  }
+  const { team = '', opponents = '' } = round;
+  const direction = text('DIRECTION').toUpperCase();
+  if (team !== '' && direction === 'NS') return { PairId_NS: team, PairId_EW: opponents };
+  if (team !== '' && direction === 'EW') return { PairId_NS: opponents, PairId_EW: team };
+  return {
+    PairId_NS: text('NS_PAIR_NUMBER') || (round.PairId_NS ?? ''),
+    PairId_EW: text('EW_PAIR_NUMBER') || (round.PairId_EW ?? ''),
+  };
+}
+
+/** Where the number of a contestant stands: an element or an attribute. */
+const NUMBER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  PAIR: ['PAIR_NUMBER'],
+  TEAM: ['TEAM_ID', 'TEAM_NUMBER'],
+  PLAYER: ['PLAYER_NUMBER'],
+};
+
 function contestantOf({ element, round: { Section = '' } }: Placed): ForeignResult[] {
-  const number =
-    textAt(element, element.name === 'PAIR' ? 'PAIR_NUMBER' : 'TEAM_ID') || textAt(element, 'TEAM_NUMBER');
+  const told = (name: string): string => textAt(element, name) || (element.attributes[name] ?? '');
+  const number = (NUMBER_NAMES[element.name] ?? []).map(told).find((text) => text !== '') ?? '';
   if (number === '') return [];
   const players = element.children
     .filter(({ name }) => name === 'PLAYER')
     .map((player) => textAt(player, 'PLAYER_NAME').replaceAll(';', ','))
     .filter((name) => name !== '');
   const direction = textAt(element, 'DIRECTION').toUpperCase();
-  const names = textAt(element, 'TEAM_NAME') || players.join(';');
+  const own =
+    told('TEAM_NAME') || (element.name === 'PLAYER' ? told('PLAYER_NAME').replaceAll(';', ',') : '');
+  const names = own || players.join(';');
   const cells = {
     Rank: textAt(element, 'PLACE'),
     Section,

@@ -80,3 +80,8 @@ function noteForbidden(tags: RawGame['tags'], problems: ProblemLog): void {
     else problems.add('inheritance-forbidden', place, `the tag ${name} says "#", which it may not`);
   }
 }
+
+/** The text of a tag whose value is this one, though it may begin with the signs of inheritance (section 3.3). */
+export function literalValue(value: string): string {
+  return value === '#' || value.startsWith('##') ? `##${value}` : value;
+}

@@ -4,6 +4,7 @@ import { type BySide, SIDES, type Side } from '../../bridge/seat.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
 import { makeDealValue } from '../../formats/pbn/deal-value.ts';
 import { makeGame, type NewPiece, type NewTag } from '../../formats/pbn/games.ts';
+import { literalValue } from '../../formats/pbn/inheritance.ts';
 import { writeGames } from '../../formats/pbn/pbn.ts';
 import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
 import type { SideScore } from '../../scoring/compare/side-score.ts';
@@ -64,7 +65,7 @@ function boardTags(board: BoardNumber, { facts, session, isDetailed }: RankedSes
   const dealer = dealt?.dealer ?? dealerOf(board);
   const isSuper = facts.deck === 'super';
   return [
-    { name: 'Event', value: facts.title ?? RANKING_WORDS[facts.language].ranking },
+    { name: 'Event', value: literalValue(facts.title ?? RANKING_WORDS[facts.language].ranking) },
     { name: 'Board', value: String(board) },
     { name: 'Dealer', value: dealer },
     { name: 'Vulnerable', value: VULNERABLE_TAGS[vulnerability] },

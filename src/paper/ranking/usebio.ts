@@ -25,10 +25,27 @@ export function noUsebioInWords({
   if (deck !== 'standard') return 'USEBIO is for the 52 cards.';
   if (kind !== 'pairs' || EVENTS[scoring] === undefined)
     return 'USEBIO is written of pairs, ranked by matchpoints, Butler or cross-IMPs.';
-  const split = new Set<number>(scored.flatMap(({ result }) => (isSplit(result) ? [result.board] : [])));
-  if (split.size === 0) return undefined;
-  const boards = `${split.size === 1 ? 'board' : 'boards'} ${rangesInWords([...split])}`;
-  return `USEBIO has one score for both sides, and on ${boards} each side has its own.`;
+  const split = boardsInWords(scored, isSplit);
+  if (split !== undefined)
+    return `USEBIO has one score for both sides, and on ${split} each side has its own.`;
+  const uneven = boardsInWords(scored, ({ score }) => SIDES.some((side) => !isTwoDigits(score[side])));
+  return uneven && `USEBIO has shares of 0 to 99 whole per cent, and on ${uneven} there is another one.`;
+}
+
+/** The boards with results that a test holds for; `undefined` where there are none. */
+function boardsInWords(
+  scored: readonly ScoredResult[],
+  test: (result: TableResult) => boolean,
+): string | undefined {
+  const boards = new Set<number>(scored.flatMap(({ result }) => (test(result) ? [result.board] : [])));
+  return boards.size === 0
+    ? undefined
+    : `${boards.size === 1 ? 'board' : 'boards'} ${rangesInWords([...boards])}`;
+}
+
+/** Whether USEBIO has room for a share; points have it elsewhere. */
+function isTwoDigits(score: SideScore): boolean {
+  return score.kind === 'points' || (Number.isInteger(score.percent) && score.percent < 100);
 }
 
 /** Whether a score of one side does not say what the other side has; shares are written of both. */
@@ -148,10 +165,9 @@ function outcomeOf({ played, score: { ns, ew }, lead = '' }: TableResult): strin
   ];
 }
 
-/** A share in whole per cent of two digits, as USEBIO writes both sides' behind an A. */
+/** A share in whole per cent of two digits, as USEBIO writes both sides' behind an A: average plus is 60 there. */
 function share(score: SideScore): string {
-  if (score.kind === 'points') return '50';
-  return String(Math.min(99, Math.round(score.percent))).padStart(2, '0');
+  return score.kind === 'points' ? '' : String(score.percent).padStart(2, '0');
 }
 
 const SEAT_WORDS: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };

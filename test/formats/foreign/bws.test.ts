@@ -108,6 +108,34 @@ test('pairs have the names of those who sat down first', () => {
   expect(table?.pieces.map(({ text }) => text)).toEqual(['1', 'Ann;Bob', 'N-S', '1', 'Cat', 'E-W']);
 });
 
+test('names come from the list of members where only a number was typed in', () => {
+  const seat = (Direction: string, Number: string): AccessRow => ({
+    Section: 1,
+    Table: 1,
+    Direction,
+    Number,
+    Name: '',
+    Round: 0,
+  });
+  const { records } = read({
+    ReceivedData: [{ ID: 1, ...RESULT, ...PLAYED, South: 3, West: 4 }],
+    PlayerNumbers: [seat('N', '17'), seat('E', '18'), seat('S', 'X9'), seat('W', '99')],
+    PlayerNames: [
+      { ID: 17, Name: 'Ann', strID: null },
+      { ID: 18, Name: 'Bob', strID: '' },
+      { ID: 0, Name: 'Cat', strID: 'X9' },
+    ],
+  });
+  const table = records[0]?.tags.find(({ name }) => name === 'TotalScoreTable');
+  expect(table?.value).toBe('PairId;Names');
+  expect(table?.pieces.map(({ text }) => text)).toEqual(['1', 'Ann', '2', 'Bob', '3', 'Cat', '4', '99']);
+});
+
+test('a board without a number is given none', () => {
+  const { records } = read({ ReceivedData: [{ ID: 1, ...RESULT, ...PLAYED, Board: 0 }] });
+  expect(records[0]?.values.get('Board')).toBe('0');
+});
+
 describe('the hands', () => {
   const suits = (seat: string, [S = '', H = '', D = '', C = '']: readonly string[]): AccessRow => ({
     [`${seat}Spades`]: S,
