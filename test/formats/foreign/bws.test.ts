@@ -109,11 +109,11 @@ test('pairs have the names of those who sat down first', () => {
 });
 
 test('names come from the list of members where only a number was typed in', () => {
-  const seat = (Direction: string, Number: string): AccessRow => ({
+  const seat = (Direction: string, member: string): AccessRow => ({
     Section: 1,
     Table: 1,
     Direction,
-    Number,
+    Number: member,
     Name: '',
     Round: 0,
   });
