@@ -19,6 +19,8 @@ export const PROGRAMS = [
 
 /** What other programs import of a package, each from its file in `src/library`. */
 export const DOORS = ['bridge', 'formats', 'generation', 'scoring'] as const;
+/** What `soubrette` itself is: all of them by their names. */
+const ROOT_DOOR = 'index';
 
 const INPUT: InputOptions = {
   cwd: ROOT,
@@ -58,7 +60,7 @@ export async function makeLibrary(folder: string): Promise<void> {
   await bundle({
     input: {
       platform: 'neutral',
-      input: entriesOf(DOORS.map((door) => [door, `src/library/${door}.ts`])),
+      input: entriesOf([ROOT_DOOR, ...DOORS].map((door) => [door, `src/library/${door}.ts`])),
       transform: { inject: LACKS_NODE_20 },
     },
     output: { dir: folder, chunkFileNames: 'shared/[name].js' },
@@ -85,7 +87,7 @@ function dropUnreachable(folder: string): void {
     const named = readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)\.ts'/g);
     for (const [, path = ''] of named) reach(join(dirname(file), `${path}.d.ts`));
   };
-  for (const door of DOORS) reach(join(folder, 'library', `${door}.d.ts`));
+  for (const door of [ROOT_DOOR, ...DOORS]) reach(join(folder, 'library', `${door}.d.ts`));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (entry.isFile() && !reached.has(file)) rmSync(file);

@@ -40,14 +40,32 @@ beforeAll(async () => {
 afterAll(() => rmSync(PROJECT, { recursive: true }));
 
 test('every door has a file, an export with types, an example and a page', () => {
-  expect(readdirSync(join(ROOT, 'src/library')).sort()).toEqual(DOORS.map((door) => `${door}.ts`));
-  expect(Object.keys(exports)).toEqual([...DOORS.map((door) => `./${door}`), './package.json']);
+  expect(readdirSync(join(ROOT, 'src/library')).sort()).toEqual(
+    [...DOORS, 'index'].sort().map((door) => `${door}.ts`),
+  );
+  expect(Object.keys(exports)).toEqual(['.', ...DOORS.map((door) => `./${door}`), './package.json']);
   expect(readdirSync(join(ROOT, 'examples/library')).sort()).toEqual(DOORS.map((door) => `${door}.js`));
   for (const door of DOORS) expect(readdirSync(join(ROOT, 'docs/library'))).toContain(`${door}.md`);
   const files = Object.values(exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
   for (const file of files) expect(globSync(file, { cwd: INSTALLED }), file).toHaveLength(1);
+});
+
+test('the root names every door, and has in each what the door has', () => {
+  const script = `
+    import * as root from 'soubrette';
+    const same = await Promise.all(Object.entries(root).map(async ([door, room]) => {
+      const own = await import('soubrette/' + door);
+      const names = Object.keys(own);
+      return [door, names.length === Object.keys(room).length && names.every((name) => room[name] === own[name])];
+    }));
+    console.log(JSON.stringify(same));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  expect([stderr, JSON.parse(stdout)]).toEqual(['', DOORS.map((door) => [door, true])]);
 });
 
 describe('the example of', () => {
