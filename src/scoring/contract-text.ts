@@ -64,7 +64,7 @@ function noContractInWords(text: string): string | undefined {
       : undefined;
   }
   return isDecision(score)
-    ? 'this is a decision of the director, which has no score by itself; it belongs into the column score of a session'
+    ? 'this is a decision of the director, which has no score by itself; it belongs in the column score of a session'
     : 'points are no contract; write what was played, like 4S= or 3NT+1';
 }
 

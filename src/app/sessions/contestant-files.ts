@@ -69,7 +69,7 @@ function readTable<T>(
     const isWrong =
       value === undefined || name === '' || (side === undefined && (fields[sideAt] ?? '') !== '');
     if (isWrong || found.has(keyOf(contestant))) {
-      const why = isWrong ? `is not like ${example}` : `names ${name} a second time`;
+      const why = isWrong ? `has to be like the first line, ${example}` : `names ${name} a second time`;
       throw new Problem('input', 'table-line', `${path}, line ${line} ${why}. Correct it.`);
     }
     found.set(keyOf(contestant), value);

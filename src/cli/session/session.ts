@@ -106,7 +106,7 @@ function eventInWords(event: RankingEvent): string[] {
   switch (event.kind) {
     case 'remarks': {
       const strange = event.strange.map((result) => `Warning. ${problemInWords(result)}`);
-      const missing = event.missing.map((meeting) => `Warning. There is no result of ${meeting}.`);
+      const missing = event.missing.map((meeting) => `Warning. There is no result for ${meeting}.`);
       return [
         ...firstOf(strange, (more) => `And ${more} more results are equally strange. ${VULNERABILITY}`),
         ...firstOf(missing, (more) => `And ${more} more have none.`),

@@ -30,6 +30,11 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
     for (const result of spoils) spoilt.add(result);
     problems.push({ place: told.place, board: told.board, message });
   };
+  let areOfTwoFiles = false;
+  const clash = (earlier: TableResult, later: TableResult, message: string): void => {
+    areOfTwoFiles ||= earlier.place.file !== later.place.file;
+    refuse(later, message, earlier, later);
+  };
   for (const [name, [first, ...others]] of resultsOfUnlisted(all, facts)) {
     if (first !== undefined)
       refuse(first, unlistedInWords(name, others.length, facts.kind), first, ...others);
@@ -40,20 +45,25 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
   for (const [later, earlier] of repeatedBy(left(), tableKeys)) {
     const message = twoResultsInWords(earlier, later);
     if (sameOutcome(earlier, later)) refuse(later, message, later);
-    else refuse(later, message, earlier, later);
+    else clash(earlier, later, message);
   }
   for (const { later, earlier, name } of playedTwice(left(), facts)) {
-    const both = `at ${whereInWords(earlier)} and again at ${whereInWords(later)} (${placeInWords(earlier.place)})`;
-    refuse(later, `${nounOf(facts.kind)} ${name} plays it ${both}. Correct who sat there.`, earlier, later);
+    const both = `at ${whereInWords(earlier)} (${placeInWords(earlier.place)}) and at ${whereInWords(later)}`;
+    const twice = `${nounOf(facts.kind)} ${name} plays this board twice`;
+    clash(earlier, later, `${twice}, ${both}. Correct who sat there.`);
   }
   for (const { later, earlier, name } of atTwoTables(left(), facts)) {
     const tables = [earlier, later].map(({ table = '', section }) => nameInSection(table, section));
     const both = `at tables ${tables.join(' and ')} in round ${later.round}`;
     const where = `board ${earlier.board}, ${placeInWords(earlier.place)}`;
-    refuse(later, `${nounOf(facts.kind)} ${name} sits ${both} (${where}). Correct one.`, earlier, later);
+    clash(earlier, later, `${nounOf(facts.kind)} ${name} sits ${both} (${where}). Correct one.`);
   }
+  if (areOfTwoFiles) problems.push({ message: ONE_SESSION });
   return { results: left(), problems };
 }
+
+const ONE_SESSION =
+  'All files together are read as one session. If these are several sessions, rank each by itself, and carry its points over to the next.';
 
 /** What is wrong with a result by itself. */
 function strangeIn(result: TableResult, { kind, winners, boards }: SessionFacts): string[] {

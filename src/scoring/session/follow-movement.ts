@@ -99,8 +99,8 @@ function unplannedInWords({ board, contestants }: TableResult, meetings: readonl
       ),
   );
   const told = others.map(meetingInWords);
-  const instead = told.length === 0 ? 'none of them plays it' : `it has ${told.join(' and ')}`;
-  return `In the movement ${ns.join(' and ')} and ${ew.join(' and ')} do not meet over this board; ${instead}. Correct who sat there, or the board.`;
+  const instead = told.length === 0 ? 'neither of them plays it' : `it has ${told.join(' and ')}`;
+  return `The movement does not have ${ns.join(' and ')} against ${ew.join(' and ')} on this board; ${instead}. Correct who sat there, or the board.`;
 }
 
 function differenceIn({ round, table }: TableResult, meeting: Meeting): string | undefined {

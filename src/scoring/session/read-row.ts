@@ -137,6 +137,6 @@ function readContestants(
   if (![...all.ns, ...all.ew].includes('')) {
     return rules.arePairs ? { ns: all.ns.slice(0, 1), ew: all.ew.slice(0, 1) } : all;
   }
-  const missing = pairs.ns === '' ? 'North and South' : 'East and West';
-  return `Who sat ${missing} is missing. Fill in the pairs (ns, ew) or the four players (north, east, south, west).`;
+  const missing = pairs.ns === '' ? 'North-South' : 'East-West';
+  return `Nobody is named for ${missing}. Fill in the pairs (ns, ew) or the four players (north, east, south, west).`;
 }

@@ -70,7 +70,7 @@ describe('results that are typed in', () => {
     ['without what was done', ['pairs 1 7', '5'], /Write the board/],
     ['of a contract that can not be', ['board 5', '1 7 8S= N'], /levels go from 1 to 7/],
     ['of a table that has one', ['board 5', '1 7 4S= N', '1 7 4S+1 N'], /has a result already/],
-    ['of a pair that has played the board', ['board 5', '1 7 4S= N', '1 8 4S+1 N'], /Pair 1 plays it/],
+    ['of a pair that has played the board', ['board 5', '1 7 4S= N', '1 8 4S+1 N'], /Pair 1 plays this board twice/],
   ])('%s are refused, and change nothing', (_, lines, message) => {
     const before = typed(...lines.slice(0, -1));
     const { log, says, outcomes } = typed(...lines);
@@ -255,7 +255,7 @@ describe('soubrette session enter', () => {
     await folder.run('session', 'enter', last, '-o', kept, '--continue');
     expect(readFileSync(kept, 'utf8').split('\n').at(-2)).toBe('2,,,1,3,,not played');
     const { stderr } = await folder.run('session', kept, '--movement', movement, '--json');
-    expect(stderr.trim()).toBe('Warning. There is no result of board 2, 2 against 4 (round 1, table 2).');
+    expect(stderr.trim()).toBe('Warning. There is no result for board 2, 2 against 4 (round 1, table 2).');
   });
 
   test('does not replace results, and has none to go on with where there are none', async () => {

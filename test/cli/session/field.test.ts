@@ -167,7 +167,7 @@ describe('two sections that use the same numbers', () => {
       '--movement',
       movement,
     );
-    expect(less.stderr).toMatch(/^Warning\. There is no result of section A: board 1,/);
+    expect(less.stderr).toMatch(/^Warning\. There is no result for section A: board 1,/);
   });
 
   test('of which one has a result twice say so with the table', async () => {
@@ -270,4 +270,15 @@ test('the teams of a vugraph file are those of its head', async () => {
     { number: 'Fleisher', points: 11 },
     { number: 'Nickell', points: -11 },
   ]);
+});
+
+test('two sessions with the same boards are told apart from one in two files', async () => {
+  const first = folder.write('first.csv', 'board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n');
+  const second = folder.write('second.csv', 'board,ns,ew,score\n1,1,4,420\n1,3,2,-50\n');
+  const others = folder.write('others.csv', 'board,ns,ew,score\n1,5,6,420\n1,7,8,-50\n');
+  const both = await folder.run('session', first, second);
+  expect(both.code).toBe(EXIT.badInput);
+  expect(both.stderr).toContain('Pair 1 plays this board twice');
+  expect(both.stderr).toContain('All files together are read as one session. If these are several sessions,');
+  expect((await folder.run('session', first, others)).code).toBe(EXIT.done);
 });

@@ -352,13 +352,13 @@ test('the movement says who was to meet whom, and what has no result yet', async
     '--json',
   );
   expect(good.code).toBe(EXIT.done);
-  expect(good.stderr.match(/There is no result of/g)).toHaveLength(20);
+  expect(good.stderr.match(/There is no result for/g)).toHaveLength(20);
   expect(good.stderr).toMatch(/And \d+ more have none/);
   const strange = lines.map((line, index) => (index === 0 ? line.replace(/,4,/, ',5,') : line));
   const refused = await folder.run('session', folder.write('odd.csv', table(strange)), '--movement', path);
   expect(refused.code).toBe(EXIT.badInput);
   expect(refused.stderr).toMatch(
-    /odd.csv, line 2, board 1: In the movement 1 and 5 do not meet over this board/,
+    /odd.csv, line 2, board 1: The movement does not have 1 against 5 on this board/,
   );
 });
 

@@ -41,7 +41,7 @@ describe('results of a session', () => {
     const { left, problems } = checked('board  ns  ew  score\n1  1  2  50\n1  3  1  50\n1  5  6  50');
     expect(left).toEqual([4]);
     expect(problems).toEqual([
-      '3: Pair 1 plays it at the table of 1 against 2 and again at the table of 3 against 1 (evening.csv, line 2). Correct who sat there.',
+      '3: Pair 1 plays this board twice, at the table of 1 against 2 (evening.csv, line 2) and at the table of 3 against 1. Correct who sat there.',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('results of a session', () => {
       'board  round  ns  ew  score\n1  1  A  B  50\n1  1  B  A  50\n1  2  A  C  50\n1  1  A  C  50';
     const { left, problems } = checked(text, { kind: 'teams' });
     expect(left).toEqual([3, 4]);
-    expect(problems).toEqual([expect.stringMatching(/^5: Team A plays it/)]);
+    expect(problems).toEqual([expect.stringMatching(/^5: Team A plays this board twice/)]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the winners of a session', () => {
     ]);
     const text = ['board  ns  ew  score', ...lines, '1  5  1  50'].join('\n');
     expect(winnersOf(resultsOf(text), 'pairs')).toBe('one');
-    expect(checked(text).problems).toEqual([expect.stringMatching(/Pair 1 plays it/)]);
+    expect(checked(text).problems).toEqual([expect.stringMatching(/Pair 1 plays this board twice/)]);
   });
 });
 

@@ -37,9 +37,9 @@ describe('results beside their movement', () => {
     );
     expect(results).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual([
-      'In the movement 1 and 4 do not meet over this board; it has board 1, 1 against 3 (round 1, table 1). Correct who sat there, or the board.',
-      'In the movement 8 and 9 do not meet over this board; none of them plays it. Correct who sat there, or the board.',
-      'In the movement 4 and 1 do not meet over this board; it has board 2, 2 against 4 (round 1, table 2) and board 2, 1 against 4 (round 2, table 1). Correct who sat there, or the board.',
+      'The movement does not have 1 against 4 on this board; it has board 1, 1 against 3 (round 1, table 1). Correct who sat there, or the board.',
+      'The movement does not have 8 against 9 on this board; neither of them plays it. Correct who sat there, or the board.',
+      'The movement does not have 4 against 1 on this board; it has board 2, 2 against 4 (round 1, table 2) and board 2, 1 against 4 (round 2, table 1). Correct who sat there, or the board.',
     ]);
   });
 

@@ -128,7 +128,7 @@ describe('a row of results', () => {
 
   test('without those who sat there is refused', () => {
     const { problems } = readRows(rowsOf('board  ns  score\n1  2  50'), DUPLICATE);
-    expect(problems[0]?.message).toMatch(/East and West is missing/);
+    expect(problems[0]?.message).toMatch(/Nobody is named for East-West/);
   });
 
   test('of any text whatever is a result or a problem, and never breaks', () => {
