@@ -261,7 +261,10 @@ describe('soubrette match', () => {
   });
 
   test('runs through deals of minibridge, in which nobody is vulnerable', async () => {
-    const path = resultsOf('mini.txt', 'NS part NT 7 tricks\nNS game H 10\nEW game H 7 tricks\nEW part NT 10\n');
+    const path = resultsOf(
+      'mini.txt',
+      'NS part NT 7 tricks\nNS game H 10\nEW game H 7 tricks\nEW part NT 10\n',
+    );
     expect(await jsonOf('match', path, '--rules', 'minibridge', '--deals', '4')).toMatchObject({
       totals: { ns: 90 + 420 + 150, ew: 180 },
     });

@@ -70,7 +70,11 @@ describe('results that are typed in', () => {
     ['without what was done', ['pairs 1 7', '5'], /Write the board/],
     ['of a contract that can not be', ['board 5', '1 7 8S= N'], /levels go from 1 to 7/],
     ['of a table that has one', ['board 5', '1 7 4S= N', '1 7 4S+1 N'], /has a result already/],
-    ['of a pair that has played the board', ['board 5', '1 7 4S= N', '1 8 4S+1 N'], /Pair 1 plays this board twice/],
+    [
+      'of a pair that has played the board',
+      ['board 5', '1 7 4S= N', '1 8 4S+1 N'],
+      /Pair 1 plays this board twice/,
+    ],
   ])('%s are refused, and change nothing', (_, lines, message) => {
     const before = typed(...lines.slice(0, -1));
     const { log, says, outcomes } = typed(...lines);
