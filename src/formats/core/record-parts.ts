@@ -42,7 +42,7 @@ const TAGS_OF: Readonly<Record<Exclude<RecordPart, 'title' | 'comments' | 'teach
   result: `Declarer Contract Result Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory FrenchMP
     ScoreTable TotalScoreTable InstantScoreTable`,
   analysis: `OptimumScore OptimumResultTable OptimumPlayTable ActionTable DoubleDummyTricks Ability Minimax
-    ParContract ParScore`,
+    ParContract ParScore TrickBounds`,
 };
 
 const PART_OF: ReadonlyMap<string, RecordPart> = new Map(

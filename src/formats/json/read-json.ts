@@ -3,8 +3,10 @@ import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { DECK_TAGS, type PbnPiece } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
+import { analysisTags } from '../pbn/analysis-tags.ts';
 import { makeGame, makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { understandGames } from '../pbn/understand.ts';
+import { readAnalysis } from './analysis-json.ts';
 import { type JsonLog, openJsonLog } from './json-codes.ts';
 import { itemsOf, memberOf } from './members.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
@@ -31,7 +33,8 @@ function readSet(root: JsonNode, log: JsonLog): DealSet {
   if (hasRecords && root.kind === 'object' && root.members.has('boards')) {
     compareBoards(understood.boards, fromBoards, deck, later);
   }
-  const games = hasRecords ? understood.games : [];
+  const hasAnalyses = boards.some((board) => board.members.has('tricks') || board.members.has('par'));
+  const games = hasRecords || hasAnalyses ? understood.games : [];
   const title = hasRecords ? understood.event : memberOf(root, 'title', 'string', later)?.value;
   return {
     deck: understood.deck,
@@ -76,6 +79,7 @@ function gameOfBoard(node: JsonNode, deck: DeckName, log: JsonLog): RawGame {
     else if (name === 'Deal') log.add('json-value', { line: node.line }, 'a board has no "deal"');
   }
   if (deck === 'super') tags.push(tagAt(node, 'Deck', DECK_TAGS.super));
+  for (const tag of analysisTags(readAnalysis(node, log))) tags.push({ ...tag, line: node.line });
   return makeGame(node.line, tags);
 }
 

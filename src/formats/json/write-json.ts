@@ -1,20 +1,24 @@
 import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import type { PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
+import { boardAnalyses, type DealAnalysis } from '../pbn/analysis.ts';
 import { makeDealValue } from '../pbn/deal-value.ts';
+import { analysisJson } from './analysis-json.ts';
 
 /** The value of the member `format` of every file. */
 export const FORMAT_NAME = 'soubrette-deals';
 export const FORMAT_VERSION = 1;
 
 /** A set as JSON, a board, a tag and a line of text each on a line of its own. */
-export function makeJson({ deck, title, blind, boards, records, trailer }: DealSet): string {
+export function makeJson(set: DealSet): string {
+  const { deck, title, blind, boards, records, trailer } = set;
+  const analyses = boardAnalyses(set);
   const members = [
     member('format', FORMAT_NAME),
     member('version', FORMAT_VERSION),
     member('deck', deck),
     ...(title === undefined ? [] : [member('title', title)]),
     ...(blind === true ? [member('blind', true)] : []),
-    `"boards": ${makeList(boards.map(makeBoard))}`,
+    `"boards": ${makeList(boards.map((board, at) => makeBoard(board, analyses[at] ?? {})))}`,
     ...(records.length === 0 ? [] : [`"records": ${makeList(records.map(makeRecord))}`]),
     ...(trailer.length === 0 ? [] : [`"trailer": ${makeText(trailer)}`]),
   ];
@@ -29,12 +33,15 @@ function makeList(parts: readonly string[]): string {
   return parts.length === 0 ? '[]' : `[\n${parts.join(',\n')}\n]`;
 }
 
-function makeBoard({ number, dealer, vulnerability, deal }: SetBoard): string {
+function makeBoard({ number, dealer, vulnerability, deal }: SetBoard, analysis: DealAnalysis): string {
   const members = [
     member('board', number),
     member('dealer', dealer),
     member('vulnerable', vulnerability),
     member('deal', makeDealValue(deal.hands, 'N')),
+    ...Object.entries(analysisJson(analysis)).map(
+      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+    ),
   ];
   return `{${members.join(', ')}}`;
 }

@@ -2,7 +2,14 @@ import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
 import { parseContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
-import type { Par, ParContract, TrickTable } from '../../bridge/trick-table.ts';
+import {
+  type Bound,
+  type Bounded,
+  mostOf,
+  type Par,
+  type ParContract,
+  type TrickTable,
+} from '../../bridge/trick-table.ts';
 import { DEAL_CODES } from '../core/deal-codes.ts';
 import type { DealSet, FormatProblem, SetBoard } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
@@ -24,7 +31,7 @@ const DIGIT_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 const LINE_SEATS: readonly Seat[] = ['E', 'N', 'W', 'S'];
 const DIGIT_STRAINS: readonly Strain[] = STRAINS.toReversed();
 
-type Cells = ReadonlyMap<string, number>;
+type Cells = ReadonlyMap<string, Bounded>;
 
 /**
  * What a file knows of each of its boards with all cards open, in the order of the boards: of all records with a
@@ -97,7 +104,7 @@ function cellKey(seat: Seat, strain: Strain): string {
 }
 
 function tableOf(cells: Cells, most: number): TrickTable | undefined {
-  if (cells.size === 0 || [...cells.values()].some((tricks) => tricks > most)) return undefined;
+  if (cells.size === 0 || [...cells.values()].some((tricks) => mostOf(tricks) > most)) return undefined;
   return bySeat((seat) => {
     const known = STRAINS.flatMap((strain) => {
       const tricks = cells.get(cellKey(seat, strain));
@@ -116,7 +123,7 @@ function cellsOfTable({ tags, values }: PbnGame): Cells | undefined {
     columns.indexOf(name),
   );
   const texts = tableElements(tag).map(({ text }) => text);
-  const cells = new Map<string, number>();
+  const cells = new Map<string, Bounded>(boundsOfTag(values.get('TrickBounds') ?? ''));
   for (let row = 0; row + columns.length <= texts.length; row += columns.length) {
     const [seat, strain, tricks = ''] = [
       parseSeat(texts[row + (seatAt ?? 0)] ?? ''),
@@ -127,6 +134,17 @@ function cellsOfTable({ tags, values }: PbnGame): Cells | undefined {
     cells.set(cellKey(seat, strain), Number(tricks));
   }
   return cells;
+}
+
+const BOUND = /^([NESW]) (NT|[CDHS]) (\d{1,2})-(\d{1,2})$/;
+
+/** The bounds of a TrickBounds tag, each with its seat and strain as `N S`. */
+export function boundsOfTag(value: string): (readonly [cell: string, bound: Bound])[] {
+  return value.split(', ').flatMap((text) => {
+    const [, seat, strain, least, most] = BOUND.exec(text) ?? [];
+    const bound = { least: Number(least), most: Number(most) };
+    return seat !== undefined && bound.least < bound.most ? [[`${seat} ${strain}`, bound] as const] : [];
+  });
 }
 
 /** `DoubleDummyTricks`: 20 hexadecimal digits. */
@@ -169,8 +187,8 @@ function cellsOfHands(hands: readonly (readonly [Seat, string])[]): Cells {
   );
 }
 
-/** A contract and its declarer as `4S E`, `4SDE`, `3NT-NS`: of the pair the first seat. */
-const PLAYED = /^([1-9](?:NT?|[CDHS]))(DD|D|XX|X|)[ -]*([NESW])?/i;
+/** A contract and who declares it, as `4S E`, `4SDE`, `3NT-NS`, and what is over or short: `3NT-NS=`, `5CX-E-2`. */
+const PLAYED = /^([1-9](?:NT?|[CDHS]))(DD|D|XX|X|)[ -]*(NS|EW|[NESW])?(=|[+-]\d{1,2})?/i;
 
 function parOf(values: ReadonlyMap<string, string>, highestLevel: number): Par | undefined {
   const said = (name: string): string => (isUnknown(values.get(name)) ? '' : (values.get(name) ?? '').trim());
@@ -178,9 +196,9 @@ function parOf(values: ReadonlyMap<string, string>, highestLevel: number): Par |
     /^(.*[NESW])([+-]?\d{1,5})$/i.exec(said('Minimax').replace(/ /g, '')) ?? [];
   const score = scoreOfNs(said('OptimumScore')) ?? scoreOfNs(said('ParScore')) ?? scoreOfNs(minimaxScore);
   if (score === undefined) return undefined;
-  const played = playedOf(said('ParContract')) ?? playedOf(minimaxPlayed);
-  const isKnown = played !== undefined && played.contract.level <= highestLevel;
-  return { scoreNs: score, contracts: isKnown ? [played] : [] };
+  const texts = said('ParContract') === '' ? [minimaxPlayed] : said('ParContract').split(',');
+  const contracts = texts.flatMap((text) => playedOf(text.trim()) ?? []);
+  return { scoreNs: score, contracts: contracts.filter(({ contract }) => contract.level <= highestLevel) };
 }
 
 /** `NS 420`, `EW -300`, `NS 50 EW -50`, `420`: a score of the side that is named, else of North and South. */
@@ -192,8 +210,9 @@ function scoreOfNs(text: string): number | undefined {
 }
 
 function playedOf(text: string): ParContract | undefined {
-  const [, bid = '', doubled = '', seat] = PLAYED.exec(text) ?? [];
+  const [, bid = '', doubled = '', seats = '', over] = PLAYED.exec(text) ?? [];
   const contract = parseContract(`${bid}${doubled.toUpperCase().replaceAll('D', 'X')}`);
-  const declarer = seat === undefined ? undefined : parseSeat(seat);
-  return contract && { contract, declarers: declarer === undefined ? [] : [declarer] };
+  const declarers = SEATS.filter((seat) => seats.toUpperCase().includes(seat));
+  const overtricks = over === '=' ? 0 : Number(over);
+  return contract && { contract, declarers, ...(over !== undefined && { overtricks }) };
 }

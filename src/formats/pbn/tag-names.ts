@@ -38,7 +38,8 @@ const SUPPLEMENTAL_TAGS = `Competition DealId Description FrenchMP Generator Hid
   Note`.split(/\s+/);
 
 /** Tags outside the standard that club programs write, and the `Deck` tag of this program: no news to anybody. */
-const EXTENSION_TAGS = `Ability BCFlags Deck DoubleDummyTricks Minimax ParContract ParScore`.split(' ');
+const EXTENSION_TAGS = `Ability BCFlags Deck DoubleDummyTricks Minimax ParContract ParScore
+  TrickBounds`.split(/\s+/);
 
 /** Known tags that are no section: text after them is stray. */
 export const PLAIN_TAGS: ReadonlySet<string> = new Set([

@@ -90,7 +90,7 @@ describe('par', () => {
     ['[Minimax "4DDN-100"]', played(-100, 4, 'D', 'X', 'N')],
     ['[Minimax "5DS400"]', played(400, 5, 'D', '', 'S')],
     ['[OptimumScore "NS 420"]\n[ParContract "4S N"]', played(420, 4, 'S', '', 'N')],
-    ['[OptimumScore "NS 300"]\n[ParContract "4SX-EW"]', played(300, 4, 'S', 'X', 'E')],
+    ['[OptimumScore "NS 300"]\n[ParContract "4SX-EW"]', played(300, 4, 'S', 'X', 'EW')],
     ['[OptimumScore "NS 400"]\n[ParContract "9NT N"]', { scoreNs: 400, contracts: [] }],
     ['[Minimax "nothing"]', undefined],
     ['[OptimumScore "?"]', undefined],
@@ -100,7 +100,7 @@ describe('par', () => {
 });
 
 function played(scoreNs: number, level: number, strain: string, doubled: string, declarer: string): object {
-  return { scoreNs, contracts: [{ contract: { level, strain, doubled }, declarers: [declarer] }] };
+  return { scoreNs, contracts: [{ contract: { level, strain, doubled }, declarers: [...declarer] }] };
 }
 
 test('a board is told of by whatever record has its deal', () => {
