@@ -300,6 +300,9 @@ describe('simulate', () => {
     const { stdout } = await soubrette('simulate', '--boards', '5', '--faults', 'hostile', '--deck', 'super');
     expect(stdout).toMatch(/^boards +5$/m);
     expect(stdout).toContain('What no machine can know');
+    expect(stdout).toMatch(/^ {2}two cards read as each other +0 +\d/m);
+    expect(stdout).toMatch(/^ {2}card not picked +\d+ +\d/m);
+    expect(stdout).not.toMatch(/[a-z][A-Z]/);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type CheckedFile, checkFiles } from '../../app/deals/check-files.ts';
-import { hasErrors } from '../../formats/core/deal-set.ts';
-import { counted } from '../../text/counted.ts';
+import { type FormatProblem, hasErrors } from '../../formats/core/deal-set.ts';
+import { counted, rangesInWords } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
@@ -40,13 +40,33 @@ function jsonLine({ path, format, deck, boards, records, problems }: CheckedFile
 }
 
 function inLines(file: CheckedFile): string[] {
-  const told = file.problems.map(
-    (problem) => `${problem.severity === 'error' ? 'Error' : 'Warning'}. ${formatProblemInWords(problem)}`,
-  );
+  const errors = file.problems.filter(({ severity }) => severity === 'error');
+  const warnings = file.problems.filter(({ severity }) => severity === 'warning');
+  const told = [
+    ...errors.map((problem) => `Error. ${formatProblemInWords(problem)}`),
+    ...[...Map.groupBy(warnings, ({ code }) => code).values()].flatMap(warningsInWords),
+  ];
   return [
     holdsSentence(file),
     ...(told.length === 0 ? ['No problems.'] : told),
     ...(file.format === undefined ? [] : advice(file)),
+  ];
+}
+
+/** One fact on many boards is one line with all of them; `--json` has each by itself. */
+const MOST_ALIKE = 3;
+
+/** The warnings of one kind. */
+function warningsInWords(alike: readonly FormatProblem[]): string[] {
+  const [first, ...others] = alike.filter(({ board }) => board !== undefined);
+  const lines = (some: readonly FormatProblem[]): string[] =>
+    some.map((problem) => `Warning. ${formatProblemInWords(problem)}`);
+  if (first === undefined || others.length < MOST_ALIKE) return lines(alike);
+  const boards = rangesInWords([...new Set(others.map(({ board = 0 }) => board))]);
+  const rest = alike.filter(({ board }) => board === undefined);
+  return [
+    ...lines([first]).map((line) => `${line} Likewise boards ${boards.replaceAll(',', ', ')}.`),
+    ...lines(rest),
   ];
 }
 

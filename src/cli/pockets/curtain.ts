@@ -67,7 +67,8 @@ function parseLayout(value: string): number {
 async function curtain(request: CurtainRequest, terminal: Terminal): Promise<ExitCode> {
   const { boards, size } = await printCurtain(request, readingPorts(terminal));
   const pages =
-    size && `, on ${counted(size.pages, 'page')} with ${size.pieces} each, in type of ${size.typePt} points`;
+    size &&
+    `, ${counted(size.pages, 'page')} with up to ${size.pieces} on each, in ${size.typePt}-point type`;
   const written = `Wrote ${request.output}: ${counted(boards, 'board')}${pages ?? ''}`;
   terminal.tell(`${written}. Anyone who reads it sees hands.`);
   return EXIT.done;

@@ -87,12 +87,12 @@ function recordInWords(
   const size =
     pages === undefined
       ? ''
-      : `, on ${counted(pages, 'page')}${shareInWords(boards, pages, layout)}, in type of ${typePt} points`;
+      : `, ${counted(pages, 'page')}${shareInWords(boards, pages, layout)}, in ${typePt}-point type`;
   return [`Wrote ${output}: ${counted(boards, 'board')}${size}.`];
 }
 
-/** How many boards stand on a page: as many on each, or at most so many. */
+/** How many boards are on each page, or at most. */
 function shareInWords(boards: number, pages: number, layout: number | undefined): string {
   if (pages === 1) return '';
-  return boards % pages === 0 ? ` with ${layout} each` : ` with up to ${layout} each`;
+  return boards === pages * (layout ?? 0) ? ` of ${layout} boards` : ` of up to ${layout} boards`;
 }

@@ -1,7 +1,53 @@
 import type { SimulationReport } from '../../app/dealing/simulate/report.ts';
 import { FAULTS } from '../../machine/fault.ts';
-import { UNKNOWABLES } from '../../simulator/risk.ts';
+import type { Phenomenon } from '../../simulator/phenomena.ts';
+import { UNKNOWABLES, type Unknowable } from '../../simulator/risk.ts';
 import { table } from '../../text/columns.ts';
+
+/** What no machine can know, as `docs/risk.md` has it. */
+const UNKNOWABLE_WORDS: Readonly<Record<Unknowable, string>> = {
+  swappedReading: 'two cards read as each other',
+  misprint: 'two cards printed as each other',
+  hiddenDouble: 'extra copy hidden under a card',
+  hiddenStranger: 'joker or other card hidden under a card',
+  uncountedDouble: 'one of two copies not counted',
+  unwatchedBay: 'bay opened, switch silent',
+  cardHopped: 'card over the wall of its pocket',
+  cardSlid: 'card slid as the tray was pulled',
+};
+
+/** What goes wrong in the simulated world. */
+const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
+  failedPick: 'card not picked',
+  doubleFeed: 'two cards fed at once',
+  fullyOverlapped: 'one card fully under another',
+  thicknessMissed: 'two cards measured as one',
+  jam: 'card stuck',
+  slowCard: 'card slowed down',
+  gateFault: 'gate late, stuck or bouncing',
+  beamFault: 'beam noisy, dirty or stuck',
+  pocketFault: 'card half in its pocket, or in the next',
+  noReading: 'card not read',
+  misread: 'card read as another',
+  swappedCalibration: 'calibration swaps two cards',
+  frameFault: 'frame stale, moving, dark or missing',
+  careNeeded: 'window dirty, lamp faded or focus lost',
+  deckFault: 'card missing, extra or foreign',
+  faceUp: 'card the wrong way up',
+  trayFault: 'wrong tray, or none, or bay opened',
+  coverOrStop: 'cover opened or stop pressed',
+  lineFault: 'line corrupted, lost, doubled or late',
+  restart: 'restart or power cut',
+  wrongStep: 'person does the wrong thing',
+  silentBay: 'bay switch stays silent',
+  printMisread: 'print misleads every reader',
+  thicknessFault: 'thickness sensor dead, stuck or drifting',
+  beamLost: 'beam dazzled or dead',
+  switchFault: 'switch stuck',
+  plugsExchanged: 'two plugs exchanged',
+  cardHops: 'card jumps over a pocket wall',
+  cardSlides: 'card slides to another pocket',
+};
 
 /** A report for people. */
 export function simulationInWords(report: SimulationReport): string[] {
@@ -32,24 +78,30 @@ function section(title: string, columns: readonly string[], rows: readonly (read
 function unknowableRows({ wrongUnknowable }: SimulationReport): string[][] {
   return UNKNOWABLES.map((name) => {
     const { observed, expected, sigma } = wrongUnknowable[name];
-    return [`  ${name}`, whole(observed), expected.toFixed(2), sigma.toFixed(2)];
+    return [`  ${UNKNOWABLE_WORDS[name]}`, whole(observed), expected.toFixed(2), sigma.toFixed(2)];
   });
 }
 
 function faultRows({ faultsByNumber }: SimulationReport): string[][] {
   const names: Readonly<Record<string, { readonly name: string }>> = FAULTS;
   return Object.entries(faultsByNumber).map(([fault, count]) => [
-    `  ${fault} ${names[fault]?.name ?? ''}`,
+    `  ${fault} ${spaced(names[fault]?.name ?? '')}`,
     whole(count),
   ]);
 }
 
 function worldRows({ worldFaults }: SimulationReport): string[][] {
+  const words: Readonly<Record<string, string>> = PHENOMENON_WORDS;
   return Object.entries(worldFaults).map(([name, { count, expected }]) => [
-    `  ${name}`,
+    `  ${words[name] ?? spaced(name)}`,
     whole(count),
     expected.toFixed(2),
   ]);
+}
+
+/** A name of the code as words: `failedPick` is a failed pick. */
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function whole(number: number): string {

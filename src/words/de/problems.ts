@@ -209,7 +209,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'number.verifiedAccepted': 'Angenommen bei der Probe',
   'number.contrast': 'Kontrast der blassesten Karte',
   'number.edgeWidth': 'Breite der Kanten: Schärfe',
-  'number.darkness': 'Dunkelstes Papier, von 255',
+  'number.darkness': 'Helligkeit des dunkelsten Papiers, 0 bis 255',
   'number.brightness': 'Übliches Papier, von 255',
   'number.clipped': 'So hell wie möglich',
   'number.gradient': 'Licht fällt ab um',

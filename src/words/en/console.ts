@@ -55,8 +55,8 @@ export const CONSOLE = {
   'do.pairWhere': 'The code is on the other screen, under Settings.',
 
   'button.deal': 'Deal',
-  'button.goOn': 'Go on',
-  'button.goOnLast': 'Go on with last time',
+  'button.goOn': 'Continue',
+  'button.goOnLast': 'Continue the last job',
   'button.readBack': 'Read a board back',
   'button.countDeck': 'Count a deck',
   'button.practise': 'Practise',

@@ -186,7 +186,7 @@ export const PROBLEMS = {
   'number.verifiedAccepted': 'Accepted in verification',
   'number.contrast': 'Contrast of the palest card',
   'number.edgeWidth': 'Width of edges: focus',
-  'number.darkness': 'Darkest paper, of 255',
+  'number.darkness': 'Brightness of the darkest paper, 0 to 255',
   'number.brightness': 'Typical brightness of the paper, out of 255',
   'number.clipped': 'Overexposed',
   'number.gradient': 'Light falls off by',

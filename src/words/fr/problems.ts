@@ -197,7 +197,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'number.verifiedAccepted': 'Acceptées à la vérification',
   'number.contrast': 'Contraste de la carte la plus pâle',
   'number.edgeWidth': 'Largeur des bords : netteté',
-  'number.darkness': 'Papier le plus sombre, sur 255',
+  'number.darkness': 'Luminosité du papier le plus sombre, de 0 à 255',
   'number.brightness': 'Papier habituel, sur 255',
   'number.clipped': 'Clairs au maximum',
   'number.gradient': 'Perte de lumière',

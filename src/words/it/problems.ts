@@ -192,7 +192,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'number.verifiedAccepted': 'Accettate alla verifica',
   'number.contrast': 'Contrasto della carta più pallida',
   'number.edgeWidth': 'Larghezza dei bordi: fuoco',
-  'number.darkness': 'Carta più scura, su 255',
+  'number.darkness': 'Luminosità della carta più scura, da 0 a 255',
   'number.brightness': 'Carta usuale, su 255',
   'number.clipped': 'Chiari al massimo',
   'number.gradient': 'Calo della luce',

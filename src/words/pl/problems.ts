@@ -182,7 +182,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'number.verifiedAccepted': 'Przyjęte przy sprawdzaniu',
   'number.contrast': 'Kontrast najbledszej karty',
   'number.edgeWidth': 'Szerokość krawędzi: ostrość',
-  'number.darkness': 'Najciemniejszy papier, z 255',
+  'number.darkness': 'Jasność najciemniejszego papieru, od 0 do 255',
   'number.brightness': 'Zwykły papier, z 255',
   'number.clipped': 'Jasne do granic',
   'number.gradient': 'Spadek światła',

@@ -184,7 +184,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'number.verifiedAccepted': 'Acceptate la verificare',
   'number.contrast': 'Contrastul celei mai palide cărți',
   'number.edgeWidth': 'Lățimea marginilor: focus',
-  'number.darkness': 'Cea mai închisă hârtie, din 255',
+  'number.darkness': 'Luminozitatea celei mai închise hârtii, de la 0 la 255',
   'number.brightness': 'Hârtia obișnuită, din 255',
   'number.clipped': 'Luminoase la maximum',
   'number.gradient': 'Lumina scade cu',

@@ -178,7 +178,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'number.verifiedAccepted': 'Sprejete ob preverjanju',
   'number.contrast': 'Kontrast najbledejše karte',
   'number.edgeWidth': 'Širina robov: ostrina',
-  'number.darkness': 'Najtemnejši papir, od 255',
+  'number.darkness': 'Svetlost najtemnejšega papirja, od 0 do 255',
   'number.brightness': 'Običajen papir, od 255',
   'number.clipped': 'Najsvetlejše možno',
   'number.gradient': 'Luč pada za',

@@ -29,6 +29,18 @@ async function check(...paths: string[]): Promise<{ code: number; reports: Repor
 }
 
 describe('check', () => {
+  test('tells one fact of many boards on one line, with the boards', async () => {
+    const path = join(folder, 'no-vulnerability.pbn');
+    const hands = 'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432';
+    const boards = Array.from({ length: 8 }, (_, at) =>
+      [`[Board "${at + 1}"]`, `[Vulnerable "None"]`, `[Deal "${hands}"]`, ''].join('\n'),
+    );
+    writeFileSync(path, boards.join('\n'));
+    const { stdout } = await soubrette('check', path);
+    const told = stdout.split('\n').filter((line) => line.startsWith('Warning.'));
+    expect(told).toEqual([expect.stringMatching(/^Warning\. Board 2: .* Likewise boards 3-7\.$/)]);
+  });
+
   test('answers with an object a file', async () => {
     const path = join(BIGDEAL, 't4_kops.rzd');
     const { code, reports } = await check(path);
