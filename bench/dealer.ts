@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { peakMemoryMb, timedInTurn } from './child.ts';
 
@@ -10,8 +11,11 @@ const DEAL = '/usr/games/deal';
 /** Scripts name files of its own folder. */
 const DEAL_AT_HOME = ['env', '-C', '/usr/share/deal', DEAL];
 const ROUNDS = 2;
-/** What BigDeal 2.0 was measured to write as PBN on such a computer, in deals a second. */
-const BIGDEAL_PER_S = 24_500;
+/**
+ * The program `bigdealx` that the makefile of BigDeal's sources builds (github.com/hansvanstaveren/BigDeal), by its path:
+ * it writes as many boards as it is asked for, and with `-W` it asks nothing.
+ */
+const BIGDEALX = process.env.BIGDEALX;
 
 /** One script: how many candidates each program tries, or boards it prints, and the least ratio that is wanted. */
 interface Contest {
@@ -118,15 +122,29 @@ async function benchGenerate(): Promise<void> {
     '-o',
     '/dev/null',
   ];
-  const [seconds = 0] = timedInTurn([making(LARGE_SET / 5)], ROUNDS);
-  const rate = LARGE_SET / 5 / seconds;
-  console.log(
-    `${'deals for an event as PBN'.padEnd(34)} ${perSecond(rate)}  BigDeal was ${perSecond(BIGDEAL_PER_S)}  ${(rate / BIGDEAL_PER_S).toFixed(2)} x`,
-  );
+  benchBigDeal(making(LARGE_SET));
   for (const count of [SMALL_SET, LARGE_SET]) {
     const peak = await peakMemoryMb(making(count));
     const memory = peak === undefined ? 'not told by this system' : `${peak.toFixed(0)} MB`;
     console.log(`${`memory for ${count.toLocaleString('en')} of them`.padEnd(34)} ${memory.padStart(15)}`);
+  }
+}
+
+/** A million random boards as PBN, beside as many of BigDeal where that is here. */
+function benchBigDeal(making: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bigdeal-'));
+  try {
+    writeFileSync(join(folder, '.bigdealrc'), '[BigDeal]\nformats=pbn\naskformats=no\nowner=bench\n');
+    const words = ['-W', 'bench', '-n', String(LARGE_SET), '-p', 'deals', '-f', 'pbn'];
+    const bigDeal =
+      BIGDEALX === undefined ? [] : [['env', '-C', folder, `HOME=${folder}`, BIGDEALX, ...words]];
+    const rates = timedInTurn([making, ...bigDeal], ROUNDS).map((seconds) => LARGE_SET / seconds);
+    const [ours = 0, theirs] = rates;
+    const what = 'random boards as PBN';
+    if (theirs !== undefined) tell(what, ours, theirs, 'bigdeal');
+    else console.log(`${what.padEnd(34)} ${perSecond(ours)}; to compare, set BIGDEALX=/path/to/bigdealx`);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 

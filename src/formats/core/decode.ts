@@ -48,9 +48,13 @@ function decodeUtf16(label: string, bytes: Uint8Array): DecodedText {
 export function encodeText(file: string): Uint8Array {
   const letters = visibleLetters(file);
   const bytes = encodeLatin1(letters);
-  if (bytes !== undefined && decodeText(bytes).text === letters && isSeenAsUtf8(bytes)) return bytes;
+  const isAscii = !BEYOND_ASCII.test(letters);
+  if (bytes !== undefined && (isAscii || (decodeText(bytes).text === letters && isSeenAsUtf8(bytes))))
+    return bytes;
   return new TextEncoder().encode(visibleFile(file));
 }
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Whether a terminal that reads UTF-8 finds nothing unseen, even among bytes that are none as a whole. */
 function isSeenAsUtf8(bytes: Uint8Array): boolean {

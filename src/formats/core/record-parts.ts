@@ -88,7 +88,7 @@ export function partsOfRecords(records: readonly PbnGame[]): ReadonlyMap<RecordP
 function* partsOfGame({ tags, lead, values }: PbnGame): Generator<readonly [RecordPart, string?]> {
   if (lead.some(isComment)) yield ['comments'];
   if (isForTeaching({ lead })) yield ['teaching'];
-  if (piecesOf({ lead, tags }).some(isAnalysis)) yield ['analysis', '%%!R'];
+  if (lead.some(isAnalysis) || tags.some(({ pieces }) => pieces.some(isAnalysis))) yield ['analysis', '%%!R'];
   for (const tag of tags) {
     if (tag.pieces.some(isComment)) yield ['comments'];
     const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
@@ -144,10 +144,6 @@ export function addLines(lines: ProgramLines, pieces: readonly PbnPiece[]): void
     if (saysTeaching(piece)) lines.teaching = true;
     else if (!isAnalysis(piece) && !OF_THE_FILE.test(piece.text)) lines.other++;
   }
-}
-
-function piecesOf({ lead, tags }: Pick<PbnGame, 'lead' | 'tags'>): PbnPiece[] {
-  return [...lead, ...tags.flatMap(({ pieces }) => pieces)];
 }
 
 /** An auction says nothing by its first seat alone. */

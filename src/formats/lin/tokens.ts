@@ -35,10 +35,10 @@ export function tokensOf(text: string, log: LinLog): LinToken[] {
   const reader: Reader = { text, log, tokens: [], at: 0, line: 1, lineStart: 0 };
   while (skipSpace(reader)) {
     const start = placeOf(reader);
-    const tag = takeField(reader);
-    if (!TAG.test(tag.trim()) || CALL_OR_CARD.test(tag.trim())) {
-      if (tag.trim() !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
-    } else readValue(reader, tag.trim());
+    const tag = takeField(reader).trim();
+    if (!TAG.test(tag) || CALL_OR_CARD.test(tag)) {
+      if (tag !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
+    } else readValue(reader, tag);
   }
   return reader.tokens;
 }
@@ -58,7 +58,7 @@ function readValue(reader: Reader, tag: string): void {
 /** The value without a tag that a missing bar has put at its end. */
 function valueWithin(tag: string, whole: string): string {
   if (NO_TAG_VALUES.has(tag) && LINE_TAGS.has(whole)) return '';
-  if (TEXT_TAGS.has(tag)) return whole;
+  if (TEXT_TAGS.has(tag) || !/[\r\n]/.test(whole)) return whole;
   const next = whole.slice(-2);
   const before = whole.slice(0, -2).trimEnd();
   const isParted = /[\r\n]/.test(whole.slice(before.length)) && !/[\r\n]/.test(before);
@@ -69,12 +69,14 @@ function placeOf({ line, at, lineStart }: Reader): { line: number; column: numbe
   return { line, column: at - lineStart + 1 };
 }
 
+const SPACE = /\s*/y;
+
 /** Passes white space; whether there is anything after it. */
 function skipSpace(reader: Reader): boolean {
-  let end = reader.at;
-  while (end < reader.text.length && /\s/.test(reader.text.charAt(end))) end++;
-  move(reader, end);
-  return end < reader.text.length;
+  SPACE.lastIndex = reader.at;
+  SPACE.test(reader.text);
+  move(reader, SPACE.lastIndex);
+  return reader.at < reader.text.length;
 }
 
 function endOfField({ text, at }: Reader): number {

@@ -32,8 +32,11 @@ export function readCalls(value: string): LinCall[] | undefined {
 
 const CARDS = /\s*([SHDC])?(10|[AKQJT2-9])\s*/giy;
 
+const PLAIN_CARD = /^[SHDC][AKQJT2-9]$/;
+
 /** The cards of the value of a pc, one or a trick; those without a suit have that of the one before them. */
 export function readCards(value: string): string[] | undefined {
+  if (PLAIN_CARD.test(value)) return [value];
   const cards: string[] = [];
   CARDS.lastIndex = 0;
   let led: string | undefined;

@@ -10,8 +10,11 @@ interface NotesOf {
   readonly none: readonly PbnTag[];
 }
 
+const NO_NOTES: NotesOf = { Auction: [], Play: [], none: [] };
+
 /** Notes belong to the section that they follow (sections 3.5.5 and 3.6.5). */
 export function groupNotes({ tags }: PbnGame): NotesOf {
+  if (!tags.some(({ name }) => name === 'Note')) return NO_NOTES;
   const notes: Record<keyof NotesOf, PbnTag[]> = { Auction: [], Play: [], none: [] };
   let home: keyof NotesOf = 'none';
   for (const tag of tags) {

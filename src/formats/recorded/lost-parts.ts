@@ -104,10 +104,10 @@ function lostOf(
     if (after.values.get(name) !== value || tableText(before, name) !== tableText(after, name))
       add(part, name);
   }
-  if (wordsText(recorded.calls) !== wordsText(other.calls)) add('auction');
-  if (wordsText(recorded.cards) !== wordsText(other.cards)) add('play');
-  const comments = commentTexts(piecesOf(before));
-  const kept = comments.length === 0 ? [] : commentTexts(piecesOf(after));
+  if (!sameWords(recorded.calls, other.calls)) add('auction');
+  if (!sameWords(recorded.cards, other.cards)) add('play');
+  const comments = commentsOf(before);
+  const kept = comments.length === 0 ? [] : commentsOf(after);
   if (comments.some((text) => !kept.includes(text))) add('comments');
   if (isForTeaching(before) && !isForTeaching(after)) add('teaching');
   return lost;
@@ -122,12 +122,17 @@ function tableText(game: PbnGame, name: string): string {
   return elements.map(({ text }) => text).join(' ');
 }
 
-function wordsText(words: readonly RecordedWord[]): string {
-  return words.map(({ text, note, marks = [] }) => [text, note, ...marks].join('\t')).join('\n');
+function sameWords(words: readonly RecordedWord[], others: readonly RecordedWord[]): boolean {
+  return words.length === others.length && words.every((word, at) => sameWord(word, others[at]));
 }
 
-function piecesOf({ lead, tags }: PbnGame): PbnPiece[] {
-  return [...lead, ...tags.flatMap(({ pieces }) => pieces)];
+function sameWord({ text, note = '', marks }: RecordedWord, other: RecordedWord | undefined): boolean {
+  if (text !== other?.text || note !== (other.note ?? '')) return false;
+  return marks === other.marks || (marks ?? []).join(' ') === (other.marks ?? []).join(' ');
+}
+
+function commentsOf({ lead, tags }: PbnGame): string[] {
+  return [...commentTexts(lead), ...tags.flatMap(({ pieces }) => commentTexts(pieces))];
 }
 
 /** The comments for people, and the tags of other formats that were kept. */
