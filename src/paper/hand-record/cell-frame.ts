@@ -33,7 +33,10 @@ const LEAST_TABLE_LEADING = 0.9;
 /** Height of a sign of the typeface as a share of its size. */
 const SIGN_HEIGHT = 0.7;
 /** From the last line to the base line of par, in em of small type. */
-const PAR_DROP = { least: 1.4, inSmallType: 1.16, most: 1.9 } as const;
+const PAR_DROP = { least: 1.55, inSmallType: 1.16, most: 2 } as const;
+
+/** From one line of a long par to the next. */
+export const PAR_LEADING = 1.16;
 
 /** Below this size lines are closer together. */
 const SMALL_TYPE_MM: number = 7 * POINT_MM;
@@ -55,7 +58,7 @@ export interface CellFrame extends CellRoom {
   readonly columns: Columns;
   /** Whether the table of tricks stands below South, else beside it. */
   readonly isTableBelow: boolean;
-  /** Base lines: of the rows of hands, 0 to 11, and of par. */
+  /** Base lines: of the rows of hands, 0 to 11, and of the first line of par. */
   readonly base: (row: number) => number;
   readonly parMm: number;
   /** Base line of the last row of the table of tricks, and from row to row. */
@@ -115,14 +118,13 @@ function frameWith(
   leastShare: number,
 ): CellFrame | undefined {
   if (place === 'below' && widths.tricks === undefined) return undefined;
-  const rows = rowsOf(widths, room.heightMm, typeMm, place);
-  if (rows === undefined) return undefined;
-  const smallMm = smallOf(typeMm);
   for (const spaceShare of widths.spacing.shares.filter((share) => share >= leastShare)) {
     const columns = columnsOf(widths, room.widthMm, typeMm, spaceShare, place);
     if (columns === undefined) continue;
+    const rows = rowsOf(widths, room, typeMm, place);
     const isTableBelow = place === 'below';
-    return { ...room, ...rows, typeMm, smallMm, widths, spaceShare, columns, isTableBelow };
+    const smallMm = smallOf(typeMm);
+    return rows && { ...room, ...rows, typeMm, smallMm, widths, spaceShare, columns, isTableBelow };
   }
   return undefined;
 }
@@ -133,7 +135,7 @@ function smallOf(typeMm: number): number {
 }
 
 function columnsOf(
-  { hands, number, words, points, tricks, par }: CellWidths,
+  { hands, number, words, points, tricks }: CellWidths,
   widthMm: number,
   typeMm: number,
   spaceShare: number,
@@ -153,8 +155,7 @@ function columnsOf(
     southEndMm - hand.S * typeMm,
     widthMm - hand.E * typeMm - acrossMm,
   );
-  const parMm = par === undefined ? 0 : (par.title + par.text) * smallMm;
-  if (leastMm > mostMm || tableMm < 0 || parMm > widthMm) return undefined;
+  if (leastMm > mostMm || tableMm < 0) return undefined;
   const middleMm = Math.min(Math.max((widthMm - COMMON_HAND * typeMm) / 2, leastMm), mostMm);
   return {
     westMm,
@@ -172,7 +173,7 @@ type Rows = Pick<CellFrame, 'base' | 'parMm' | 'tableFootMm' | 'tableLeadingMm'>
  */
 function rowsOf(
   { par, tricks }: CellWidths,
-  heightMm: number,
+  { widthMm, heightMm }: CellRoom,
   typeMm: number,
   place: TablePlace,
 ): Rows | undefined {
@@ -183,7 +184,9 @@ function rowsOf(
   const isBelow = place === 'below';
   const tableMm = isBelow ? (TABLE_GAP + 0.7 + 4 * TABLE_LEADING) * smallMm : 0;
   const parMm = par === undefined ? 0 : parDrop * smallMm;
-  const fixedMm = (ASCENT + DESCENT) * typeMm + tableMm + parMm;
+  const moreLines = par === undefined ? 0 : par.linesIn(widthMm / smallMm - par.title) - 1;
+  const moreMm = moreLines * PAR_LEADING * smallMm;
+  const fixedMm = (ASCENT + DESCENT) * typeMm + tableMm + parMm + moreMm;
   const roomEm = (heightMm - fixedMm) / typeMm;
   const leading = Math.min(LEADING.most, (roomEm - 2 * leastGap) / LINES_BELOW_FIRST);
   if (leading < leastLeading) return undefined;

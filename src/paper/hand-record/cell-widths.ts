@@ -2,6 +2,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import type { Typeface, Typefaces } from '../font/typeface.ts';
+import { breakLines } from '../pdf/break-lines.ts';
 import type { BoardText, HandText, TricksText } from './board-text.ts';
 
 /**
@@ -13,8 +14,6 @@ const SIGN_CLOSER = 0.095;
 const COLUMN_GAP = 0.42;
 /** White between the name of par and what it is. */
 const PAR_GAP = 0.4;
-/** The most of par that type gives way to; what is longer is cut. */
-const MOST_PAR = 30;
 
 /**
  * Widths of the spaces between ranks, as shares of the typeface's, from the widest down. Ranks of two figures, which the
@@ -63,8 +62,14 @@ export interface CellWidths {
   readonly hands: ReadonlyMap<number, BySeat<number>>;
   readonly points: PointsWidths;
   readonly tricks: TricksWidths | undefined;
-  /** The name of par with the white behind it, and the widest par; `undefined` where no board has one. */
-  readonly par: { readonly title: number; readonly text: number } | undefined;
+  /** Where no board has a par there is none. */
+  readonly par: ParWidths | undefined;
+}
+
+/** Par in em of small type: its name with the white behind it, and how many lines the longest takes in a room. */
+export interface ParWidths {
+  readonly title: number;
+  readonly linesIn: (room: number) => number;
 }
 
 /** Measures boards that are set alike: each part is as wide as the widest there is. */
@@ -94,10 +99,17 @@ export function measureBoards(
       widest,
     ),
     par:
-      pars.length === 0
-        ? undefined
-        : { title: widest([par]) + PAR_GAP, text: Math.min(MOST_PAR, widest(pars)) },
+      pars.length === 0 ? undefined : { title: widest([par]) + PAR_GAP, linesIn: linesOfPar(pars, regular) },
   };
+}
+
+function linesOfPar(pars: readonly string[], regular: Typeface): ParWidths['linesIn'] {
+  const widthOf = (text: string): number => regular.widthOf(text, 1);
+  const measured = pars.map((text) => ({ text, width: widthOf(text) }));
+  return (room) =>
+    measured.reduce((most, { text, width }) => {
+      return width <= room ? most : Math.max(most, breakLines(text, room, widthOf).length);
+    }, 1);
 }
 
 function widestHands(

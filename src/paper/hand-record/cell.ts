@@ -1,9 +1,10 @@
 import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
-import { fitted, type Measure } from '../pdf/type-size.ts';
+import { breakLines } from '../pdf/break-lines.ts';
+import type { Measure } from '../pdf/type-size.ts';
 import { type Drawing, line, type Mark, movedMarks, type Paint } from '../plot.ts';
 import { boardMark } from './board-mark.ts';
 import type { BoardText, TricksText } from './board-text.ts';
-import { type CellFrame, MARK_SHARE, NUMBER_SHARE } from './cell-frame.ts';
+import { type CellFrame, MARK_SHARE, NUMBER_SHARE, PAR_LEADING } from './cell-frame.ts';
 import {
   lineWidth,
   pointsPitch,
@@ -47,6 +48,8 @@ function words(text: string, xMm: number, yMm: number, sizeMm: number, paint: Pa
   return { kind: 'text', text, xMm, yMm, sizeMm, anchor: 'start', paint };
 }
 
+/** How much of what the number reaches further down its words are moved by. */
+const WORDS_SINK = 0.75;
 /** Height of a capital as a share of its type. */
 const CAPITAL = 0.66;
 
@@ -55,7 +58,7 @@ function headMarks({ number, short }: BoardText, { typeMm, smallMm, base }: Cell
   const sinkMm = CAPITAL * (sizeMm - typeMm);
   return [
     { ...words(number, 0, base(0) + sinkMm, sizeMm), weight: 1 },
-    ...short.map((line, at) => words(line, 0, base(at + 1) + sinkMm / 2, smallMm)),
+    ...short.map((line, at) => words(line, 0, base(at + 1) + WORDS_SINK * sinkMm, smallMm)),
   ];
 }
 
@@ -151,6 +154,9 @@ function parMarks(
 ): Mark[] {
   if (par === undefined || widths.par === undefined) return [];
   const leftMm = widths.par.title * smallMm;
-  const { text, sizeMm } = fitted(par, { mostMm: smallMm, widthMm: widthMm - leftMm }, measure);
-  return [words(titles.par, 0, parMm, smallMm, 'quiet'), words(text, leftMm, parMm, sizeMm)];
+  const lines = breakLines(par, widthMm - leftMm, (text) => measure(text, smallMm));
+  return [
+    words(titles.par, 0, parMm, smallMm, 'quiet'),
+    ...lines.map((text, at) => words(text, leftMm, parMm + at * PAR_LEADING * smallMm, smallMm)),
+  ];
 }

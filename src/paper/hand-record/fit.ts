@@ -73,10 +73,14 @@ export function fitGrid(boards: Boards, most: number, paper: Paper): Grid | unde
   return bestGrid(boards, shares, paper) ?? bestGrid(boards, shares, lying);
 }
 
+/** How dear an empty place is: a page that is full may have somewhat smaller type than one that is not. */
+const FULL_PAGE_POWER = 1.25;
+
 /** The grid with the largest type; one with empty places at its end has to have so much larger type. */
 function bestGrid(boards: Boards, shares: readonly number[], paper: Paper): Grid | undefined {
   const most = Math.max(...shares);
-  const worth = ({ columns, rows, frame }: Grid): number => (frame.typeMm * most) / (columns * rows);
+  const worth = ({ columns, rows, frame }: Grid): number =>
+    frame.typeMm * (most / (columns * rows)) ** FULL_PAGE_POWER;
   const grids = gridShapes(most).flatMap((shape) => gridOf(boards, shares, shape, paper) ?? []);
   return grids.reduce<Grid | undefined>(
     (best, grid) => (best === undefined || worth(grid) > worth(best) ? grid : best),

@@ -173,6 +173,21 @@ describe('a cell', () => {
     }
   });
 
+  test('has all of a long par, on as many lines as that takes', () => {
+    const record = recordOf(dealsOf('standard', 18));
+    const contracts = (['C', 'D', 'H', 'S'] as const).map((strain) => {
+      return { contract: { level: 4, strain, doubled: 'X' }, declarers: ['N', 'S'], overtricks: -1 } as const;
+    });
+    const boards = record.boards.map((board) => ({ ...board, par: { scoreNs: -100, contracts } }));
+    const laidOut = layOut({ ...record, boards }, 18);
+    expect(faultsOf(laidOut)).toEqual([]);
+    for (const texts of textsByCell(laidOut, 0)) {
+      const par = texts.slice(texts.findIndex(({ text }) => text === 'Par') + 1).map(({ text }) => text);
+      expect(par.length).toBeGreaterThan(1);
+      expect(par.join(' ')).toMatch(/^4♣X-1 by N or S, .*4♠X-1 by N or S: EW \+100$/);
+    }
+  });
+
   test.each(DECK_NAMES)('has more white between ranks than within a rank of two figures: %s', (deck) => {
     for (const most of LAYOUTS) {
       const record = recordOf(dealsOf(deck, most));
