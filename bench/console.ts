@@ -56,7 +56,7 @@ export async function run(): Promise<void> {
   await firstPictures();
 }
 
-/** From the command to the first screen in a browser that is there already, and what the page weighs over the line. */
+/** From the command to the first screen in a browser that is running, and what the page weighs over the line. */
 async function firstPictures(): Promise<void> {
   const browser = await startChromium();
   const servedMs: number[] = [];
@@ -121,7 +121,7 @@ async function measure(opened: OpenConsole): Promise<void> {
   page.leave();
 }
 
-/** Deals a board at the pace of a real one, while so many pages look on. */
+/** Deals a board at the pace of a real one, while this many pages look on. */
 async function board(page: FakePage, address: string, watchers: number): Promise<void> {
   const child =
     watchers === 0

@@ -40,7 +40,7 @@ const VERSION = 1;
 /** Room round the symbol, as a share of its extent: trays lie a little differently. */
 const ROOM = 0.4;
 
-/** Where labels are to be sought, from labels that were read in pictures of one size. */
+/** Where to look for labels, from labels that were read in pictures of one size. */
 export function measureLabel(
   seen: readonly SeenLabel[],
   pictures: number,

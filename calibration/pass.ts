@@ -25,7 +25,7 @@ export interface Pass {
 
 /** What to do at a moment while a card is on its way. */
 export interface Action {
-  /** Told of each edge; answers when the action is due, on the host's clock, as soon as that is known. */
+  /** Hears of each edge; answers when the action is due, on the host's clock, as soon as that is known. */
   dueMs(beam: BeamName, broken: boolean, atUs: number, heardMs: number): number | undefined;
   run(): void;
 }

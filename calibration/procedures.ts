@@ -6,9 +6,9 @@ import { measureGates } from './gates.ts';
 import type { MeasuredValue, MeasurementName } from './record.ts';
 import { measureThickness } from './thickness.ts';
 
-/** How a procedure is to be run. */
+/** How a procedure should be run. */
 interface ProcedureRequest {
-  /** So many cards, or a number that will do. */
+  /** This many cards, or a number that will do. */
   readonly cards?: number;
   readonly gates: readonly number[];
   /** As it was measured at the rollers, if it was. */

@@ -44,7 +44,7 @@ export class FirmataBench {
     this.#board.on('close', () => heard.failed('the port was closed'));
   }
 
-  /** Does what is to be tried; `changed` hears of a pin that is watched. */
+  /** Does what should be tried; `changed` hears of a pin that is watched. */
   try(wanted: FirmataTry, changed: (pin: number, isHigh: boolean) => void): void {
     const board = this.#board;
     const { pin } = wanted;

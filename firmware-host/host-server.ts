@@ -114,7 +114,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#write(event);
   }
 
-  /** What an event leads to is told by the event: the controller's `RemoteHost` steps the run once more. */
+  /** What an event leads to is known from the event: the controller's `RemoteHost` steps the run once more. */
   reported(): void {}
 
   asked(): void {

@@ -96,7 +96,7 @@ function proveDealer(peer: string): void {
   }
 }
 
-/** So many deals of the peer from each of so many seeds, a line each. */
+/** This many deals of the peer from each of this many seeds, a line each. */
 function runPeer(folder: string, peer: string, dealsPerSeed: number, seeds: number): string {
   const script = join(folder, 'script.dl');
   writeFileSync(script, `generate ${dealsPerSeed}\nproduce ${dealsPerSeed}\naction printoneline\n`);

@@ -41,7 +41,7 @@ const { values: options } = parseArgs({
     colour: { type: 'boolean', default: false },
     runs: { type: 'string', default: '4' },
     deck: { type: 'string', default: 'standard' },
-    /** Only the first so many cards of it. */
+    /** Only this many of its cards, from the first on. */
     cards: { type: 'string', default: '68' },
     'deck-art': { type: 'string' },
     'px-per-mm': { type: 'string', default: '8' },

@@ -42,7 +42,7 @@ function main(): void {
   }
 }
 
-/** The first difference among so many histories, or what none of them came to. */
+/** The first difference among this many histories, or what none of them came to. */
 function compareAll(replay: Replay, histories: number, firstSeed: number): string[] {
   const reached: Reached = new Map();
   for (let done = 0; done < histories; done += BATCH) {

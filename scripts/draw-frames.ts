@@ -37,7 +37,7 @@ const { values } = parseArgs({
     turned: { type: 'boolean', default: false },
     window: { type: 'string', default: '36x30' },
     order: { type: 'string', default: 'sorted' },
-    /** Only the first so many of the order. */
+    /** Only this many of the order, from the first on. */
     cards: { type: 'string', default: '68' },
     seed: { type: 'string', default: 'frames' },
     sight: { type: 'string', default: 'card' },

@@ -4,7 +4,7 @@ import { countOf, endWith } from './ending.ts';
 
 const PROGRESS_EVERY = 25;
 
-/** From so many faults a kind on, every kind must have happened. */
+/** From this many faults a kind on, every kind must have happened. */
 const MUST_HAPPEN_FROM = 10;
 
 /** The share of boards that may be abandoned, with what chance may add: on some levels cards fail as well. */
@@ -21,7 +21,7 @@ export interface TrialSums {
   readonly problems: string[];
 }
 
-/** Deals boards of six cards while lines and processes fail, until there were so many faults. */
+/** Deals boards of six cards while lines and processes fail, until there were this many faults. */
 function runNight(): void {
   const { values } = parseArgs({
     options: { faults: { type: 'string', default: '2000' }, seed: { type: 'string', default: 'night' } },

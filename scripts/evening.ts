@@ -219,7 +219,7 @@ class Evening {
     }
   }
 
-  /** Waits for the end of a part, and kills meanwhile, each time after so many cards. */
+  /** Waits for the end of a part, and kills meanwhile, each time after this many cards. */
   async #watch(part: PartName, kills: readonly number[]): Promise<void> {
     const rig = this.#rig;
     for (const cards of kills) {
@@ -268,7 +268,7 @@ class Evening {
   }
 }
 
-/** What was told of the job of a journal, and does not stand there: events by their numbers, boards by their verdicts. */
+/** What was told about the job of a journal, and does not stand there: events by their numbers, boards by their verdicts. */
 export function lostOf(told: string, journal: string): string[] {
   const lines = journal.split('\n');
   const first = /"at":"([^"]*)"/.exec(lines[0] ?? '')?.[1];

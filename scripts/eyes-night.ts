@@ -14,7 +14,7 @@ import { isKin, modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
 
 /**
  * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept in
- * a folder, so that a night that broke off goes on where it was; the same folder and seed count the same frames.
+ * a folder, so that a night that was cut short goes on where it was; the same folder and seed count the same frames.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 
 const BLOCK_FRAMES = 500;
-/** One of so many blocks of a deck with symbols is read by both readers, through a wider window. */
+/** One of this many blocks of a deck with symbols is read by both readers, through a wider window. */
 const SYMBOLS_EVERY = 4;
 
 const folder = values.folder;

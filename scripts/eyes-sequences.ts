@@ -50,7 +50,7 @@ const STREAM = 310;
 const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art].map(triedDeck);
 const tallies = new Map<string, { readonly clean: Tally; readonly strange: Tally }>();
 
-/** Every kind of sequence of one deck, drawn anew. */
+/** Every kind of sequence of one deck, drawn again. */
 function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
   const model = modelOf(deck, values.folder);
   const others = decks.filter((other) => !isKin(other.name, deck.name));

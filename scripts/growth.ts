@@ -67,7 +67,7 @@ function timedGrowth(reader: AnyReader, { make, name }: Construct, size: number)
   return isFast ? [] : [{ reader: reader.name, construct: name, ratio, of: 'time' }];
 }
 
-/** Those constructs of which one of so many is looked at, and all that are made for a reader. */
+/** Those constructs of which one of this many is looked at, and all that are made for a reader. */
 function chosenCases(every: number, from: number, only: string): [AnyReader, Construct][] {
   const readers = READERS.filter(({ name }) => name.includes(only));
   const all = readers.flatMap((reader) =>
@@ -83,7 +83,7 @@ function chosenCases(every: number, from: number, only: string): [AnyReader, Con
  * Reads constructs of one size and of twice that with every reader, and says whose work grows too fast. Work is the
  * blocks of the program that run, which V8 counts: the same in every run. What regular expressions and strings do is
  * not among them, and is timed on a wide range with a wide limit. Usage: node scripts/growth.ts [--every 1] [--from 0]
- * [--only READER]: one construct of so many, from which one on; `--only` is a part of a reader's name.
+ * [--only READER]: one construct of this many, from which one on; `--only` is a part of a reader's name.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -14,7 +14,7 @@ const PROGRAM = join(ROOT, 'bin/soubrette.js');
 const EVENING = join(ROOT, 'examples/evening.pbn');
 const MOST_DEATHS = 5;
 const STREAM = { moment: 1, meddling: 2, lines: 3, isEarly: 4 };
-/** One death in so many comes this soon after the start, often before anything was told. */
+/** One death in this many comes this soon after the start, often before anything was told. */
 const EARLY_IN = 3;
 const LATEST_EARLY_MS = 900;
 /** Lines that a job of 8 boards tells, about: other deaths come when one of these has come. */

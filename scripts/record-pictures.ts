@@ -99,7 +99,7 @@ function clubRecord(): HandRecord {
   });
 }
 
-/** The head of a record and its first rows of boards, with at most so many on the page. */
+/** The head of a record and its first rows of boards, with at most this many on the page. */
 function pictureOfRows(
   name: string,
   record: HandRecord,

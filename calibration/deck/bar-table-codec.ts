@@ -11,7 +11,7 @@ import { FieldError, Fields } from './fields.ts';
 /** Where another maker's bars are, and what they mean where that is told. */
 export interface ToldBars {
   readonly layout: BarLayout;
-  /** Absent where the patterns are to be learnt. */
+  /** Absent where the patterns should be learnt. */
   readonly table?: BarTable;
 }
 

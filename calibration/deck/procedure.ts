@@ -97,7 +97,7 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
 
 /**
  * Calibrates a deck: learns it, tries it on variations of its own pictures, verifies it with one more pass and judges.
- * The same pictures and seed give the same result. Throws where fewer than two cards are to be learnt.
+ * The same pictures and seed give the same result. Throws where fewer than two cards should be learnt.
  */
 export function calibrateDeck(
   { bars, deck, learning, seed, nonCards = [], symbol, verifying }: DeckPasses,

@@ -50,7 +50,7 @@ export function labelReader(pictures: TrayPictures, region: PictureRegion, read:
   };
 }
 
-/** No card has come onto the window for it: pictures that have to be told of cards stay with the one that they show. */
+/** No card has come onto the window for it: pictures that have to be told about cards stay with the one that they show. */
 const FURTHER_LOOK: LookRequest = { attempt: 2 };
 
 /** Pictures of the camera under the window: further looks of it, with its light. */

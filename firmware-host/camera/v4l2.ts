@@ -64,7 +64,7 @@ export function listedControls(text: string): ReadonlyMap<string, Listed> {
   );
 }
 
-/** What a camera with these controls is to be set to, by the names that it has, inside its limits. */
+/** What a camera with these controls should be set to, by the names that it has, inside its limits. */
 export function settableControls(
   settings: CameraSettings,
   listed: ReadonlyMap<string, Listed>,

@@ -29,7 +29,7 @@ export class Chip {
   readonly usart: Usart;
   readonly adc: Adc;
   readonly eeprom: Eeprom;
-  /** Told of every start of the program. */
+  /** Hears of every start of the program. */
   onStart: (cause: ResetCause) => void = () => {};
   readonly #timers: readonly Timer[];
   readonly #watchdog: Watchdog;

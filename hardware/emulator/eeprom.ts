@@ -22,7 +22,7 @@ const READ_CYCLES = 4;
 const STARTING_CYCLES = 2;
 /** Erasing takes 1.7 ms, and so does writing, at 16 MHz. */
 const HALF_CYCLES = 27_200;
-/** What is left of a byte whose writing broke off: only some of its zeros have come. */
+/** What is left of a byte whose writing was cut short: only some of its zeros have come. */
 const NOT_YET_WRITTEN = 0x55;
 
 interface Writing {

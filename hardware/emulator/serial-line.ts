@@ -32,7 +32,7 @@ interface Waiting {
  * adapter hands over what has come in bunches. Faults hit whole lines, by the draws of the simulated world.
  */
 export class SerialLine {
-  /** Told of every byte on the wire, with the cycle at which it ended or began. */
+  /** Hears of every byte on the wire, with the cycle at which it ended or began. */
   onByte: (way: 'to' | 'from', byte: number, cycle: number) => void = () => {};
   readonly fates: LineFates;
   readonly #clock: VirtualClock;

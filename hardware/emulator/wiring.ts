@@ -27,9 +27,9 @@ const WRITE_CYCLES = 1;
  * pins drive comes to the world at the end of the microsecond in which it changed.
  */
 export class Wiring {
-  /** Told of every change of a pin that the chip drives, with its cycle. */
+  /** Hears of every change of a pin that the chip drives, with its cycle. */
   onPin: (name: PinName, high: boolean, cycle: number) => void = () => {};
-  /** Told of every change of a switch at its pin. */
+  /** Hears of every change of a switch at its pin. */
   onSwitch: (name: InputName, level: boolean) => void = () => {};
   /** What lies under the thickness sensor at a time, in micrometres. */
   thicknessUmAt: (nowUs: number) => number = () => 0;

@@ -6,7 +6,7 @@
 
 /* Reads all beams, and notes every change from then on. Interrupts are off. */
 void beamsStart(void);
-/* In the tick: where there have been too many changes since the last one, the beams are read anew. */
+/* In the tick: where there have been too many changes since the last one, the beams are read again. */
 void beamsTick(void);
 /* Called for a change of one beam. */
 typedef void beam_changed(uint8_t beam, bool broken, us_t atUs);

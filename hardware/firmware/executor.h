@@ -20,7 +20,7 @@ void thicknessRead(struct executor *state, uint16_t thicknessUm);
 void inputChanged(struct executor *state, uint8_t name, bool level);
 /*
  * Looks at the most urgent duty that is due, and does at most one thing there; false when none is due. Between two calls
- * the clock is read anew, so that nothing urgent waits for long.
+ * the clock is read again, so that nothing urgent waits for long.
  */
 bool serviceNext(struct executor *state, us_t nowUs);
 /* Does all that is due by now. */

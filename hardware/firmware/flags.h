@@ -16,7 +16,7 @@ enum flag {
   TICK_UNDER_WAY,
   /* A gate is about to be moved: a tick leaves out what can wait for the next. */
   GATE_NEAR,
-  /* Stamps of beams are missing: what the pins show has to be read anew. */
+  /* Stamps of beams are missing: what the pins show has to be read again. */
   BEAMS_SHORT,
 };
 

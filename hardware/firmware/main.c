@@ -23,7 +23,7 @@
 #include "usart.h"
 
 #define VERSION 2
-/* Less than a line: what comes without end does not keep what is to be said from being written. */
+/* Less than a line: what comes without end does not keep what should be said from being written. */
 #define BYTES_A_TURN 32
 
 static struct settings settings;

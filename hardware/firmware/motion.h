@@ -12,7 +12,7 @@ void stopAll(struct executor *state);
  * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is moved first.
  */
 void divert(struct executor *state, struct card *card, us_t nowUs);
-/* Goes to another speed; the path's clock goes on from what it shows, and starts anew with `run`. */
+/* Goes to another speed; the path's clock goes on from what it shows, and starts again with `run`. */
 void changeSpeed(struct executor *state, enum mode mode, us_t nowUs);
 /* Back to full speed once the double feed and all before it have arrived. */
 void resumeWhenEmpty(struct executor *state, us_t nowUs);

@@ -10,7 +10,7 @@ static uint8_t ring[PROTOCOL_QUEUE_LENGTH][PACKED_MAX];
 static volatile uint8_t posted, removed; /* since ever, less multiples of 256 */
 static volatile uint8_t has_lost;
 
-/* The place of the message that was, or will be, posted after so many others. */
+/* The place of the message that was, or will be, posted after this many others. */
 static uint8_t *place_of(uint8_t others) {
   return ring[others % PROTOCOL_QUEUE_LENGTH];
 }

@@ -17,7 +17,7 @@ void outbox_post(void);
 uint8_t outbox_count(void);
 uint8_t outbox_has_lost(void);
 const uint8_t *outbox_at(uint8_t place);
-/* Takes out so many of the oldest, or all. */
+/* Takes out this many of the oldest, or all. */
 void outbox_remove(uint8_t count);
 void outbox_clear(void);
 

@@ -4,7 +4,7 @@
 #include "state.h"
 
 /*
- * The path's clock: microseconds of full speed. It goes on with the transport: like the executor's clock in `run`,
+ * The path's clock: microseconds of full speed. It runs with the transport: like the executor's clock in `run`,
  * slower in `slow`, not at all in `hold`. So a card's times on it stay as they are, whatever the speed does.
  */
 us_t pathTimeUs(const struct executor *state, us_t atUs);

@@ -93,7 +93,7 @@ static int32_t untilGateUs(void) {
 
 /*
  * Waits for a gate that is due soon: nothing else is begun, here or in the tick, or it would be late by what takes
- * longest. True where its move is to be begun: the executor is then given the time at which it is due, a little ahead
+ * longest. True where its move should be begun: the executor is then given the time at which it is due, a little ahead
  * of the clock, which has caught up before the next call.
  */
 static bool awaitGate(void) {

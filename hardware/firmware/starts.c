@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 /*
- * Starts take turns at the places, and a new key begins anew, since places of another one do not fit their check. One whose write was cut short by the loss of power does not fit its check and is
+ * Starts take turns at the places, and a new key starts from the beginning, since places of another one do not fit their check. One whose write was cut short by the loss of power does not fit its check and is
  * passed over; its number had not been used yet.
  */
 #define PLACES 8

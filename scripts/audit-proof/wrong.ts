@@ -50,7 +50,7 @@ function shuffledBy(shuffle: Shuffle): WrongDealing['make'] {
   };
 }
 
-/** The first deals of random seeds of so many bits: each deal a set of its own, its shuffle without fault. */
+/** The first deals of random seeds of this many bits: each deal a set of its own, its shuffle without fault. */
 export function firstDeals(deck: Deck, dealCount: number, seed: number, bits: number): DealSample {
   const seeds = drawsOf(seed);
   const drawsFor = (): Draw => drawsOf(seeds(2 ** bits));

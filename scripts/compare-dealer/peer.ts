@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const PEER = process.env.DEALER ?? '/usr/games/dealer';
 const MOST_BYTES = 1 << 30;
 
-/** What the peer told of a script. */
+/** What the peer told about a script. */
 export interface PeerRun {
   /** A character a byte. */
   readonly stdout: string;

@@ -137,7 +137,7 @@ function line(cells: readonly string[]): string {
 const START = '<!-- tables: made by npm run docs -->';
 const END = '<!-- end of tables -->';
 
-/** The page with its tables made anew. */
+/** The page with its tables made again. */
 export function withTables(page: string, tables: string): string {
   const start = page.indexOf(START);
   const end = page.indexOf(END);

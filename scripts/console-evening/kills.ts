@@ -10,7 +10,7 @@ const TOUCHES = { least: 3, most: 25, ofBoard: 9 } as const;
 /** After the page has posted an act: before the server has heard of it, while it answers, or after. */
 const MOST_LATER_MS = 60;
 
-/** The server is killed at random moments, started anew, and gone on with by touch. */
+/** The server is killed at random moments, started again, and continued by touch. */
 export async function playWithKills({
   boards,
   faults,
@@ -51,10 +51,10 @@ async function playOn(player: PersonAtPage, killer: Killer): Promise<PlayedEveni
   }
 }
 
-/** Kills a program after so many touches, as often as is wanted, and starts it anew. */
+/** Kills a program after this many touches, as often as is wanted, and starts it again. */
 class Killer {
   done = 0;
-  /** The server is dead, or is to be in a moment, and what the page shows with it. */
+  /** The server is dead, or will be in a moment, and with it what the page shows. */
   hasKilled = false;
   #isUpAgain: Promise<void> = Promise.resolve();
   readonly lost: Set<string> = new Set();

@@ -31,7 +31,7 @@ export const PARTS: Readonly<
   questions: playQuestions,
   /** Two pages show the same, and one takes over. */
   'two-pages': playTwoPages,
-  /** The server is killed again and again, and the evening is gone on with. */
+  /** The server is killed again and again, and the evening is continued. */
   kills: playWithKills,
   /** A page that was away for an hour shows what the others do. */
   sleep: playAsleep,

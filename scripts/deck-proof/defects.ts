@@ -172,7 +172,7 @@ function otherColour({ card, gauge, share }: DefectSettings): PrintDefect | unde
 const SYMBOL = { left: 20, top: 2, right: 22, bottom: 7 };
 const BEST_GRADE = 4;
 
-/** Bars rubbed off over a share of their height: so many of the ten scans can't be decoded. */
+/** Bars rubbed off over a share of their height: this many of the ten scans can't be decoded. */
 function rubbed({ share }: DefectSettings): PrintDefect {
   const heightMm = (SYMBOL.bottom - SYMBOL.top) * share * (1 - ITEMS.symbolLeast.usual / BEST_GRADE);
   return { kind: 'fade', share: 1, within: { ...SYMBOL, bottom: SYMBOL.top + heightMm } };

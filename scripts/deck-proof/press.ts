@@ -79,7 +79,7 @@ export function pressOf(
   };
 }
 
-/** A print as far beside its place as in any sound deck, along the diagonal: so nothing has to be sampled anew. */
+/** A print as far beside its place as in any sound deck, along the diagonal: so nothing has to be sampled again. */
 function registered(picture: CardPicture, deck: string, card: Card, end: End): CardPicture {
   const offMm = (REGISTER_MM * new Draws(`usual ${deck}`).normal(STREAM, card)) / Math.SQRT2;
   return { ...picture, firstMm: picture.firstMm + (end === 'upper' ? offMm : -offMm) };

@@ -30,7 +30,7 @@ function rangeOf(picture: CardPicture, box: Box | undefined) {
   };
 }
 
-/** A picture whose samples in a box are made anew from value, paper, place and channel. */
+/** A picture whose samples in a box are made again from value, paper, place and channel. */
 export function mapSamples(
   picture: CardPicture,
   box: Box | undefined,

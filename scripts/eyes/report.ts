@@ -31,7 +31,7 @@ const LEAST_ACCEPTED: Readonly<Record<FrameLevel, number>> = { good: 0.99, worn:
 /** Sights that must never be taken for a card, or for another one. */
 const NEVER_WRONG: readonly SightName[] = ['card', 'empty', 'back', 'blank', 'joker'];
 
-/** What a night of so many blocks does not show: a card taken for another, too few accepted, blocks that are missing. */
+/** What a night of this many blocks does not show: a card taken for another, too few accepted, blocks that are missing. */
 export function problemsOfNight(results: readonly BlockResult[], blocks: number): string[] {
   const wrong = sum(
     results.filter(({ sight }) => NEVER_WRONG.includes(sight)),

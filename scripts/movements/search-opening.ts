@@ -11,7 +11,7 @@ export interface Opening {
 const MOST_STEPS = 20_000;
 
 /**
- * An opening round of `tables` from which a Howell of so many rounds follows, as each moving pair and each set goes on
+ * An opening round of `tables` from which a Howell of this many rounds follows, as each moving pair and each set goes on
  * by one a round: a starter and an adder of the group Z_rounds (E. R. Lamken and S. A. Vanstone; J. H. Dinitz,
  * "Howell designs"). `isShared` lets two tables play the same sets all the time. `chance` gives numbers in [0, 1). Undefined where this attempt found none.
  */

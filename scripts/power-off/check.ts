@@ -17,7 +17,7 @@ export interface Findings {
   readonly events: number;
   /** Acknowledged lines that are not in the journal as they were told. */
   readonly lost: number;
-  /** Whether something that nobody was told of broke off at its end. */
+  /** Whether something that nobody was told about was cut short at its end. */
   readonly isTorn: boolean;
   readonly isFinished: boolean;
   /** Why the journal can't be used, if it can't. */

@@ -12,11 +12,11 @@ const GOOD_ENDS: readonly number[] = [EXIT.done, EXIT.personNeeded];
 /** How the program says that a board is wrong, or a card not where it should be. */
 const WRONG_IN_WORLD = 'The simulated world disagrees.';
 
-/** A job that is to be dealt through cuts. */
+/** A job to be dealt through cuts. */
 export interface CutJob {
   /** From 1. */
   readonly number: number;
-  /** What `deal` is told of it. */
+  /** What `deal` is told about it. */
   readonly words: readonly string[];
   /** How many lines it prints when nothing cuts it. */
   readonly lines: number;
@@ -53,7 +53,7 @@ export async function* dealThroughCuts(bench: Bench, draws: Draws, job: CutJob):
   let cycle = await runPowerCycle(bench, job.words, planCut(draws, job.number, 0, job.lines));
   for (let cut = 0; ; cut++) {
     acknowledged.push(...cycle.acknowledged);
-    // The board in work is dealt anew: whatever was told, a good part is left.
+    // The board in work is dealt again: whatever was told, a good part is left.
     const linesLeft = Math.max(job.lines / 4, job.lines - acknowledged.length);
     const goesOn = cycle.exitCode === undefined && cut + 1 < cuts;
     const plan = planCut(draws, job.number, cut + 1, goesOn ? linesLeft : undefined);

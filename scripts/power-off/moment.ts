@@ -1,6 +1,6 @@
 import type { Draws } from '../../src/simulator/draws.ts';
 
-/** When the power goes: at this disk request (from 1) after so many lines were heard; at once where it is 0. */
+/** When the power goes: at this disk request (from 1) after this many lines were heard; at once where it is 0. */
 export interface Moment {
   readonly lines: number;
   readonly requests: number;
@@ -17,7 +17,7 @@ export interface CutPlan {
 const STREAM = { cutsInJob: 1, isEarly: 2, lines: 3, requests: 4, survival: 5, sector: 6 } as const;
 const LEAST_CUTS_IN_JOB = 3;
 const MOST_CUTS_IN_JOB = 6;
-/** One job in so many is first cut while it makes its folder and its first lines. */
+/** One job in this many is first cut while it makes its folder and its first lines. */
 const EARLY_IN = 3;
 const EARLY = { lines: 3, requests: 100 };
 /** A group of lines takes about this many writes and flushes. */
@@ -32,7 +32,7 @@ export function cutsInJob(draws: Draws, job: number): number {
   return LEAST_CUTS_IN_JOB + draws.below(MOST_CUTS_IN_JOB - LEAST_CUTS_IN_JOB + 1, STREAM.cutsInJob, job);
 }
 
-/** A cut of a job, numbered from 0, that has so many lines left; or the one after its end, where it has none. */
+/** A cut of a job, numbered from 0, that has this many lines left; or the one after its end, where it has none. */
 export function planCut(draws: Draws, job: number, cut: number, linesLeft: number | undefined): CutPlan {
   const chance = SURVIVAL[draws.below(SURVIVAL.length, STREAM.survival, job, cut)] ?? 0;
   const survives = (sector: number): boolean => draws.uniform(STREAM.sector, job, cut, sector) < chance;

@@ -119,7 +119,7 @@ class Incoming {
     this.#chunks = socket[Symbol.asyncIterator]();
   }
 
-  /** The next bytes, so many; throws when the socket ends before. */
+  /** The next bytes, this many; throws when the socket ends before. */
   async take(length: number): Promise<Buffer> {
     const chunks = [this.#waiting];
     for (let missing = length - this.#waiting.length; missing > 0; ) {

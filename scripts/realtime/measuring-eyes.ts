@@ -3,7 +3,7 @@ import { placesFrom } from '../../src/adapters/places.ts';
 import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
 import type { WindowLook } from '../../src/simulator/eyes.ts';
 
-/** Eyes in a thread of their own, which draw the frames of cards that are to be measured, and measure them by a profile. */
+/** Eyes in a thread of their own, which draw the frames of cards to be measured, and measure them by a profile. */
 const { deckProfile, seed } = workerData as { readonly deckProfile: string; readonly seed: string };
 const camera = { kind: 'drawn', level: 'good', deckProfile } as const;
 const { eyes } = await openDrawnEyes(

@@ -6,7 +6,7 @@ import { AppendFile } from './append-file.ts';
 import { readOwnFile } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-/** So many entries that nobody has kept are carried on when another board or pass begins; older ones are forgotten. */
+/** This many entries that nobody has kept are carried on when another board or pass begins; older ones are forgotten. */
 const MOST_UNKEPT = 4096;
 /** More than a board or pass in work and those entries come to. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -48,7 +48,7 @@ export class HostJournal {
   #next: ((failure?: Error) => void)[] = [];
 
   /**
-   * What came last and broke off is cut off: it was never told. Where more than that is gone the file is rewritten,
+   * What came last and was cut short is dropped: it was never sent. Where more than that is gone the file is rewritten,
    * with new numbers; so is one with nothing sound in it.
    */
   constructor(parts: HostJournalParts) {

@@ -53,7 +53,7 @@ export interface JobFolder {
   close(): void;
 }
 
-/** Where and how a new job is to be kept. */
+/** Where and how a new job should be kept. */
 interface NewJob {
   /** The folder that holds the folders of jobs. */
   readonly folder: string;
@@ -140,7 +140,7 @@ function closeAll(journal: Journal, world: AppendFile, lock: Lock): void {
   }
 }
 
-/** An empty folder on the disk where the job is to be. */
+/** An empty folder on the disk where the job should be. */
 function stage({ folder, state }: NewJob, id: string): string {
   makeFolders(state, 0o700);
   const place = attempt('Making a folder in', folder, () => (canMove(state, folder) ? state : folder));
@@ -167,7 +167,7 @@ function canMove(from: string, to: string): boolean {
   }
 }
 
-/** Takes away what was never finished, because its process ended long ago: nobody was told of it. */
+/** Takes away what was never finished, because its process ended long ago: nobody was told about it. */
 function clearAway(place: string, state: string): void {
   for (const name of readdirSync(place).filter((each) => each.startsWith(STAGED))) {
     const path = join(place, name);

@@ -5,7 +5,7 @@ import { createSeal, KEY_BYTES } from './seal.ts';
 /** Values that a number to be typed may have. */
 const CODES = 1_000_000;
 const CODE_DIGITS = 6;
-/** Bytes of a hash that become that number: so many that none is likelier by more than 2^-27. */
+/** Bytes of a hash that become that number: enough that none is likelier by more than 2^-27. */
 const CODE_BYTES = 6;
 const KEY_PLACE = 'soubrette pairing key';
 /** What stands before the 32 bytes of a public key of X25519 (RFC 8410, section 4). */

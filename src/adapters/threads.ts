@@ -51,7 +51,7 @@ export async function workInThreads<Task, Told, Done>(
   return done;
 }
 
-/** Threads start in a quarter of the time where they find compiled sources; they are told of the folder by the surroundings alone. */
+/** Threads start in a quarter of the time where they find compiled sources; they are told about the folder by the surroundings alone. */
 function envOfThreads(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return { ...process.env, ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) };

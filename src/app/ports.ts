@@ -33,7 +33,7 @@ export interface SimulatedPerson {
   /** The machine is there: what can be done at it, and what is seen of it. */
   comesTo(machine: PersonAtMachine): void;
   /**
-   * How many times as fast as real time virtual time is to be; without end as fast as it can. It stands still while a
+   * How many times as fast as real time virtual time should be; without end as fast as it can. It stands still while a
    * question is open, but for what was just done to be sensed.
    */
   rate(): number;

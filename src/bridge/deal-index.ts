@@ -66,7 +66,7 @@ const BASE = 256;
 /** Bytes that hold every index of both decks. */
 const MOST_DIGITS = 16;
 
-/** The digits of an index, so many of them, at most 16. */
+/** The digits of an index, this many of them, at most 16. */
 export function digitsOf(index: bigint, count: number): IndexDigits {
   const view = new DataView(new ArrayBuffer(MOST_DIGITS));
   view.setBigUint64(0, index >> 64n);

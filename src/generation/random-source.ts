@@ -5,14 +5,14 @@ import { DECKS, type Deck, type DeckName } from '../bridge/deck.ts';
 /** Bytes that nobody can foresee or repeat: the only source of deals for an event. */
 export interface EventBytes {
   readonly kind: 'operating-system';
-  /** So many fresh bytes. */
+  /** This many fresh bytes. */
   bytes(count: number): Uint8Array;
 }
 
 /** Bytes that anybody with the seed can make again: for tests and teaching. */
 export interface SeededBytes {
   readonly kind: 'seeded';
-  /** So many bytes, on from where the last ones ended. */
+  /** This many bytes, on from where the last ones ended. */
   bytes(count: number): Uint8Array;
 }
 

@@ -9,7 +9,7 @@ export interface ReadFrame {
   readonly symbol?: CardReading & { readonly isChecked?: boolean };
 }
 
-/** What is to be told apart by who decides about the card; all else is not certain enough. */
+/** What should be told apart by who decides about the card; all else is not certain enough. */
 const REASONS: Readonly<Partial<Record<Refusal, NoReading>>> = {
   dark: 'dark',
   empty: 'empty',

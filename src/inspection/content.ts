@@ -12,7 +12,7 @@ export interface RunContent {
   readonly backs: readonly StrangeSight[];
   /** Cards whose index was upside down among others that were upright, or the other way round. */
   readonly turned: readonly Card[];
-  /** Whether so many are turned that both ways must have been meant. */
+  /** Whether this many are turned that both ways must have been meant. */
   readonly bothWays: boolean;
   /** Places from 1 whose card is not that of the order; absent where no order was given. */
   readonly misplaced?: readonly number[];

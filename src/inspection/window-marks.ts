@@ -87,7 +87,7 @@ function nearTo({ mark }: Observation, open: ReadonlySet<Observation>): Observat
   return [...nearest.values()];
 }
 
-/** Dirt is on so many cards that came one after the other, of which one in between may not show it. */
+/** Dirt is on this many cards that came one after the other, of which one in between may not show it. */
 const LEAST_PICTURES = 5;
 const MOST_APART = 2;
 

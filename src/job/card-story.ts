@@ -58,7 +58,7 @@ function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Rep
   }
 }
 
-/** The board in work; a card of a pass is told of by its hand, not here. */
+/** The board in work; a card of a pass is reported by its hand, not here. */
 function boardOf({ run }: Replay): BoardRun | undefined {
   return run?.kind === 'board' ? run : undefined;
 }

@@ -66,7 +66,7 @@ export type JobEvent =
       /** A digest of the plan by which it is made, in journals without MACs: it helps to guess hands. */
       readonly planHash?: string;
     }
-  /** Cards are to be run through the machine; of a board that is read back, with its tray. */
+  /** Cards will be run through the machine; of a board that is read back, with its tray. */
   | { readonly kind: 'pass-started'; readonly order: PassOrder }
   | MachineEvent
   | MachineOutcome
@@ -84,7 +84,7 @@ export type JobEvent =
   | { readonly kind: 'board-skipped'; readonly board: number; readonly copy: number }
   /** One tray more of a board of the job. */
   | { readonly kind: 'copy-added'; readonly board: number; readonly copy: number }
-  /** A board that waits is to be the next. */
+  /** A board that waits will be the next. */
   | { readonly kind: 'board-moved-up'; readonly board: number; readonly copy: number }
   | { readonly kind: 'job-stopped' }
   | { readonly kind: 'job-finished'; readonly boards: readonly BoardResult[] };

@@ -101,7 +101,7 @@ export function endOf(line: string): LineEnd {
   return { chain, mac: fieldBefore(line, chainAt - 1, MAC_OPENING, MAC_LENGTH) };
 }
 
-/** The text of so many characters that a field of a line has whose text ends there; empty where that is none. */
+/** The text of this many characters that a field of a line has whose text ends there; empty where that is none. */
 function fieldBefore(line: string, end: number, opening: string, length: number): string {
   return line.startsWith(opening, end - length - opening.length) ? line.slice(end - length, end) : '';
 }

@@ -37,7 +37,7 @@ export interface JournalContent {
   readonly proof: JournalProof;
   /** The MAC of each line, by its number less one; none in a journal without MACs. */
   readonly macs: readonly string[];
-  /** Whether what came last broke off, so that it was left out. */
+  /** Whether what came last was cut short, so that it was left out. */
   readonly torn: boolean;
   /** What is wrong in the middle: nothing from there on is believed. */
   readonly damage?: JournalProblem;
@@ -55,7 +55,7 @@ const MAC_FIELD = /^(.*),"mac":"([\w-]{22})"$/s;
 const LATER_LINE = /,"chain":"[\w-]{24}"\}\n/;
 
 /**
- * Reads a journal. What broke off at its end in a crash has no line with a chain, is left out, and `torn` says so: it
+ * Reads a journal. What was cut short at its end in a crash has no line with a chain, is left out, and `torn` says so: it
  * was told to nobody. Any other line that is not as it was written is `damage`. Fails where not even the first line
  * can be believed.
  */

@@ -12,7 +12,7 @@ export interface BoardState extends BoardResult {
 /** A job so far: the reduction of its events. */
 export interface JobState {
   readonly status: 'planned' | 'running' | 'stopped' | 'finished';
-  /** Whether no other board is to be started for now. */
+  /** Whether no other board should be started for now. */
   readonly isPaused: boolean;
   readonly startedMs: number;
   /** How the machine of this job comes to know the numbers of trays. */

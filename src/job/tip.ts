@@ -54,7 +54,7 @@ export function makeTipLine({ seq, mac }: Tip): string {
   return `${seq} ${mac}`;
 }
 
-/** The last whole line of such a file; what broke off, or was written by a failing disk, is none. */
+/** The last whole line of such a file; what was cut short, or was written by a failing disk, is none. */
 export function lastTip(content: string): Tip | undefined {
   const found = [...content.matchAll(/^([1-9]\d{0,14}) ([\w-]{22})\n/gm)].at(-1);
   return found === undefined ? undefined : { seq: Number(found[1]), mac: `${found[2]}` };

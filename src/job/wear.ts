@@ -24,7 +24,7 @@ interface WearPortion {
   readonly slipPercent: number;
 }
 
-/** Why the rollers are to be cleaned now. */
+/** Why the rollers must be cleaned now. */
 export type CleaningReason = 'slip' | 'failedPicks';
 
 /** How the rollers of one machine wear. */

@@ -16,7 +16,7 @@ export interface Picture {
   readonly png: Uint8Array;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** What is to be seen, for whoever does not see it. */
+  /** What should be seen, for whoever does not see it. */
   readonly alt: string;
   readonly caption?: string;
   readonly tone?: Tone;

@@ -3,7 +3,7 @@ import type { Ask } from '../machine/feed-run/state.ts';
 import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 
-/** Who is told of a board or a pass, in the order in which it happens. */
+/** Who is told about a board or a pass, in the order in which it happens. */
 export interface HostListener {
   /** An event, and the run after it. */
   happened(event: MachineEvent, run: MachineRun): void;

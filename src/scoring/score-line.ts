@@ -10,7 +10,7 @@ import type { RuleSet } from './rules/rule-set.ts';
 import type { TargetTable } from './rules/russian-targets.ts';
 import { russianScore } from './russian.ts';
 
-/** How results are to be scored. */
+/** How results should be scored. */
 export interface ScoreConditions {
   readonly rules: RuleSet;
   readonly vulnerability: Vulnerability;

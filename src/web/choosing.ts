@@ -32,7 +32,7 @@ interface Chosen {
   readonly opened?: Extract<DealsToDeal, { readonly kind: 'opened' }>;
 }
 
-/** So many tables pass a tray to each other within a round, as for the command line. */
+/** This many tables pass a tray to each other within a round, as for the command line. */
 export const TABLES_PER_COPY = 2;
 const MOST_PROBLEMS = 20;
 const MOST_UPLOADED = 8;
@@ -55,7 +55,7 @@ export class Choosing {
     this.#tries = tries;
   }
 
-  /** What is to be dealt, and how; `undefined` until that is known, and where a movement wants boards that are not there. */
+  /** What will be dealt, and how; `undefined` until that is known, and where a movement wants boards that are not there. */
   get wanted(): { readonly from: DealsToDeal; readonly name: string; readonly plan: PlanChoice } | undefined {
     if (this.#chosen === undefined || this.#plan === undefined) return undefined;
     if (this.#movement !== undefined && this.#movement.shown.missing.length > 0) return undefined;
@@ -66,7 +66,7 @@ export class Choosing {
     };
   }
 
-  /** The deck that is to be dealt. */
+  /** The deck to be dealt. */
   get deck(): CheckedDeals['deck'] | undefined {
     return this.#chosen?.checked.deck;
   }

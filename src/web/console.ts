@@ -25,7 +25,7 @@ export interface ConsolePorts extends Pick<DealingPorts, 'places'> {
   readonly wallClock: WallClock;
   /** Names a run of the server. */
   readonly run: string;
-  /** Something is to be sent soon: `flush` is to be called in a moment. */
+  /** Something has to be sent soon: call `flush` in a moment. */
   readonly later: () => void;
   /** Where tablets in the hall find it; `null` where it is not open to them. */
   readonly hall: () => ShownHall | null;
@@ -108,28 +108,28 @@ export class MachineConsole {
     }
   }
 
-  /** Why a page may send no file of deals; `undefined` where it may. */
+  /** Why a page may send no deal file; `undefined` where it may. */
   mayUpload(id: string, browser: Browser): Refusal | undefined {
     const page = this.#pages.of(id, browser);
     if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
     return this.#drives(page) ? undefined : 'not-driver';
   }
 
-  /** Takes a file of deals that a page has sent; only from the one that drives. */
+  /** Takes a deal file that a page has sent; only from the one that drives. */
   upload(id: string, browser: Browser, name: string, bytes: Uint8Array): Uploaded {
     const why = this.mayUpload(id, browser);
     if (why !== undefined) return { kind: 'refused', why };
     return { kind: 'uploaded', id: this.#driving.upload(name, bytes) };
   }
 
-  /** Why a page may send no file of results; `undefined` where it may: it has opened a room that takes one. */
+  /** Why a page may send no results file; `undefined` where it may: it has opened a room that takes one. */
   mayUploadResults(id: string, browser: Browser): Refusal | undefined {
     const page = this.#pages.of(id, browser);
     if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
     return page.room?.takeFile === undefined ? 'not-allowed' : undefined;
   }
 
-  /** Takes a file of results into the room that a page has opened. */
+  /** Takes a results file into the room that a page has opened. */
   uploadResults(id: string, browser: Browser, name: string, bytes: Uint8Array): Uploaded {
     const why = this.mayUploadResults(id, browser);
     if (why !== undefined) return { kind: 'refused', why };

@@ -16,7 +16,7 @@ export interface DirectorPorts {
   readonly places: PrintPorts['places'];
   readonly wallClock: WallClock;
   readonly jobs: () => readonly Listed[];
-  /** The files of results, by their names. */
+  /** The results files, by their names. */
   readonly results: () => ReadonlyMap<string, string>;
 }
 
@@ -147,7 +147,7 @@ export class OpenDirectorRoom implements OpenRoom {
     this.#keep(what, jobLine(listed).name, pdf);
   }
 
-  /** Of results that are wrong nothing is made, unless they are to be left out. */
+  /** Of results that are wrong nothing is made, unless they should be left out. */
   async #makeOfSession(
     request: SessionPaperRequest,
     { language, size: paper }: PaperLook,

@@ -77,7 +77,7 @@ export class Driving {
     return this.#pace;
   }
 
-  /** Keeps a file of deals that was sent; answers the id to choose it by. */
+  /** Keeps a deal file that was sent; answers the id to choose it by. */
   upload(name: string, bytes: Uint8Array): string {
     return this.#choosing.upload(name, bytes);
   }

@@ -111,7 +111,7 @@ export class Evening {
     this.#wake();
   }
 
-  /** Ends the job between two events; it can be gone on with. */
+  /** Ends the job between two events; it can be continued. */
   stop(): void {
     this.#stopping.abort();
     this.#wake();

@@ -159,7 +159,7 @@ export class EyesTaskAtWork {
   }
 }
 
-/** One that can't be made is told of by who writes into it. */
+/** One that can't be made is reported by who writes into it. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });

@@ -74,7 +74,7 @@ export function cutSilent({ server }: FastifyInstance, patienceMs: number): void
   server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', watch);
 }
 
-/** Keeps one address from taking all the connections that there are. */
+/** Keeps one address from taking all the connections. */
 export function shareConnections({ server }: FastifyInstance, mostOfOne: number): void {
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -9,7 +9,7 @@ import type { Room } from './messages/rooms.ts';
 export interface OpenRoom {
   readonly role: PinRole;
   readonly shown: Room;
-  /** Whether nothing was done in it for so long that it is to be locked. */
+  /** Whether nothing was done in it for so long that it should be locked. */
   readonly isDue: boolean;
   /** Something is done in the room: it stays open. */
   touch(): void;

@@ -7,7 +7,7 @@ type WithOneBrace<Text extends string> = Text extends `${infer Before}}${infer A
   : Text;
 
 /**
- * What stands after a brace in the place of an argument: its name, and its kind where it has one. What goes on with an
+ * What stands after a brace in the place of an argument: its name, and its kind where it has one. What continues an
  * argument after one of its texts is empty or begins with a blank.
  */
 type ArgumentAt<Head extends string> = Head extends '' | ` ${string}`

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { serveThread } from '../../src/adapters/threads.ts';
 
-/** A thread that adds its start to each number that it is sent; 13 it can't, and 0 it goes on with until it is stopped. */
+/** A thread that adds its start to each number that it is sent; 13 it can't, and at 0 it works until it is stopped. */
 serveThread<number, string, number>(async (number, { signal, tell }) => {
   tell(`begins ${number}`);
   if (number === 13) throw new RangeError('13 brings bad luck.');

@@ -33,7 +33,7 @@ function dealWith(deck: DeckName, chosen: readonly Chosen[]) {
   return { plan, entries };
 }
 
-/** All that is written or told of a job to who must not see hands. */
+/** All that is written or told about a job to who must not see hands. */
 function allThatIsTold(entries: readonly JournalEntry[]): string[] {
   const replay = replayJournal(entries);
   const { disagreement } = replay;

@@ -28,7 +28,7 @@ function makeJob(name: string, entries: readonly JournalEntry[], cipher = CLEAR)
   return path;
 }
 
-/** The same job on rollers that slip more and more, by so many per cent per 500 cards. */
+/** The same job on rollers that slip more and more, by this many per cent per 500 cards. */
 function worn(entries: readonly JournalEntry[], perPortionPercent: number): JournalEntry[] {
   let cards = 0;
   return entries.map((entry) => {

@@ -47,7 +47,7 @@ class Typed {
   }
 }
 
-/** A host and a computer that are to be paired, each with its own places; the host first. */
+/** A host and a computer to be paired, each with its own places; the host first. */
 async function start(
   hostLine: readonly string[],
   machine: string,

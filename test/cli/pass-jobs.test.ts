@@ -33,7 +33,7 @@ function linesOf(place: string): string[] {
     .split('\n');
 }
 
-/** Leaves so many lines of a journal, and of its world what had happened by then and a moment later. */
+/** Leaves this many lines of a journal, and of its world what had happened by then and a moment later. */
 function breakOffAt(place: string, count: number): void {
   const job = jobIn(place);
   breakOff(join(job, 'journal.jsonl'), count);

@@ -45,7 +45,7 @@ function forgetJobs(): string {
   return job;
 }
 
-/** The journal in clear in a folder of its own: anybody can write such a one. */
+/** The journal in the clear in a folder of its own: anybody can write such a one. */
 async function writeInClear(): Promise<string> {
   expect((await soubrette('unseal-job', job)).code).toBe(0);
   const copy = join(folder, 'clear');

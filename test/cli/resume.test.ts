@@ -50,7 +50,7 @@ function journal(): string {
   return join(jobFolder(), 'journal.jsonl');
 }
 
-/** A job that broke off: its journal ends with this event, and the world goes on from what it knows. */
+/** A job that was cut short: its journal ends with this event, and the world goes on from what it knows. */
 function breakOffAfter(kind: string, which = 1): void {
   hostile.copyTo(jobs);
   const lines = readFileSync(journal(), 'utf8').split('\n');

@@ -26,7 +26,7 @@ function count(kind: JobEvent['kind']): number {
   return kinds().filter((each) => each === kind).length;
 }
 
-/** Runs until so many events of a kind are written down. */
+/** Runs until this many events of a kind are written down. */
 function runUntilCount(kind: JobEvent['kind'], wanted: number): void {
   rig.runUntil(() => count(kind) >= wanted);
 }

@@ -37,7 +37,7 @@ const RZD = text('t4_kops.rzd');
 const GOE = text('t4_goedel.goe');
 const LINES = Buffer.from(format('lines').write!(FOUR)).toString('latin1');
 
-/** A format, a file with a fault, what is told of it, and the boards that can still be dealt. */
+/** A format, a file with a fault, what is told about it, and the boards that can still be dealt. */
 const FAULTS: readonly [
   name: string,
   what: string,

@@ -65,7 +65,7 @@ function anyCall(draw: (limit: number) => number): Call {
   return { kind: 'bid', level: 1 + draw(7), strain: STRAINS[draw(5)] ?? 'NT' };
 }
 
-/** So many cards, each trick following suit. */
+/** This many cards, each trick following suit. */
 function anyPlay(
   deal: CompleteDeal,
   declarer: string,

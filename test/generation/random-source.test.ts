@@ -13,7 +13,7 @@ import { dealIndexOf } from '../support/arbitraries.ts';
 const { standard, super: superDeck } = DECKS;
 const BOTH = [standard, superDeck];
 
-/** A source that gives these numbers, one a draw, as so many bytes as are asked for; in the end the last for ever. */
+/** A source that gives these numbers, one a draw, as this many bytes as are asked for; in the end the last for ever. */
 function sourceOf(...numbers: readonly bigint[]): EventBytes {
   const left = [...numbers];
   return {
@@ -29,7 +29,7 @@ function randomIndex(source: EventBytes, deck: Deck): bigint {
   return BigInt(`0x${Buffer.from(randomDigits(source, deck)).toString('hex')}`);
 }
 
-/** The index that comes after so many rejections. */
+/** The index that comes after this many rejections. */
 function indexAfter(rejections: number, deck: Deck): bigint {
   return randomIndex(sourceOf(...Array(rejections).fill(dealCount(deck)), 7n), deck);
 }

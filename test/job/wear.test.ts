@@ -6,7 +6,7 @@ import { Draws } from '../../src/simulator/draws.ts';
 const SLIP_MAX = 15;
 const draws = new Draws('wear');
 
-/** A portion of cards with slips evenly about a median, and failed picks so many of 1000. */
+/** A portion of cards with slips evenly about a median, and failed picks this many of 1000. */
 function portion(number: number, medianPercent: number, failedPer1000 = 0): FeedFact[] {
   return Array.from({ length: PORTION_CARDS }, (_, card): FeedFact[] => {
     const slipPercent = medianPercent - 3 + 6 * draws.uniform(1, number, card);

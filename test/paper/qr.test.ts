@@ -11,7 +11,7 @@ beforeAll(async () => {
 /** A picture as the reader takes it. */
 type Picture = Extract<Parameters<typeof readBarcodes>[0], { colorSpace: string }>;
 
-/** What an independent reader sees in a square that is dark at so many places. */
+/** What an independent reader sees in a square that is dark at this many places. */
 async function readBack(side: number, isDark: (x: number, y: number) => boolean): Promise<string[]> {
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let y = 0; y < side; y++) {

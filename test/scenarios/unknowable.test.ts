@@ -10,7 +10,7 @@ const INDEX_ONE_WAY = 0;
 const ONE_WAY = 1;
 const BOTH_WAYS = 2;
 
-/** The faults of a story told anew for the feeds at which a card of the wrong kind comes second. */
+/** The faults of a story told again for the feeds at which a card of the wrong kind comes second. */
 function hiddenUnder(faults: Setting['faults'], seed: string, kind: 'hiddenDouble' | 'hiddenStranger') {
   for (let feed = 1; feed <= 52; feed++) {
     const hiding = ['doubleFeed', 'fullyOverlapped', 'thicknessMissed'] as const;

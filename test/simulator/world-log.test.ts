@@ -24,7 +24,7 @@ function stateOf({ clock, machine }: Simulation): object {
   };
 }
 
-/** Deals so many boards and stops in the middle of the next; answers the world and its log. */
+/** Deals this many boards and stops in the middle of the next; answers the world and its log. */
 function leaveInTheMiddle(events: number): { readonly simulation: Simulation; readonly log: string } {
   let log = '';
   const note = (line: string): void => {

@@ -101,7 +101,7 @@ export class BoardHostRig {
   #pull = (): void => {};
   #tokens = 0;
 
-  /** `measuring` eyes look where a card is to be measured for a deck test. */
+  /** `measuring` eyes look where a card should be measured for a deck test. */
   constructor(plan: JobPlan, measuring?: MachineEyes) {
     this.plan = plan;
     const { seed, faults } = plan.machine;

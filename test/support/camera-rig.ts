@@ -18,7 +18,7 @@ export interface ScriptedWorld {
   latencyMs: number;
   /** From an exposure to the next. */
   frameMs: number;
-  /** The card moves by so many pixels a frame. */
+  /** The card moves by this many pixels a frame. */
   speedPx: number;
   stalls: boolean;
   repeats: boolean;

@@ -1,4 +1,4 @@
-/** The chance that chi-square with so many degrees of freedom comes out at a value or above. */
+/** The chance that chi-square with this many degrees of freedom comes out at a value or above. */
 export function upperTail(value: number, freedom: number): number {
   if (value <= 0) return 1;
   const a = freedom / 2;

@@ -16,7 +16,7 @@ export interface RoomSource {
 }
 
 /**
- * Runs of so many lines that stand in two rooms alike. Imports, comments, blank lines and lone brackets do not count;
+ * Runs of this many lines that stand in two rooms alike. Imports, comments, blank lines and lone brackets do not count;
  * neither does a line that is written in the same way in one room only.
  */
 export function copiedLines(sources: readonly RoomSource[], length: number): CopiedLines[] {

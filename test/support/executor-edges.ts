@@ -16,7 +16,7 @@ export const BEAM_MM: Readonly<Record<BeamName, number>> = {
   mouth4: 550,
 };
 
-/** A card by hand runs 1 mm in so many microseconds, between the fastest (1276) and the slowest (1470) of a club. */
+/** A card by hand runs 1 mm in this many microseconds, between the fastest (1276) and the slowest (1470) of a club. */
 export const US_PER_MM = 1300;
 
 export interface HandCard {

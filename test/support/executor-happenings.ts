@@ -9,7 +9,7 @@ export type Happening =
   | { readonly kind: 'due'; readonly clear: boolean; readonly choice: number }
   | { readonly kind: 'thickness'; readonly um: number }
   | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean }
-  /** Cards run on, the host alive, through so many edges, `offUm` from their time; a card of 57 mm has this length. */
+  /** Cards run on, the host alive, through this many edges, `offUm` from their time; a card of 57 mm has this length. */
   | { readonly kind: 'flow'; readonly edges: number; readonly lengthUm: number; readonly offUm?: number }
   /** A person closes all, takes every card out and starts again. */
   | { readonly kind: 'clear' }

@@ -8,7 +8,7 @@ export function countOf(rig: BoardHostRig, kind: JobEvent['kind']): number {
   return rig.entries.filter(({ event }) => event.kind === kind).length;
 }
 
-/** Runs until so many events of a kind are written down, or all is over. */
+/** Runs until this many events of a kind are written down, or all is over. */
 export function runUntilCount(rig: BoardHostRig, kind: JobEvent['kind'], wanted: number): void {
   rig.runUntil(() => countOf(rig, kind) >= wanted || rig.isOver);
 }

@@ -2,7 +2,7 @@ import { createJournalCipher } from '../../src/adapters/seal.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../../src/job/journal-line.ts';
 
-/** Writes cards in clear. */
+/** Writes cards in the clear. */
 export const CLEAR: JournalCipher = createJournalCipher();
 /** Seals with a key of its own. */
 export const SEALED: JournalCipher = createJournalCipher(Buffer.alloc(32, 7));

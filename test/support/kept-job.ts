@@ -46,7 +46,7 @@ export class KeptJob {
   }
 }
 
-/** Leaves so many lines of a journal, as if the job had broken off there: no more is known of it either. */
+/** Leaves this many lines of a journal, as if the job had broken off there: no more is known of it either. */
 export function breakOff(journal: string, count: number): void {
   const lines = readFileSync(journal, 'utf8').split('\n').slice(0, count);
   writeFileSync(journal, lines.map((line) => `${line}\n`).join(''));

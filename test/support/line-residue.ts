@@ -29,7 +29,7 @@ const SESSION = 0x10001;
 const TAG = tagOf(SESSION);
 const LINE_END = Uint8Array.of(10);
 
-/** Spoils so many lines, and looks how near they come to passing. */
+/** Spoils this many lines, and looks how near they come to passing. */
 export function measureResidue(count: number, seed: string): Residue {
   const draws = new Draws(seed);
   const noise = new LineNoise(draws, 0, 1, KINDS);

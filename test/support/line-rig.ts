@@ -46,7 +46,7 @@ export class LineRig {
   #isQuiet = false;
 
   /**
-   * After so many messages one end restarts: the executor, the host, and so on. What happens to the executor's end
+   * After this many messages one end restarts: the executor, the host, and so on. What happens to the executor's end
    * can be recorded.
    */
   constructor(
@@ -65,7 +65,7 @@ export class LineRig {
     });
   }
 
-  /** Talks until so many lines were written, then mends the line and lets everything come to rest. */
+  /** Talks until this many lines were written, then mends the line and lets everything come to rest. */
   run(lines: number): LineOutcome {
     const { clock } = this.#wire;
     this.#wire.open();

@@ -117,7 +117,7 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
     for (const noise of this.noise) noise.rate = 0;
   }
 
-  /** The end that opens forgets everything, and opens anew. */
+  /** The end that opens forgets everything, and opens again. */
   restartCaller(): void {
     this.#caller = createCaller();
     this.open();

@@ -57,7 +57,7 @@ export class MortalJob {
     this.#machine.startJob(1, DECKS[plan.deck]);
   }
 
-  /** Runs it to its end, with so many deaths of its programs on the way. */
+  /** Runs it to its end, with this many deaths of its programs on the way. */
   run(deaths: number): MortalOutcome {
     let job = this.#start();
     for (let death = 1; death <= deaths && !job.isOver; death++) {

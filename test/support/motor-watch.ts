@@ -15,7 +15,7 @@ import { ListenerWithKey } from './line-keys.ts';
 const ALIVE_US = 270_000;
 const STOP_US = 1_000;
 const BYTE_US = 40;
-/** While a motor runs that should not, it is looked at anew after so long. */
+/** While a motor runs that should not, it is looked at again after so long. */
 const AGAIN_US = 1_000;
 const STOPPERS: readonly InputName[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 

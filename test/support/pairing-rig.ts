@@ -19,7 +19,7 @@ const CAREFUL: People = {
   atController: (shown) => shown,
 };
 
-/** A host and a controller that are to be paired on a virtual clock, with an attacker on the line between them. */
+/** A host and a controller to be paired on a virtual clock, with an attacker on the line between them. */
 export class PairingRig {
   readonly clock: VirtualClock = new VirtualClock();
   readonly key: Uint8Array = Buffer.alloc(32, 3);

@@ -54,7 +54,7 @@ export class PassTruth {
     };
   }
 
-  /** To be told of every event of a pass. */
+  /** To be told about every event of a pass. */
   compare(run: PassRun): void {
     if (run.feed === 0) {
       this.#feedOf.clear();
@@ -79,7 +79,7 @@ export class PassTruth {
     this.#readAs.set(body, [...(this.#readAs.get(body) ?? []), passed.card]);
   }
 
-  /** To be told of every tray while it is still in the bay. */
+  /** To be told about every tray while it is still in the bay. */
   judge({ board, said }: TrayRead): void {
     const isUnwatched = this.#isUnwatched;
     this.#isUnwatched = false;

@@ -7,7 +7,7 @@ import { touchesFor } from './touches.ts';
 
 /** Somebody at a simulated machine. */
 interface SomebodyThere {
-  /** So many questions are answered; at the last one they stop the job. */
+  /** This many questions are answered; at the last one they stop the job. */
   readonly patience?: number;
   /** Whether the step of a question is done, or start only pressed. */
   readonly doesStep?: (ask: Ask) => boolean;

@@ -5,7 +5,7 @@ import { DOUBLINGS, formatContract } from '../../src/bridge/contract.ts';
 import { SEATS, type Seat, seatAfter, sideOf } from '../../src/bridge/seat.ts';
 import { scoreContract } from '../../src/scoring/contract-score.ts';
 
-/** A board whose auction is to be walked through. */
+/** A board whose auction is walked through. */
 export interface PlainBoard extends ParConditions {
   readonly dealer: Seat;
   readonly tricks: (seat: Seat, strain: Bid['strain']) => number;

@@ -94,7 +94,7 @@ export class RealTimeRig {
   /** Of the host, and of the way to it, where the line is a network. */
   #ports = { host: 0, way: 0 };
 
-  /** The profile of the drawn deck that the eyes of the machine measure by, where it is to be tested. */
+  /** The profile of the drawn deck that the eyes of the machine measure by, where it should be tested. */
   readonly deckProfile: string = join(this.folder, 'club.deck.json');
 
   /** `boards` of the example, such as `1-2`; `line` is that between controller and host, `level` that of faults. */
@@ -160,7 +160,7 @@ export class RealTimeRig {
     this.startController();
   }
 
-  /** Deals the file, or does what else there is to do; or takes up the job that broke off. */
+  /** Deals the file, or does what else there is to do; or takes up the job that was cut short. */
   startController(): void {
     const job = this.job;
     const args =

@@ -79,7 +79,7 @@ export function cardNamed(name: string): Card {
   return card;
 }
 
-/** The books first say that so many cards are proven, in a run. */
+/** The books first say that this many cards are proven, in a run. */
 export function proven(count: number, inRun = 1): Meanwhile['when'] {
   return (run) => run.run === inRun && run.proven.length === count;
 }

@@ -10,7 +10,7 @@ const CODE_START = '\u001b[';
 const CODE = /^(\?25[hl]|\d*[ABJK]|[\d;]*m)/;
 
 /**
- * A terminal as far as the live view needs one: rows that scroll, a few cursor codes, and lines that are broken anew
+ * A terminal as far as the live view needs one: rows that scroll, a few cursor codes, and lines that are broken again
  * when the width changes.
  */
 export class ScreenEmulator {
@@ -40,7 +40,7 @@ export class ScreenEmulator {
     }
   }
 
-  /** Another width: every line is broken anew, and the cursor stays with its character. */
+  /** Another width: every line is broken again, and the cursor stays with its character. */
   resize(columns: number): void {
     const lines = this.#rows.map(({ cells, goesOn }, row) => ({ cells, goesOn, cursor: row === this.#row }));
     this.columns = columns;

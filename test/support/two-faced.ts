@@ -16,7 +16,7 @@ import {
 } from '../../src/protocol/pairing-lines.ts';
 import type { Attacker } from './attacker.ts';
 
-/** He gives the search for a number up after so many tries: nine in a million searches need more. */
+/** He gives the search for a number up after this many tries: nine in a million searches need more. */
 const MOST_TRIES = 12_000_000;
 
 /**

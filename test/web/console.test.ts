@@ -54,7 +54,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** From the start to the first question of a job with so many boards of the evening. */
+/** From the start to the first question of a job with this many boards of the evening. */
 async function begin(page: FakePage, boards: number): Promise<void> {
   const deals = { kind: 'file', place: 'folder', name: 'evening.pbn' } as const;
   expect(await page.act({ kind: 'choose-deals', deals })).toEqual({ kind: 'done' });

@@ -10,7 +10,7 @@ import { Evening, type Work } from '../../src/web/evening.ts';
 import type { HandAct, NextTouch } from '../../src/web/messages/practice.ts';
 import { counting, dealing, workOnJob } from '../../src/web/works.ts';
 
-/** No step takes so many touches. */
+/** No step takes this many touches. */
 const MOST_TOUCHES = 40;
 const MOST_QUESTIONS = 400;
 const FILE = join(import.meta.dirname, '../../examples/evening.pbn');

@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('the screens in %s', (language) => {
   });
 });
 
-/** German goes on with *Weiter*, to the next screen as well as after a pause. */
+/** German has *Weiter* for both, to the next screen as well as after a pause. */
 const MAY_BE_TWICE = ['Weiter'];
 
 describe('there are words for', () => {

@@ -12,7 +12,7 @@ export interface PageConsole {
   readonly view: View;
   /** Posts an act, and tells the person where it is refused. Whether it was done. */
   act(act: Act): Promise<boolean>;
-  /** Sends a file of deals and has it looked at. */
+  /** Sends a deal file and has it looked at. */
   sendFile(file: File): Promise<boolean>;
   /** Sends results into the room that is open on this page. */
   sendResults(file: File): Promise<boolean>;

@@ -5,7 +5,7 @@ import { defence, hostile } from './hostile.ts';
 const MIB = 1024 * 1024;
 const FIXTURES = new URL('../../../test/fixtures/before/', import.meta.url);
 const fixture = (path: string): string => readFileSync(new URL(path, FIXTURES), 'utf8');
-/** A text again and again, up to so many characters. */
+/** A text again and again, up to this many characters. */
 const filled = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length));
 
 const COUNTED = defence(

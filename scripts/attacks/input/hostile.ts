@@ -13,7 +13,7 @@ export interface HostileInput {
   readonly name: string;
   /** What makes the files, by their names in the folder of the attack. */
   readonly files?: Readonly<Record<string, () => string | Uint8Array>>;
-  /** What else is to be there. */
+  /** What else should be there. */
   prepare?(folder: string): void;
   /** The program of `bin/` that is run. */
   readonly bin?: 'soubrette-host';

@@ -18,7 +18,7 @@ const ESSENTIAL = defence(
   'decode(bytes)',
 );
 
-/** So many bytes of zeros in a compressed chunk, after what stands before them in it. */
+/** This many bytes of zeros in a compressed chunk, after what stands before them in it. */
 function packedChunk(type: string, before: string, zeros: number): Uint8Array {
   return pngChunk(type, Buffer.concat([Buffer.from(before, 'latin1'), packedZeros(zeros)]));
 }

@@ -36,7 +36,7 @@ const IN_TIME = defence(
   'mostMs: 1_000_000',
 );
 
-/** Files of results that go round in circles, nest or expand. */
+/** Results files that go round in circles, nest or expand. */
 export const RESULT_ATTACKS: readonly Attack[] = [
   hostile({
     name: 'the table of a database leads back to itself',

@@ -45,7 +45,7 @@ function dealOne(target: Target, deals: string, place: string): string {
   return join(jobs, `${readdirSync(jobs)[0]}`);
 }
 
-/** A job of other deals with its journal in clear, made on a computer that has no key of the one under attack. */
+/** A job of other deals with its journal in the clear, made on a computer that has no key of the one under attack. */
 function dealInClear(target: Target, deals: string): string {
   const home = join(target.folder, 'elsewhere');
   mkdirSync(home);

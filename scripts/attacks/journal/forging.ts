@@ -58,7 +58,7 @@ const NO_OLDER: Defence = {
 
 const SECOND_BOARD = '"kind":"board-started","board":2';
 const REWRITES = 500;
-/** Of all fields of a journal of a thousand lines so many are forged, spread evenly. */
+/** Of all fields of a journal of a thousand lines this many are forged, spread evenly. */
 const FIELDS = 500;
 
 /** Whoever changes the journal of a job, and gives it a new chain. */

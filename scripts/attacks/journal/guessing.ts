@@ -62,7 +62,7 @@ export const GUESSING_ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** All that a job of one board leaves: what was told of it, and every file of its folder. */
+/** All that a job of one board leaves: what was told about it, and every file of its folder. */
 function dealOne(target: Target): string {
   const jobs = join(target.folder, 'jobs');
   const evening = join(target.root, 'examples/evening.pbn');

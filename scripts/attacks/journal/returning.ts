@@ -4,7 +4,7 @@ import type { Attack, Defence, Outcome, Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
 import { copyOf, jobIn, killedJob, type StolenJob, startDealing, writeLines } from './stolen-job.ts';
 
-/** Without it, an older state of a job passes for one that broke off. */
+/** Without it, an older state of a job passes for one that was cut short. */
 export const TIPS: Defence = {
   name: 'the note of how far each job is',
   changes: [

@@ -122,7 +122,7 @@ function playBack(victim: Victim): Outcome {
   return playAgain(victim, recorded(victim));
 }
 
-/** Plays it after the microcontroller has been started anew: the whole, and its last lines alone. */
+/** Plays it after the microcontroller has been started again: the whole, and its last lines alone. */
 function playBackLater(victim: Victim): Outcome {
   const record = recorded(victim);
   victim.emulated.driver.microcontroller.chip.reset('resetPin');

@@ -61,7 +61,7 @@ async function untilItListens(port: number): Promise<void> {
   }
 }
 
-/** He knows by which name the key goes, since it is said in clear on a serial line. */
+/** He knows by which name the key goes, since it is said in the clear on a serial line. */
 const NAME = makeHex(nameOfKey(KEY));
 
 function waysTo(port: number): Readonly<Record<string, () => Socket>> {

@@ -185,7 +185,7 @@ export class Victim {
     return middle;
   }
 
-  /** Lets so many virtual seconds go by. */
+  /** Lets this many virtual seconds go by. */
   run(seconds: number): void {
     this.clock.runUntil(this.clock.nowUs + seconds * 1e6);
   }

@@ -7,7 +7,7 @@ export const COUNT = 5;
 export const GAP = 16;
 export const PANEL: number = (WIDTH - 2 * MARGIN - (COUNT - 1) * GAP) / COUNT;
 
-/** The frame of one circuit, with its title and what is to be said of it. */
+/** The frame of one circuit, with its title and what should be said of it. */
 export function panel(
   x: number,
   title: string,

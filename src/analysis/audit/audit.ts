@@ -66,7 +66,7 @@ export interface AuditTest {
   readonly verdict: AuditVerdict;
 }
 
-/** What is to be said of a sample. */
+/** What should be said of a sample. */
 export interface AuditReport {
   readonly deck: DeckName;
   readonly deals: number;

@@ -67,7 +67,7 @@ export function openSample(deck: Deck): SampleIntake {
   };
 }
 
-/** Writes the seat of each card of a hand; the cards of North keep the 0 that stands there. */
+/** Writes the seat of each card of a hand; the cards of North keep the 0 that is there. */
 function writeHand(
   hand: readonly number[],
   placeOf: readonly Uint8Array[],

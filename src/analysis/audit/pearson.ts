@@ -1,6 +1,6 @@
 import { chiSquareAbove } from './survival.ts';
 
-/** Pearson's sum of squares for counts, and what it is to be compared with. */
+/** Pearson's sum of squares for counts, and what it should be compared with. */
 export interface Fit {
   readonly statistic: number;
   readonly freedom: number;

@@ -39,9 +39,9 @@ export function solveAuction(game: AuctionGame): SolvedAuction {
 
 /** What the even side gets from a place in the auction on. */
 interface Values {
-  /** After so many passes without a bid; the last is the end. */
+  /** After this many passes without a bid; the last is the end. */
   readonly opening: readonly number[];
-  /** By bid and by its bidder, after so many passes; the last is the end. */
+  /** By bid and by its bidder, after this many passes; the last is the end. */
   readonly bids: readonly (readonly (readonly number[])[])[];
 }
 

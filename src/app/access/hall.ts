@@ -24,7 +24,7 @@ export interface Hall {
 const FILE = 'console-certificate.pem';
 const MOST_BYTES = 1 << 16;
 const ONLY_OWNER = 0o700;
-/** A certificate that ends sooner is made anew. */
+/** A certificate that ends sooner is made again. */
 const LEAST_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Who has to have a PIN before pages in the hall can do anything. */

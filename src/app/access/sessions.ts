@@ -46,7 +46,7 @@ const MOST_BYTES = 1 << 20;
 const MOST_SESSIONS = 64;
 const SESSION_MS = 16 * 60 * 60 * 1000;
 const OFFER_MS = 2 * 60 * 1000;
-/** Who was paired in the hall gives the PIN in this time, or is paired anew. */
+/** Who was paired in the hall gives the PIN in this time, or is paired again. */
 const PIN_MS = 10 * 60 * 1000;
 const TOKEN_BYTES = 32;
 const CODES = 100_000_000;
@@ -58,7 +58,7 @@ const NONE_WRONG: Wrong = { count: 0, waitUntil: '' };
 
 /**
  * Which browsers are paired, and how others come to be: by a code that is valid once and for two minutes. They are kept
- * across starts, so that nobody has to be paired anew after a power cut, and end by themselves after 16 hours.
+ * across starts, so that nobody has to be paired again after a power cut, and end by themselves after 16 hours.
  */
 export class Sessions {
   readonly #path: string;
@@ -163,7 +163,7 @@ function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** What was kept; nothing where that can't be read: then browsers are paired anew. */
+/** What was kept; nothing where that can't be read: then browsers are paired again. */
 function readSessions(path: string): readonly Session[] {
   if (!existsSync(path)) return [];
   try {

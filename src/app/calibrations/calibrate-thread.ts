@@ -17,7 +17,7 @@ import type {
   PictureFound,
 } from './calibrate-apart.ts';
 
-/** A thread that calibrates by the pictures that it was told of, says how far it is, and what it found. */
+/** A thread that calibrates by the pictures that it was given, says how far it is, and what it found. */
 const { heard, question } = workerData as HeardQuestion;
 const PERCENT = 100;
 parentPort?.postMessage(await findOrSayWhy(question as CalibrationQuestion));

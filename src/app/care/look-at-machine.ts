@@ -18,7 +18,7 @@ import { NOTHING_KNOWN, type ReadyCheck } from './readiness.ts';
 export interface MachineLookRequest extends SettingsRequest {
   readonly machine: MachineChoice;
   readonly readers: ReaderChoice;
-  /** The deck that is to be dealt. */
+  /** The deck to be dealt. */
   readonly deck: DeckName;
 }
 

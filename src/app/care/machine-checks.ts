@@ -60,7 +60,7 @@ function windowCheck(reading: Reading | undefined): ReadyCheck {
     : { topic: 'window', level: 'problem', says: 'The window is not clean, or something lies on it.' };
 }
 
-/** Whether the readers name a card of the deck that is to be dealt. */
+/** Whether the readers name a card of the deck to be dealt. */
 function deckCheck(reading: Reading | undefined): ReadyCheck {
   if (reading === undefined || isBlind(reading)) return unknownCheck('deck');
   return reasonsOf(reading).includes('card')

@@ -39,7 +39,7 @@ export interface CameraTrouble {
   readonly says: string;
 }
 
-/** What was measured and written, and what is to be done about it. */
+/** What was measured and written, and what to do about it. */
 export interface CameraFound {
   readonly measures: CameraMeasures;
   readonly advice: readonly CameraAdvice[];

@@ -15,7 +15,7 @@ import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type CameraTrouble, framesOf, type MeasureCameraRequest } from './measure-camera.ts';
 
-/** What was found of the labels, and what is to be done about it. */
+/** What was found of the labels, and what to do about it. */
 export interface LabelFound {
   readonly pxPerModule: number;
   readonly readShare: number;

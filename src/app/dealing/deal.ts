@@ -29,7 +29,7 @@ export async function deal(request: DealRequest, ports: DealingPorts): Promise<D
   return dealBoards(request, await readDealSource(request.path, request, ports), ports);
 }
 
-/** The same with boards that are there already; `path` is what they are called. */
+/** The same with boards that already exist; `path` is what they are called. */
 export async function dealBoards(
   request: DealRequest,
   source: DealSource,
@@ -52,7 +52,7 @@ export async function dealBoards(
 
 /** A job to be kept, and by what it is sealed. */
 export interface KeepRequest extends PassphraseRequest {
-  /** The folder that keeps the job in a folder of its own; `false` where nothing is to be kept. */
+  /** The folder that keeps the job in a folder of its own; `false` where nothing should be kept. */
   readonly journal?: string | false;
   readonly hands?: HandsRequest;
 }

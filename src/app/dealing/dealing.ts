@@ -29,14 +29,14 @@ import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent } from '../proof/deal-source.ts';
 
-/** What is told of a job from the reading of its deals to its end: without any card, hand or pocket. */
+/** What is told about a job from the reading of its deals to its end: without any card, hand or pocket. */
 export type DealingEvent =
   | DealSourceEvent
   | IndexEvent
   | LearningEvent
   /** Boards that lie next to each other have decks that nobody could tell apart. */
   | { readonly kind: 'equal-backs'; readonly pairs: readonly EqualNeighbours[] }
-  /** The last line of a journal broke off, and is left out. */
+  /** The last line of a journal was cut short, and is left out. */
   | { readonly kind: 'journal-torn' }
   | JobBegins
   | JobRuns
@@ -111,9 +111,9 @@ export interface Dealing {
   readonly hands?: HandsRequest;
   /** The passes of a job that deals no boards. */
   readonly course?: OpenCourse;
-  /** Where the deals are to be written to that are read back. */
+  /** Where to write the deals that are read back. */
   readonly output?: DealsOutput;
-  /** Told of each drawn frame that was measured for a deck test. */
+  /** Hears of each drawn frame that was measured for a deck test. */
   readonly inspected?: (measures: string, frame: Frame) => void;
 }
 

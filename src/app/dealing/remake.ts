@@ -26,7 +26,7 @@ export interface RemakeRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, which may still run, or its name. */
   readonly job: string;
   readonly boards: readonly BoardNumber[];
-  /** The tray that is replaced; absent where a new one joins those that there are. */
+  /** The tray that is replaced; absent where a new one joins the existing ones. */
   readonly copy?: number;
   readonly copies: number;
   readonly reason: string;

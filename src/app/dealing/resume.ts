@@ -28,7 +28,7 @@ export interface ResumeRequest extends PassphraseRequest, Voucher {
   /** Where the host of a real machine is now, if that is not where it was. */
   readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
   readonly hands?: HandsRequest;
-  /** Where the deals are to be written to that are read back. */
+  /** Where to write the deals that are read back. */
   readonly output?: DealsOutput | undefined;
 }
 

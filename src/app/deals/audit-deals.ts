@@ -63,7 +63,7 @@ export interface SampledFiles {
 export interface SampleOptions {
   /** The format of all files, whatever their content looks like. */
   readonly from?: DealFormat | undefined;
-  /** Each file holds sets of so many deals (default: it is one set). */
+  /** Each file holds sets of this many deals (default: it is one set). */
   readonly firstOf?: number | undefined;
 }
 

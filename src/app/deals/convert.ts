@@ -34,7 +34,7 @@ export interface ConvertedFile {
   readonly boards: number;
 }
 
-/** How a conversion went: nothing is written where there are errors, or something would be lost unasked. */
+/** How a conversion went: nothing is written where there are errors, or something would be lost without consent. */
 export interface Conversion {
   /** The formats by name; the first is `undefined` if the content is that of none. */
   readonly from: string | undefined;

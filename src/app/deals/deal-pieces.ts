@@ -8,7 +8,7 @@ import { DEAL_LIMIT, type DealFile, readDealBytes, unknownSet } from '../files/d
 import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, inputError, STDIN_NAME, tooLarge } from '../files/read-input.ts';
 
-/** So much of a file is read at a time; a smaller one is read whole. */
+/** So much of a file is read at a time; a smaller one is read completely. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** Without a place to cut in so much, a file is none of a line or a game a deal. */
@@ -115,7 +115,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
 /** Bytes that come one after the other. */
 interface Source {
   readonly pieceBytes: number;
-  /** So many of the next bytes; fewer only at the end. */
+  /** This many of the next bytes; fewer only at the end. */
   read(): Uint8Array;
   close(): void;
 }

@@ -51,7 +51,7 @@ interface RunTest {
   readonly frameOf: (measures: string) => Frame | undefined;
 }
 
-/** Runs a deck through a machine and judges it; each drawn frame is told of as it was measured. */
+/** Runs a deck through a machine and judges it; each drawn frame is reported as it was measured. */
 export async function runTest(
   request: Omit<TestOnMachineRequest, keyof ReportRequest>,
   ports: TestOnMachinePorts,
@@ -121,7 +121,7 @@ function isJudged(found: PassFound | undefined): found is JudgedTest {
   return found?.kind === 'deck-test' && found.tested?.kind === 'judged';
 }
 
-/** The plan of a test, and what is to be known of its profile. */
+/** The plan of a test, and what is known of its profile. */
 function planTest(request: Omit<TestOnMachineRequest, keyof ReportRequest>): {
   readonly plan: JobPlan;
   readonly sentence: string | undefined;

@@ -18,7 +18,7 @@ import { barsOf, readBarsFile } from './makers-bars.ts';
 import { nameByLooks } from './name-by-looks.ts';
 import { type KnownPasses, nameByOrder } from './name-by-order.ts';
 
-/** A deck that is to be learnt from pictures of its cards. */
+/** A deck to be learnt from pictures of its cards. */
 export interface LearnDeckRequest {
   /** Folders of pictures, each one pass of the deck. */
   readonly frames: readonly string[];
@@ -46,7 +46,7 @@ export interface LearnDeckRequest {
 export type LearnDeckEvent =
   | LearningEvent
   | ({ readonly kind: 'doubtful-scale' } & DoubtfulScale)
-  /** The cards of so many pictures are named by what they show. */
+  /** The cards of this many pictures are named by what they show. */
   | { readonly kind: 'naming'; readonly pictures: number }
   /** A picture that teaches nothing: it shows no card's corner or is dark, or has nothing where cards have their index. */
   | { readonly kind: 'left-out'; readonly file: string; readonly lacks: 'card' | 'index' };

@@ -35,7 +35,7 @@ export function cameraInWords(choice: CameraChoice): string {
   }
 }
 
-/** How a camera is to be set: as it is said, else as it was when it was measured, else as usual. */
+/** How a camera should be set: as it is said, else as it was when it was measured, else as usual. */
 export function settingsOf(options: CameraRequest, profile?: CameraProfile): CameraSettings {
   const { camera, fps, gain, lensDioptres, shutterUs, size } = options;
   const usual = { ...USUAL_SETTINGS, ...(camera?.kind === 'v4l2' && { fps: WEBCAM_FPS }) };

@@ -16,7 +16,7 @@ export interface FrameKeeper {
 
 const DIGITS = 5;
 
-/** Keeps at most so many frames as `00001.png`, with what was said of each beside it. */
+/** Keeps at most this many frames as `00001.png`, with what was said of each beside it. */
 export function openKeeper(folder: string, most: number): FrameKeeper {
   attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   let kept = 0;

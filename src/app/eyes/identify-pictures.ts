@@ -55,7 +55,7 @@ export interface IdentifiedCounts {
 /** Pictures that are tried at other scales where none was accepted. */
 const SAMPLES = 3;
 
-/** Identifies pictures one after the other; those of a sequence are told of when all were seen. */
+/** Identifies pictures one after the other; those of a sequence are reported when all were seen. */
 export async function identifyPictures(
   request: IdentifyRequest,
   { emit }: Pick<AppPorts<IdentifyEvent>, 'emit'>,
@@ -92,7 +92,7 @@ async function eyesFor(profile: DeckProfile, readers: EyeChoice): Promise<DeckEy
   return { index: profile.model, symbol: (await openMarksEye(profile)) ?? (await openSymbolEye()) };
 }
 
-/** Keeps what two readers looked at as pictures in a folder, if there is to be one. */
+/** Keeps what two readers looked at as pictures in a folder, if there should be one. */
 function showIn(folder: string | undefined): Show {
   if (folder === undefined) return () => {};
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {

@@ -162,7 +162,7 @@ async function openEyesProgram(
   return { eyes, close };
 }
 
-/** How the camera is to be set; one that is not the one that was measured is told of. */
+/** How the camera should be set; one that is not the one that was measured is reported. */
 function cameraOf(
   request: EyesRequest,
   tell: (says: string) => void,
@@ -199,7 +199,7 @@ function checkMeasured({ camera, cameraProfile, deck }: EyesRequest, emit: Emit)
   throw new Problem('request', 'camera-not-measured', 'This camera has not been measured.');
 }
 
-/** The deck that is to be read; one that is not for dealing is refused. */
+/** The deck to be read; one that is not for dealing is refused. */
 function deckOf({ deck, record }: EyesRequest, emit: Emit): DeckProfile | undefined {
   if (deck === undefined) {
     if (record !== undefined) return undefined;

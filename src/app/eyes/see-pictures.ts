@@ -39,13 +39,13 @@ type Tell = (line: IdentifiedLine) => void;
 /** Is shown what two readers looked at that disagree about a file. */
 export type Show = (file: string, pictures: FaultPictures) => void;
 
-/** A way to go through pictures: told of one by one, or all at the end. */
+/** A way to go through pictures: reported one by one, or all at the end. */
 export interface Seeing {
   one(frame: FileFrame, tell: Tell): void;
   end(tell: Tell): void;
 }
 
-/** Every picture by itself, told of at once. */
+/** Every picture by itself, reported at once. */
 export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing {
   return {
     one({ file, frame }, tell) {

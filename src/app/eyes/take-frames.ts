@@ -59,7 +59,7 @@ export async function takeFrames(
       frame: (stream) => {
         if (passed++ < FIRST_FRAMES) return;
         if (frames.length === 0) firstMs = systemClock.nowMs();
-        // The scale is what is to be found.
+        // The scale is what has to be found.
         frames.push(wholePicture(stream, 1));
         if (frames.length === FRAMES)
           end({ frames, tookMs: systemClock.nowMs() - firstMs, settings: setup.settings });

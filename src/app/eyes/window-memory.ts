@@ -33,7 +33,7 @@ export function openWindowMemory(folder: string, deckProfile: Uint8Array): Windo
   };
 }
 
-/** What is in a file; a file that is not there or spoilt is none, since the window is only learnt anew. */
+/** What is in a file; a file that is not there or spoilt is none, since the window is only learnt again. */
 function parsed(path: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read = JSON.parse(new TextDecoder().decode(readBoundedFile(path, MOST_BYTES))) as unknown;

@@ -33,7 +33,7 @@ export interface OpenedDeals {
   read(options?: ReadOptions): DealSet;
 }
 
-/** A deal file; its format is told by the content unless it is known. */
+/** A deal file; its format is detected from the content unless it is given. */
 export function openDeals(path: string, from?: DealFormat): OpenedDeals {
   return opened(readDealBytes(path), path, from);
 }
@@ -45,12 +45,12 @@ function opened(bytes: Uint8Array, path: string, from?: DealFormat): OpenedDeals
   return { bytes, format, read };
 }
 
-/** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */
+/** The deals of a file, whatever is wrong with them; the format is detected from the content unless it is given. */
 export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
   return parseDeals(readDealBytes(path), from, options, path);
 }
 
-/** The same of bytes that are there already, of a file with that name if it has one. */
+/** The same of bytes that already exist, of a file with that name if it has one. */
 export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions, path = ''): DealFile {
   const { format, read } = opened(bytes, path, from);
   return { format, set: read(options) };
@@ -109,7 +109,7 @@ export function errorsOf({ problems }: Pick<DealSet, 'problems'>): readonly Form
 
 const MOST_PROBLEMS_TOLD = 8;
 
-/** The first errors of a deal file, a line each, between what leads to them and what is to be done. */
+/** The first errors of a deal file, a line each, between what leads to them and what to do. */
 export function errorsInDeals(
   lead: readonly string[],
   errors: readonly FormatProblem[],

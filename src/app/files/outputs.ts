@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
 import { Problem } from '../problem.ts';
 
-/** Refuses a file that is there already, or can't be: nobody wants to wait and then be told of it. */
+/** Refuses a file that already exists, or can't be: nobody wants to wait and then be told about it. */
 export function refuseBeforehand(path: string, replaces: boolean): void {
   if (existsSync(path)) {
     if (replaces) return;
@@ -34,7 +34,7 @@ export function refuseAllBeforehand(paths: readonly (string | undefined)[], repl
   throw new Problem('request', 'same-output', message, { path: twice });
 }
 
-/** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
+/** Writes a file whole or not at all; one that already exists is only replaced if that is asked for. */
 export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean, mode?: number): void {
   const output = openOutput(path, replaces, mode);
   try {
@@ -54,7 +54,7 @@ export interface Output {
   abandon(): void;
 }
 
-/** Opens a file to be written; one that is there already is only replaced if that is asked for. */
+/** Opens a file to be written; one that already exists is only replaced if that is asked for. */
 export function openOutput(path: string, replaces: boolean, mode = 0o666): Output {
   if (!replaces) explained(path, () => claim(path, mode));
   const unclaim = (): void => {

@@ -6,7 +6,7 @@ import type { AppPorts } from '../ports.ts';
 
 /** What is wrong with the index of jobs, which hinders nobody. */
 export type IndexEvent =
-  /** It is made anew from the journals: those in other folders than the usual one have to be named again. */
+  /** It is made again from the journals: those in other folders than the usual one have to be named again. */
   | { readonly kind: 'index-emptied'; readonly why: Exclude<Emptied, 'missing'> }
   /** It can't be opened, and the journals are read without it. */
   | { readonly kind: 'index-unusable'; readonly message: string }

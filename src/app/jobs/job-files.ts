@@ -80,7 +80,7 @@ export function openJobJournal(
   return openAsking(file, ports, (salt) => askForKey(salt, request, ports));
 }
 
-/** A journal read whole; where a passphrase seals it, with other keys of that for the jobs that are made of it. */
+/** A journal read completely; where a passphrase seals it, with other keys of that for the jobs that are made of it. */
 interface OpenedJob {
   readonly read: ReadJournal;
   readonly freshKey?: () => Promise<NewKey>;

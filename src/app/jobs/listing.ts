@@ -13,7 +13,7 @@ import { accessWith } from './job-files.ts';
 export interface ListRequest {
   /** A folder of jobs; absent where all that are known are listed. */
   readonly dir?: string;
-  /** Whether every journal is read again, and the index of jobs made anew. */
+  /** Whether every journal is read again, and the index of jobs made again. */
   readonly rebuild?: true;
   /** The board whose trays are asked for. */
   readonly board?: number;

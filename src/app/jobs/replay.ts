@@ -45,7 +45,7 @@ export interface ReplayEvent {
   readonly message: string;
 }
 
-/** A job at an event of its journal, as whoever may not see hands is told of it. */
+/** A job at an event of its journal, as whoever may not see hands is told about it. */
 export interface ReplayedJob {
   readonly path: string;
   /** The name of the job: that of its folder. */
@@ -183,7 +183,7 @@ function tellStory(
   return board === undefined ? [] : tellBoard((entries ?? course).slice(0, at), { board }, handsShown);
 }
 
-/** A journal that was followed anew, with all that its key opens. */
+/** A journal that was followed once more, with all that its key opens. */
 interface FollowedJournal
   extends Pick<
     ReplayedJob,
@@ -195,7 +195,7 @@ interface FollowedJournal
   readonly disagreement: Disagreement | undefined;
 }
 
-/** What is told of a journal that was followed: no pocket unless hands are shown. */
+/** What is told about a journal that was followed: no pocket unless hands are shown. */
 export function replayedJob(
   { path, entries, replay, disagreement, ...followed }: FollowedJournal,
   handsShown: boolean,

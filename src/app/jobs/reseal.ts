@@ -17,7 +17,7 @@ export interface ResealRequest extends PassphraseRequest, Voucher {
   readonly job: string;
 }
 
-/** What was written anew. */
+/** What was written again. */
 export interface Resealed {
   readonly path: string;
   /** How many lines were taken as they were found: nothing proves them. */
@@ -25,7 +25,7 @@ export interface Resealed {
 }
 
 /**
- * Writes the journal of a job anew that an earlier version began: every line bound to the key, and without what helps
+ * Writes the journal of a job again that an earlier version began: every line bound to the key, and without what helps
  * to guess hands. A problem where there is nothing to do, or the journal is not sealed or not sound.
  */
 export async function resealJob(request: ResealRequest, ports: KeyPorts): Promise<Resealed> {

@@ -12,7 +12,7 @@ import type { AppPorts } from '../ports.ts';
 const SIGNED_FILE = 'journal.signed';
 const MOST_BYTES = 4096;
 
-/** What the signature beside a journal says: that so many lines are as they were, or that it does not hold. */
+/** What the signature beside a journal says: that this many lines are as they were, or that it does not hold. */
 export type SignatureVerdict =
   | { readonly kind: 'holds'; readonly publicKey: string; readonly lines: number }
   | { readonly kind: 'broken' };

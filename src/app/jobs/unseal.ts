@@ -31,10 +31,10 @@ export interface UnsealEvent {
   readonly deals: number;
 }
 
-/** The journal in clear, beside the sealed one. */
+/** The journal in the clear, beside the sealed one. */
 const UNSEALED_FILE = 'unsealed.jsonl';
 
-/** Writes the journal of a job in clear beside the sealed one, and its deals if they are wanted; answers its path. */
+/** Writes the journal of a job in the clear beside the sealed one, and its deals if they are wanted; answers its path. */
 export async function unsealJob(
   request: UnsealRequest,
   ports: Pick<AppPorts<UnsealEvent>, 'emit' | 'secret' | 'places'>,
@@ -86,7 +86,7 @@ function planOf([first]: readonly JournalEntry[]): JobPlan {
   return first.event.plan;
 }
 
-/** A journal of the same events in clear, with a chain of its own. */
+/** A journal of the same events in the clear, with a chain of its own. */
 function makeClearJournal(entries: readonly JournalEntry[]): string {
   const cipher = createJournalCipher();
   let end: LineEnd = JOURNAL_START;

@@ -84,7 +84,7 @@ function hostLineOf(
   return { line, trouble: () => troubleInWords(line.state, refusal) };
 }
 
-/** Opens the line to a host, for ever anew. */
+/** Opens the line to a host, again whenever it is lost. */
 export function openLinedHost(parts: HostLineParts): LinedHost {
   const { clock, config, doubt, job = newToken(), key, left } = parts;
   let listener: HostWireListener | undefined;

@@ -30,7 +30,7 @@ export function isComplete({ missing, twice, foreign, unread }: DeckContent): bo
   return missing.length + twice.length + foreign + unread === 0;
 }
 
-/** Two passes have to agree before a deck is said to be incomplete; so many are made at most. */
+/** Two passes have to agree before a deck is said to be incomplete; this many are made at most. */
 const MOST_COUNTS = 5;
 const MOST_SORT_PASSES = 24;
 /** Passes in a row in which not just the cards of the deck came, before a sort is given up. */

@@ -27,7 +27,7 @@ export interface BoardReadWithHands extends BoardRead {
 /** What passes show while they run. */
 export type PassTold =
   | { readonly kind: 'board-read'; readonly read: BoardRead | BoardReadWithHands }
-  /** A deck is sorted by so many passes so far, and by so many more. */
+  /** A deck is sorted by this many passes so far, and by this many more. */
   | { readonly kind: 'sort-pass-done'; readonly passes: number; readonly left: number }
   /** Cards of a deck that is tested are in doubt, so it runs twice more. */
   | { readonly kind: 'looking-again' };

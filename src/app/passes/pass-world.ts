@@ -8,7 +8,7 @@ import type { World } from '../../simulator/world.ts';
 
 /** What a world that is not real holds before the first pass. */
 export interface PassWorld {
-  /** Trays that are to be read back, as they stand on a shelf. */
+  /** Trays to be read back, as they stand on a shelf. */
   readonly shelf?: readonly Tray[];
   /** How the deck lies that is run through; absent for any deck of the club. */
   readonly pile?: PileRequest;

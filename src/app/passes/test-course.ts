@@ -27,7 +27,7 @@ const MOST_PASSES = 2 * ENDS;
 
 /**
  * Runs a deck through, turned between two passes, and judges what the eyes have measured; twice, where it has to be looked
- * at again, which `again` is told of.
+ * at again, which `again` hears of.
  */
 export function testDeck(deck: Deck, test: OpenTest, again: () => void): DeckCourse<DeckTested> {
   const { references } = test.standard.limits;

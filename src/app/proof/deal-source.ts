@@ -6,7 +6,7 @@ import { readDealsToDeal } from '../files/deal-files.ts';
 import type { AppPorts } from '../ports.ts';
 import { isSealedFile, openSecrets, readSealFile } from './seal/seal-files.ts';
 
-/** Boards to deal, from a file in clear or from a sealed set. */
+/** Boards to deal, from a file in the clear or from a sealed set. */
 export interface DealSource {
   readonly deck: DeckName;
   readonly boards: readonly PlannedBoard[];
@@ -15,7 +15,7 @@ export interface DealSource {
 }
 
 export type DealSourceEvent =
-  /** What is doubtful about a deal file in clear. */
+  /** What is doubtful about a deal file in the clear. */
   | { readonly kind: 'deals-warned'; readonly problems: readonly FormatProblem[] }
   /** The deals are sealed, with what was published of them. */
   | { readonly kind: 'seal-opened'; readonly statement: SealStatement };

@@ -26,7 +26,7 @@ const LIMIT: InputLimit = { what: 'lines of results', mostBytes: 1 << 20 };
 export interface EntryRequest extends Partial<RuleRequest> {
   /** Where they are kept, as comma-separated values. */
   readonly output: string;
-  /** Whether the results that the file has are gone on with. */
+  /** Whether the results that the file has are continued. */
   readonly continues: boolean;
   /** Whether a file that is there is replaced. */
   readonly replaces: boolean;
@@ -121,7 +121,7 @@ function begin(request: EntryRequest): { readonly opened: Entering; readonly rul
 /** What a file keeps. */
 type Kept = Pick<Entering, 'results' | 'unplayed'>;
 
-/** The results that the file has already; one that is there and is not gone on with ends the use case. */
+/** The results that the file has already; one that is there and is not continued ends the use case. */
 function resultsSoFar({ output, continues, replaces }: EntryRequest, rules: RowRules): Kept {
   if (!continues) {
     refuseBeforehand(output, replaces);

@@ -118,7 +118,7 @@ interface ConsoleOptions {
   readonly unitTokenFile?: string;
 }
 
-/** Serves until Ctrl-C; a job that runs is ended in order then, and can be gone on with. */
+/** Serves until Ctrl-C; a job that runs is ended in order then, and can be continued. */
 async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitCode> {
   const { calibration, deals, faults, machine, open: opens, pace, port, profile, readers, seed } = options;
   const { places } = surroundings();

@@ -46,7 +46,7 @@ export function showOptions(): OptionGroup<ShowOptions> {
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
 }
 
-/** Deals a job that is told of at the terminal, or event by event in JSON, and changed by what is typed there. */
+/** Deals a job that is reported at the terminal, or event by event in JSON, and changed by what is typed there. */
 export async function dealAtTerminal<R extends DealingResult>(
   options: ShowOptions,
   terminal: Terminal,

@@ -24,7 +24,7 @@ const LONGEST = 20;
 
 /**
  * One more key of a keyboard that tells every key. Commands of one letter are whole at once; the others are typed
- * on until Enter. Keys that mean nothing change nothing, and Escape begins anew.
+ * on until Enter. Keys that mean nothing change nothing, and Escape begins again.
  */
 export function takeKey(typed: string, key: string): TypedKeys {
   const letter = key.toLowerCase();

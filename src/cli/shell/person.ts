@@ -58,7 +58,7 @@ export function tellBench({ step }: BenchEvent, terminal: Terminal): void {
   terminal.tell(`For the simulated person: ${stepInWords(step)}`);
 }
 
-/** Says why work at a machine broke off, with the exit code for it. */
+/** Says why work at a machine was cut short, with the exit code for it. */
 export function tellBrokenOff(end: BrokenOff, terminal: Terminal): ExitCode {
   switch (end.kind) {
     case 'stopped':

@@ -21,7 +21,7 @@ export function exitCodeOf({ kind }: Problem): ExitCode {
   return EXIT_OF[kind];
 }
 
-/** Of a camera whose frames are to be read. */
+/** Of a camera whose frames will be read. */
 export const UNMEASURED_CAMERA: string = `This camera has not been measured. Measure it with ${PROGRAM} calibrate camera, and give the file with --camera-profile.`;
 
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */

@@ -96,7 +96,7 @@ function rewritten(shown: readonly string[], lines: readonly string[]): string {
   return text;
 }
 
-/** Moves the cursor down by so many rows, or up. */
+/** Moves the cursor down by this many rows, or up. */
 function moved(rows: number): string {
   if (rows === 0) return '';
   return rows < 0 ? `\u001b[${-rows}A` : `\u001b[${rows}B`;

@@ -59,7 +59,7 @@ export function howToGoOn(folder: string | undefined, words: TerminalWords = ENG
     : words.say('goOn.kept', { command: `${PROGRAM} resume ${jobAsTyped(folder)}` });
 }
 
-/** What a machine is called where a job is told of. */
+/** What a machine is called where a job is reported. */
 export const MACHINE_NAMES: Readonly<Record<MachineKind, string>> = {
   simulated: 'the simulated machine',
   emulated: 'the emulated machine',

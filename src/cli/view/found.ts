@@ -37,7 +37,7 @@ export function tellShown(
   }
 }
 
-/** How a job of passes is told of when it is over, and where what was read is written to. */
+/** How a job of passes is reported when it is over, and where what was read is written to. */
 export interface TellPassed {
   readonly json?: true;
   readonly output?: string;

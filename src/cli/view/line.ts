@@ -67,7 +67,7 @@ export function lineOf(text: string, style: Style = 'normal'): Line {
 }
 
 /**
- * A line as it is written to a screen, in so many columns at most, without blanks at its end: a terminal may forget
+ * A line as it is written to a screen, in this many columns at most, without blanks at its end: a terminal may forget
  * those when its width changes.
  */
 export function makeLine(line: Line, width: number, look: Look): string {

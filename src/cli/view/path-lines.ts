@@ -4,7 +4,7 @@ import type { Line, Span, Style } from './line.ts';
 
 /** A narrower path would put one gate upon the other. */
 export const NARROWEST_PATH = 36;
-/** From here on there is room for the long word, and for gauges of so many cells. */
+/** From here on there is room for the long word, and for gauges of this many cells. */
 const WIDE_PATH = 60;
 const GAUGE_CELLS = 5;
 
@@ -60,7 +60,7 @@ function isFull({ count, of }: MouthView): boolean {
   return count === of;
 }
 
-/** How full a pocket is, as a bar of so many cells. */
+/** How full a pocket is, as a bar of this many cells. */
 function gaugeOf({ count, of }: MouthView, cells: number): string {
   if (of === undefined || cells === 0) return '';
   const full = Math.min(cells, Math.floor((count / of) * cells));

@@ -40,7 +40,7 @@ function decodeUtf16(label: string, bytes: Uint8Array): DecodedText {
 }
 
 /**
- * The bytes of a file of text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it can not or where
+ * The bytes of a file of text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it cannot or where
  * the Latin-1 bytes would be taken for UTF-8. What can't be seen is written as `\u001b`, since files are shown on
  * terminals too; but bytes 80 to 9F of a file in Latin-1, which are letters in other code pages, stay. `decodeText`
  * gives this text back.

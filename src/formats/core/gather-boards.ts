@@ -38,7 +38,7 @@ interface BoardGathering {
   finish(): SetBoard[];
 }
 
-/** An empty gathering: a number with two deals is an error, a deal with two numbers is told of. */
+/** An empty gathering: a number with two deals is an error, a deal with two numbers is reported. */
 export function openBoards(log: DealLog, { firstBoard }: ReadOptions = {}): BoardGathering {
   const boards = new Map<BoardNumber, SetBoard>();
   const clashes = new Set<BoardNumber>();

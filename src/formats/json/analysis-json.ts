@@ -59,7 +59,7 @@ function parJson({ scoreNs, contracts }: Par): ParJson {
   };
 }
 
-/** The same of a board that is read; what is not as it should be is told of and left out. */
+/** The same of a board that is read; what is not as it should be is reported and left out. */
 export function readAnalysis(board: JsonNode, log: JsonLog): DealAnalysis {
   const tricks = memberOf(board, 'tricks', 'object', log);
   const par = memberOf(board, 'par', 'object', log);

@@ -12,7 +12,7 @@ const KIND_WORDS: Readonly<Record<JsonNode['kind'], string>> = {
   object: 'an object',
 };
 
-/** The member of an object, if it has this kind; one of another kind is told of, null counts as absent. */
+/** The member of an object, if it has this kind; one of another kind is reported, null counts as absent. */
 export function memberOf<K extends JsonNode['kind']>(
   node: JsonNode,
   name: string,
@@ -24,7 +24,7 @@ export function memberOf<K extends JsonNode['kind']>(
   return asKind(found, name, kind, log);
 }
 
-/** The value, if it has this kind; told of if not. */
+/** The value, if it has this kind; reported if not. */
 function asKind<K extends JsonNode['kind']>(
   node: JsonNode,
   name: string,

@@ -121,7 +121,7 @@ function numberLosses({ numbers }: Holding, boards: readonly SetBoard[]): Loss[]
 
 const ORDER_LOST = 'The order of the boards is lost: this format sorts them by number.';
 
-/** No format has so many places; higher numbers are refused. */
+/** No format has this many places; higher numbers are refused. */
 const MOST_PLACES = 1000;
 
 /** A machine deals every place from the first board to the last one. */

@@ -30,7 +30,7 @@ interface Reader {
   stopped: boolean;
 }
 
-/** After so many faults an auction is not read further. */
+/** After this many faults an auction is not read further. */
 const MOST_FAULTS = 12;
 
 /**

@@ -3,7 +3,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, SEATS, seatAfter } from '../../bridge/seat.ts';
 import type { Bounded, TrickTable } from '../../bridge/trick-table.ts';
 
-/** How the tables of a file hide low tricks: a number in them stands for no more than so many. */
+/** How the tables of a file hide low tricks: a number in them stands for no more than this many. */
 export interface Censoring {
   readonly number: number;
   readonly most: number;

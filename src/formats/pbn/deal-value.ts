@@ -23,7 +23,7 @@ export interface DealReading {
   readonly faults: readonly DealFault[];
 }
 
-/** The most faults told of one value. */
+/** The most faults reported of one value. */
 const MOST_FAULTS = 10;
 /** No deal of either deck is written longer; a longer value is no deal. */
 const LONGEST_VALUE = 300;

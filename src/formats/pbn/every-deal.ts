@@ -13,7 +13,7 @@ interface DealtHands {
   readonly dealer: Seat;
 }
 
-/** Tags that are told of a board when it was played. */
+/** Tags that say how a board was played. */
 const PLAYED = ['Auction', 'Play', 'Contract', 'Declarer', 'Result', 'Score'] as const;
 
 /**

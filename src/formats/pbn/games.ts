@@ -99,7 +99,7 @@ function noteRepeatedTag(pair: TagPair, before: string, problems: ProblemLog): v
   }
 }
 
-/** Text belongs to sections only; elsewhere it is told of once at each place. */
+/** Text belongs to sections only; elsewhere it is reported once at each place. */
 function noteStrayText({ lead, tags }: OpenGame, piece: PbnPiece, problems: ProblemLog): void {
   if (!isText(piece)) return;
   const tag = tags.at(-1);

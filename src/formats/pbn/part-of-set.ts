@@ -63,7 +63,7 @@ function isNotOfNumbers({ code }: FormatProblem): boolean {
   return !OF_NUMBERS.has(code);
 }
 
-/** A set in parts of so many boards, the last with what is left. */
+/** A set in parts of this many boards, the last with what is left. */
 export function splitSet(set: DealSet, boardsEach: number): readonly DealSet[] {
   const count = Math.max(1, Math.ceil(set.boards.length / boardsEach));
   return Array.from({ length: count }, (_, at) => {

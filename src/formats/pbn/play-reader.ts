@@ -62,7 +62,7 @@ export interface PlayReader {
   turned: SectionWord | undefined;
 }
 
-/** After so many faults a play is not read further. */
+/** After this many faults a play is not read further. */
 const MOST_FAULTS = 20;
 
 /** Reads trick by trick; each column is a seat's, from the Play tag's on. */

@@ -14,7 +14,7 @@ export interface PlayEnd {
   /** Tricks that the declaring side won, or lost, for certain. */
   readonly won: number;
   readonly lost: number;
-  /** Whether these are to be relied on: no fault, no revoke. */
+  /** Whether these should be relied on: no fault, no revoke. */
   readonly sure: boolean;
 }
 

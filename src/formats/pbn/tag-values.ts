@@ -7,7 +7,7 @@ interface ValueRule {
   readonly pattern: RegExp;
   /** The end of the sentence "the Date tag is not ...". */
   readonly form: string;
-  /** Whether a program that breaks it does so all through a file, so that it is told of once. */
+  /** Whether a program that breaks it does so all through a file, so that it is reported once. */
   readonly habit?: true;
 }
 

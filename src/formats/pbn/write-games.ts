@@ -48,7 +48,7 @@ export function fileOfGames(games: readonly string[], trailer: readonly PbnPiece
   return encodeText(joinLines(HEADER_LINES) + games.join(LINE_END) + joinLines(rest));
 }
 
-/** A `% PBN` or `% EXPORT` line, which is written anew. */
+/** A `% PBN` or `% EXPORT` line, which is written again. */
 function isHeader({ kind, text }: PbnPiece): boolean {
   return kind === 'escape' && /^ ?(?:PBN \d+\.\d+|EXPORT)\s*$/.test(text);
 }

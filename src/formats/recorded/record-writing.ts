@@ -33,7 +33,7 @@ interface RecordFormat<R> {
   readonly leansOnOthers?: (record: R) => boolean;
 }
 
-/** So many records are read again at once: no more of them need room twice. */
+/** This many records are read again at once: no more of them need room twice. */
 const RECORDS_A_PIECE = 50;
 
 /** A record that is written, but not yet read again. */
@@ -93,7 +93,7 @@ export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
   };
 }
 
-/** The file and the losses of a set whose records are there already. */
+/** The file and the losses of a set whose records already exist. */
 export function writtenAtOnce(writing: RecordWriting, set: DealSet): WrittenSet {
   for (const game of set.records) writing.add(game);
   return writing.finish({ ...set, records: [] });

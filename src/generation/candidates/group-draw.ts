@@ -62,7 +62,7 @@ export function openGroupDraw(
   return allowsLengths === undefined ? drawOfSets(cards, sets, all) : drawOfBoth(cards, sets, fitting, all);
 }
 
-/** How many ways there are to draw so many cards; of 68 cards they pass 2^53. */
+/** How many ways there are to draw this many cards; of 68 cards they pass 2^53. */
 export function ways(among: number, size: number): bigint {
   let found = 1n;
   for (let k = 1; k <= Math.min(size, among - size); k++) found = (found * BigInt(among - k + 1)) / BigInt(k);

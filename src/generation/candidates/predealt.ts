@@ -13,7 +13,7 @@ export interface HandToDraw {
   readonly fixed: readonly { readonly suit: SuitIndex; readonly count: number }[];
 }
 
-/** What a hand must still get, where so many cards of it (clubs to spades) are dealt already. */
+/** What a hand must still get, where this many cards of it (clubs to spades) are dealt already. */
 export function handToDraw(
   seat: Seat,
   cardsPerHand: number,
@@ -69,7 +69,7 @@ function waysToDeal(
 /** What is fixed before a deal is drawn; the checker has made sure that at least one deal fits. */
 export interface Predeal {
   readonly cards: BySeat<CardSet>;
-  /** Hands that hold exactly so many cards of a suit, predealt ones counted; a seat and suit at most once. */
+  /** Hands that hold exactly this many cards of a suit, predealt ones counted; a seat and suit at most once. */
   readonly lengths: readonly PredealLength[];
 }
 

@@ -42,7 +42,7 @@ export class Subsets {
     return this.#choices[among * CHOOSE_STRIDE + size] as number;
   }
 
-  /** A uniform subset of so many cards of a set; `bits16` are 16 uniform bits. */
+  /** A uniform subset of this many cards of a set; `bits16` are 16 uniform bits. */
   draw(words: Words, bits16: number, set: number, size: number): number {
     const ways = this.#choices[(this.sizes[set] as number) * CHOOSE_STRIDE + size] as number;
     const index = ways <= MOST_WAYS_OF_16_BITS ? words.belowFrom(bits16, ways) : words.below(ways);
@@ -77,7 +77,7 @@ export class Subsets {
 
 const KNOWN = new Map<number, Subsets>();
 
-/** The subsets of a suit of so many cards; made once. */
+/** The subsets of a suit of this many cards; made once. */
 export function subsetsOf(width: number): Subsets {
   const subsets = KNOWN.get(width) ?? new Subsets(width);
   KNOWN.set(width, subsets);

@@ -75,7 +75,7 @@ function environmentOf(
 
 /** What a run does, made of the moves of its plan. */
 export interface CompiledMoves {
-  /** Tries candidates, at most so many: the number of the one that passes all tests, or 0 where none of them does. */
+  /** Tries candidates, at most this many: the number of the one that passes all tests, or 0 where none of them does. */
   readonly draw: (most: number) => number;
   /** Draws what is asked of every deal that is kept. */
   readonly finishAsked: () => void;

@@ -54,7 +54,7 @@ export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
  */
 export type Expression =
   | { readonly kind: 'number'; readonly value: number }
-  /** The value of `variables[index]`; evaluated anew at every use where `random` is in it. */
+  /** The value of `variables[index]`; evaluated again at every use where `random` is in it. */
   | { readonly kind: 'variable'; readonly index: number }
   /** Cards a hand has in a suit. */
   | { readonly kind: 'length'; readonly seat: Seat; readonly suit: number }
@@ -70,7 +70,7 @@ export type Expression =
   | { readonly kind: 'quality'; readonly seat: Seat; readonly suit: number }
   /** The Bridge World's count of a hand, times 100: see `evaluation.ts`. */
   | { readonly kind: 'cccc'; readonly seat: Seat }
-  /** What declarer scores at duplicate with so many tricks, negative where they are too few. */
+  /** What declarer scores at duplicate with this many tricks, negative where they are too few. */
   | {
       readonly kind: 'score';
       readonly vulnerable: boolean;
@@ -156,7 +156,7 @@ export type Swapping = 0 | 2 | 3;
 /** A program made ready to run on a source of candidates. */
 export interface Engine {
   /**
-   * Tries candidates until one is kept, at most so many; says how many were tried.
+   * Tries candidates until one is kept, at most this many; says how many were tried.
    * Throws a `ScriptError` where the script divides by 0.
    */
   draw(most: number): number;

@@ -12,7 +12,7 @@ export interface MadeSeal {
   readonly secrets: readonly SealedBoard[];
 }
 
-/** What is to be sealed: deals that were just made for an event, those of a file, or none before a value is known. */
+/** What should be sealed: deals that were just made for an event, those of a file, or none before a value is known. */
 export type ToSeal =
   | {
       readonly kind: 'operating-system';
@@ -24,7 +24,7 @@ export type ToSeal =
       readonly kind: 'delayed-value';
       readonly numbers: readonly BoardNumber[];
       readonly title: string;
-      /** How the value is to be written. */
+      /** How the value should be written. */
       readonly spelling: string;
     };
 

@@ -28,7 +28,7 @@ export type SealKey =
   | { readonly kind: 'keyFile'; readonly name: string }
   | { readonly kind: 'passphrase'; readonly salt: string };
 
-/** A file with a seal: while it is kept, with its secrets encrypted; opened, with the boards in clear. */
+/** A file with a seal: while it is kept, with its secrets encrypted; opened, with the boards in the clear. */
 export interface SealFile {
   readonly statement: SealStatement;
   /** The public value that the deals waited for, once it is known. */

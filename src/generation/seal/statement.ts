@@ -21,7 +21,7 @@ export interface SealHead {
   readonly source: SealSource;
   /** Which public value the deals wait for; only where that is their source. */
   readonly delayedTitle?: string;
-  /** How that value is to be written, in words; there where the title is. */
+  /** How that value should be written, in words; there where the title is. */
   readonly spelling?: string;
   /** When it was made by the clock of whoever made it, ISO 8601 in UTC. */
   readonly madeAt: string;

@@ -4,7 +4,7 @@ import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
 
 /**
  * What the executor may have to do by itself, the most urgent first. Each duty has the time at which it is looked at
- * next (when it has something to do, or before), and one bit that says that it is to be looked at now.
+ * next (when it has something to do, or before), and one bit that says that it should be looked at now.
  */
 export const GATES = 0;
 export const REPORTS = 1;

@@ -88,7 +88,7 @@ export interface FeedRun<Phase extends string = string> {
   /** Cards on their way: their tickets have been sent and they have not arrived. */
   readonly inFlight: readonly FedCard[];
   readonly rejected: readonly FedCard[];
-  /** What the eyes have asked for and people were told of. */
+  /** What the eyes have asked for and people were told. */
   readonly cares: readonly Care[];
   readonly failedPicks: number;
   /** What the thickness sensor showed of the cards of this run that came alone and go to pockets, in their order. */

@@ -28,7 +28,7 @@ export function measured(turn: FeedTurn, feed: number, thicknessUm: number): voi
   }
 }
 
-/** Whether so many double feeds have come in a row that the sensor is not to be believed; then the run has been ended. */
+/** Whether this many double feeds have come in a row that the sensor is not to be believed; then the run has been ended. */
 export function areDoublesDoubted(turn: FeedTurn): boolean {
   const doublesInRow = turn.run.doublesInRow + 1;
   change(turn, { doublesInRow });

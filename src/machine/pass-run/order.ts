@@ -41,7 +41,7 @@ interface HandPlace {
   readonly tray: TrayLabel;
   /** Whether a tray already in the bay cannot be the wanted one. */
   readonly isNewTray: boolean;
-  /** Whether the hand has been read before: what was left in the machine then is to be found. */
+  /** Whether the hand has been read before: what was left in the machine then has to be found. */
   readonly isAgain: boolean;
 }
 

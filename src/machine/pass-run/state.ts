@@ -45,7 +45,7 @@ export interface PassResult {
   readonly rejected: readonly PassedCard[];
   /** 1 where it went through at the first attempt. */
   readonly runs: number;
-  /** So many of the first cards that passed lay in this order in the stack; those after them came by the reject tray. */
+  /** This many of the first cards that passed lay in this order in the stack; those after them came by the reject tray. */
   readonly inOrder: number;
   /** Somebody may have touched the other pockets meanwhile. */
   readonly isDisturbed: boolean;
@@ -79,7 +79,7 @@ export interface PassRun extends FeedRun<PassPhase> {
   readonly owed: CardSet;
   readonly due: number;
   /**
-   * So many of the first cards that passed lay in this order in the stack: those before the reject tray was first fed
+   * This many of the first cards that passed lay in this order in the stack: those before the reject tray was first fed
    * back, all of them where it was not (`undefined`), and none in a later run, for which the cards were gathered.
    */
   readonly inOrder: number | undefined;

@@ -36,7 +36,7 @@ export function comparedBars(bars: readonly ComparedBar[], isNamed: (at: number)
   return { widthMm: WIDTH_MM, heightMm: HEIGHT_MM, marks: [...marks, floor(WIDTH_MM, FLOOR_MM)] };
 }
 
-/** So many standard deviations are within what chance gives almost always, for some 200 counts. */
+/** This many standard deviations are within what chance gives almost always, for some 200 counts. */
 const USUAL = 4;
 const CLOUD_WIDTH_MM = 162;
 const CLOUD_HEIGHT_MM = 46;

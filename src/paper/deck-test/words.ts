@@ -34,7 +34,7 @@ export function ownerInWords({ card, end, about, sight }: ItemValue): string {
   return parts.join(', ');
 }
 
-/** Which end is to be looked at, and for what: `♥10, second end (spots and voids: spot at 4.2, 13.0 mm)`. */
+/** Which end should be looked at, and for what: `♥10, second end (spots and voids: spot at 4.2, 13.0 mm)`. */
 export function lookAtInWords({ card, end, values }: LookAt): string {
   const what = values.map(({ item, value: { about = '' } }) => {
     const title = ITEMS[item].title.toLowerCase();
@@ -57,7 +57,7 @@ export const STATE_WORDS: Readonly<Record<DeckState, { readonly text: string; re
   fails: { text: 'fails', tone: 'bad' },
 };
 
-/** What is to be done where cards are in doubt. */
+/** What to do where cards are in doubt. */
 export const LOOK_AGAIN =
   'Whatever is in doubt is in one picture only, and may be just a grain of dust: run the deck twice more, turned in between, and test all four runs together.';
 

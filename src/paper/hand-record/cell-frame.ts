@@ -78,7 +78,7 @@ interface Columns {
 type TablePlace = 'beside' | 'below';
 
 /**
- * The frame with the largest type of at most so many mm that fits, with enough white between ranks where that can be;
+ * The frame with the largest type of at most this many mm that fits, with enough white between ranks where that can be;
  * `undefined` where none of 6 points does.
  */
 export function fitFrame(widths: CellWidths, room: CellRoom, mostMm: number): CellFrame | undefined {

@@ -27,7 +27,7 @@ export type PageEdges = (
   titleMm: number,
 ) => { readonly headMm: number; readonly footMm: number };
 
-/** What is to be laid out. */
+/** What should be laid out. */
 export interface Boards {
   readonly count: number;
   readonly widths: CellWidths;
@@ -64,7 +64,7 @@ function mostsOf(count: number, greatest: number): readonly number[] {
 }
 
 /**
- * The grid with at most so many boards a page: upright if that can be, else on its side. `undefined` where type would
+ * The grid with at most this many boards a page: upright if that can be, else on its side. `undefined` where type would
  * be below 6 points.
  */
 export function fitGrid(boards: Boards, most: number, paper: Paper): Grid | undefined {

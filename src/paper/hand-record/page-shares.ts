@@ -2,7 +2,7 @@
 export const MOST_ON_PAGE = 36;
 
 /**
- * How many boards stand on each page: on as few pages as there can be with at most so many each, and on none more than
+ * How many boards stand on each page: on as few pages as there can be with at most this many each, and on none more than
  * one board above another.
  */
 export function sharePages(boards: number, most: number): readonly number[] {
@@ -17,7 +17,7 @@ export interface GridShape {
   readonly rows: number;
 }
 
-/** The grids that so many boards fill but for the end of the last row. */
+/** The grids that this many boards fill but for the end of the last row. */
 export function gridShapes(boards: number): readonly GridShape[] {
   return Array.from({ length: boards }, (_, index) => {
     const columns = index + 1;

@@ -32,7 +32,7 @@ function titlesOf({ language }: HandRecord): CellLook['titles'] {
   return { points, par };
 }
 
-/** Lays a record out with at most so many boards a page, or as is usual. */
+/** Lays a record out with at most this many boards a page, or as is usual. */
 export function layOutRecord(
   record: HandRecord,
   most: number | undefined,

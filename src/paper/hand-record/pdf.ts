@@ -17,7 +17,7 @@ interface PagedFile {
 }
 
 /**
- * A hand record as PDF with at most so many boards on each page, or as is usual: fonts are embedded, all text can be
+ * A hand record as PDF with at most this many boards on each page, or as is usual: fonts are embedded, all text can be
  * marked and searched. The same record gives the same bytes. Throws FontError for bytes that are no font.
  */
 export async function makeHandRecordPdf(

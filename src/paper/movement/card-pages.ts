@@ -54,7 +54,7 @@ function rowsIn({ first }: Grid, rowMm: number): number {
   return Math.floor((first.heightMm - HEAD_MM - FOOT_MM) / rowMm);
 }
 
-/** A card as one, or as several with so many rows at most. */
+/** A card as one, or as several with this many rows at most. */
 function partsOf(card: MovementCard, mostRows: number): MovementCard[] {
   const count = Math.max(1, Math.ceil(card.rows.length / mostRows));
   if (count === 1) return [card];

@@ -8,7 +8,7 @@ import { escapeHtml, HTML_ROOT_STYLE, makeHtmlPage } from '../html-page.ts';
 import { makePaint } from '../svg.ts';
 import { type CurtainOrder, curtainTitle } from './curtain.ts';
 
-/** The hands as an HTML page: unless nothing is to be hidden, each stays closed until somebody opens it. */
+/** The hands as an HTML page: unless nothing should be hidden, each stays closed until somebody opens it. */
 export function makeCurtainHtml(order: CurtainOrder): string {
   const { record, kind, cover, isSealed } = order;
   const title = curtainTitle(order);

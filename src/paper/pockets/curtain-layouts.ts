@@ -19,7 +19,7 @@ export const CURTAIN_LAYOUTS: Readonly<Record<PieceKind, readonly CurtainLayout[
   board: [layout(1, 1), layout(1, 2), layout(2, 2), layout(2, 3), layout(2, 4), layout(3, 4)],
 };
 
-/** The layout with so many pieces a page; `undefined` if there is none. */
+/** The layout with this many pieces a page; `undefined` if there is none. */
 export function layoutOf(kind: PieceKind, pieces: number): CurtainLayout | undefined {
   return CURTAIN_LAYOUTS[kind].find((each) => each.pieces === pieces);
 }

@@ -13,7 +13,7 @@ import { footHeight, footLines, footMarks } from './foot.ts';
 import { backPlaces, cutGrid, cutMarks, foldMarks, type Grid, type Place, placesIn } from './grid.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
-/** What is to be printed for the pockets of board trays. */
+/** What should be printed for the pockets of board trays. */
 export interface CurtainOrder {
   readonly record: HandRecord;
   readonly kind: PieceKind;

@@ -22,7 +22,7 @@ export interface Grid {
 /** White at the edges: more than the 5 mm that most printers can't print on. */
 const EDGE = { sideMm: 7, topMm: 8 } as const;
 
-/** A page that is cut into so many pieces, which touch each other, above a foot. */
+/** A page that is cut into this many pieces, which touch each other, above a foot. */
 export function cutGrid({ widthMm, heightMm }: Paper, columns: number, rows: number, footMm: number): Grid {
   const first = {
     xMm: EDGE.sideMm,

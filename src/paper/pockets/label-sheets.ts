@@ -41,7 +41,7 @@ const CUT_COLUMNS: Readonly<Record<CutLabels, number>> = { 8: 2, 14: 2, 21: 3, 2
 /** White below them, as above. */
 const FOOT_MM = 8;
 
-/** How so many labels stand on plain paper. */
+/** How this many labels stand on plain paper. */
 export function cutLabelGrid(paper: PaperName, labels: CutLabels): Grid {
   return cutGrid(PAPERS[paper], CUT_COLUMNS[labels], Number(labels) / CUT_COLUMNS[labels], FOOT_MM);
 }

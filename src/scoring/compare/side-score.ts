@@ -37,7 +37,7 @@ export function negative(points: number): number {
   return points === 0 ? 0 : -points;
 }
 
-/** What a side gets out of comparing a board: points of so many that were possible, or a share that is fixed later. */
+/** What a side gets out of comparing a board: points of this many that were possible, or a share that is fixed later. */
 export type Award =
   | { readonly kind: 'earned'; readonly points: number; readonly most: number }
   | { readonly kind: 'shared'; readonly share: Share; readonly most: number };

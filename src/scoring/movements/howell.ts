@@ -10,7 +10,7 @@ interface HowellRequest {
   readonly boardsPerSet: number;
 }
 
-/** The numbers of rounds that a Howell of so many tables can have, the least first. */
+/** The numbers of rounds that a Howell of this many tables can have, the least first. */
 export function howellLengths(tables: number): number[] {
   return Object.keys(HOWELL_OPENINGS[tables] ?? {}).map(Number);
 }

@@ -94,7 +94,7 @@ export function tablesOfSet(movement: Movement, round: number, set: number): num
 }
 
 /**
- * How many copies of each set of boards a movement needs, by set from 0, where so many tables can pass one copy to each
+ * How many copies of each set of boards a movement needs, by set from 0, where this many tables can pass one copy to each
  * other within a round; none for a set that nobody plays. Of a single board only one table can play a copy.
  */
 export function copiesNeeded(movement: Movement, tablesPerCopy = 2): number[] {

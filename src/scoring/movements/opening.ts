@@ -12,7 +12,7 @@ export function readPlaces(line: string): Place[] {
   });
 }
 
-/** What comes so many rounds after a number where numbers from 1 to `cycle` go on by one a round, and others stay. */
+/** What comes this many rounds after a number where numbers from 1 to `cycle` go on by one a round, and others stay. */
 export function goneOn(number: number, rounds: number, cycle: number): number {
   return number > cycle ? number : ((number - 1 + rounds) % cycle) + 1;
 }

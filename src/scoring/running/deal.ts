@@ -65,7 +65,7 @@ export interface ScoredDeal {
   readonly against?: { readonly score: number; readonly target: number };
 }
 
-/** A deal that is to be played: its number, who deals and who is vulnerable. */
+/** A deal to be played: its number, who deals and who is vulnerable. */
 export type DealtDeal = Pick<ScoredDeal, 'number' | 'vulnerability'> & { readonly dealer: Seat };
 
 /** What each side has on a sheet. */

@@ -21,7 +21,7 @@ export interface ResultLine {
   readonly event: RunningEvent;
 }
 
-/** How the lines of a game are to be understood. */
+/** How the lines of a game should be understood. */
 export interface LineReading {
   /** By whose deck and goals a result is read. */
   readonly rules: RuleSet;

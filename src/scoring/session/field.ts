@@ -46,5 +46,5 @@ export function winnersOf(results: readonly TableResult[], kind: EntryKind): Win
   return twice > seats.length / MOST_SLIPS ? 'two' : 'one';
 }
 
-/** A name that comes twice on a board is a slip of the pen unless it is one in so many of all. */
+/** A name that comes twice on a board is a slip of the pen unless it is one in this many of all. */
 const MOST_SLIPS = 8;

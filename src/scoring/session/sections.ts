@@ -32,7 +32,7 @@ export function numbersRepeat(results: readonly Seated[]): boolean {
   return [...inRound.values()].some(({ size }) => size > 1);
 }
 
-/** One number in so many of a section may be a slip of the pen. */
+/** One number in this many of a section may be a slip of the pen. */
 const MOST_SLIPS = 8;
 
 /** The different sections, or keys, of each group. */

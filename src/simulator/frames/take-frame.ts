@@ -89,7 +89,7 @@ function layersOf({ cover, picture }: Sight, pose: Pose, draws: Draws, key: numb
   return cover === undefined ? card : [...card, coverOf(cover, pose, draws, key)];
 }
 
-/** The middle of a usual index, from the card's corner; half of it is to be hidden. */
+/** The middle of a usual index, from the card's corner; half of it will be hidden. */
 const INDEX_MM = { x: 5, y: 10, halfWidth: 1.5, halfHeight: 3 };
 
 /** A finger from any side, or another card from the right, from below, from the left, from above. */

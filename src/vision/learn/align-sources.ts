@@ -8,7 +8,7 @@ export interface PrintShift {
   readonly yMm: number;
 }
 
-/** A patch of a known card with some room round what is to be aligned. */
+/** A patch of a known card with some room round what should be aligned. */
 interface CardPatch {
   readonly card: Card;
   readonly patch: Patch;

@@ -128,7 +128,7 @@ function firstStep(line: Line, pxPerMm: number, levels: Levels): number | undefi
   return crossingNear(line, first, (dark + light) / 2, Math.round(0.3 * pxPerMm));
 }
 
-/** The first pixel of the first so many in a row that are brighter than a threshold. */
+/** The first pixel of the first this many in a row that are brighter than a threshold. */
 function firstLasting(
   { length, pixels, start, step }: Line,
   threshold: number,

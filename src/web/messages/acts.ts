@@ -36,7 +36,7 @@ type ActOfAny =
 
 /** What any paired page may do. */
 type ActOfPaired =
-  /** Ends the job between two events; it can be gone on with. */
+  /** Ends the job between two events; it can be continued. */
   | { readonly kind: 'stop' }
   | { readonly kind: 'take-over' }
   /** A code for one other page. */

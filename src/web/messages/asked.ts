@@ -17,7 +17,7 @@ interface StepOfAll {
 /** Cards as they are named in files: suit and rank, such as `S10` or `CM`. */
 const CARD = /^[SHDC]([1-9]|1[0-2]|[JQKMA])$/;
 
-/** The whole deck lacks these cards, or has so many too many. No seat and no pocket can stand beside them. */
+/** The whole deck lacks these cards, or has this many too many. No seat and no pocket can stand beside them. */
 interface StepOfDeck extends StepOfAll {
   readonly deck: { readonly missing: readonly string[]; readonly extra: number };
 }

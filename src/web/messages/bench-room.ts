@@ -32,7 +32,7 @@ export type BenchTask =
 export interface BenchAsk {
   readonly n: number;
   readonly step: (typeof BENCH_STEPS)[number];
-  /** Cards that are to be laid in. */
+  /** Cards that must be laid in. */
   readonly count: number;
 }
 export const BENCH_STEPS = [

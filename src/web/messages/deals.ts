@@ -22,7 +22,7 @@ export interface DealsFile {
   readonly isSealed: boolean;
 }
 
-/** What is wrong or doubtful in a file: where, never what stands there. */
+/** What is wrong or doubtful in a file: where, never what is there. */
 export interface DealsProblem {
   readonly severity: 'error' | 'warning';
   readonly problem: FileProblem;
@@ -64,7 +64,7 @@ export interface PlannedMovement {
   readonly missing: readonly number[];
 }
 
-/** What is to be dealt of them. */
+/** What should be dealt of them. */
 export interface PlanChoice {
   /** Those of the movement instead where there is one, and then `sets` is how many sections play it. */
   readonly movement?: MovementChoice;

@@ -7,7 +7,7 @@ import { type ShownProblem, shownProblemSchema } from './problems.ts';
 /** What a tray was read back to hold, in numbers that tell no hand and no pocket. */
 export interface ShownRead extends TrayName {
   readonly verdict: ReadVerdict;
-  /** Pockets that hold something else than was dealt, and those that were not read whole. */
+  /** Pockets that hold something else than was dealt, and those that were not read completely. */
   readonly different: number;
   readonly unreadable: number;
 }

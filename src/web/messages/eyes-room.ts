@@ -30,7 +30,7 @@ export interface DeckTask {
   readonly passes: readonly string[];
   /** A further pass, to prove what was learnt. */
   readonly verify: string | null;
-  /** The file that names the cards of the pictures; `null` where they are to be named by what they show. */
+  /** The file that names the cards of the pictures; `null` where they should be named by what they show. */
   readonly order: string | null;
   readonly pxPerMm: number;
   /** What the profile is called. */
@@ -66,7 +66,7 @@ export const CAMERA_TROUBLES = [
 ] as const;
 export type CameraTroubleName = (typeof CAMERA_TROUBLES)[number];
 
-/** What is to be done, of which words say how. */
+/** What to do, of which words say how. */
 export type EyesAdvice = CameraAdviceName | LabelAdvice['name'];
 
 /** A number that was measured of a deck, as it is judged; shares in percent. */

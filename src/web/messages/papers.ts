@@ -7,7 +7,7 @@ import { idSchema, typedText } from './names.ts';
 export interface Paper {
   readonly id: string;
   readonly kind: PaperKind;
-  /** What it is of: a job, a file of results, or the profile of a deck. */
+  /** What it is of: a job, a results file, or the profile of a deck. */
   readonly job: string;
 }
 export const PAPERS = [
@@ -37,7 +37,7 @@ export interface PaperLook {
 export type PaperRequest =
   | { readonly kind: 'records' | 'curtain-cards' }
   | { readonly kind: 'labels' }
-  /** Each with a line for so many tables. */
+  /** Each with a line for this many tables. */
   | { readonly kind: 'travellers'; readonly tables: number };
 
 /** What is made of the results of a session. */

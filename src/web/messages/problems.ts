@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What can be wrong or doubtful in a file of deals; what happened and what to do stands in the words of the page. */
+/** What can be wrong or doubtful in a deal file; what happened and what to do stands in the words of the page. */
 export const FILE_PROBLEMS = [
   'unknown-format',
   'sealed-set',

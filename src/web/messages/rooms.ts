@@ -25,7 +25,7 @@ export interface DirectorRoom {
   /** Those of the last twelve months, the newest first. */
   readonly jobs: readonly PastJob[];
   readonly unsealed: { readonly job: string; readonly reason: string } | null;
-  /** Files of results, of the folder of deals and of sticks; and the one that this page has sent. */
+  /** Results files, of the folder of deals and of sticks; and the one that this page has sent. */
   readonly results: readonly string[];
   readonly sent: string | null;
   /** Nothing was made of this request: the lines of its results that are wrong. */

@@ -51,7 +51,7 @@ export interface EqualBacks {
 
 /** The screens before a job runs. The driver goes from one to another, and all pages see the same. */
 type ScreenBefore =
-  /** What can be done; `goOn` is the last job that broke off or was stopped, `jobs` the last ones of all. */
+  /** What can be done; `goOn` is the last job that was cut short or was stopped, `jobs` the last ones of all. */
   | { readonly kind: 'start'; readonly goOn: JobLine | null; readonly jobs: readonly JobLine[] }
   | {
       readonly kind: 'choose-deals';
@@ -66,7 +66,7 @@ type ScreenBefore =
       /** What the movement of the plan asks for; `null` where it has none. */
       readonly movement: PlannedMovement | null;
       readonly trays: number;
-      /** What so many trays take, by what is known of this machine. */
+      /** What this many trays take, by what is known of this machine. */
       readonly takesMs: number | null;
       readonly equalBacks: readonly EqualBacks[];
     }
@@ -80,7 +80,7 @@ type ScreenBefore =
     }
   /** Lessons by the fault that each is about, the easy ones first. */
   | { readonly kind: 'lessons'; readonly lessons: readonly FaultNumber[] }
-  /** How a lesson went; `next` is the one to go on with. */
+  /** How a lesson went; `next` is the one to continue. */
   | {
       readonly kind: 'lesson-ended';
       readonly fault: FaultNumber;

@@ -1,6 +1,6 @@
 import type { FileProblem } from '../messages/problems.ts';
 
-/** What people are told of problems in deal files, by the codes that stand in the tables of the formats. */
+/** What people are told about problems in deal files, by the codes that stand in the tables of the formats. */
 const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'format-unknown': 'unknown-format',
   'sealed-set': 'sealed-set',
@@ -109,7 +109,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'note-misplaced': 'notes',
 };
 
-/** What people are told of a problem in a file. */
+/** What people are told about a problem in a file. */
 export function fileProblemOf(code: string): FileProblem {
   return BY_CODE[code] ?? 'other';
 }

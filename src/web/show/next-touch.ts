@@ -172,7 +172,7 @@ function pocketOf({ hand }: Step): (typeof POCKETS)[number] {
   return POCKETS.find((pocket) => pocket === hand?.pocket) ?? 1;
 }
 
-/** What is to be collected beside the pockets, where a pass is run again. */
+/** What should be collected beside the pockets, where a pass is run again. */
 const strewn: Goal = (at) => (at.step.from === 'bay' ? undefined : firstOf(pathTaken, rejectTaken)(at));
 
 const handInHopper: Goal = (at) => {

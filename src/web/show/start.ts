@@ -4,7 +4,7 @@ import { jobLine } from './job.ts';
 
 const MOST_LISTED = 20;
 
-/** The first screen, by the jobs that there are, the newest first. */
+/** The first screen, by the jobs, the newest first. */
 export function screenOfStart(jobs: readonly Listed[]): Screen {
   const last = jobs.find(isResumable);
   return {

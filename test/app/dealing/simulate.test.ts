@@ -11,7 +11,7 @@ const ASKED: SimulateRequest = {
 };
 const PLACES = { jobs: '', keys: '', state: '' };
 
-/** What a simulation counts with so many threads, and how far it said to be. */
+/** What a simulation counts with this many threads, and how far it said to be. */
 async function counted(threads: number, signal = new AbortController().signal) {
   const told: number[] = [];
   const emit = (event: Parameters<Parameters<typeof simulate>[1]['emit']>[0]): void => {

@@ -32,7 +32,7 @@ function keep(lines: readonly string[]): void {
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
-/** What whoever has no key is told of the signature. */
+/** What whoever has no key is told about the signature. */
 function verdict(): unknown {
   const read = readJournal(file, () => CLEAR);
   if (!read.ok) throw new Error('not believed');

@@ -43,7 +43,7 @@ describe('a deck whose order nobody told', PATIENCE, () => {
   test('comes with a sheet and an order to complete where a card could be any', async () => {
     const kennard = new FrameFolders('kennard');
     kennard.write(at('k'), CARDS);
-    // A card of which nothing of the index is to be seen: nobody can name it.
+    // A card of which nothing of the index can be seen: nobody can name it.
     kennard.write(at('k2'), CARDS.slice(0, 1), { cover: 'finger' });
     writeFileSync(at('k/1.png'), readFileSync(at('k2/1.png')));
     const asked = await calibrate(['k'], '-o', at('k.deck.json'));

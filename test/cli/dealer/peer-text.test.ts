@@ -9,7 +9,7 @@ interface RecordedText {
   readonly stdout: string;
 }
 
-/** What the peer told of these scripts, and the deals it told it of. */
+/** What the peer told about these scripts, and the deals it told it of. */
 const { cases } = JSON.parse(
   readFileSync(new URL('../../fixtures/dealer/text.json', import.meta.url), 'utf8'),
 ) as { readonly cases: readonly RecordedText[] };

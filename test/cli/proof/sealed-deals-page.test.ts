@@ -10,7 +10,7 @@ import { sealedSet } from '../../support/sealed-set.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 const PAGE = readFileSync(join(DOCS, 'sealed-deals.md'), 'utf8');
-/** All that is to be typed stands before the page tells what is hashed. */
+/** All that must be typed stands before the page tells what is hashed. */
 const USE = PAGE.split('## What exactly')[0] ?? '';
 const COMMANDS = [...USE.matchAll(/^ {4,}soubrette (.+)$|`soubrette ([^`\n]+)`/gm)].map(
   ([, line, inline]) => line ?? inline ?? '',

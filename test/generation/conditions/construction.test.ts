@@ -14,7 +14,7 @@ function programFrom(script: string, deck: DeckName): Program {
   return read.value.program;
 }
 
-/** Of deals that a script keeps: how many there are in so many candidates, and a row of values for each. */
+/** Of deals that a script keeps: how many there are in this many candidates, and a row of values for each. */
 function rowsOf(program: Program, candidates: number, values: readonly Expression[]): number[][] {
   const engine = openEngine(program, openCandidateBytes(JSON.stringify(program.condition)));
   const evaluators = values.map((value) => engine.evaluator(value));

@@ -67,7 +67,7 @@ class Script {
     this.text(tagged({ kind: 'numbered', session: SESSION, number: this.#number++, message }));
   }
 
-  /** So many messages have been heard. */
+  /** This many messages have been heard. */
   acknowledge(next: number): void {
     this.text(tagged({ kind: 'ack', session: SESSION, next }));
   }

@@ -10,7 +10,7 @@ const READ = readOrder(TRAY, TINY_DECK, 'NEWS', 'W', EMPTY_SET);
 const COUNT = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');
 const GATHER = 'ask takeHand machine-hopper 1003';
 
-/** The host starts anew. */
+/** The host starts again. */
 function resume(desk: PassDesk): PassDesk {
   return desk.take({ kind: 'resumed' });
 }

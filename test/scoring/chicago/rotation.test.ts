@@ -4,7 +4,7 @@ import { seatsInTurn } from '../../../src/scoring/chicago/rotation.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cat', 'Dan', 'Eve', 'Fay'];
 
-/** How often each two players are partners and opponents in so many Chicagos. */
+/** How often each two players are partners and opponents in this many Chicagos. */
 function meetings(
   count: number,
   rounds: number,

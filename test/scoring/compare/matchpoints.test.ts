@@ -46,7 +46,7 @@ describe('matchpoints (section 8)', () => {
 });
 
 describe("Neuberg's formula", () => {
-  /** Six results whose first has so many of 10 matchpoints. */
+  /** Six results whose first has this many of 10 matchpoints. */
   const SIX: Readonly<Record<number, readonly number[]>> = {
     4: [300, 100, 200, 400, 500, 600],
     9: [600, 600, 100, 200, 300, 400],

@@ -16,7 +16,7 @@ import { RIGHT_LABEL, TINY_DECK, TINY_ORDER } from './tiny.ts';
 import { type StateName, stateName, VARIANTS, type Variant } from './variants.ts';
 
 const STOPPERS = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const;
-/** One natural event of so many is a fault of the machine. */
+/** One natural event of this many is a fault of the machine. */
 const FAULT_ONCE_IN = 12;
 
 /** What lies where in a toy of the machine, just enough to keep a board-run going. */

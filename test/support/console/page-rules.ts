@@ -15,7 +15,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' ')}`);
 }
 
-/** What is to be touched and is smaller than a finger. */
+/** What should be touched and is smaller than a finger. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     `[...document.querySelectorAll('button, a, [role=button], input')].filter((button) => {

@@ -12,7 +12,7 @@ import { questionOf } from './questions.ts';
 import { type Slip, StepsByTouch } from './steps-by-touch.ts';
 import type { Wire } from './wire.ts';
 
-/** What is to be played. */
+/** What should be played. */
 export interface EveningPlan {
   readonly language: Language;
   /** The first boards of the file that are dealt. */
@@ -120,7 +120,7 @@ export class PersonAtPage {
     this.#last = '';
   }
 
-  /** Goes on with the job after the server was started anew. */
+  /** Goes on with the job after the server was started again. */
   async goOn(): Promise<void> {
     await this.#fingers.until('the start', ({ isLive, screen }) => isLive && screen === 'start');
     this.#last = '';

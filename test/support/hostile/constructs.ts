@@ -3,7 +3,7 @@ import type { AnyReader } from './readers.ts';
 /** A way to make input of any size that could take a reader too long. */
 export interface Construct {
   readonly name: string;
-  /** Input of about so many bytes. */
+  /** Input of about this many bytes. */
   make(size: number): Uint8Array;
 }
 

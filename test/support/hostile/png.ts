@@ -35,7 +35,7 @@ export function pngOfZeros(header: PngHeader, zeros: number, more: readonly Uint
   ]);
 }
 
-/** So many zeros, packed a thousand to one. */
+/** This many zeros, packed a thousand to one. */
 export function packedZeros(count: number): Uint8Array {
   return deflateSync(Buffer.alloc(count), { level: 9 });
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../src/vision/window/geometry.ts';
 import { straightener } from '../../../src/vision/window/straighten.ts';
 
-/** A window of so many sensor pixels a mm, turned clockwise round its top left. */
+/** A window of this many sensor pixels a mm, turned clockwise round its top left. */
 function geometryOf(scale: number, turnDeg: number, distortion = 0, mirror = 1): WindowGeometry {
   const turn = (turnDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];

@@ -11,7 +11,7 @@ const CARD_W = 44;
 const POCKET = { y: 136, height: 60, width: 68 } as const;
 const DOOR = { y: 200, height: 58 } as const;
 
-/** The parts of the machine as they stand now, with the places lit where something is to be done. */
+/** The parts of the machine as they stand now, with the places lit where something should be done. */
 export function MachineParts({
   seen,
   lit,

@@ -99,7 +99,7 @@ export interface Lit {
 }
 
 /**
- * What is lit of a question: where something is to be done, where the next touch goes, and the window where the eyes have
+ * What is lit of a question: where something should be done, where the next touch goes, and the window where the eyes have
  * asked for care. Of a step that start was
  * pressed for without its being done, the next touch alone.
  */

@@ -31,7 +31,7 @@ export function PaperView({ paper, onClose }: { readonly paper: Paper; readonly 
   );
 }
 
-/** Fetches and draws a paper where it stands, and drops all of it when it stands there no more. */
+/** Fetches and draws a paper where it stands, and drops all of it when it is no longer there. */
 function useDrawnPaper(id: string) {
   const { paper } = useConsole();
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { formatMoment, useWords } from '../words.tsx';
 export type PastWork = 'read-back' | 'remake';
 const REASONS = ['dropped', 'mixed', 'table', 'other'] as const;
 
-/** Chooses a board of a job before, to be read back or made again; for the latter, with why. */
+/** Chooses a board of a job before, to be read back or made again; for the latter, with the reason. */
 export function PastBoard({
   work,
   jobs,

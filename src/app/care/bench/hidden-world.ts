@@ -13,7 +13,7 @@ const TIME_SHARE = 0.2;
 const SPEED_SHARE = 0.06;
 const PICK_SHARE = 0.4;
 
-/** An emulated machine that is not quite what its program takes it for, in what is to be measured. */
+/** An emulated machine that is not quite what its program takes it for, in what should be measured. */
 export function hiddenWorld(config: MachineConfig, what: MeasurementName, seed: string): MachineConfig {
   const draws = new Draws(seed);
   const off = (most: number, kind: number, index = 0): number =>

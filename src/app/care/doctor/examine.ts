@@ -9,7 +9,7 @@ import { findingsOf } from './findings.ts';
 import type { CameraProbe } from './probe.ts';
 import { type Computer, isRunning, probeComputer } from './probe-computer.ts';
 
-/** Which settings a machine should have, and which camera is to be tried, if any. */
+/** Which settings a machine should have, and which camera should be tried, if any. */
 export interface ExamineRequest extends SettingsRequest, CameraRequest {}
 
 /** Looks at a computer and what is plugged into it. */

@@ -55,7 +55,7 @@ export interface Finding {
   readonly says: string;
   /** What to do with the computer and what is plugged into it. */
   readonly advice?: string;
-  /** The port whose rule of udev is to be installed. */
+  /** The port whose rule of udev must be installed. */
   readonly ruleOf?: string;
   /** What to do is to write the firmware: at which port, and why. */
   readonly writeFirmware?: FirmwareAdvice;

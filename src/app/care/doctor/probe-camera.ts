@@ -6,7 +6,7 @@ import type { AppPorts } from '../../ports.ts';
 import { hasProgram } from '../bench/look-around.ts';
 import type { CameraProbe } from './probe.ts';
 
-/** A camera that is to be looked at, and where. */
+/** A camera to be looked at, and where. */
 export interface CameraWanted {
   readonly choice: CameraChoice;
   readonly settings: CameraSettings;

@@ -30,7 +30,7 @@ export interface Computer {
   readonly service: (name: string) => Promise<ServiceState | undefined>;
 }
 
-/** Finds out everything that there is to be found out. Ports are asked one after the other. */
+/** Finds out everything that can be found out. Ports are asked one after the other. */
 export async function probeComputer(computer: Computer): Promise<Probe> {
   const { account, env, root } = computer;
   const service = await computer.service('soubrette-host');

@@ -22,7 +22,7 @@ import { type LearningEvent, learnFrom } from '../learning.ts';
 
 const LEARNING_SEED = 'a deck is learnt';
 const MODEL_SEED = 1;
-/** Counts up whenever decks are learnt otherwise: a deck that was learnt before is learnt anew. */
+/** Counts up whenever decks are learnt otherwise: a deck that was learnt before is learnt again. */
 const LEARNING = 6;
 /** Two passes to learn, one of each end, and one to verify, in which half of the cards show each end. */
 const PASSES: readonly (End | 'either')[] = ['upper', 'lower', 'either'];

@@ -17,14 +17,14 @@ import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
 import { TimedReader, WatchedReader } from './frame-readers.ts';
 import { type LearningPorts, learnDrawnDeck } from './learn-drawn.ts';
 
-/** What is to be looked at, and by which readers. */
+/** What should be looked at, and by which readers. */
 export interface DrawnEyesWanted {
   readonly camera: DrawnCamera;
   readonly deck: DeckName;
   readonly readers: ReaderChoice;
   /** Names the course of the frames. */
   readonly seed: string;
-  /** Told of each frame that was measured for a deck test, with what was measured; without it none is measured. */
+  /** Hears of each frame that was measured for a deck test, with what was measured; without it none is measured. */
   readonly inspected?: (measures: string, frame: Frame) => void;
 }
 
@@ -45,7 +45,7 @@ export interface OpenDrawnEyes {
   speed(): ReadingSpeed | undefined;
 }
 
-/** Opens the eyes of a drawn camera; learns the deck first where its index is to be read and no profile is named. */
+/** Opens the eyes of a drawn camera; learns the deck first where its index will be read and no profile is named. */
 export async function openDrawnEyes(wanted: DrawnEyesWanted, ports: LearningPorts): Promise<OpenDrawnEyes> {
   const { camera, deck, readers, seed } = wanted;
   const drawn = drawnDeckOf(camera, deck);

@@ -39,10 +39,10 @@ export interface SealRequest extends PassphraseRequest {
   readonly replaces: boolean;
 }
 
-/** How a value is to be written where nothing else is said: nobody is left a choice of decimals. */
+/** How a value should be written where nothing else is said: nobody is left a choice of decimals. */
 const USUAL_SPELLING = 'as its source publishes it, with all decimals and without a unit';
 
-/** Seals boards, and writes the sealed set and its pages; answers what is to be published. No hand is shown. */
+/** Seals boards, and writes the sealed set and its pages; answers what should be published. No hand is shown. */
 export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts): Promise<SealStatement> {
   const { deals, output, event, publish = [], replaces } = request;
   checkOutputs(request);

@@ -78,7 +78,7 @@ export interface Publication extends Pick<Description, 'tournament' | 'delayedTi
   readonly keyPath: string;
 }
 
-/** What is to be published of an event; its keys are checked where they are named, or beside it. */
+/** What should be published of an event; its keys are checked where they are named, or beside it. */
 export function publicationOf(path: string, keys?: string): Publication {
   const { bytes, description } = readDescription(path);
   const { commitment, tournament, delayedTitle, delayedValue, phases } = description;

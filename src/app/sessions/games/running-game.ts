@@ -61,7 +61,7 @@ export function readGame<Game>(
   return playLines(opened, readGameText(path), reading, play);
 }
 
-/** Refuses a sheet whose file is there already, before anybody types. */
+/** Refuses a sheet whose file already exists, before anybody types. */
 export function refuseSheetBeforehand({ output, replaces }: SheetRequest): void {
   if (output !== undefined) refuseBeforehand(output, replaces);
 }

@@ -65,7 +65,7 @@ export class TypedGame<Game> {
   }
 }
 
-/** A game to be typed, which goes on with the lines that its file has and keeps all of them there. */
+/** A game to be typed, which continues the lines that its file has and keeps all of them there. */
 export function openTypedGame<Game>(running: RunningGame<Game>, path?: string): TypedGame<Game> {
   if (path === undefined) return new TypedGame(running);
   return new TypedGame(running, readKept(running, path), (lines) => {

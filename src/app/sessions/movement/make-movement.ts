@@ -7,7 +7,7 @@ import type { Movement, MovementProblem } from '../../../scoring/movements/movem
 import { makeAmericanTeams, makeRoundRobin, makeTeamsMatch } from '../../../scoring/movements/teams.ts';
 import { Problem } from '../../problem.ts';
 
-/** So many boards a session has at most, where nobody says how many a round has. */
+/** This many boards a session has at most, where nobody says how many a round has. */
 const MOST_USUAL_BOARDS = 28;
 const MOST_USUAL_A_ROUND = 8;
 const BOARDS_OF_A_HALF = 12;
@@ -19,7 +19,7 @@ export interface SizeRequest {
   readonly pairs?: number;
   readonly rounds?: number;
   readonly boardsPerRound?: number;
-  /** In so many last rounds; `best`: in as many as make the ranking fairest. */
+  /** In this many last rounds; `best`: in as many as make the ranking fairest. */
   readonly arrowSwitch?: number | 'best';
   /** Whether all tables play the same boards in each round. */
   readonly sameBoards?: boolean;
@@ -44,7 +44,7 @@ export interface MovementRequest {
   readonly boardsPerRound?: number;
 }
 
-/** The movement that is usual for so many; a problem where there is none. */
+/** The movement that is usual for this many; a problem where there is none. */
 export function usualMovement({ boardsPerRound, kind, size }: MovementRequest): Movement {
   const boards = boardsPerRound === undefined ? {} : { boardsPerRound };
   switch (kind) {

@@ -84,7 +84,7 @@ export interface SlipTable {
   readonly round?: string;
   readonly ns?: string;
   readonly ew?: string;
-  /** Numbers of the boards; empty ones are to be written. */
+  /** Numbers of the boards; empty ones must be written. */
   readonly boards: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export interface Form {
   /** Dealer and vulnerability, where the form is of one board. */
   readonly board?: { readonly dealer: Seat; readonly vulnerability: Vulnerability };
   readonly columns: readonly FormColumn[];
-  /** Each as long as `columns`; what is empty is to be written by hand. */
+  /** Each as long as `columns`; what is empty should be written by hand. */
   readonly rows: readonly (readonly string[])[];
   /** What stands below the table. */
   readonly below: readonly string[];

@@ -10,7 +10,7 @@ const STEP_MM = 0.03;
 const BEYOND_MODULES = 9;
 const BEYOND_MM = BEYOND_MODULES * SAMPLES_A_MODULE * STEP_MM;
 
-/** A profile of modules, its bars so many samples beside their place. */
+/** A profile of modules, its bars this many samples beside their place. */
 function profileOf(modules: readonly boolean[], beside = 0): ScanProfile {
   const before = BEYOND_MODULES * SAMPLES_A_MODULE;
   const length = 2 * before + modules.length * SAMPLES_A_MODULE;

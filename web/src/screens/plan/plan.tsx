@@ -12,7 +12,7 @@ import { Lacking, MovementSize } from './movement.tsx';
 
 type PlanScreen = Extract<Screen, { kind: 'plan' }>;
 
-/** What of the deals is to be dealt: boards, trays of each, their order, and the backs of the decks. */
+/** What will be dealt of the deals: boards, trays of each, their order, and the backs of the decks. */
 export function Plan({ screen }: { readonly screen: PlanScreen }) {
   const { act } = useConsole();
   const words = useWords();

@@ -145,7 +145,7 @@ export function EyesAtWork({ work }: { readonly work: EyesWork }) {
   );
 }
 
-/** What is to be done, the worst first. */
+/** What to do, the worst first. */
 function Advice({ advice }: Pick<EyesWork, 'advice'>) {
   const words = useWords();
   return (
