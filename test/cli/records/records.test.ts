@@ -90,6 +90,25 @@ describe('records', () => {
     ]);
   });
 
+  test('names the site and the day of the file, or others', async () => {
+    const head = async (...more: string[]): Promise<string[]> => {
+      const { stdout } = await soubrette('records', at('a.pbn'), '-o', '-', ...more);
+      return stdout.split('\n').slice(1, 4);
+    };
+    await soubrette('generate', '--boards', '1-2', '--seed', 'site', '-o', at('a.pbn'));
+    const text = readFileSync(at('a.pbn'), 'latin1');
+    const tags = { Event: 'Pairs', Site: 'Club', Date: '2026.11.24' };
+    const named = Object.entries(tags).reduce(
+      (all, [name, value]) =>
+        all.replaceAll(new RegExp(`\\[${name} "[^"]*"\\]`, 'g'), `[${name} "${value}"]`),
+      text,
+    );
+    writeFileSync(at('a.pbn'), named);
+    expect(await head()).toEqual(['Pairs', 'Club', '24 November 2026']);
+    const others = ['--club', 'Elsewhere', '--date', '2027-01-05', '--language', 'de'];
+    expect(await head(...others)).toEqual(['Pairs', 'Elsewhere', '5. Januar 2027']);
+  });
+
   test('counts the points of the Super Bridge deck either way', async () => {
     const maid = await soubrette('records', SUPER, '-o', '-', '--boards', '1');
     const milton = await soubrette('records', SUPER, '-o', '-', '--boards', '1', '--points', 'milton');
