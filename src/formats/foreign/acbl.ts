@@ -91,8 +91,11 @@ function readHand(node: JsonNode, seat: string): Card[] | 'malformed' | undefine
 
 /** `+600 3NT-NS`: the score is that of North-South. */
 function parTags(text: string): NewTag[] {
-  const [, score] = /^([+-]?\d{1,5})\b/.exec(text) ?? [];
-  return score === undefined ? [] : [{ name: 'OptimumScore', value: `NS ${Number(score)}` }];
+  const [, score, played] = /^([+-]?\d{1,5})\b(?:\s+([1-9](?:NT?|[CDHS]).{0,80})$)?/.exec(text.trim()) ?? [];
+  return [
+    ...(score === undefined ? [] : [{ name: 'OptimumScore', value: `NS ${Number(score)}` }]),
+    ...(played === undefined ? [] : [{ name: 'ParContract', value: played }]),
+  ];
 }
 
 const WON = /^(?:(\d|-)\/)?(\d|-)(NT?|[CDHS])$/i;

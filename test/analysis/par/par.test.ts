@@ -179,6 +179,23 @@ describe('par is what comes of walking through all auctions, call by call', () =
   });
 });
 
+test('par is the same where who named a strain first declares, as the Laws have it', () => {
+  const bids = (['1S', '1NT', '2S', '2NT', '3NT'] as const).map(
+    (name) => ({ kind: 'bid', level: Number(name[0]), strain: name.slice(1) as Strain }) as const,
+  );
+  const near = fc.array(fc.integer({ min: 6, max: 8 }), { minLength: 8, maxLength: 8 });
+  const property = fc.property(near, fc.constantFrom(...SEATS), (cells, dealer) => {
+    const tricks = (seat: Seat, strain: Strain): number =>
+      cells[SEATS.indexOf(seat) + (strain === 'NT' ? 4 : 0)] ?? 0;
+    const board = { rules: DUPLICATE, vulnerability: 'none', dealer, tricks, bids } as const;
+    const [bidder, namer] = (['bidder', 'namer'] as const).map((declares) =>
+      plainPar({ ...board, declares }),
+    );
+    expect(bidder?.scoreNs).toBe(namer?.scoreNs);
+  });
+  fc.assert(property, { numRuns: 50 });
+});
+
 test('par of either side is that of its seats where partners take the same tricks', () => {
   const alike = boards('standard').map((board) => {
     const { N, E } = board.table;

@@ -123,7 +123,7 @@ describe('hand records of the ACBL', () => {
       [36, 'W', 'all'],
     ]);
     expect(dealsOf(set)[0]?.[1]).toBe(indexOf(ACBL_DEAL));
-    expect(say(set.records[0], 'OptimumScore')).toEqual(['NS 600']);
+    expect(say(set.records[0], 'OptimumScore', 'ParContract')).toEqual(['NS 600', '3NT-NS']);
     expect(makesOf(set.records[0])).toEqual(['9 8 9 7 8', '4 5 4 6 5', '8 9 9 8', '4 5 4 7 5']);
   });
 
