@@ -99,7 +99,7 @@ describe('soubrette curtain', () => {
 
   test('takes the densest layout that goes where none is asked for', async () => {
     const ran = await soubrette('curtain', EVENING, '--paper', 'a5', '-o', output);
-    expect(ran.stderr).toMatch(/on \d+ pages with (4|8|12) each/);
+    expect(ran.stderr).toMatch(/, \d+ pages with up to (4|8|12) on each, in [\d.]+-point type/);
   });
 
   test('refuses a name that does not say what to write', async () => {
