@@ -215,16 +215,26 @@ describe('generate', () => {
 
 describe('check', () => {
   test('tells a file without problems', async () => {
-    const { code, stdout } = await soubrette('check', EVENING, '--json');
+    const { code, stdout } = await soubrette('check', SUPER, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
-      file: EVENING,
+      file: SUPER,
       format: 'pbn',
-      deck: 'standard',
-      games: 26,
-      boards: 26,
+      deck: 'super',
+      games: 8,
+      boards: 8,
       problems: [],
     });
+  });
+
+  test('ends with 0 where there are only warnings', async () => {
+    const { code, stdout } = await soubrette('check', EVENING, '--json');
+    const { problems, ...rest } = JSON.parse(stdout) as { problems: { severity: string; code: string }[] };
+    expect([code, rest]).toEqual([
+      0,
+      { file: EVENING, format: 'pbn', deck: 'standard', games: 26, boards: 26 },
+    ]);
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'tricks-censored' }]);
   });
 
   test('tells errors with their place, exit 3', async () => {
@@ -238,12 +248,20 @@ describe('check', () => {
     expect(await soubrette('deal', path)).toMatchObject({ code: 3, stdout: '' });
   });
 
-  test('tells a file without deals, which can be checked but not dealt', async () => {
+  test('tells a file of records without deals, which can be checked but not dealt', async () => {
+    const path = join(folder, 'results.pbn');
+    writeFileSync(path, '% PBN 2.1\n[Board "1"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n');
+    const checked = await soubrette('check', path, '--json');
+    expect([checked.code, JSON.parse(checked.stdout)]).toMatchObject([0, { games: 1, boards: 0 }]);
+    expect((await soubrette('deal', path)).code).toBe(3);
+  });
+
+  test('refuses an empty file, checked or dealt', async () => {
     const path = join(folder, 'empty.pbn');
     writeFileSync(path, '');
-    const checked = await soubrette('check', path, '--json');
-    expect([checked.code, JSON.parse(checked.stdout)]).toMatchObject([0, { games: 0, boards: 0 }]);
-    expect((await soubrette('deal', path)).code).toBe(3);
+    const { code, stdout } = await soubrette('check', path, '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([3, { problems: [{ code: 'file-empty' }] }]);
+    expect(await soubrette('deal', path)).toMatchObject({ code: 3, stdout: '' });
   });
 
   test('refuses a file that is too large, with the limit', async () => {
