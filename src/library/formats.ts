@@ -19,8 +19,10 @@ export {
   RECORD_PARTS,
   type ReadOptions,
   type RecordPart,
+  type RecordWriting,
   type SetBoard,
   type WriteOptions,
+  type WrittenSet,
 } from '../formats/core/deal-set.ts';
 export type { PbnGame, PbnPiece, PbnTag } from '../formats/core/game.ts';
 export type { AccessRow, AccessTables, AccessValue, XmlElement } from '../formats/core/opened.ts';

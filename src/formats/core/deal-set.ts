@@ -180,6 +180,7 @@ export interface WrittenSet {
 
 /** Records that are written while they come, so that none of them has to be kept. */
 export interface RecordWriting {
+  /** Takes the next record of the file. */
   add(game: PbnGame): void;
   /** All that was added, at least one record, with the rest of its set. */
   finish(rest: DealSet): WrittenSet;
