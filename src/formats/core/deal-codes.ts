@@ -60,8 +60,8 @@ const WARNINGS = {
     1,
   ],
   'tricks-censored': [
-    'The tables of tricks have one number for all that a contract needs more of.',
-    'These tricks are known as fewer only, and not as that number.',
+    'The tables of tricks have one number wherever declarer takes too few for any contract.',
+    'How many exactly is not known there. The cards are not in doubt.',
     1,
   ],
   'tricks-impossible': [

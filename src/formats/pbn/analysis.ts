@@ -55,7 +55,11 @@ export function analysisProblems(set: DealSet): FormatProblem[] {
   const censoring = censoringIn(written, set);
   if (censoring !== undefined) {
     const { number, most } = censoring;
-    log.add('tricks-censored', {}, `the tables of tricks have ${number} for all that is below ${most + 1}`);
+    log.add(
+      'tricks-censored',
+      {},
+      `the tables of tricks have ${number} wherever declarer takes fewer than ${most + 1}`,
+    );
   }
   set.boards.forEach(({ number, place }, at) => {
     const { tricks } = written[at] ?? {};

@@ -71,7 +71,7 @@ describe('check', () => {
     expect(reports[0]?.problems.map(({ code, message }) => [code, message])).toEqual([
       [
         'tricks-censored',
-        'The tables of tricks have 1 for all that is below 7. These tricks are known as fewer only, and not as that number.',
+        'The tables of tricks have 1 wherever declarer takes fewer than 7. How many exactly is not known there. The cards are not in doubt.',
       ],
     ]);
   });
