@@ -4,11 +4,13 @@ import { contentInWords, isBlank, strangeContentInWords } from '../../src/format
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
 
+const ARCHIVE = 'a ZIP archive, or a document of Excel, Word or the like';
+
 test.each([
   ['', 'empty'],
   [' \r\n\t', 'empty'],
   ['%PDF-1.7\n', 'a PDF document'],
-  ['PK\x03\x04', 'a ZIP archive, or a document of Excel, Word or the like'],
+  ['PK\x03\x04', ARCHIVE],
   ['\x89PNG\r\n\x1a\n', 'a picture (PNG)'],
   ['\0\x01\0\0Standard Jet DB\0', 'an Access database'],
   ['<!DOCTYPE html><p>', 'a web page (HTML)'],
@@ -30,6 +32,8 @@ test.each([
   ['%PDF-1.7', 'a.bws', 'a PDF document, but a .bws file holds a Bridgemate database (Access)'],
   ['hello', 'a.xml', 'a text file, but a .xml file holds results in USEBIO'],
   ['%PDF-1.7', 'a.pbn', 'a PDF document, but a .pbn file holds Portable Bridge Notation 2.1'],
+  ['PK\x03\x04', 'a.csv', `${ARCHIVE}, but a .csv file holds comma-separated values`],
+  ['PK\x03\x04', 'a.txt', `${ARCHIVE}, but a .txt file holds plain text`],
   ['%PDF-1.7', 'a', 'a PDF document'],
   ['hello', 'a.csv', undefined],
   ['hello', '-', undefined],

@@ -57,6 +57,9 @@ function markupInWords(text: string): string | undefined {
 /** What files hold that are named so, where that is not the title of their format. */
 const HELD: Readonly<Record<string, string>> = {
   bws: 'a Bridgemate database (Access)',
+  csv: 'comma-separated values',
+  goedel: 'numbers of deals',
+  lines: 'plain text',
   usebio: 'results in USEBIO',
 };
 
