@@ -10,6 +10,7 @@ import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
 import { gameOfRecord } from '../recorded/game-of-record.ts';
 import { sayMoreThanDeals } from '../recorded/given-hands.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
+import { tricksOf } from '../recorded/play-order.ts';
 import type { TableRecord } from '../recorded/table-record.ts';
 import { draftsOf, type LinDraft } from './drafts.ts';
 import { LIN_SEATS, type LinDeal, readHands } from './hands.ts';
@@ -59,7 +60,7 @@ function gameOf(draft: LinDraft, file: LinFile): RawGame {
     cards: draft.cards,
     tricks,
   };
-  return gameOfRecord(withResult(record, draft, { number, room }, file.log), hands.deal);
+  return gameOfRecord(withResult(record, draft, { number, room, hands }, file.log), hands.deal);
 }
 
 /** The number that `ah` says, or else `qx`. */
@@ -175,25 +176,25 @@ function claimOf({ mc }: LinDraft, log: LinLog): number | undefined {
   return undefined;
 }
 
-/** Adds what the results at the head say of a record that does not say it itself; tells where they differ. */
+/** Adds what the results at the head say of a record whose claim or play does not say it; tells where they differ. */
 function withResult(
   record: TableRecord,
   draft: LinDraft,
-  { number, room }: Pick<Known, 'number' | 'room'>,
+  { number, room, hands: { deal } }: Pick<Known, 'number' | 'room' | 'hands'>,
   log: LinLog,
 ): TableRecord {
   const said = resultOf(draft, number, room);
   if (said === undefined) return record;
   const own = outcomeOf(record.calls, record.dealer);
   if (!own.ended) return { ...record, ...said, tricks: record.tricks ?? said.tricks };
+  const tricks = record.tricks ?? tricksOf(record.cards, { deal, ...own }).declarerTricks;
   const isSame = own.contract === said.contract && own.declarer === said.declarer;
-  const isSameCount =
-    record.tricks === undefined || said.tricks === undefined || record.tricks === said.tricks;
+  const isSameCount = tricks === undefined || said.tricks === undefined || tricks === said.tricks;
   if (!isSame || !isSameCount) {
     const { line, column } = draft.head.rs ?? { line: record.line, column: 1 };
     log.add('lin-results', { line, column, board: number }, 'the result at the head is another one');
   }
-  return isSame ? { ...record, tricks: record.tricks ?? said.tricks } : record;
+  return isSame ? { ...record, tricks: tricks ?? said.tricks } : record;
 }
 
 /** The results are those of the open and the closed room of each board in turn, from the first of the head on. */

@@ -120,6 +120,22 @@ describe('a vugraph', () => {
     ]);
     expect(say(other.records[0]!, 'Contract')).toEqual(['3H']);
   });
+
+  test('believes a whole play more than a result at its head', () => {
+    const tricks = [...'AKQJT98765432'].map((rank, at) =>
+      [...(at === 0 ? 'HCDS' : 'SHCD')].map((suit) => suit + rank),
+    );
+    const play = tricks
+      .flat()
+      .map((card) => `pc|${card}|`)
+      .join('');
+    const hands = 'SAKQJT98765432,HAKQJT98765432,CAKQJT98765432,';
+    const auction = 'mb|7S|mb|p|mb|p|mb|p|pg||';
+    const lin = `vg|Cup,,I,1,1,Us,0,Them,0|\nrs|7SS-1,|pg||\nqx|o1|md|1${hands}|sv|o|${auction}${play}\n`;
+    const { records, problems } = read(lin);
+    expect(say(records[0]!, 'Contract', 'Declarer', 'Result')).toEqual(['7S', 'S', '13']);
+    expect(problems.map(({ code }) => code)).toContain('lin-results');
+  });
 });
 
 describe('the hands of an md', () => {
