@@ -80,7 +80,7 @@ function recordJson(
 
 /** Nothing of a record that is itself on the screen. */
 function recordInWords(
-  { boards, layout, pages, typePt }: PrintedRecord,
+  { boards, layout = 0, pages, typePt }: PrintedRecord,
   { output }: HandRecordRequest,
 ): string[] {
   if (output === undefined) return [];
@@ -92,7 +92,8 @@ function recordInWords(
 }
 
 /** How many boards are on each page, or at most. */
-function shareInWords(boards: number, pages: number, layout: number | undefined): string {
+function shareInWords(boards: number, pages: number, layout: number): string {
   if (pages === 1) return '';
-  return boards === pages * (layout ?? 0) ? ` of ${layout} boards` : ` of up to ${layout} boards`;
+  const most = counted(layout, 'board');
+  return boards === pages * layout ? ` of ${most}` : ` of up to ${most}`;
 }

@@ -41,6 +41,17 @@ describe('records', () => {
     expect(said.stdout).not.toMatch(/[♠♥♦♣]/);
   });
 
+  test.each([
+    ['1', ', 3 pages of 1 board, '],
+    ['2', ', 2 pages of up to 2 boards, '],
+    ['3', ', 1 page, '],
+  ])('says what is on each page at %s a page', async (layout, words) => {
+    const { stderr } = await soubrette(
+      ...['records', EVENING, '-o', at('a.pdf'), '--boards', '1-3', '--layout', layout],
+    );
+    expect(stderr).toContain(words);
+  });
+
   test('gives the same bytes each time', async () => {
     for (const name of ['a.pdf', 'b.pdf']) await soubrette('records', EVENING, '-o', at(name));
     expect(readFileSync(at('a.pdf')).equals(readFileSync(at('b.pdf')))).toBe(true);
