@@ -29,6 +29,7 @@ const PURE = [
   'vision',
   'generation',
   'analysis',
+  'solver',
   'inspection',
   'job',
   'protocol',
@@ -119,6 +120,11 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: [],
   },
   analysis: { purpose: 'what deals say of themselves', values: ['bridge', 'scoring'], packages: [] },
+  solver: {
+    purpose: 'tricks with all cards open (double dummy), by a kernel of WebAssembly',
+    values: ['bridge'],
+    packages: [],
+  },
   inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
   job: {
     purpose: 'a job by its events, and what can be seen of it',

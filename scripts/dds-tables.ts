@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DECKS } from '../src/bridge/deck.ts';
+import { dealText } from '../src/generation/deal-text.ts';
+import { generateSeededDeals } from '../src/generation/generate.ts';
+import { Solver } from '../src/solver/solver.ts';
+import { numbersOf } from '../test/support/solved-tables.ts';
+import { countOf, endWith, endWithoutTool } from './ending.ts';
+import { linesOfDds } from './libdds.ts';
+
+/**
+ * Compares tables of tricks of random deals of 52 cards with those of Debian's libdds, by the kernels of both decks:
+ * every `--wide`th deal by that of 17 ranks as well. Ends with 1 where anything differs.
+ *
+ *   npm run dds-tables [-- --deals 10000 --seed some-words --wide 50]
+ */
+const { values } = parseArgs({
+  options: {
+    deals: { type: 'string', default: '200' },
+    seed: { type: 'string', default: 'dds-tables' },
+    wide: { type: 'string', default: '50' },
+  },
+});
+const count = countOf('--deals', values.deals);
+const wide = countOf('--wide', values.wide);
+const deals = generateSeededDeals(values.seed, DECKS.standard, count).deals;
+
+const theirs = linesOfDds(
+  join(import.meta.dirname, 'dds-tables/dds-tables.c'),
+  deals.map((deal) => `N:${dealText(deal)}`),
+);
+if (theirs === undefined) {
+  endWithoutTool('NOT SHOWN: libdds or a C compiler is not here: apt-get install libdds-dev gcc.');
+}
+const solvers = [new Solver(13)];
+const different: string[] = [];
+let tables = 0;
+deals.forEach((deal, at) => {
+  if (at % wide === 0) solvers[1] ??= new Solver(17);
+  for (const solver of at % wide === 0 ? solvers : solvers.slice(0, 1)) {
+    const ours = numbersOf(solver, deal);
+    const wanted = (theirs[at] ?? '').split(' ').slice(0, 20).join(' ');
+    tables++;
+    if (ours !== wanted) different.push(`${dealText(deal)}: libdds ${wanted}, ${solver.version} ${ours}`);
+  }
+  if ((at + 1) % 100 === 0) console.error(`${at + 1} of ${count} deals, ${different.length} different`);
+});
+console.log(`${tables} tables of ${count} deals of seed ${values.seed}: ${different.length} different`);
+for (const line of different.slice(0, 8)) console.log(line);
+endWith(different.length === 0 ? [] : [`${different.length} tables are different`]);

@@ -1,0 +1,46 @@
+import * as ranks13 from './kernels/ranks-13.ts';
+import * as ranks17 from './kernels/ranks-17.ts';
+
+/** What a compiled kernel exports; `kernel/index.ts` says what each does. Suits and hands are numbers from 0 to 3. */
+export interface Kernel {
+  start(slotBits: number, poolBytes: number): void;
+  setSuit(suit: number, owners: bigint, length: number): void;
+  setStrain(strain: number): void;
+  setCard(index: number, card: number): void;
+  search(leader: number, left: number, count: number, need: number, nodes: bigint): number;
+  positions(): bigint;
+}
+
+/** Ranks a suit that there is a kernel for. */
+export type KernelRanks = 13 | 17;
+
+const MODULES: Readonly<Record<KernelRanks, { readonly KERNEL: string; readonly SHA256: string }>> = {
+  13: ranks13,
+  17: ranks17,
+};
+
+/** What is used of the WebAssembly of Node and of browsers. */
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+};
+
+/** What names a kernel in results: the start of its SHA-256. */
+export function kernelVersion(ranks: KernelRanks): string {
+  return MODULES[ranks].SHA256.slice(0, 12);
+}
+
+/** A kernel with its own table of results of at most so many bytes, on whose size its speed hangs. */
+export function makeKernel(ranks: KernelRanks, memoryBytes: number): Kernel {
+  const bytes = Uint8Array.from(atob(MODULES[ranks].KERNEL), (character) => character.charCodeAt(0));
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { abort } });
+  const kernel = exports as Kernel;
+  // A slot takes 16 bytes and its patterns about 300.
+  const slotBits = Math.max(10, Math.min(22, Math.floor(Math.log2(memoryBytes / 400))));
+  kernel.start(slotBits, Math.max(65_536, memoryBytes - 16 * 2 ** slotBits));
+  return kernel;
+}
+
+function abort(): never {
+  throw new Error('The double-dummy kernel has stopped: its memory is too small.');
+}

@@ -1,0 +1,59 @@
+import { suitOf, trump } from './cards';
+import { handOf, lengthOf, ownersOf, played } from './frames';
+
+/** Which card decided last time in a like situation: it is tried first. Slots are a tag u32 and a card u8. */
+const BITS: i32 = 16;
+
+let slots: usize = 0;
+let slot: usize = 0;
+let tag: u32 = 0;
+
+/** No card. */
+export const NONE: i32 = -1;
+
+export function makeBestPlays(): void {
+  slots = heap.alloc((8 as usize) << BITS);
+  forgetBestPlays();
+}
+
+export function forgetBestPlays(): void {
+  memory.fill(slots, 0, (8 as usize) << BITS);
+}
+
+/** A number for what the i-th play of a trick looks like to hand h. */
+export function situationOf(f: usize, i: i32, h: i32, follows: bool, winner: i32, winning: i32): u64 {
+  let x: u64 = 0;
+  if (follows) {
+    const led = suitOf(played(f, 0));
+    x = ownersOf(f, led) * 0x9e3779b97f4a7c15;
+    x ^= ((winning + 1 + (led << 8)) as u64) * 0xa0761d6478bd642f;
+    x ^= (lengthOf(f, led) as u64) * 0xe7037ed1a0b428db;
+  } else {
+    x = handOf(f, h, 0) * 0x9e3779b97f4a7c15;
+    x ^= handOf(f, h, 1) * 0xc2b2ae3d27d4eb4f;
+    x ^= handOf(f, h, 2) * 0x165667b19e3779f9;
+    x ^= handOf(f, h, 3) * 0xd6e8feb86659fd93;
+    if (i > 0) x ^= ((trump() < 4 ? winning + 1 : winner + 1) as u64) * 0xa0761d6478bd642f;
+  }
+  x ^= (((i << 2) + h + 1) as u64) * 0x8ebc6af09c88c6e3;
+  x ^= x >> 32;
+  x *= 0x9e3779b97f4a7c15;
+  return x ^ (x >> 29);
+}
+
+/** The card that decided in a situation, or NONE. */
+export function bestPlay(situation: u64): i32 {
+  find(situation);
+  return load<u32>(slot) == tag ? (load<u8>(slot, 4) as i32) : NONE;
+}
+
+export function keepBestPlay(situation: u64, card: i32): void {
+  find(situation);
+  store<u32>(slot, tag);
+  store<u8>(slot, card as u8, 4);
+}
+
+function find(situation: u64): void {
+  slot = slots + (((situation >> (64 - BITS)) as usize) << 3);
+  tag = situation as u32;
+}

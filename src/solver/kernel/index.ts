@@ -1,0 +1,69 @@
+import { forgetBestPlays, makeBestPlays } from './best-plays';
+import { beats, setTrump } from './cards';
+import {
+  countCards,
+  firstFrame,
+  makeWeights,
+  played,
+  setLeader,
+  setPlayed,
+  setSuit as setSuitOf,
+} from './frames';
+import { allowNodes, endTrick, hasStopped, lead, nodesSeen, play } from './search';
+import { forgetResults, makeTable } from './table';
+
+/** The doors of the kernel; called from kernel.ts outside this folder. */
+
+/** Once: a table of 2 ** slotBits slots of 16 bytes and a pool of so many bytes. */
+export function start(slotBits: i32, poolBytes: u32): void {
+  makeWeights();
+  makeTable(slotBits, poolBytes);
+  makeBestPlays();
+}
+
+/** Owners of the cards of a suit from the highest down, two bits a card. */
+export function setSuit(suit: i32, owners: u64, length: i32): void {
+  setSuitOf(firstFrame(), suit, owners, length);
+}
+
+/** After the suits: the strain to play. Forgets what was found for another deal or strain. */
+export function setStrain(strain: i32): void {
+  countCards(firstFrame(), 0);
+  setTrump(strain);
+  forgetResults();
+  forgetBestPlays();
+}
+
+/** The i-th card of the trick that has begun: suit << 6 | 2 * place. */
+export function setCard(i: i32, card: i32): void {
+  setPlayed(firstFrame(), i, card);
+}
+
+/**
+ * Tricks of N and S of the `left` that are to play, with `leader` on lead and `count` cards of the trick played:
+ * need or more is at least, less than need is at most, -1 is not known after so many positions.
+ */
+export function search(leader: i32, left: i32, count: i32, need: i32, nodes: u64): i32 {
+  allowNodes(nodes);
+  const f = firstFrame();
+  const tricks = count == 0 ? lead(f, left, leader, need) : searchFrom(f, leader, left, count, need);
+  return hasStopped() ? -1 : tricks;
+}
+
+function searchFrom(f: usize, leader: i32, left: i32, count: i32, need: i32): i32 {
+  setLeader(f, leader);
+  let winner = leader;
+  let winning = played(f, 0);
+  for (let i = 1; i < count; i++) {
+    if (!beats(played(f, i), winning)) continue;
+    winner = (leader + i) & 3;
+    winning = played(f, i);
+  }
+  if (count == 4) return endTrick(f, left, winner, winning, need);
+  return play(f, left, count, (leader + count) & 3, winner, winning, need);
+}
+
+/** Positions the last search looked at. */
+export function positions(): u64 {
+  return nodesSeen();
+}

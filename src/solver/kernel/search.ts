@@ -1,0 +1,193 @@
+import { bestPlay, keepBestPlay, NONE, situationOf } from './best-plays';
+import { above, beats, bitOf, cardOf, highest, shiftOf, sizeOf, suitOf, topsOfRuns } from './cards';
+import {
+  finishTrick,
+  goneIn,
+  handOf,
+  lengthOf,
+  nextFrame,
+  orderAt,
+  played,
+  setLeader,
+  setPlayed,
+  setUntried,
+  shapeOf,
+  untried,
+} from './frames';
+import { orderPlays } from './order';
+import { depthIn, downToCard, putBack, relevance, setRelevance, wholeRuns } from './relevance';
+import { laterTricks, quickTricks } from './sure-tricks';
+import { findResult, foundRelevance, foundTricks, keepResult } from './table';
+
+let nodes: u64 = 0;
+let mostNodes: u64 = 0;
+let stopped: bool = false;
+
+/** Lets the next search look at so many positions before it stops. */
+export function allowNodes(count: u64): void {
+  nodes = 0;
+  mostNodes = count;
+  stopped = false;
+}
+
+/** Whether the last search ended for want of positions: its answer is none. */
+export function hasStopped(): bool {
+  return stopped;
+}
+
+/** Positions at the start of a trick that the last search looked at. */
+export function nodesSeen(): u64 {
+  return nodes;
+}
+
+/**
+ * Tricks of N and S with `left` tricks to play and `leader` on lead, as far as it decides whether they are `need`:
+ * an answer of need or more is at least that many, a smaller one is at most that many.
+ */
+export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
+  setRelevance(0);
+  if (need <= 0) return 0;
+  if (need > left) return left;
+  if (left == 1) return lastTrick(f, leader);
+  const isOurs = (leader & 1) == 0;
+  const quick = quickTricks(f, left, leader);
+  if (isOurs ? quick >= need : left - quick < need) return isOurs ? quick : left - quick;
+  const key = shapeOf(f) | (((leader + 4) as u64) << 56);
+  const found = findResult(f, key, need);
+  if (found >= 0) {
+    setRelevance(foundRelevance(found));
+    return foundTricks(found, need);
+  }
+  const later = laterTricks(f, left, leader);
+  if (isOurs ? left - later < need : later >= need) return isOurs ? left - later : later;
+  if (++nodes > mostNodes) {
+    stopped = true;
+    return 0;
+  }
+  setLeader(f, leader);
+  const tricks = play(f, left, 0, leader, leader, 0, need);
+  if (stopped) return 0;
+  setRelevance(wholeRuns(f, relevance()));
+  if (tricks < need) keepResult(f, key, relevance(), 0, tricks);
+  else keepResult(f, key, relevance(), tricks, left);
+  return tricks;
+}
+
+function onlyCard(f: usize, h: i32): i32 {
+  for (let s = 0; s < 3; s++) if (handOf(f, h, s) != 0) return cardOf(s, highest(handOf(f, h, s)));
+  return cardOf(3, highest(handOf(f, h, 3)));
+}
+
+function lastTrick(f: usize, leader: i32): i32 {
+  let winner = leader;
+  let winning = onlyCard(f, leader);
+  for (let i = 1; i < 4; i++) {
+    const h = (leader + i) & 3;
+    const card = onlyCard(f, h);
+    if (beats(card, winning)) {
+      winner = h;
+      winning = card;
+    }
+  }
+  if (lengthOf(f, suitOf(winning)) > 1) setRelevance(downToCard(winning));
+  return 1 - (winner & 1);
+}
+
+/** Sets the cards to try, one of each run; gives how many. */
+function startPlay(f: usize, i: i32, h: i32, follows: bool): i32 {
+  const led = suitOf(played(f, 0));
+  let count = 0;
+  for (let s = 0; s < 4; s++) {
+    const cards = follows && s != led ? 0 : topsOfRuns(handOf(f, h, s));
+    setUntried(f, i, s, cards);
+    count += sizeOf(cards);
+  }
+  return count;
+}
+
+/**
+ * Tricks of N and S where hand h makes the i-th play of the trick; the answer as that of `lead`.
+ * winner and winning: the hand that wins the trick so far, and its card.
+ */
+export function play(f: usize, left: i32, i: i32, h: i32, winner: i32, winning: i32, need: i32): i32 {
+  const isOurs = (h & 1) == 0;
+  const follows = i > 0 && handOf(f, h, suitOf(played(f, 0))) != 0;
+  const remembers = startPlay(f, i, h, follows) > 1 && i < 3;
+  const situation = remembers ? situationOf(f, i, h, follows, winner, winning) : 0;
+  const list = orderAt(f, i);
+  let best = NONE;
+  let count = 0;
+  if (remembers) {
+    best = bestPlay(situation);
+    if (best != NONE && ((untried(f, i, suitOf(best)) >> shiftOf(best)) & 1) != 0) {
+      store<u8>(list, best as u8);
+      count = 1;
+    }
+  }
+  let isOrdered = count == 0;
+  if (isOrdered) count = orderPlays(f, i, h, winner, winning);
+  let tricks = isOurs ? 0 : left;
+  let mattered: u64 = 0;
+  for (let at = 0; at < count; at++) {
+    const card = load<u8>(list + at) as i32;
+    const s = suitOf(card);
+    if (((untried(f, i, s) >> shiftOf(card)) & 1) != 0) {
+      const result = tryCard(f, left, i, h, card, winner, winning, need);
+      if (stopped) return 0;
+      if (isOurs ? result >= need : result < need) {
+        if (remembers && card != best) keepBestPlay(situation, card);
+        return result;
+      }
+      mattered |= relevance();
+      tricks = isOurs ? max(tricks, result) : min(tricks, result);
+      setUntried(f, i, s, stillOpen(untried(f, i, s), card, depthIn(relevance(), s)));
+    }
+    if (!isOrdered && at == count - 1) {
+      isOrdered = true;
+      count = orderPlays(f, i, h, winner, winning);
+      at = -1;
+    }
+  }
+  setRelevance(mattered);
+  return tricks;
+}
+
+/** Cards of the suit that may do better than one that was tried: where its rank did not matter, lower ones do not. */
+function stillOpen(cards: u64, card: i32, depth: i32): u64 {
+  const others = cards & ~bitOf(shiftOf(card));
+  return shiftOf(card) >> 1 >= depth && depth < 16 ? others & above(2 * depth) : others;
+}
+
+function tryCard(f: usize, left: i32, i: i32, h: i32, card: i32, winner: i32, winning: i32, need: i32): i32 {
+  setPlayed(f, i, card);
+  const wins = i == 0 || beats(card, winning);
+  const nowWinner = wins ? h : winner;
+  const nowWinning = wins ? card : winning;
+  if (i < 3) return play(f, left, i + 1, (h + 1) & 3, nowWinner, nowWinning, need);
+  return endTrick(f, left, nowWinner, nowWinning, need);
+}
+
+/** The trick is complete: its point, and the rest of the deal. */
+export function endTrick(f: usize, left: i32, winner: i32, winning: i32, need: i32): i32 {
+  const won = 1 - (winner & 1);
+  let tricks = 0;
+  if (need - won <= 0 || need - won > left - 1) {
+    setRelevance(0);
+    tricks = need - won <= 0 ? won : won + left - 1;
+  } else {
+    finishTrick(f);
+    tricks = won + lead(nextFrame(f), left - 1, winner, need - won);
+    if (relevance() != 0) setRelevance(beforeTrick(f, relevance()));
+  }
+  if (sizeOf(goneIn(f, suitOf(winning))) > 1) setRelevance(relevance() | downToCard(winning));
+  return tricks;
+}
+
+function beforeTrick(f: usize, value: u64): u64 {
+  let out: u64 = 0;
+  for (let s = 0; s < 4; s++) {
+    const lane = (value >> (s << 4)) & 0xffff;
+    if (lane != 0) out |= putBack(lane, goneIn(f, s)) << (s << 4);
+  }
+  return out;
+}

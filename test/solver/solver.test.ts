@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { STRAINS, type Strain } from '../../src/bridge/call.ts';
+import type { Card } from '../../src/bridge/card.ts';
+import { cardSetOf, difference } from '../../src/bridge/card-set.ts';
+import type { CompleteDeal } from '../../src/bridge/deal.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
+import { parseDealText } from '../../src/generation/deal-text.ts';
+import { type Position, playableCards, positionProblems } from '../../src/solver/position.ts';
+import { type Narrowing, Solver } from '../../src/solver/solver.ts';
+import { randomFrom } from '../support/board-run/random.ts';
+import { plainTricks } from '../support/plain-solver.ts';
+import { numbersOf } from '../support/solved-tables.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const MEGABYTE = 2 ** 20;
+const ENDINGS = 300;
+const FIXTURE = join(import.meta.dirname, '../fixtures/deals/dds-tables.txt.gz');
+
+/** Deals of 52 cards with their tables by libdds. */
+function tablesOfDds(): { readonly deal: CompleteDeal; readonly numbers: string }[] {
+  const lines = gunzipSync(readFileSync(FIXTURE)).toString('latin1').trimEnd().split('\n');
+  return Array.from({ length: lines.length / 2 }, (_, at) => {
+    const deal = parseDealText(DECKS.standard, lines[2 * at] ?? '');
+    if (!deal.ok) throw new Error(deal.problems.join());
+    return { deal: deal.value, numbers: lines[2 * at + 1] ?? '' };
+  });
+}
+
+/** A number of cards for each hand, drawn from a deck: an ending. */
+function endingOf(deck: DeckName, cards: number, below: (limit: number) => number): Position {
+  const left = [...DECKS[deck].cards];
+  const drawn = Array.from({ length: 4 * cards }, () => left.splice(below(left.length), 1)[0] as Card);
+  const hands = bySeat((_, at) => cardSetOf(drawn.slice(at * cards, (at + 1) * cards)));
+  return { hands, leader: SEATS[below(4)] as Seat, trick: [] };
+}
+
+function solved(narrowing: Narrowing): number {
+  for (;;) {
+    const step = narrowing.next();
+    if (step.done) return step.value;
+  }
+}
+
+function strainOf(below: (limit: number) => number): Strain {
+  return STRAINS[below(STRAINS.length)] as Strain;
+}
+
+/** The position after a card. */
+function after({ hands, leader, trick }: Position, card: Card): Position {
+  return {
+    hands: bySeat((seat) => difference(hands[seat], cardSetOf([card]))),
+    leader,
+    trick: [...trick, card],
+  };
+}
+
+describe('a solver of 13 ranks', () => {
+  const solver = new Solver(13, 64 * MEGABYTE);
+
+  test('finds the tables that libdds finds', () => {
+    for (const { deal, numbers } of tablesOfDds().slice(0, 40)) expect(numbersOf(solver, deal)).toBe(numbers);
+  });
+
+  test('finds the same with too little memory to keep what it finds', () => {
+    const forgetful = new Solver(13, MEGABYTE);
+    for (const { deal, numbers } of tablesOfDds().slice(60, 62)) {
+      expect(numbersOf(forgetful, deal)).toBe(numbers);
+    }
+  });
+
+  test('finds what trying every card finds, in endings of 2 to 5 cards', () => {
+    const { below } = randomFrom(13);
+    for (let at = 0; at < ENDINGS; at++) {
+      const position = endingOf('standard', 2 + below(4), below);
+      const strain = strainOf(below);
+      const tricks = solved(solver.start(position, strain).narrow(position.leader));
+      expect({ position, strain, tricks }).toEqual({
+        position,
+        strain,
+        tricks: plainTricks(position, strain),
+      });
+    }
+  });
+
+  test('goes on from the middle of a trick', () => {
+    const { below } = randomFrom(14);
+    for (let at = 0; at < ENDINGS; at++) {
+      let position = endingOf('standard', 2 + below(3), below);
+      const strain = strainOf(below);
+      for (let cards = 1 + below(3); cards > 0; cards--) {
+        const playable = playableCards(position);
+        position = after(position, playable[below(playable.length)] as Card);
+      }
+      expect(positionProblems(position)).toEqual([]);
+      const tricks = solved(solver.start(position, strain).narrow(position.leader, position.trick));
+      expect({ position, strain, tricks }).toEqual({
+        position,
+        strain,
+        tricks: plainTricks(position, strain),
+      });
+    }
+  });
+
+  test('finds the same where all seats move on by one, for the other side', () => {
+    for (const { deal } of tablesOfDds().slice(70, 74)) {
+      const turned = { ...deal, hands: bySeat((_, at) => deal.hands[SEATS[(at + 3) % 4] as Seat]) };
+      const numbers = numbersOf(solver, deal).split(' ');
+      const moved = numbersOf(solver, turned).split(' ');
+      expect(moved).toEqual(moved.map((_, at) => numbers[at - (at % 4) + ((at + 3) % 4)]));
+    }
+  });
+
+  test('narrows what it knows at every step, and keeps the truth inside', () => {
+    const { deal } = tablesOfDds()[5] ?? {};
+    if (deal === undefined) throw new Error('There is no deal.');
+    const started = solver.start({ hands: deal.hands, leader: 'E', trick: [] }, 'NT');
+    const steps = [];
+    const narrowing = started.narrow('E');
+    let step = narrowing.next();
+    for (; !step.done; step = narrowing.next()) steps.push(step.value);
+    expect(steps.length).toBeGreaterThan(1);
+    for (const { least, most } of steps) {
+      expect(least).toBeLessThanOrEqual(step.value);
+      expect(most).toBeGreaterThanOrEqual(step.value);
+    }
+  });
+});
+
+describe('a solver of 17 ranks', () => {
+  const solver = new Solver(17, 128 * MEGABYTE);
+
+  test('finds the tables of 52 cards that libdds finds', () => {
+    for (const { deal, numbers } of tablesOfDds().slice(80, 90))
+      expect(numbersOf(solver, deal)).toBe(numbers);
+  });
+
+  test('finds what trying every card finds, in endings of Super Bridge', () => {
+    const { below } = randomFrom(17);
+    for (let at = 0; at < ENDINGS; at++) {
+      const position = endingOf('super', 2 + below(4), below);
+      const strain = strainOf(below);
+      const tricks = solved(solver.start(position, strain).narrow(position.leader));
+      expect({ position, strain, tricks }).toEqual({
+        position,
+        strain,
+        tricks: plainTricks(position, strain),
+      });
+    }
+  });
+});
+
+describe('a position', () => {
+  const position = endingOf('standard', 3, randomFrom(1).below);
+
+  test('has hands of one size', () => {
+    const short = { ...position, hands: { ...position.hands, E: cardSetOf([]) } };
+    expect(positionProblems(short)).toContainEqual({ kind: 'hand-size', seat: 'E', cards: 0, expected: 3 });
+  });
+
+  test('has each card once', () => {
+    const twice = { ...position, hands: { ...position.hands, E: position.hands.N } };
+    expect(positionProblems(twice)).toContainEqual({ kind: 'card-twice', seat: 'E' });
+  });
+
+  test('has at most three cards in its trick, and some to play', () => {
+    const trick = DECKS.standard.cards.slice(0, 4);
+    expect(positionProblems({ ...position, trick })).toEqual([{ kind: 'trick-length', cards: 4 }]);
+    const empty = { ...position, hands: bySeat(() => cardSetOf([])) };
+    expect(positionProblems(empty)).toEqual([{ kind: 'no-cards' }]);
+  });
+});
