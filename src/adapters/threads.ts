@@ -10,12 +10,14 @@ type Said<Told, Done> =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-interface ThreadsAtWork<Told> {
+interface ThreadsAtWork<Told, Done> {
   /** How many there are. */
   readonly threads: number;
   /** Stops them: tasks that are not begun are left out, those that are end as soon as they can. */
   readonly signal: AbortSignal;
   readonly told: (told: Told) => void;
+  /** Hears what came of each task as soon as it ends. */
+  readonly done?: (done: Done) => void;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function workInThreads<Task, Told, Done>(
   script: URL,
   start: unknown,
   tasks: readonly Task[],
-  { signal, threads, told }: ThreadsAtWork<Told>,
+  { done: heard, signal, threads, told }: ThreadsAtWork<Told, Done>,
 ): Promise<Done[]> {
   const done: Done[] = [];
   let next = 0;
@@ -35,7 +37,9 @@ export async function workInThreads<Task, Told, Done>(
   const workThrough = async (worker: Worker): Promise<void> => {
     while (next < tasks.length && !signal.aborted) {
       const at = next++;
-      done[at] = await doneBy<Task, Told, Done>(worker, tasks[at] as Task, told);
+      const answer = await doneBy<Task, Told, Done>(worker, tasks[at] as Task, told);
+      done[at] = answer;
+      heard?.(answer);
     }
   };
   const stop = (): void => {

@@ -77,6 +77,11 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: 'make deals as BigDeal 2.0 does, bit for bit',
     load: async () => (await import('./bigdeal/bigdeal.ts')).addBigDealCommand,
   },
+  solve: {
+    group: 'Deals',
+    summary: 'what can be made of each deal, and par (double dummy)',
+    load: async () => (await import('./solve/solve.ts')).addSolveCommand,
+  },
   check: {
     group: 'Deals',
     summary: 'say what deal files hold, and what is wrong',

@@ -7,8 +7,7 @@ export interface Kernel {
   setSuit(suit: number, owners: bigint, length: number): void;
   setStrain(strain: number): void;
   setCard(index: number, card: number): void;
-  search(leader: number, left: number, count: number, need: number, nodes: bigint): number;
-  positions(): bigint;
+  search(leader: number, left: number, count: number, need: number): number;
 }
 
 /** Ranks a suit that there is a kernel for. */
@@ -30,10 +29,16 @@ export function kernelVersion(ranks: KernelRanks): string {
   return MODULES[ranks].SHA256.slice(0, 12);
 }
 
-/** A kernel with its own table of results of at most so many bytes, on whose size its speed hangs. */
-export function makeKernel(ranks: KernelRanks, memoryBytes: number): Kernel {
+/**
+ * A kernel with its own table of results of at most so many bytes, on whose size its speed hangs.
+ * isStopped: asked a few hundred times a second while a search runs.
+ */
+export function makeKernel(ranks: KernelRanks, memoryBytes: number, isStopped: () => boolean): Kernel {
   const bytes = Uint8Array.from(atob(MODULES[ranks].KERNEL), (character) => character.charCodeAt(0));
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { abort } });
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {
+    env: { abort },
+    search: { isStopped: () => (isStopped() ? 1 : 0) },
+  });
   const kernel = exports as Kernel;
   // A slot takes 16 bytes and its patterns about 300.
   const slotBits = Math.max(10, Math.min(22, Math.floor(Math.log2(memoryBytes / 400))));

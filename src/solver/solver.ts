@@ -10,10 +10,15 @@ import { handsBeforeTrick, type Position, suitFromTop } from './position.ts';
 /** How much a solver may remember, by ranks a suit: enough for nearly all deals of 52 cards, and what helps for 68. */
 const MEMORY_BYTES: Readonly<Record<KernelRanks, number>> = { 13: 128 * 2 ** 20, 17: 448 * 2 ** 20 };
 
-/** Positions that one step of a search looks at: some 20 ms of work. */
-const NODES_A_STEP = 50_000;
-
 const NO_TRUMP = 4;
+
+/** How a solver works. */
+export interface SolverOptions {
+  /** Asked while a search runs, a few hundred times a second: whether to stop it. */
+  readonly isStopped?: (() => boolean) | undefined;
+  /** How much it may remember. */
+  readonly memoryBytes?: number | undefined;
+}
 
 /** Solves positions with all cards open (double dummy). Not for two searches at once. */
 export class Solver {
@@ -21,8 +26,11 @@ export class Solver {
   /** Which solver made a result. */
   readonly version: string;
 
-  constructor(ranks: KernelRanks, memoryBytes: number = MEMORY_BYTES[ranks]) {
-    this.#kernel = makeKernel(ranks, memoryBytes);
+  constructor(
+    ranks: KernelRanks,
+    { isStopped = () => false, memoryBytes = MEMORY_BYTES[ranks] }: SolverOptions = {},
+  ) {
+    this.#kernel = makeKernel(ranks, memoryBytes, isStopped);
     this.version = `soubrette-${ranks}-${kernelVersion(ranks)}`;
   }
 
@@ -43,11 +51,14 @@ export class Solver {
   }
 }
 
-/** A search that narrows what N and S take: it gives what is known so far after each step, and ends with one number. */
-export type Narrowing = Generator<Bound, number, void>;
+/**
+ * A search that narrows what N and S take: it gives what is known so far after each step. The last is one number unless
+ * the search was stopped.
+ */
+export type Narrowing = Generator<Bound, void, void>;
 
 /** The cards of one deal in one strain. What one search finds helps the next. */
-class StrainSolver {
+export class StrainSolver {
   readonly #kernel: Kernel;
   readonly #tricks: number;
   readonly #places: ReadonlyMap<Card, number>;
@@ -69,22 +80,15 @@ class StrainSolver {
     let least = 0;
     let most = this.#tricks;
     let next = guess ?? Math.ceil(most / 2);
+    if (least === most) yield { least, most };
     while (least < most) {
       const need = Math.min(Math.max(next, least + 1), most);
-      const found = yield* this.#search(leader, trick.length, need, { least, most });
+      const found = this.#kernel.search(SEATS.indexOf(leader), this.#tricks, trick.length, need);
+      if (found < 0) return;
       if (found >= need) least = found;
       else most = found;
       next = found >= need ? found + 1 : found;
       yield { least, most };
-    }
-    return least;
-  }
-
-  *#search(leader: Seat, played: number, need: number, known: Bound): Narrowing {
-    for (let nodes = NODES_A_STEP; ; nodes = nodes * 2) {
-      const found = this.#kernel.search(SEATS.indexOf(leader), this.#tricks, played, need, BigInt(nodes));
-      if (found >= 0) return found;
-      yield known;
     }
   }
 }

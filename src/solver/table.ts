@@ -19,18 +19,17 @@ export const SOLVING_ORDER: readonly Strain[] = STRAINS.toReversed();
 
 /**
  * Solves a deal in one strain for all four declarers: gives each cell again as what is known of it narrows, so that who
- * stops has bounds. A cell comes last as a number.
+ * stops has bounds. A cell comes last as a number, unless the solver was stopped.
  */
 export function* solveStrain(solver: Solver, deal: Deal, strain: Strain): Generator<Cell, void, void> {
   const tricks = deal.deck.cardsPerHand;
   const started = solver.start({ hands: deal.hands, leader: 'N', trick: [] }, strain);
   let guess: number | undefined;
   for (const declarer of DECLARERS) {
-    const narrowing = started.narrow(seatAfter(declarer), [], guess);
-    let step = narrowing.next();
-    for (; !step.done; step = narrowing.next()) yield cellOf(declarer, strain, tricks, step.value);
-    guess = step.value;
-    yield cellOf(declarer, strain, tricks, { least: step.value, most: step.value });
+    for (const known of started.narrow(seatAfter(declarer), [], guess)) {
+      guess = known.least;
+      yield cellOf(declarer, strain, tricks, known);
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { parseDealText } from '../../src/generation/deal-text.ts';
+import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type Position, playableCards, positionProblems } from '../../src/solver/position.ts';
 import { type Narrowing, Solver } from '../../src/solver/solver.ts';
 import { randomFrom } from '../support/board-run/random.ts';
@@ -19,6 +20,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const MEGABYTE = 2 ** 20;
 const ENDINGS = 300;
+const NO_HANDS = bySeat(() => cardSetOf([]));
 const FIXTURE = join(import.meta.dirname, '../fixtures/deals/dds-tables.txt.gz');
 
 /** Deals of 52 cards with their tables by libdds. */
@@ -39,11 +41,9 @@ function endingOf(deck: DeckName, cards: number, below: (limit: number) => numbe
   return { hands, leader: SEATS[below(4)] as Seat, trick: [] };
 }
 
-function solved(narrowing: Narrowing): number {
-  for (;;) {
-    const step = narrowing.next();
-    if (step.done) return step.value;
-  }
+function solved(narrowing: Narrowing): number | undefined {
+  const last = [...narrowing].at(-1);
+  return last?.least === last?.most ? last?.least : undefined;
 }
 
 function strainOf(below: (limit: number) => number): Strain {
@@ -60,14 +60,14 @@ function after({ hands, leader, trick }: Position, card: Card): Position {
 }
 
 describe('a solver of 13 ranks', () => {
-  const solver = new Solver(13, 64 * MEGABYTE);
+  const solver = new Solver(13, { memoryBytes: 64 * MEGABYTE });
 
   test('finds the tables that libdds finds', () => {
     for (const { deal, numbers } of tablesOfDds().slice(0, 40)) expect(numbersOf(solver, deal)).toBe(numbers);
   });
 
   test('finds the same with too little memory to keep what it finds', () => {
-    const forgetful = new Solver(13, MEGABYTE);
+    const forgetful = new Solver(13, { memoryBytes: MEGABYTE });
     for (const { deal, numbers } of tablesOfDds().slice(60, 62)) {
       expect(numbersOf(forgetful, deal)).toBe(numbers);
     }
@@ -119,20 +119,19 @@ describe('a solver of 13 ranks', () => {
     const { deal } = tablesOfDds()[5] ?? {};
     if (deal === undefined) throw new Error('There is no deal.');
     const started = solver.start({ hands: deal.hands, leader: 'E', trick: [] }, 'NT');
-    const steps = [];
-    const narrowing = started.narrow('E');
-    let step = narrowing.next();
-    for (; !step.done; step = narrowing.next()) steps.push(step.value);
+    const steps = [...started.narrow('E')];
+    const truth = steps.at(-1)?.least ?? -1;
     expect(steps.length).toBeGreaterThan(1);
+    expect(steps.at(-1)).toEqual({ least: truth, most: truth });
     for (const { least, most } of steps) {
-      expect(least).toBeLessThanOrEqual(step.value);
-      expect(most).toBeGreaterThanOrEqual(step.value);
+      expect(least).toBeLessThanOrEqual(truth);
+      expect(most).toBeGreaterThanOrEqual(truth);
     }
   });
 });
 
 describe('a solver of 17 ranks', () => {
-  const solver = new Solver(17, 128 * MEGABYTE);
+  const solver = new Solver(17, { memoryBytes: 128 * MEGABYTE });
 
   test('finds the tables of 52 cards that libdds finds', () => {
     for (const { deal, numbers } of tablesOfDds().slice(80, 90))
@@ -152,6 +151,17 @@ describe('a solver of 17 ranks', () => {
       });
     }
   });
+
+  test('stops when it is asked to, without an answer', () => {
+    let questions = 0;
+    const stopped = new Solver(17, { memoryBytes: 8 * MEGABYTE, isStopped: () => ++questions === 3 });
+    const [deal] = generateSeededDeals('to be stopped', DECKS.super, 1).deals;
+    const steps = [
+      ...stopped.start({ hands: deal?.hands ?? NO_HANDS, leader: 'E', trick: [] }, 'NT').narrow('E'),
+    ];
+    expect(questions).toBe(3);
+    expect(steps.every(({ least, most }) => least < most)).toBe(true);
+  });
 });
 
 describe('a position', () => {
@@ -170,7 +180,7 @@ describe('a position', () => {
   test('has at most three cards in its trick, and some to play', () => {
     const trick = DECKS.standard.cards.slice(0, 4);
     expect(positionProblems({ ...position, trick })).toEqual([{ kind: 'trick-length', cards: 4 }]);
-    const empty = { ...position, hands: bySeat(() => cardSetOf([])) };
+    const empty = { ...position, hands: NO_HANDS };
     expect(positionProblems(empty)).toEqual([{ kind: 'no-cards' }]);
   });
 });

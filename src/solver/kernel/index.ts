@@ -9,7 +9,7 @@ import {
   setPlayed,
   setSuit as setSuitOf,
 } from './frames';
-import { allowNodes, endTrick, hasStopped, lead, nodesSeen, play } from './search';
+import { endTrick, lead, play, startSearch, wasStopped } from './search';
 import { forgetResults, makeTable } from './table';
 
 /** The doors of the kernel; called from kernel.ts outside this folder. */
@@ -41,13 +41,13 @@ export function setCard(i: i32, card: i32): void {
 
 /**
  * Tricks of N and S of the `left` that are to play, with `leader` on lead and `count` cards of the trick played:
- * need or more is at least, less than need is at most, -1 is not known after so many positions.
+ * need or more is at least, less than need is at most, -1 where the search was stopped.
  */
-export function search(leader: i32, left: i32, count: i32, need: i32, nodes: u64): i32 {
-  allowNodes(nodes);
+export function search(leader: i32, left: i32, count: i32, need: i32): i32 {
+  startSearch();
   const f = firstFrame();
   const tricks = count == 0 ? lead(f, left, leader, need) : searchFrom(f, leader, left, count, need);
-  return hasStopped() ? -1 : tricks;
+  return wasStopped() ? -1 : tricks;
 }
 
 function searchFrom(f: usize, leader: i32, left: i32, count: i32, need: i32): i32 {
@@ -61,9 +61,4 @@ function searchFrom(f: usize, leader: i32, left: i32, count: i32, need: i32): i3
   }
   if (count == 4) return endTrick(f, left, winner, winning, need);
   return play(f, left, count, (leader + count) & 3, winner, winning, need);
-}
-
-/** Positions the last search looked at. */
-export function positions(): u64 {
-  return nodesSeen();
 }

@@ -19,25 +19,23 @@ import { depthIn, downToCard, putBack, relevance, setRelevance, wholeRuns } from
 import { laterTricks, quickTricks } from './sure-tricks';
 import { findResult, foundRelevance, foundTricks, keepResult } from './table';
 
-let nodes: u64 = 0;
-let mostNodes: u64 = 0;
+/** Given by whoever runs the kernel: whether to stop, asked every so often. */
+declare function isStopped(): i32;
+
+/** Positions between two such questions. */
+const NODES_A_QUESTION: u32 = 1 << 14;
+
+let nodes: u32 = 0;
 let stopped: bool = false;
 
-/** Lets the next search look at so many positions before it stops. */
-export function allowNodes(count: u64): void {
-  nodes = 0;
-  mostNodes = count;
+/** Begins a search. */
+export function startSearch(): void {
   stopped = false;
 }
 
-/** Whether the last search ended for want of positions: its answer is none. */
-export function hasStopped(): bool {
+/** Whether the last search was stopped: its answer is none. */
+export function wasStopped(): bool {
   return stopped;
-}
-
-/** Positions at the start of a trick that the last search looked at. */
-export function nodesSeen(): u64 {
-  return nodes;
 }
 
 /**
@@ -60,10 +58,8 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
   }
   const later = laterTricks(f, left, leader);
   if (isOurs ? left - later < need : later >= need) return isOurs ? left - later : later;
-  if (++nodes > mostNodes) {
-    stopped = true;
-    return 0;
-  }
+  if (++nodes % NODES_A_QUESTION == 0 && isStopped() != 0) stopped = true;
+  if (stopped) return 0;
   setLeader(f, leader);
   const tricks = play(f, left, 0, leader, leader, 0, need);
   if (stopped) return 0;

@@ -1,0 +1,90 @@
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { DealFormat, DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
+import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
+import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
+import { counted } from '../../text/counted.ts';
+import { errorsInDeals, errorsOf, noBoard, readDeals } from '../files/deal-files.ts';
+import { encodeSet, writerOfPath } from '../files/deal-output.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { type SolvedBoard, type SolveEvent, type SolveOptions, solveBoards } from './solve-boards.ts';
+
+/** Deals to solve, and where they go with what was found. */
+export interface SolveRequest extends SolveOptions {
+  readonly path: string;
+  readonly from?: DealFormat | undefined;
+  /** Only these boards, in this order. */
+  readonly boards?: readonly BoardNumber[] | undefined;
+  /** A deal file to write, with tables and par. */
+  readonly output?: string | undefined;
+  readonly replaces: boolean;
+}
+
+/** A board and what can be made of it; its caller has asked for it, and it tells much of the hands. */
+export interface SolvedDeal {
+  readonly board: SetBoard;
+  readonly solved: SolvedBoard;
+}
+
+/** What came of solving. */
+export interface SolvedDeals {
+  readonly deals: readonly SolvedDeal[];
+  /** Whether it was stopped before its end. */
+  readonly isStopped: boolean;
+  /** What the format of the file that was written can't hold. */
+  readonly losses: readonly Loss[];
+}
+
+/** A step of solving, with the board it belongs to. */
+export type SolveDealsEvent =
+  | Exclude<SolveEvent, { kind: 'board-solved' }>
+  | ({ readonly kind: 'deal-solved' } & SolvedDeal);
+
+/** Solves the deals of a file with all cards open, and writes them with what was found where that is wanted. */
+export async function solveDeals(
+  request: SolveRequest,
+  { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
+): Promise<SolvedDeals> {
+  const { output, replaces } = request;
+  if (output !== undefined) refuseBeforehand(output, replaces);
+  const writer = output === undefined ? undefined : writerOfPath(output);
+  const set = readBoards(request);
+  const solved = await solveBoards(set.boards, request, {
+    signal,
+    emit: (event) => emit(event.kind === 'board-solved' ? dealSolved(set, event) : event),
+  });
+  const deals = set.boards.flatMap((board, at) => {
+    const found = solved[at];
+    return found === undefined ? [] : [{ board, solved: found }];
+  });
+  if (output === undefined || writer === undefined) return { deals, isStopped: signal.aborted, losses: [] };
+  const { bytes, notes } = encodeSet(writer, withAnalyses(set, solved), { headerLines: [] });
+  writeOutput(output, bytes, replaces);
+  return { deals, isStopped: signal.aborted, losses: notes };
+}
+
+function dealSolved(
+  { boards }: DealSet,
+  { at, solved }: Extract<SolveEvent, { kind: 'board-solved' }>,
+): SolveDealsEvent {
+  const board = boards[at];
+  if (board === undefined) throw new RangeError(`There is no board ${at}.`);
+  return { kind: 'deal-solved', board, solved };
+}
+
+function readBoards({ boards, from, path }: SolveRequest): DealSet {
+  const { set } = readDeals(path, from);
+  const errors = errorsOf(set);
+  if (errors.length > 0) {
+    const advice = 'Nothing was solved. Correct the file and try again.';
+    throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], errors, [advice]);
+  }
+  if (set.boards.length === 0) {
+    throw new Problem('input', 'no-deals', `${path} holds no deals. Name a file with deals.`, { path });
+  }
+  if (boards === undefined) return set;
+  const missing = boards.find((number) => !set.boards.some((board) => board.number === number));
+  if (missing !== undefined) throw noBoard(path, missing);
+  return boardsOfSet(set, boards);
+}

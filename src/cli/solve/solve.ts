@@ -1,0 +1,103 @@
+import type { Command } from '@commander-js/extra-typings';
+import {
+  type SolveDealsEvent,
+  type SolvedDeal,
+  type SolveRequest,
+  solveDeals,
+} from '../../app/analysis/solve-deals.ts';
+import { SEATS } from '../../bridge/seat.ts';
+import { type Bounded, leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { analysisJson } from '../../formats/json/analysis-json.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
+import { parText } from '../../words/paper/par-text.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+import { parseBoards, wholeNumber } from '../options/common.ts';
+import { fromOption } from '../options/format.ts';
+import { laterInterrupt } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+
+const MOST_SECONDS = 86_400;
+const MOST_THREADS = 64;
+const LEAST_MIB = 16;
+const MOST_MIB = 3_500;
+
+export function addSolveCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('solve')
+    .description('find what can be made of each deal with all cards open (double dummy), and par')
+    .argument('<deals>', 'a deal file in any format; - is stdin')
+    .addOption(fromOption('the file'))
+    .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
+    .option('--par', 'print par of each board as well')
+    .option('-o, --output <file>', 'write the deals with their tables and par: .pbn, .json or .rbn')
+    .option(
+      '--max-seconds <seconds>',
+      'time for each board; what is not known by then is printed as a range, such as 9-11',
+      wholeNumber(1, MOST_SECONDS),
+    )
+    .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
+    .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB))
+    .option('--force', 'replace an existing file')
+    .option('--json', 'one line of JSON for each board')
+    .addHelpText(
+      ...examples(
+        'soubrette solve evening.pbn --par',
+        'soubrette solve evening.pbn -o solved.pbn',
+        'soubrette solve super.pbn --max-seconds 20 --json',
+      ),
+    )
+    .action(
+      ended((path, { force = false, jobs, json = false, maxSeconds, memory, par = false, ...asked }) => {
+        const request = { ...asked, path, replaces: force, maxSeconds, threads: jobs, memoryMib: memory };
+        return solveAtTerminal(request, { isJson: json, showsPar: par }, terminal);
+      }),
+    );
+}
+
+async function solveAtTerminal(
+  request: SolveRequest,
+  { isJson, showsPar }: { readonly isJson: boolean; readonly showsPar: boolean },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { hold, release, signal } = laterInterrupt(terminal);
+  hold();
+  const emit = (event: SolveDealsEvent): void => {
+    terminal.rewrite('');
+    if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
+    else if (isJson) terminal.print(solvedJson(event));
+    else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
+  };
+  try {
+    const { deals, isStopped, losses } = await solveDeals(request, { emit, signal });
+    terminal.rewrite('');
+    for (const { message } of losses) terminal.tell(message);
+    if (request.output !== undefined)
+      terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
+    return isStopped ? EXIT.interrupted : EXIT.done;
+  } finally {
+    release();
+  }
+}
+
+function solvedJson({ board, solved }: SolvedDeal): string {
+  const { solver, ...analysis } = solved;
+  return JSON.stringify({ board: board.number, ...analysisJson(analysis), solver });
+}
+
+/** A board's table, seats below each other. */
+function solvedInWords({ board, solved: { par, tricks } }: SolvedDeal, showsPar: boolean): string[] {
+  const rows = SEATS.map((seat) => [seat, ...TABLE_STRAINS.map((strain) => cellText(tricks[seat][strain]))]);
+  const words = BOARD_WORDS.en;
+  return [
+    `Board ${board.number}`,
+    ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
+    ...(showsPar && par !== undefined ? [`  Par: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
+    '',
+  ];
+}
+
+function cellText(known: Bounded | undefined): string {
+  if (known === undefined) return '?';
+  return typeof known === 'number' ? String(known) : `${leastOf(known)}-${mostOf(known)}`;
+}
