@@ -111,6 +111,7 @@ test.each([
   ['compare-dealer', [], { DEALER: '/nowhere/dealer' }, "Debian's dealer is not here"],
   ['audit-proof', ['dealer', '--peer', '/nowhere/dealer'], {}, "Debian's dealer is not here"],
   ['dds-par', [], { CC: '/nowhere/cc' }, 'NOT SHOWN: libdds or a C compiler is not here'],
+  ['dds-tables', [], { CC: '/nowhere/cc' }, 'NOT SHOWN: libdds or a C compiler is not here'],
 ])('npm run %s %j fails where its peer is missing', async (name, args, env, said) => {
   const { exitCode, output } = await runCommand(name, args, { env });
   expect(output).toContain(said);
@@ -121,6 +122,10 @@ test('npm run dds-par fails where its peer says nothing', async () => {
   expect((await runCommand('dds-par', ['1'], { env: { CC: '/bin/true' } })).exitCode).toBe(1);
 });
 
+test('npm run dds-tables fails where its peer says nothing', async () => {
+  expect((await runCommand('dds-tables', ['--deals', '1'], { env: { CC: '/bin/true' } })).exitCode).toBe(1);
+});
+
 test('npm run compare-dealer fails where its peer says nothing', async () => {
   expect((await runCommand('compare-dealer', ['1'], { env: { DEALER: '/bin/true' } })).exitCode).toBe(1);
 });
@@ -129,6 +134,7 @@ test.each([
   ['audit-proof', ['wrong', '--tries', '0']],
   ['compare-dealer', ['0']],
   ['dds-par', ['0']],
+  ['dds-tables', ['--deals', '0']],
   ['fuzz-formats', ['0']],
   ['firmware-header', ['--profile', 'mine']],
   ['attack', ['--only', 'nothing that is there']],
@@ -155,7 +161,7 @@ test('every script of package.json is tried here, or is no proof', () => {
   const tests = [...parts, 'test/page/console-evening.test.ts'].map(read);
   const tried = (name: string): boolean =>
     tests.some((text) => text.includes(`['${name}',`) || text.includes(`describe('npm run ${name}'`));
-  const made = ['docs', 'build', 'prepack', 'page', 'words', 'console', 'console-pictures'];
+  const made = ['docs', 'kernels', 'build', 'prepack', 'page', 'words', 'console', 'console-pictures'];
   const others = ['test', 'types', 'lint', 'format', 'check', 'mutate', ...made];
   expect(Object.keys(COMMANDS).filter((name) => !tried(name) && !others.includes(name))).toEqual([]);
 });

@@ -207,7 +207,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     parts: {
       'problem.ts': [],
       'ports.ts': [],
-      analysis: [],
+      analysis: [...PORTS, 'files'],
       files: PORTS,
       jobs: [...PORTS, 'files'],
       access: PORTS,

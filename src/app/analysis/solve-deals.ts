@@ -1,4 +1,6 @@
 import type { BoardNumber } from '../../bridge/board.ts';
+import { STRAINS } from '../../bridge/call.ts';
+import { bySeat } from '../../bridge/seat.ts';
 import type { DealFormat, DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
@@ -19,6 +21,8 @@ export interface SolveRequest extends SolveOptions {
   /** A deal file to write, with tables and par. */
   readonly output?: string | undefined;
   readonly replaces: boolean;
+  /** Whether it is written even where its format has no room for all that the file says. */
+  readonly allowLoss?: boolean | undefined;
 }
 
 /** A board and what can be made of it; its caller has asked for it, and it tells much of the hands. */
@@ -46,10 +50,9 @@ export async function solveDeals(
   request: SolveRequest,
   { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
 ): Promise<SolvedDeals> {
-  const { output, replaces } = request;
-  if (output !== undefined) refuseBeforehand(output, replaces);
-  const writer = output === undefined ? undefined : writerOfPath(output);
+  const { output } = request;
   const set = readBoards(request);
+  if (output !== undefined) rehearse(set, output, request);
   const solved = await solveBoards(set.boards, request, {
     signal,
     emit: (event) => emit(event.kind === 'board-solved' ? dealSolved(set, event) : event),
@@ -58,10 +61,31 @@ export async function solveDeals(
     const found = solved[at];
     return found === undefined ? [] : [{ board, solved: found }];
   });
-  if (output === undefined || writer === undefined) return { deals, isStopped: signal.aborted, losses: [] };
-  const { bytes, notes } = encodeSet(writer, withAnalyses(set, solved), { headerLines: [] });
-  writeOutput(output, bytes, replaces);
-  return { deals, isStopped: signal.aborted, losses: notes };
+  const losses = output === undefined ? [] : write(set, solved, output, request);
+  return { deals, isStopped: signal.aborted, losses };
+}
+
+/** Ends the use case at once where the file could not be written in the end. */
+function rehearse(set: DealSet, output: string, request: SolveRequest): void {
+  refuseBeforehand(output, request.replaces);
+  const tricks = bySeat(() => Object.fromEntries(STRAINS.map((strain) => [strain, 0])));
+  const analyses = set.boards.map(() => ({ tricks }));
+  encodeSet(writerOfPath(output), withAnalyses(set, analyses), {
+    headerLines: [],
+    allowLoss: request.allowLoss,
+  });
+}
+
+function write(
+  set: DealSet,
+  solved: readonly SolvedBoard[],
+  output: string,
+  request: SolveRequest,
+): readonly Loss[] {
+  const settings = { headerLines: [], allowLoss: request.allowLoss };
+  const { bytes, notes } = encodeSet(writerOfPath(output), withAnalyses(set, solved), settings);
+  writeOutput(output, bytes, request.replaces);
+  return notes;
 }
 
 function dealSolved(

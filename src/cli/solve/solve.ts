@@ -38,6 +38,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     )
     .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
     .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB))
+    .option('--allow-loss', 'write even what the format of the file cannot hold in full')
     .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON for each board')
     .addHelpText(

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { soubrette } from '../support/fake-terminal.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const EXAMPLES = join(import.meta.dirname, '../../examples');
+const EVENING = join(EXAMPLES, 'evening.pbn');
+const SUPER = join(EXAMPLES, 'super.pbn');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('solve', () => {
+  test('prints a table and par, in which a 1 that hides low tricks is replaced', async () => {
+    const { code, stdout } = await soubrette('solve', EVENING, '--boards', '1', '--par');
+    expect([code, stdout]).toEqual([
+      0,
+      [
+        'Board 1',
+        '     S  H   D  C  NT',
+        '  N  8  4   3  4   4',
+        '  E  5  9  10  8   8',
+        '  S  8  4   3  4   4',
+        '  W  5  9  10  8   8',
+        '  Par: 4♦ by E or W: EW +130',
+        '',
+        '',
+      ].join('\n'),
+    ]);
+  });
+
+  test('answers in JSON, a line a board in their order, whatever the number of threads', async () => {
+    const ask = ['solve', EVENING, '--boards', '3,2', '--json'];
+    const one = await soubrette(...ask, '--jobs', '1');
+    const many = await soubrette(...ask, '--jobs', '3');
+    expect(many.stdout).toBe(one.stdout);
+    const lines = one.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ board }) => board)).toEqual([3, 2]);
+    expect(lines[1]).toMatchObject({
+      tricks: { E: { S: 11, H: 7, D: 9, C: 8, NT: 7 } },
+      par: { score: -450 },
+      solver: expect.stringMatching(/^soubrette-13-[0-9a-f]{12}$/),
+    });
+  });
+
+  test('writes the deals with what was found', async () => {
+    const out = join(folder, 'solved.pbn');
+    const { code, stderr } = await soubrette('solve', EVENING, '--boards', '1-2', '-o', out);
+    expect([code, stderr.trimEnd().split('\n').at(-1)]).toEqual([0, `Wrote ${out}: 2 boards.`]);
+    const text = readFileSync(out, 'latin1');
+    expect(text.match(/\[OptimumResultTable /g)).toHaveLength(2);
+    expect(text).toContain('[OptimumScore "NS -130"]');
+    const again = await soubrette('check', out);
+    expect(again.stdout).not.toContain('has 1 for all');
+  });
+
+  test('has ranges for what it does not find in time, which do not leave the deck', async () => {
+    const { code, stdout } = await soubrette('solve', SUPER, '--boards', '1', '--max-seconds', '1', '--json');
+    const { tricks } = JSON.parse(stdout);
+    expect([code, Object.keys(tricks)]).toEqual([0, ['N', 'E', 'S', 'W']]);
+    for (const known of Object.values(tricks).flatMap((row) => Object.values(row as object))) {
+      const { least, most } = typeof known === 'number' ? { least: known, most: known } : known;
+      expect(least).toBeGreaterThanOrEqual(0);
+      expect(most).toBeLessThanOrEqual(17);
+    }
+  });
+
+  test('names a board that is not there, and a format that has no room', async () => {
+    const missing = await soubrette('solve', EVENING, '--boards', '99');
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('has no board 99')]);
+    const out = join(folder, 'solved.dup');
+    const full = await soubrette('solve', EVENING, '--boards', '1', '-o', out);
+    expect([full.code, full.stderr]).toEqual([
+      3,
+      expect.stringContaining('no room for double-dummy analysis'),
+    ]);
+  });
+});
