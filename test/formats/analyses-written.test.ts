@@ -139,6 +139,9 @@ describe('JSON', () => {
     [{ tricks: [] }, '"tricks" should be an object'],
     [{ tricks: { N: { S: 'eight' } } }, '"S" should be a number'],
     [{ tricks: { N: { S: { least: 7, most: 7 } } } }, '"least" of "S" is not below "most"'],
+    [{ tricks: { N: { S: 14 } } }, '"S" is not a number of tricks from 0 to 13 (line 1, column'],
+    [{ tricks: { N: { S: 7.5 } } }, '"S" is not a number of tricks from 0 to 13'],
+    [{ tricks: { N: { S: { least: 7, most: 14 } } } }, '"S" is not a number of tricks from 0 to 13'],
     [{ par: { score: 0, contracts: [{ contract: 'nothing' }] } }, '"contract" is none like "4SX"'],
   ])('%j is told of', (board, said) => {
     expect(fileWith(board).problems[0]?.message).toContain(said);

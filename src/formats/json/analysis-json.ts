@@ -1,8 +1,12 @@
+import type { Strain } from '../../bridge/call.ts';
 import { formatContract, parseContract } from '../../bridge/contract.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, parseSeat, SEATS } from '../../bridge/seat.ts';
 import {
   type Bound,
   type Bounded,
+  leastOf,
+  mostOf,
   type Par,
   type ParContract,
   TABLE_STRAINS,
@@ -60,26 +64,39 @@ function parJson({ scoreNs, contracts }: Par): ParJson {
 }
 
 /** The same of a board that is read; what is not as it should be is reported and left out. */
-export function readAnalysis(board: JsonNode, log: JsonLog): DealAnalysis {
+export function readAnalysis(board: JsonNode, deck: DeckName, log: JsonLog): DealAnalysis {
   const tricks = memberOf(board, 'tricks', 'object', log);
   const par = memberOf(board, 'par', 'object', log);
   const score = par && readBounded(par, 'score', log);
   return {
-    ...(tricks && { tricks: readTricks(tricks, log) }),
+    ...(tricks && { tricks: readTricks(tricks, deck, log) }),
     ...(par && score !== undefined && { par: { scoreNs: score, contracts: readContracts(par, log) } }),
   };
 }
 
-function readTricks(node: JsonNode, log: JsonLog): TrickTable {
+function readTricks(node: JsonNode, deck: DeckName, log: JsonLog): TrickTable {
   return bySeat((seat) => {
     const hand = memberOf(node, seat, 'object', log);
     return Object.fromEntries(
       TABLE_STRAINS.flatMap((strain) => {
-        const known = hand && readBounded(hand, strain, log);
+        const known = hand && readCell(hand, strain, deck, log);
         return known === undefined ? [] : [[strain, known] as const];
       }),
     );
   });
+}
+
+/** A number of tricks or a bound of it, as the deck can have. */
+function readCell(hand: JsonNode, strain: Strain, deck: DeckName, log: JsonLog): Bounded | undefined {
+  const known = readBounded(hand, strain, log);
+  if (known === undefined) return undefined;
+  const { cardsPerHand } = DECKS[deck];
+  const isPossible = (tricks: number): boolean =>
+    Number.isInteger(tricks) && tricks >= 0 && tricks <= cardsPerHand;
+  if (isPossible(leastOf(known)) && isPossible(mostOf(known))) return known;
+  const { line, column } = (hand.kind === 'object' && hand.members.get(strain)) || hand;
+  log.add('json-value', { line, column }, `"${strain}" is not a number of tricks from 0 to ${cardsPerHand}`);
+  return undefined;
 }
 
 function readBounded(node: JsonNode, name: string, log: JsonLog): Bounded | undefined {

@@ -79,7 +79,7 @@ function gameOfBoard(node: JsonNode, deck: DeckName, log: JsonLog): RawGame {
     else if (name === 'Deal') log.add('json-value', { line: node.line }, 'a board has no "deal"');
   }
   if (deck === 'super') tags.push(tagAt(node, 'Deck', DECK_TAGS.super));
-  for (const tag of analysisTags(readAnalysis(node, log))) tags.push({ ...tag, line: node.line });
+  for (const tag of analysisTags(readAnalysis(node, deck, log))) tags.push({ ...tag, line: node.line });
   return makeGame(node.line, tags);
 }
 
