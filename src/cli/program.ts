@@ -38,7 +38,7 @@ export function asCommanderReads(words: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   if (name === undefined && (first === 'version' || first === '-v')) return ['--version'];
   if (first !== 'help') return [first, ...(name === undefined ? [] : [name, ...rest])];
-  if (name === undefined) return ['--help'];
+  if (name === undefined || name === 'help') return ['--help'];
   return Object.hasOwn(COMMANDS, name) ? [name, ...rest, '--help'] : [name];
 }
 
@@ -54,10 +54,14 @@ function openRoot(terminal: Terminal, usageInWords: (message: string) => string)
     .showSuggestionAfterError()
     .configureHelp({ subcommandTerm: termOf })
     .configureOutput({
-      writeOut: (output) => terminal.write(output.replaceAll(`$ ${NAME} `, `$ ${PROGRAM} `)),
-      writeErr: (output) => terminal.tell(output.trimEnd()),
+      writeOut: (output) => terminal.write(examplesAsTyped(output)),
+      writeErr: (output) => terminal.tell(examplesAsTyped(output.trimEnd())),
       outputError: (message, write) => write(usageInWords(message)),
     });
+}
+
+function examplesAsTyped(help: string): string {
+  return help.replaceAll(`$ ${NAME} `, `$ ${PROGRAM} `);
 }
 
 const moreHelp = (): string => `

@@ -55,6 +55,12 @@ describe('the help', () => {
     },
   );
 
+  test('is the same where nothing is said, and of help itself', async () => {
+    const { stdout } = await soubrette('--help');
+    expect(await soubrette('help', 'help')).toMatchObject({ code: 0, stdout });
+    expect(await soubrette()).toMatchObject({ code: 2, stdout: '', stderr: stdout });
+  });
+
   test('of a command that does not exist is an error that asks what was meant', async () => {
     const { code, stdout, stderr } = await soubrette('help', 'recods');
     expect([code, stdout]).toEqual([2, '']);
