@@ -27,6 +27,9 @@ export interface SolvedBoard extends DealAnalysis {
   readonly solver: string;
 }
 
+/** What is needed of a board to solve it. */
+type BoardToSolve = Pick<SetBoard, 'deal' | 'dealer' | 'vulnerability'>;
+
 /** How solving goes: boards that are done, of all; and a board as soon as it and all before it are done. */
 export type SolveEvent =
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
@@ -39,7 +42,7 @@ const MIB = 2 ** 20;
 
 /** Solves boards of one deck with all cards open, in threads; what is stopped has bounds. */
 export async function solveBoards(
-  boards: readonly SetBoard[],
+  boards: readonly BoardToSolve[],
   options: SolveOptions,
   ports: { readonly signal: AbortSignal; readonly emit: (event: SolveEvent) => void },
 ): Promise<SolvedBoard[]> {
@@ -67,7 +70,11 @@ export async function solveBoards(
 }
 
 /** A share of the time of a board for each of its strains, as threads work through them. */
-function tasksOf(boards: readonly SetBoard[], { maxSeconds }: SolveOptions, threads: number): SolveTask[] {
+function tasksOf(
+  boards: readonly BoardToSolve[],
+  { maxSeconds }: SolveOptions,
+  threads: number,
+): SolveTask[] {
   const rounds = Math.ceil(STRAINS.length / Math.min(threads, STRAINS.length));
   const limitMs = maxSeconds === undefined ? Number.POSITIVE_INFINITY : (maxSeconds * 1000) / rounds;
   return boards.flatMap(({ deal: { deck, hands } }, board) =>
@@ -86,7 +93,7 @@ function setCell(tables: readonly OpenTable[], { board, declarer, strain, tricks
   if (table !== undefined) table[declarer][strain] = tricks;
 }
 
-function solvedBoard(board: SetBoard | undefined, table: TrickTable): SolvedBoard {
+function solvedBoard(board: BoardToSolve | undefined, table: TrickTable): SolvedBoard {
   const tricks = bySeat((seat) => ({ ...table[seat] }));
   const par = board && parOf(board, tricks);
   const ranks = board === undefined ? 13 : RANKS[board.deal.deck.name];

@@ -11,10 +11,19 @@ import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
 import { makeHandRecordText } from '../../paper/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
 import { counted } from '../../text/counted.ts';
+import { type SolveEvent, type SolveOptions, solveBoards } from '../analysis/solve-boards.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { journalAt, readJobJournal } from '../jobs/job-files.ts';
+import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { type PrintPorts, type PrintRequest, pointsOf, printKindOf, refuseTooMany } from './documents.ts';
+import {
+  type PrintEvent,
+  type PrintPorts,
+  type PrintRequest,
+  pointsOf,
+  printKindOf,
+  refuseTooMany,
+} from './documents.ts';
 import { type RecordSource, readRecordSource, type SourceRequest } from './record-source.ts';
 
 /** What stands on a hand record besides its deals. */
@@ -37,7 +46,13 @@ export interface HandRecordRequest extends SourceRequest, RecordRequest, PrintRe
   readonly output?: string;
   /** The most boards a page; where absent, as many as are usual and legible. */
   readonly layout?: number | undefined;
+  /** Boards are solved with all cards open; what the file says of that is left out. */
+  readonly solve?: SolveOptions | undefined;
 }
+
+/** What is heard while a hand record is made, and what stops its solving: what is known by then is printed. */
+export type HandRecordPorts = Omit<PrintPorts, 'emit'> &
+  Pick<AppPorts<PrintEvent | SolveEvent>, 'emit' | 'signal'>;
 
 /** A hand record that was printed, and what can be said of it without a hand. */
 export interface PrintedRecord {
@@ -53,18 +68,35 @@ export interface PrintedRecord {
 }
 
 /** Prints every deal as a diagram. */
-export async function printHandRecord(request: HandRecordRequest, ports: PrintPorts): Promise<PrintedRecord> {
+export async function printHandRecord(
+  request: HandRecordRequest,
+  ports: HandRecordPorts,
+): Promise<PrintedRecord> {
   const { deals, output, replaces } = request;
   const format = output === undefined ? 'text' : printKindOf(output);
   if (output !== undefined) refuseBeforehand(output, replaces);
-  const source = readRecordSource(deals, request, ports);
-  refuseTooMany(source.boards.length, 'board');
+  const read = readRecordSource(deals, request, ports);
+  refuseTooMany(read.boards.length, 'board');
+  const source = request.solve === undefined ? read : await solvedSource(read, request.solve, ports);
   const { event, ...plain } = readHandRecord(source, request, ports);
   const record = event === undefined || event === '' ? plain : { ...plain, event };
   const { bytes, ...made } = await MAKERS[format](record, request);
   if (output !== undefined) writeOutput(output, bytes, replaces);
   const text = output === undefined ? { text: bytes } : {};
   return { format, boards: record.boards.length, origin: record.origin, ...made, ...text };
+}
+
+async function solvedSource(
+  source: RecordSource,
+  options: SolveOptions,
+  ports: Pick<HandRecordPorts, 'emit' | 'signal'>,
+): Promise<RecordSource> {
+  const solved = await solveBoards(source.boards, options, ports);
+  const boards = source.boards.map(({ number, dealer, vulnerability, deal }, at) => {
+    const { par, tricks } = solved[at] ?? {};
+    return { number, dealer, vulnerability, deal, ...(tricks && { tricks }), ...(par && { par }) };
+  });
+  return { ...source, boards };
 }
 
 /** The record of some deals, whatever it is printed as. */

@@ -7,6 +7,8 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
+import { maxSecondsOption } from '../options/solve.ts';
+import { laterInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
@@ -38,6 +40,8 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
         POINT_SCALES,
       ),
     )
+    .option('--solve', 'find what can be made of each deal, and par, whatever the file says')
+    .addOption(maxSecondsOption())
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .addOption(fromOption())
@@ -53,21 +57,46 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended((deals, { output, force, json, ...options }) => {
-        const request = { ...options, deals, replaces: force === true };
+      ended((deals, { output, force, json, maxSeconds, solve, ...options }) => {
+        const solving = solve === true || maxSeconds !== undefined ? { solve: { maxSeconds } } : {};
+        const request = { ...options, ...solving, deals, replaces: force === true };
         return records(output === '-' ? request : { ...request, output }, json === true, terminal);
       }),
     );
 }
 
 async function records(request: HandRecordRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
-  const printed = await printHandRecord(request, readingPorts(terminal));
+  const { hold, release, signal } = laterInterrupt(terminal);
+  if (request.solve !== undefined) hold();
+  const { emit, ...ports } = readingPorts(terminal);
+  try {
+    const printed = await printHandRecord(request, {
+      ...ports,
+      signal,
+      emit: (event) => {
+        if (event.kind === 'board-solved') return;
+        if (event.kind !== 'strains-solved') return emit(event);
+        terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
+      },
+    });
+    tellRecord(printed, request, isJson, terminal);
+    return signal.aborted ? EXIT.interrupted : EXIT.done;
+  } finally {
+    release();
+  }
+}
+
+function tellRecord(
+  printed: PrintedRecord,
+  request: HandRecordRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): void {
   const { text } = printed;
   if (text !== undefined) terminal.write(text);
   const lines = isJson ? [recordJson(printed, request)] : recordInWords(printed, request);
   const tell = isJson && text === undefined ? terminal.print : terminal.tell;
   for (const line of lines) tell(line);
-  return EXIT.done;
 }
 
 function recordJson(

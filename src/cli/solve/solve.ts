@@ -14,10 +14,10 @@ import { parText } from '../../words/paper/par-text.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
+import { maxSecondsOption } from '../options/solve.ts';
 import { laterInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
-const MOST_SECONDS = 86_400;
 const MOST_THREADS = 64;
 const LEAST_MIB = 16;
 const MOST_MIB = 3_500;
@@ -31,11 +31,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
     .option('--par', 'print par of each board as well')
     .option('-o, --output <file>', 'write the deals with their tables and par: .pbn, .json or .rbn')
-    .option(
-      '--max-seconds <seconds>',
-      'time for each board; what is not known by then is printed as a range, such as 9-11',
-      wholeNumber(1, MOST_SECONDS),
-    )
+    .addOption(maxSecondsOption())
     .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
     .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB))
     .option('--allow-loss', 'write even what the format of the file cannot hold in full')
@@ -88,7 +84,10 @@ function solvedJson({ board, solved }: SolvedDeal): string {
 
 /** A board's table, seats below each other. */
 function solvedInWords({ board, solved: { par, tricks } }: SolvedDeal, showsPar: boolean): string[] {
-  const rows = SEATS.map((seat) => [seat, ...TABLE_STRAINS.map((strain) => cellText(tricks[seat][strain]))]);
+  const rows = SEATS.map((seat) => [
+    seat,
+    ...TABLE_STRAINS.map((strain) => cellText(tricks[seat][strain], board.deal.deck.cardsPerHand)),
+  ]);
   const words = BOARD_WORDS.en;
   return [
     `Board ${board.number}`,
@@ -98,7 +97,8 @@ function solvedInWords({ board, solved: { par, tricks } }: SolvedDeal, showsPar:
   ];
 }
 
-function cellText(known: Bounded | undefined): string {
-  if (known === undefined) return '?';
+/** `9`, `9-11` where it is one of these, `?` where nothing is known. */
+function cellText(known: Bounded | undefined, all: number): string {
+  if (known === undefined || (leastOf(known) === 0 && mostOf(known) === all)) return '?';
   return typeof known === 'number' ? String(known) : `${leastOf(known)}-${mostOf(known)}`;
 }

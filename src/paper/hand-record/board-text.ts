@@ -91,7 +91,7 @@ const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 function tricksInWords(tricks: TrickTable, deck: Deck, words: BoardWords): TricksText {
   const fewest = deck.cardsPerHand - deck.highestLevel + 1;
   const cellOf = (known: Bounded | undefined): TricksCell => ({
-    text: tricksInFigures(known),
+    text: tricksInFigures(known, deck.cardsPerHand),
     isTooFew: known !== undefined && mostOf(known) < fewest,
   });
   return {
@@ -104,10 +104,11 @@ function tricksInWords(tricks: TrickTable, deck: Deck, words: BoardWords): Trick
   };
 }
 
-/** `9`; `9–11` where it is one of these; `<7` where only the most is known. */
-function tricksInFigures(tricks: Bounded | undefined): string {
+/** `9`; `9–11` where it is one of these; `<7` where only the most is known; `?` where nothing is. */
+function tricksInFigures(tricks: Bounded | undefined, all: number): string {
   if (tricks === undefined) return '';
   const [least, most] = [leastOf(tricks), mostOf(tricks)];
   if (least === most) return String(most);
+  if (least === 0 && most === all) return '?';
   return least === 0 ? `<${most + 1}` : `${least}–${most}`;
 }

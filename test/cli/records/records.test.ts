@@ -52,6 +52,14 @@ describe('records', () => {
     expect(stderr).toContain(words);
   });
 
+  test('solves deals where that is wanted, in place of a 1 that hides low tricks', async () => {
+    const ask = ['records', EVENING, '-o', '-', '--boards', '1'];
+    expect((await soubrette(...ask)).stdout).toContain('N   8 <7 <7 <7 <7');
+    const { code, stdout } = await soubrette(...ask, '--solve');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('N   8  4  3  4  4')]);
+    expect(stdout).toContain('Par: 4♦ by E or W: EW +130');
+  });
+
   test('gives the same bytes each time', async () => {
     for (const name of ['a.pdf', 'b.pdf']) await soubrette('records', EVENING, '-o', at(name));
     expect(readFileSync(at('a.pdf')).equals(readFileSync(at('b.pdf')))).toBe(true);

@@ -14,7 +14,7 @@ function describe(more: Partial<RecordBoard>): ReturnType<typeof describeBoard> 
 
 test('tricks that are not known exactly are shown as the bound that they are', () => {
   const { tricks } = describe({
-    tricks: { N: { C: 9, D: { least: 9, most: 11 }, H: { least: 0, most: 6 } }, E: {}, S: {}, W: {} },
+    tricks: { N: { C: 9, D: { least: 9, most: 11 }, H: { least: 0, most: 6 }, NT: { least: 0, most: 13 } }, E: {}, S: {}, W: {} },
   });
   expect(tricks?.strains.map(({ sign }) => sign)).toEqual(['♠', '♥', '♦', '♣', 'NT']);
   expect(tricks?.rows[0]?.cells).toEqual([
@@ -22,6 +22,6 @@ test('tricks that are not known exactly are shown as the bound that they are', (
     { text: '<7', isTooFew: true },
     { text: '9–11', isTooFew: false },
     { text: '9', isTooFew: false },
-    { text: '', isTooFew: false },
+    { text: '?', isTooFew: false },
   ]);
 });
