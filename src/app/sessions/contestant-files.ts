@@ -105,7 +105,10 @@ export function inSections<T>(
     });
     const [only, ...others] = sections;
     if (others.length > 0) throw severalHave(path, name, sections);
-    return [only === undefined ? key : keyOf({ name: only.called, ...(side && { side }) }), value];
+    if (only === undefined) return [key, value];
+    const own = keyOf({ name: only.called, ...(side && { side }) });
+    if (by.has(own)) throw namedTwice(path, name, only.called);
+    return [own, value];
   });
   return new Map(placed);
 }
@@ -114,6 +117,11 @@ function severalHave(path: string, name: string, sections: readonly { readonly s
   const which = LIST.format(sections.map(({ section }) => section));
   const message = `${path} has ${name} without a section, but there is a ${name} in each of the sections ${which}. Add a column section.`;
   return new Problem('input', 'no-section', message, { path });
+}
+
+function namedTwice(path: string, name: string, called: string): Problem {
+  const message = `${path} has ${name} without a section, which can only be ${called}, and ${called} as well. Remove one of them.`;
+  return new Problem('input', 'table-line', message, { path });
 }
 
 const LIST = new Intl.ListFormat('en-GB');

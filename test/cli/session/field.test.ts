@@ -100,6 +100,17 @@ describe('two sections that use the same numbers', () => {
     );
   });
 
+  test.each(['--names', '--carry'])(
+    'are refused where %s has one with its section and without',
+    async (option) => {
+      const more = folder.write('twice.csv', [...lines, 'B,1,2,3,5,6,100'].join('\n'));
+      const list = folder.write('both.csv', `number,names,points\nB5,Ann – Bob,2\n5,Carl – Dora,3\n`);
+      const { code, stderr } = await folder.run('session', more, option, list);
+      expect(code).toBe(EXIT.badInput);
+      expect(stderr).toContain('has 5 without a section, which can only be B5, and B5 as well.');
+    },
+  );
+
   test('are named over each board where they are compared apart', async () => {
     const { stdout } = await folder.run('session', results, '--sections', 'apart', '--details');
     expect(stdout.match(/^\S* ?·? ?Board .*$/gm)).toEqual([
