@@ -208,9 +208,8 @@ function contestantOf({ element, round: { Section = '' } }: Placed): ForeignResu
     .map((player) => textAt(player, 'PLAYER_NAME').replaceAll(';', ','))
     .filter((name) => name !== '');
   const direction = textAt(element, 'DIRECTION').toUpperCase();
-  const own =
-    told('TEAM_NAME') || (element.name === 'PLAYER' ? told('PLAYER_NAME').replaceAll(';', ',') : '');
-  const names = own || players.join(';');
+  const own = told('TEAM_NAME') || (element.name === 'PLAYER' ? told('PLAYER_NAME') : '');
+  const names = own === '' ? players.join(';') : own.replaceAll(';', ',');
   const cells = {
     Rank: textAt(element, 'PLACE'),
     Section,

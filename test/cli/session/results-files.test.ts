@@ -195,6 +195,18 @@ describe('USEBIO', () => {
     expect(Object.fromEntries(names)).toMatchObject({ A1: 'Ann', B1: 'Bob', A2: null });
   });
 
+  test('has the name of a team as one name, whatever signs are in it', async () => {
+    const lines = [10, 9].map(
+      (tricks, at) =>
+        `<TRAVELLER_LINE><DIRECTION>${at === 0 ? 'NS' : 'EW'}</DIRECTION><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>${tricks}</TRICKS></TRAVELLER_LINE>`,
+    );
+    const teams = [1, 2].map((id) => `<TEAM><TEAM_ID>${id}</TEAM_ID><TEAM_NAME>Us; ${id}</TEAM_NAME></TEAM>`);
+    const match = `<MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>${lines.join('')}</BOARD></MATCH>`;
+    const file = folder.write('teams.xml', `<USEBIO><EVENT>${teams.join('')}${match}</EVENT></USEBIO>`);
+    const [ranked] = await rankings(file, '--scoring', 'teams');
+    expect(ranked?.standings.map(({ names }) => names)).toEqual(['Us, 1', 'Us, 2']);
+  });
+
   test('without results is told to have none', async () => {
     for (const event of ['', '<EVENT><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></EVENT>']) {
       const path = folder.write('empty.xml', `<USEBIO Version="1.2">${event}</USEBIO>`);
