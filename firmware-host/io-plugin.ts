@@ -20,9 +20,9 @@ const NAMES = Object.keys(PIN_MAP) as PinName[];
 
 /** The number of a pin on an Arduino Mega 2560: D5 is 5, A0 is 54. */
 export function numberOf(name: PinName): number {
-  const { board } = PIN_MAP[name];
-  const number = Number(board.slice(1));
-  return board.startsWith('A') ? DIGITAL_PINS + number : number;
+  const { arduinoPin } = PIN_MAP[name];
+  const number = Number(arduinoPin.slice(1));
+  return arduinoPin.startsWith('A') ? DIGITAL_PINS + number : number;
 }
 
 const NAME_AT = new Map<number, PinName>(NAMES.map((name) => [numberOf(name), name]));

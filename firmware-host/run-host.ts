@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { AnswerLine } from '../src/adapters/answer-line.ts';
-import { boardPortOpener } from '../src/adapters/board-port.ts';
 import { ExecutorLine } from '../src/adapters/executor-line.ts';
 import { HostJournal } from '../src/adapters/host-journal.ts';
 import { hashOfHost } from '../src/adapters/host-key.ts';
 import { readMicrocontrollerKey } from '../src/adapters/microcontroller-key.ts';
+import { microcontrollerPortOpener } from '../src/adapters/microcontroller-port.ts';
 import { placesFrom } from '../src/adapters/places.ts';
 import { provenAnswerer } from '../src/adapters/proven-answerer.ts';
 import { createSeal } from '../src/adapters/seal.ts';
@@ -130,7 +130,7 @@ function lossInWords(dropped: number, path: string): string {
 function lineTo({ config, microcontroller }: HostChoices): ExecutorLine {
   return new ExecutorLine({
     clock: systemClock,
-    open: boardPortOpener(microcontroller, systemClock),
+    open: microcontrollerPortOpener(microcontroller, systemClock),
     nonce: () => randomBytes(4).readUInt32LE(),
     configHash: hashOfSettings(settingsOf(config)),
     key: () => readMicrocontrollerKey(placesFrom(process.env).keys),

@@ -9,8 +9,8 @@ export function makePartsPage(): string {
     '| how many | part | must | pins |',
     '|---|---|---|---|',
     ...parts.map(({ count, name, must, pins = [] }) => {
-      const boardPins = pins.map((pin) => PIN_MAP[pin].board).join(' ');
-      return `| ${count} | ${name} | ${must} | ${boardPins} |`;
+      const arduinoPins = pins.map((pin) => PIN_MAP[pin].arduinoPin).join(' ');
+      return `| ${count} | ${name} | ${must} | ${arduinoPins} |`;
     }),
     '',
   ]);

@@ -11,9 +11,9 @@ const RESISTORS: Readonly<Record<Pin['resistor'], string>> = {
 /** The wiring document: the drawing, and every pin in a table. */
 export function makeWiringPage(): string {
   const rows = NAMES.map((name) => {
-    const { port, bit, board, direction, resistor, active, part } = PIN_MAP[name];
+    const { port, bit, arduinoPin, direction, resistor, active, part } = PIN_MAP[name];
     const cells = [
-      `**${board}**`,
+      `**${arduinoPin}**`,
       `P${port}${bit}`,
       `\`${name}\``,
       part,

@@ -8,8 +8,8 @@ export type PortName = (typeof PORTS)[number];
 export interface Pin {
   readonly port: PortName;
   readonly bit: number;
-  /** Its name on an Arduino Mega 2560 board. */
-  readonly board: string;
+  /** Its name on an Arduino Mega 2560, such as A8 or D22. */
+  readonly arduinoPin: string;
   readonly direction: 'in' | 'out';
   /** `pullUp`: the microcontroller's own; `pullDown`: a resistor outside, so that it is low without firmware. */
   readonly resistor: 'pullUp' | 'pullDown' | 'none';
@@ -24,7 +24,7 @@ const GATES = ['gate0', 'gate1', 'gate2', 'gate3'] as const;
 const FEEDER = ['feederDirection', 'feederEnable', 'feederStep'] as const;
 const TRANSPORT = ['transportRun', 'transportFull'] as const;
 const SIGNALS = ['lampReady', 'lampDealing', 'lampHelp', 'buzzer', 'light'] as const;
-/** The serial line to the host, by way of the board's USB. */
+/** The serial line to the host, by way of the Arduino's USB. */
 const SERIAL = ['serialIn', 'serialOut'] as const;
 
 export type PinName =
@@ -38,21 +38,21 @@ export type PinName =
   | (typeof SERIAL)[number];
 
 /** Broken is high, with a pull-up: a cut wire reads as a broken beam. */
-function beam(port: 'B' | 'K', bit: number, board: string, part: string): Pin {
-  return { port, bit, board, direction: 'in', resistor: 'pullUp', active: 'high', part };
+function beam(port: 'B' | 'K', bit: number, arduinoPin: string, part: string): Pin {
+  return { port, bit, arduinoPin, direction: 'in', resistor: 'pullUp', active: 'high', part };
 }
 
 /** Whatever forbids motion is high, with a pull-up, so that a cut wire forbids it too. */
 function input(bit: number, part: string, active: 'high' | 'low' = 'high'): Pin {
-  return { port: 'A', bit, board: `D${22 + bit}`, direction: 'in', resistor: 'pullUp', active, part };
+  return { port: 'A', bit, arduinoPin: `D${22 + bit}`, direction: 'in', resistor: 'pullUp', active, part };
 }
 
-function output(port: PortName, bit: number, board: string, part: string): Pin {
-  return { port, bit, board, direction: 'out', resistor: 'pullDown', active: 'high', part };
+function output(port: PortName, bit: number, arduinoPin: string, part: string): Pin {
+  return { port, bit, arduinoPin, direction: 'out', resistor: 'pullDown', active: 'high', part };
 }
 
 /**
- * Every wire of the reference machine: an ATmega2560 on an Arduino Mega 2560 board. The eleven beams stand on the
+ * Every wire of the reference machine: an ATmega2560 on an Arduino Mega 2560. The eleven beams stand on the
  * pins whose change interrupts (port K and the lower half of port B), in the order of their numbers; the switches
  * on one port in the order of their names, so that all are read at once.
  */
@@ -79,7 +79,7 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   thickness: {
     port: 'F',
     bit: 0,
-    board: 'A0',
+    arduinoPin: 'A0',
     direction: 'in',
     resistor: 'none',
     active: 'high',
@@ -102,7 +102,7 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   serialIn: {
     port: 'E',
     bit: 0,
-    board: 'D0',
+    arduinoPin: 'D0',
     direction: 'in',
     resistor: 'none',
     active: 'high',
@@ -111,7 +111,7 @@ export const PIN_MAP: Readonly<Record<PinName, Pin>> = {
   serialOut: {
     port: 'E',
     bit: 1,
-    board: 'D1',
+    arduinoPin: 'D1',
     direction: 'out',
     resistor: 'none',
     active: 'high',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, createServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AnswerLine } from '../../src/adapters/answer-line.ts';
-import { randomNonce } from '../../src/adapters/board-port.ts';
+import { randomNonce } from '../../src/adapters/microcontroller-port.ts';
 import type { Listening } from '../../src/adapters/network-port.ts';
 import { provenAnswerer } from '../../src/adapters/proven-answerer.ts';
 import { provenCaller } from '../../src/adapters/proven-caller.ts';

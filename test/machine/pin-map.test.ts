@@ -4,7 +4,7 @@ import { BEAM_PINS, INPUT_PINS, PIN_MAP } from '../../src/machine/pin-map.ts';
 const PINS = Object.entries(PIN_MAP);
 
 /** The pins of an Arduino Mega 2560 by port: what is soldered to the headers (Arduino's pin mapping of the board). */
-const ON_BOARD: Readonly<Record<string, readonly string[]>> = {
+const ON_HEADERS: Readonly<Record<string, readonly string[]>> = {
   A: ['D22', 'D23', 'D24', 'D25', 'D26', 'D27', 'D28', 'D29'],
   B: ['D53', 'D52', 'D51', 'D50', 'D10', 'D11', 'D12', 'D13'],
   C: ['D37', 'D36', 'D35', 'D34', 'D33', 'D32', 'D31', 'D30'],
@@ -20,8 +20,8 @@ describe('the pin map', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test.each(PINS)('names %s as the board does', (_, { port, bit, board }) => {
-    expect(ON_BOARD[port]?.[bit]).toBe(board);
+  test.each(PINS)('names %s as the Arduino does', (_, { port, bit, arduinoPin }) => {
+    expect(ON_HEADERS[port]?.[bit]).toBe(arduinoPin);
   });
 
   test('has every beam on a pin whose changes interrupt, in one word by its number', () => {

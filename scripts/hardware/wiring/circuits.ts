@@ -82,7 +82,7 @@ function beamCircuit(left: number): string {
       ],
       sensor,
     ),
-    terminal(b + 52, y + 30, `${PIN_MAP.length1.board} …`),
+    terminal(b + 52, y + 30, `${PIN_MAP.length1.arduinoPin} …`),
     supply(b + 8, y - 12, '5 V'),
     line([
       [b + 8, y - 12],
@@ -125,7 +125,7 @@ function switchCircuit(left: number): string {
       green,
     ),
     ground(x + 92, y + 118),
-    terminal(x + 92, y - 3, `${PIN_MAP.bayOpen.board} …`),
+    terminal(x + 92, y - 3, `${PIN_MAP.bayOpen.arduinoPin} …`),
     line(
       [
         [x - 40, y + 61],
@@ -201,7 +201,7 @@ function solenoidCircuit(left: number): string {
       ],
       drive,
     ),
-    terminal(x - 126, y + 90, `${PIN_MAP.gate0.board} …`),
+    terminal(x - 126, y + 90, `${PIN_MAP.gate0.arduinoPin} …`),
     line([
       [x - 60, y + 90],
       [x - 60, y + 94],
@@ -235,7 +235,7 @@ function servoCircuit(left: number): string {
       ],
       { stroke: COLOURS.drive },
     ),
-    terminal(x - 130, y + 14, `${PIN_MAP.gate0.board} …`),
+    terminal(x - 130, y + 14, `${PIN_MAP.gate0.arduinoPin} …`),
     line(
       [
         [x, y + 34],

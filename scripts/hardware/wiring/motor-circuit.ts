@@ -8,11 +8,11 @@ export function motorCircuit(left: number): string {
   const y = TOP + 62;
   const x = left + 118;
   const pins = [
-    [PIN_MAP.feederDirection.board, 'direction', 'feeder'],
-    [PIN_MAP.feederEnable.board, 'enable', ''],
-    [PIN_MAP.feederStep.board, 'step', ''],
-    [PIN_MAP.transportRun.board, 'run', 'transport'],
-    [PIN_MAP.transportFull.board, 'full speed', ''],
+    [PIN_MAP.feederDirection.arduinoPin, 'direction', 'feeder'],
+    [PIN_MAP.feederEnable.arduinoPin, 'enable', ''],
+    [PIN_MAP.feederStep.arduinoPin, 'step', ''],
+    [PIN_MAP.transportRun.arduinoPin, 'run', 'transport'],
+    [PIN_MAP.transportFull.arduinoPin, 'full speed', ''],
   ] as const;
   return panel(
     left,

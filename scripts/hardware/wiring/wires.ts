@@ -7,7 +7,7 @@ export interface Wire {
   readonly name: PinName;
   /** Under the pin, short. */
   readonly label: string;
-  /** Names of the pin: as printed on the board, and the port of the microcontroller. */
+  /** Names of the pin: as printed on the Arduino, and the port of the microcontroller. */
   readonly pin: string;
   readonly port: string;
   readonly kind: WireKind;
@@ -37,11 +37,11 @@ export const LAMP_COLOURS: Partial<Record<PinName, string>> = {
 };
 
 export function wireOf(name: PinName): Wire {
-  const { port, bit, board, direction, active, part } = PIN_MAP[name];
+  const { port, bit, arduinoPin, direction, active, part } = PIN_MAP[name];
   return {
     name,
     label: SHORT[name] ?? name,
-    pin: board,
+    pin: arduinoPin,
     port: `P${port}${bit}`,
     kind: kindOf(name),
     toBoard: direction === 'in',

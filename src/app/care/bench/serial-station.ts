@@ -1,5 +1,5 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
-import { boardPortOpener, randomNonce } from '../../../adapters/board-port.ts';
+import { microcontrollerPortOpener, randomNonce } from '../../../adapters/microcontroller-port.ts';
 import { ExecutorLine } from '../../../adapters/executor-line.ts';
 import { readMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
 import type { SerialChoice } from '../../../adapters/serial-port.ts';
@@ -20,7 +20,7 @@ export function createSerialStation(
 ): Station {
   const line = new ExecutorLine({
     clock: systemClock,
-    open: boardPortOpener(choice, systemClock),
+    open: microcontrollerPortOpener(choice, systemClock),
     nonce: randomNonce,
     configHash: hashOfSettings(settingsOf(config)),
     key: () => readMicrocontrollerKey(keys),

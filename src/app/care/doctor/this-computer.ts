@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { boardPortOpener, randomNonce } from '../../../adapters/board-port.ts';
+import { microcontrollerPortOpener, randomNonce } from '../../../adapters/microcontroller-port.ts';
 import { ownAccount } from '../../../adapters/own-account.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
 import type { AppPorts } from '../../ports.ts';
@@ -15,7 +15,7 @@ export function thisComputer(baud: number, env: AppPorts['env']): Computer {
     account: ownAccount(),
     env,
     clock: systemClock,
-    openPort: (path) => boardPortOpener({ path, baud }, systemClock),
+    openPort: (path) => microcontrollerPortOpener({ path, baud }, systemClock),
     nonce: randomNonce,
     service: serviceOfSystemd,
   };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { letBoardStart } from '../../src/adapters/board-port.ts';
+import { letMicrocontrollerStart } from '../../src/adapters/microcontroller-port.ts';
 import type { OpenPort } from '../../src/adapters/session-line.ts';
 import type { ByteListener, BytePort } from '../../src/ports/byte-port.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
-/** A port to a board that only says what it is told to say. */
-class BoardPort implements BytePort {
+/** A port to a microcontroller that says only what a test has it say. */
+class MicrocontrollerPort implements BytePort {
   listener: ByteListener | undefined;
   readonly written: number[] = [];
 
@@ -26,19 +26,19 @@ class BoardPort implements BytePort {
 
 function fixture() {
   const clock = new VirtualClock();
-  const ports: BoardPort[] = [];
+  const ports: MicrocontrollerPort[] = [];
   const open: OpenPort = (done) => {
-    const port = new BoardPort();
+    const port = new MicrocontrollerPort();
     ports.push(port);
     done(port);
   };
-  const openBoard = letBoardStart(open, clock);
+  const openBoard = letMicrocontrollerStart(open, clock);
   const opened: (BytePort | Error)[] = [];
   return { clock, ports, opened, openBoard, openOne: () => openBoard((port) => opened.push(port)) };
 }
 
-describe('the port of a board', () => {
-  test('is silent until the board has started', () => {
+describe('the port of a microcontroller', () => {
+  test('is silent until the microcontroller has started', () => {
     const { clock, opened, openOne, ports } = fixture();
     openOne();
     clock.runUntil(1_999_000);

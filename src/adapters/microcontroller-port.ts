@@ -4,24 +4,24 @@ import type { Clock } from '../ports/clock.ts';
 import { isPseudoTerminal, type SerialChoice, serialPortOpener } from './serial-port.ts';
 import type { OpenPort } from './session-line.ts';
 
-/** A board that was reset by the opening of its port starts its program after so long, if it hears nothing. */
+/** A microcontroller that was reset by the opening of its port starts its program after this time, if it hears nothing. */
 const START_MS = 2000;
-/** A boot loader that has heard something gives up only after so long without anything more. */
+/** A boot loader that has heard something gives up only after this time without anything more. */
 const CAPTURED_MS = 9000;
 const GONE_AGAIN = 'The port disappeared while the microcontroller was starting.';
 
-/** Opens the port of a microcontroller's board. Pseudo-terminals have no board behind them that restarts. */
-export function boardPortOpener(choice: SerialChoice, clock: Clock): OpenPort {
+/** Opens the port of a microcontroller. Behind a pseudo-terminal there is none that restarts. */
+export function microcontrollerPortOpener(choice: SerialChoice, clock: Clock): OpenPort {
   const open = serialPortOpener(choice);
-  return isPseudoTerminal(choice.path) ? open : letBoardStart(open, clock);
+  return isPseudoTerminal(choice.path) ? open : letMicrocontrollerStart(open, clock);
 }
 
 /**
- * Keeps silent on a port until the board behind it has started: opening the port resets an Arduino, and for a second
- * its boot loader (stk500v2) takes any byte for its own, and then waits for more. A board that has not answered may
- * be held so, and is given the longer time.
+ * Keeps silent on a port until the microcontroller behind it has started: opening the port resets an Arduino, and for
+ * a second its boot loader (stk500v2) takes any byte for its own, and then waits for more. A microcontroller that has
+ * not answered may be held so, and is given the longer time.
  */
-export function letBoardStart(open: OpenPort, clock: Clock): OpenPort {
+export function letMicrocontrollerStart(open: OpenPort, clock: Clock): OpenPort {
   let mayBeCaptured = false;
   return (done, closing) =>
     open((opened) => {
