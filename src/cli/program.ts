@@ -60,8 +60,9 @@ function openRoot(terminal: Terminal, usageInWords: (message: string) => string)
     });
 }
 
+/** Help with its examples as they are typed here, after a prompt or a pipe. */
 function examplesAsTyped(help: string): string {
-  return help.replaceAll(`$ ${NAME} `, `$ ${PROGRAM} `);
+  return help.replaceAll(`$ ${NAME} `, `$ ${PROGRAM} `).replaceAll(`| ${NAME} `, `| ${PROGRAM} `);
 }
 
 const moreHelp = (): string => `
@@ -112,7 +113,7 @@ function pathOf(program: Command, words: readonly string[]): string {
 function usageInWords(message: string, program: Command, words: readonly string[]): string {
   const [first = '', ...rest] = message
     .trim()
-    .replace(/^error: /, '')
+    .replace(/^error: (?:command-argument )?/, '')
     .split('\n');
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?]$/.test(first) ? '' : '.'}`;
   const suggestion = rest
@@ -126,7 +127,7 @@ function usageInWords(message: string, program: Command, words: readonly string[
 /** What we know better than commander about what was meant. */
 function adviceOn(message: string, words: readonly string[]): string | undefined {
   const [first = ''] = words;
-  if (message.startsWith('unknown command')) {
+  if (message.startsWith('unknown command') && !Object.hasOwn(COMMANDS, first)) {
     const meant = nearestWord(first, [...Object.keys(COMMANDS), 'help']);
     return meant === undefined ? undefined : `Did you mean ${meant}?`;
   }

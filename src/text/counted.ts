@@ -23,6 +23,12 @@ export function firstOf(sentences: readonly string[], most: number): string[] {
   return more <= 0 ? [...sentences] : [...sentences.slice(0, most), `And ${more} more.`];
 }
 
+/** `There is no board 7`, or `There are no boards 7-9`. */
+export function noBoardsInWords(numbers: readonly number[]): string {
+  const ranges = rangesInWords(numbers);
+  return /^\d+$/.test(ranges) ? `There is no board ${ranges}` : `There are no boards ${ranges}`;
+}
+
 /** Numbers as ranges: `1-24,30`. */
 export function rangesInWords(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];

@@ -6,6 +6,7 @@ import { MAX_PBN_BYTES, readPbn } from '../../src/formats/pbn/pbn.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
+const README = join(import.meta.dirname, '../../README.md');
 const SUPER = join(import.meta.dirname, '../../examples/super.pbn');
 
 let folder = '';
@@ -325,11 +326,20 @@ describe('simulate', () => {
 });
 
 describe('a command line', () => {
+  test('that names no deal file is answered with an option that the command named has', async () => {
+    const { code, stderr } = await soubrette('deal', README);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('convert FILE NEW.pbn --from FORMAT')]);
+  });
+
   test.each([
     [['deel'], 2, 'Did you mean deal?'],
+    [['movement', 'howel', '--pairs', '8'], 2, 'Did you mean howell?'],
+    [['movement', 'howell'], 2, '--tables 5, or --pairs 11'],
+    [['minibridge', 'a', '1', '1', '1'], 2, "Value 'a' is invalid for argument 'north'."],
     [['deal', EVENING, '--fauts', 'good'], 2, 'Did you mean --faults?'],
     [['deal', EVENING, '--faults', 'hostle'], 2, 'Did you mean hostile?'],
     [['deal', EVENING, '--boards', '1-3,99'], 2, 'There is no board 99 to deal'],
+    [['deal', EVENING, '--boards', '1-29'], 2, 'There are no boards 27-29 to deal'],
     [['deal', EVENING, '--boards', '3-0'], 2, 'numbered from 1'],
     [['deal', EVENING, '--machine', 'real'], 2, 'There is no machine called real'],
     [['deal', EVENING, '--copies', '0'], 2, 'from 1 to 100'],

@@ -91,6 +91,13 @@ describe('the help', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(advice)]);
   });
 
+  test.each([
+    ['dealer', '| npx soubrette dealer -v'],
+    ['rubber', '| npx soubrette rubber - '],
+  ])('shows for %s what is typed after a pipe', async (name, typed) => {
+    expect((await soubrette(name, '--help')).stdout).toContain(typed);
+  });
+
   test.each(['version', '-v', '--version'])('has a version for %s', async (word) => {
     expect(await soubrette(word)).toEqual({ code: 0, stdout: `${readVersion()}\n`, stderr: '' });
   });

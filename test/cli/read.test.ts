@@ -192,7 +192,7 @@ describe('read', () => {
   test('knows which boards there are', async () => {
     const { code, stderr } = await soubrette('read', '--compare', EVENING, '--boards', '20-30');
     expect(code).toBe(2);
-    expect(stderr).toContain('There is no board 27-30 to read');
+    expect(stderr).toContain('There are no boards 27-30 to read');
   });
 
   test('compares like with like', async () => {

@@ -1,9 +1,10 @@
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dealAtIndex } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { asTyped, handsInWords } from '../../src/cli/shell/words.ts';
+import { asTyped, handsInWords, pathFromHere } from '../../src/cli/shell/words.ts';
 import { table } from '../../src/text/columns.ts';
-import { counted, duration } from '../../src/text/counted.ts';
+import { counted, duration, noBoardsInWords } from '../../src/text/counted.ts';
 
 test.each([
   [0, '0.0 s'],
@@ -24,6 +25,11 @@ test('a count has its noun', () => {
   ]);
 });
 
+test('boards that are not there are one or several', () => {
+  expect(noBoardsInWords([7])).toBe('There is no board 7');
+  expect(noBoardsInWords([7, 9, 8])).toBe('There are no boards 7-9');
+});
+
 test('columns are in line', () => {
   expect(
     table([
@@ -36,6 +42,17 @@ test('columns are in line', () => {
 describe('hands', () => {
   test('come one a line, spades first', () => {
     expect(handsInWords(dealAtIndex(DECKS.standard, 0n))[0]).toBe('  N  S AKQJT98765432  H -  D -  C -');
+  });
+});
+
+describe('a path as people read it', () => {
+  test.each([
+    [resolve('jobs/a'), join('jobs', 'a')],
+    [join('jobs', 'a'), join('jobs', 'a')],
+    [resolve('..', 'jobs'), resolve('..', 'jobs')],
+    [resolve('.'), resolve('.')],
+  ])('%s is %s', (path, read) => {
+    expect(pathFromHere(path)).toBe(read);
   });
 });
 

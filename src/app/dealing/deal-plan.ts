@@ -4,7 +4,7 @@ import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/
 import type { ReaderChoice } from '../../machine/config.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
 import { boardsOfSet, copiesNeeded, type Movement } from '../../scoring/movements/movement.ts';
-import { counted, rangesInWords } from '../../text/counted.ts';
+import { counted, noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { readMovement } from '../files/movement.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import { Problem } from '../problem.ts';
@@ -87,7 +87,7 @@ function chooseBoards(
   const missing = wanted.filter((number) => !boards.some((board) => board.number === number));
   if (missing.length > 0) {
     const has = `${path} has ${rangesInWords(boards.map(({ number }) => number))}`;
-    const message = `There is no board ${rangesInWords(missing)} to deal: ${has}. Name boards of the file.`;
+    const message = `${noBoardsInWords(missing)} to deal: ${has}. Name boards of the file.`;
     throw new Problem('request', 'no-board', message, { path });
   }
   return wanted.flatMap((number) => boards.filter((board) => board.number === number));

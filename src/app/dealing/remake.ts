@@ -5,7 +5,7 @@ import { createJournalCipher } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
-import { rangesInWords } from '../../text/counted.ts';
+import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
 import {
@@ -90,7 +90,7 @@ function checkBoards(plan: JobPlan, folder: string, wanted: readonly number[]): 
   const missing = wanted.filter((board) => !numbers.some((number) => number === board));
   if (missing.length === 0) return;
   const has = `${basename(folder)} has ${rangesInWords(numbers)}`;
-  const message = `There is no board ${rangesInWords(missing)} to make again: ${has}. Name boards of the job.`;
+  const message = `${noBoardsInWords(missing)} to make again: ${has}. Name boards of the job.`;
   throw new Problem('request', 'no-board', message, { folder });
 }
 

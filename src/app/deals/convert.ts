@@ -4,7 +4,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
 import { boardsOfSet, renumberedSet, splitSet } from '../../formats/pbn/part-of-set.ts';
-import { rangesInWords } from '../../text/counted.ts';
+import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
@@ -156,7 +156,7 @@ function present(set: DealSet, wanted: readonly BoardNumber[], input: string): r
   const has = set.boards.map(({ number }) => number);
   const missing = wanted.filter((number) => !has.includes(number));
   if (missing.length === 0) return wanted;
-  const message = `There is no board ${rangesInWords(missing)}: ${input} has ${rangesInWords(has)}.`;
+  const message = `${noBoardsInWords(missing)}: ${input} has ${rangesInWords(has)}.`;
   throw new Problem('request', 'no-board', message, { path: input });
 }
 

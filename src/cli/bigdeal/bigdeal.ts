@@ -65,7 +65,7 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
 
 function checkNamed(prefix: string | undefined, output: string | undefined): void {
   if ((prefix === undefined) !== (output === undefined)) return;
-  const advice = 'Name the files with -p PREFIX, one file with -o FILE, or ask for the screen with -o - .';
+  const advice = 'Name the files with -p PREFIX, or one file with -o FILE; "-o -" is the screen.';
   throw new Problem('request', 'hands-unasked', `Hands are shown only when asked for. ${advice}`);
 }
 

@@ -78,6 +78,6 @@ function holdsSentence({ path, format, deck, boards, records }: CheckedFile): st
 }
 
 function advice(file: CheckedFile): string[] {
-  if (hasErrors(file)) return ['It can be dealt once the errors are corrected.'];
+  if (hasErrors(file)) return ['Correct the errors, and check it again.'];
   return file.boards === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${asTyped(file.path)}`];
 }

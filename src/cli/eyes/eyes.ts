@@ -53,7 +53,7 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
     )
     .option(
       '--state <dir>',
-      'folder to remember in how clean the window can be (default: as systemd says)',
+      'folder in which to remember how clean the window can be (default: as systemd says)',
       process.env.STATE_DIRECTORY,
     )
     .option('--keep-evidence <dir>', 'keep frames in which no card was certain: they show cards')

@@ -64,7 +64,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
     throw new Problem(
       'request',
       'no-output',
-      'Hands are shown only when asked for. Name a file with -o FILE.pbn, or ask for the screen with -o - .',
+      'Hands are shown only when asked for. Name a file with -o FILE.pbn, or add "-o -" for the screen.',
     );
   }
   const stop = new AbortController();

@@ -112,7 +112,7 @@ function signatureInWords({ events, signature }: ReplayedJob): string[] {
   const { lines, publicKey } = signature;
   const which = lines === events ? 'All lines' : `The first ${counted(lines, 'line')}`;
   return [
-    `${which} are signed by the computer with the public key ${publicKey}: if you know it, nobody has changed them since.`,
+    `${which} are signed by the computer with the public key ${publicKey}. If that is the key you expect, nobody has changed them since.`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
+import { asTyped, pathFromHere } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 export function addUnsealCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -20,7 +20,7 @@ export function addUnsealCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async (job, { force, ...options }) => {
         const request = { job, ...options, isForced: force === true };
-        const unsealed = await unsealJob(request, readingPorts(terminal));
+        const unsealed = pathFromHere(await unsealJob(request, readingPorts(terminal)));
         terminal.tell(
           `Wrote ${unsealed}. From now on anyone who can read it sees the hands: ${PROGRAM} replay ${asTyped(unsealed)} --show-hands`,
         );

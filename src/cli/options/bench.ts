@@ -8,12 +8,9 @@ const SERIAL = 'serial:';
 
 /** Which machine is worked at, and how it is set. */
 export function benchOptions(): OptionGroup<BenchRequest> {
-  const machine = new Option(
-    '--machine <machine>',
-    'emulated, or serial:PORT such as serial:/dev/ttyACM0 (default: the only port found)',
-  )
+  const machine = new Option('--machine <machine>', 'emulated, or serial:PORT such as serial:/dev/ttyACM0')
     .argParser(parseMachine)
-    .default({ kind: 'serial' }, 'serial');
+    .default({ kind: 'serial' }, 'the only port found');
   return withOptions(new Command().addOption(machine), settingsOptions())
     .addOption(baudOption())
     .option('--seed <text>', 'seed of the emulated machine, to repeat a run', parseSeed, 'bench');

@@ -12,11 +12,7 @@ const MOST_DIOPTRES = 1000;
 /** How a camera is set. */
 export function cameraOptions(): OptionGroup<Omit<CameraRequest, 'camera' | 'cameraProfile'>> {
   return new Command()
-    .option(
-      '--size <size>',
-      'frame size in pixels, such as 640x480 (default: as measured, or that)',
-      parseSize,
-    )
+    .option('--size <size>', 'frame size in pixels (default: as measured, else 640x480)', parseSize)
     .option(
       '--fps <number>',
       'most frames per second (default: 100; for a webcam 60)',

@@ -68,7 +68,7 @@ async function curtain(request: CurtainRequest, terminal: Terminal): Promise<Exi
   const { boards, size } = await printCurtain(request, readingPorts(terminal));
   const pages =
     size &&
-    `, ${counted(size.pages, 'page')} with up to ${size.pieces} on each, in ${size.typePt}-point type`;
+    `, ${counted(size.pages, 'page')} with ${size.pieces === 1 ? 'one' : `up to ${size.pieces}`} on each, in ${size.typePt}-point type`;
   const written = `Wrote ${request.output}: ${counted(boards, 'board')}${pages ?? ''}`;
   terminal.tell(`${written}. Anyone who reads it sees hands.`);
   return EXIT.done;

@@ -126,6 +126,8 @@ async function takeGame<Game>(
 }
 
 const MOST_SHOWN = 60;
+/** A sentence that quotes what is wrong before it says why. */
+const QUOTES = /^"[^"]*": /;
 
 /** The game of a file, without lines that can't be where what is right is enough. */
 function takeFile<Game>(
@@ -136,8 +138,10 @@ function takeFile<Game>(
 ): { readonly played: Game; readonly code: ExitCode } {
   const { game, problems } = readGame(running, path);
   const name = path === '-' ? 'stdin' : path;
-  const sentences = problems.map(
-    ({ line, text, message }) => `  Line ${line}, "${text.slice(0, MOST_SHOWN)}": ${message}`,
+  const sentences = problems.map(({ line, text, message }) =>
+    QUOTES.test(message)
+      ? `  Line ${line}: ${message}`
+      : `  Line ${line}, "${text.slice(0, MOST_SHOWN)}": ${message}`,
   );
   const lines =
     problems.length === 0

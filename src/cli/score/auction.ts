@@ -61,9 +61,9 @@ function judgeCalls(words: readonly string[], options: AuctionOptions, terminal:
   const { fault } = read;
   if (fault === undefined) return EXIT.done;
   if (options.json !== true) {
-    terminal.tell(
-      `Call ${fault.index + 1}, by ${fault.seat}: ${fault.message} ${legalInWords(read.auction)}`,
-    );
+    const place = `Call ${fault.index + 1}, by ${fault.seat}:`;
+    const legal = fault.message.endsWith(ENDED) ? [] : [legalInWords(read.auction)];
+    terminal.tell([place, fault.message, ...legal].join(' '));
   }
   return EXIT.badInput;
 }
@@ -100,12 +100,14 @@ function outcomeInWords({ auction: judged, outcome }: ReadAuction): string {
   }
 }
 
+const ENDED = 'auction has ended.';
+
 /** `Legal are Pass, X and 2H to 7NT.` */
 function legalInWords(judged: Auction): string {
   const calls = legalCalls(judged);
   const bids = calls.filter(({ kind }) => kind === 'bid').map(formatCall);
   const others = calls.filter(({ kind }) => kind !== 'bid').map((call: Call) => formatCall(call));
-  if (calls.length === 0) return 'The auction has ended.';
+  if (calls.length === 0) return `The ${ENDED}`;
   const range = bids.length < 2 ? bids : [`${bids[0]} to ${bids.at(-1)}`];
   const all = [...others, ...range];
   return all.length === 1

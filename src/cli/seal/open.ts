@@ -33,7 +33,7 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
     .action(
       ended(async (path, { output, deals, force, json, ...options }) => {
         if (output === undefined && deals === undefined) {
-          const advice = 'Name a file with -o FILE, or ask for the screen with -o - .';
+          const advice = 'Name a file with -o FILE, or add "-o -" for the screen.';
           throw new Problem('request', 'hands-unasked', `Hands are shown only when asked for. ${advice}`);
         }
         const toScreen = output === '-';

@@ -7,7 +7,7 @@ import { choiceInWords } from '../../text/nearest.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
 import { PROGRAM } from './program-name.ts';
-import { asTyped, howToGoOn, MACHINE_NAMES } from './words.ts';
+import { asTyped, howToGoOn, jobAsTyped, MACHINE_NAMES } from './words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'would-be-lost': ({ mayBeAccepted }, message) =>
     mayBeAccepted === true ? `${message.slice(0, -1)}, or accept the loss with --allow-loss.` : message,
   'no-movement': (_, message) =>
-    `${message}\nA movement is written as ${PROGRAM} movement howell --tables 5 --csv writes it.`,
+    `${message}\nA file in the right form: ${PROGRAM} movement howell --tables 5 --csv`,
   'no-trays': (_, message) => `${message} Name a deal file or a job with --trays, or with --compare.`,
   'trays-of-real-machine': (_, message) => `${message} Leave --trays out.`,
   'no-trays-named': (_, message) => `${message} Name them with --boards, or a file or a job with --compare.`,
@@ -69,6 +69,10 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     `${message} See all of them with ${PROGRAM} movement file ${path}.`,
   'nothing-to-seal': () =>
     'With --no-journal nothing is kept that a passphrase could seal. Leave one of the two options out.',
+  'several-jobs': ({ paths }, message) =>
+    [message.split('\n', 1)[0], ...(paths as readonly string[]).map((path) => `  ${jobAsTyped(path)}`)].join(
+      '\n',
+    ),
   'one-replaces-one': (_, message) => `${message} Leave --copy or --copies out.`,
   'no-copy': (_, message) => `${message} Leave --copy out for a new one.`,
   'beyond-repair': (_, message) => `${message.slice(0, -1)}, with --boards.`,
@@ -147,7 +151,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'stanzas-of-many': (_, message) => `${message} Leave --stanzas out.`,
   'still-sealed': ({ path }, message) =>
     `${message} After the event: ${PROGRAM} open ${asTyped(`${path}`)} -o FILE.opened, and name that file.`,
-  'tables-or-pairs': () => 'Say how many there are, with --tables or with --pairs.',
+  'tables-or-pairs': () => 'Say how many tables or how many pairs: --tables 5, or --pairs 11.',
   'teams-have-none': (_, message) => `${message} Their results come with ${PROGRAM} session --details.`,
   'type-too-small': ({ largest, hasCover }, message) => {
     if (largest !== undefined) {

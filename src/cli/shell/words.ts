@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, isAbsolute, relative } from 'node:path';
 import { placesFrom } from '../../adapters/places.ts';
 import { type Card, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import { type CardSet, cardsOf } from '../../bridge/card-set.ts';
@@ -49,7 +49,14 @@ export function jobAsTyped(folder: string): string {
 
 /** A job as people are told where it is kept. */
 export function jobName(folder: string): string {
-  return dirname(folder) === placesFrom(process.env).jobs ? basename(folder) : folder;
+  return dirname(folder) === placesFrom(process.env).jobs ? basename(folder) : pathFromHere(folder);
+}
+
+/** A path as people read it: from the working folder on where it leads into that. */
+export function pathFromHere(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  const isInside = fromHere !== '' && !fromHere.startsWith('..') && !isAbsolute(fromHere);
+  return isInside ? fromHere : path;
 }
 
 /** How a job that was stopped is taken up again; `folder` is where it is kept. */

@@ -43,7 +43,7 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
   )
     .option('--seconds <number>', `how long (default: ${USUAL_S}; watch: ${WATCH_S})`, wholeNumber(1, MOST_S))
     .option('--yes', 'do not ask before something moves')
-    .addHelpText('after', ['', 'What there is to try:', ...forms].join('\n'))
+    .addHelpText('after', ['', 'What you can try:', ...forms].join('\n'))
     .addHelpText(
       ...examples('soubrette try watch', 'soubrette try gate 2 open --profile bench', 'soubrette try card 1'),
     )

@@ -141,7 +141,7 @@ function linesOf(found: PassFound, words: TerminalWords): string[] {
         found.content === undefined
           ? 'The passes do not agree, so nothing is certain. Count again.'
           : describeContent(found.content),
-        'The deck lies in the pockets of the tray, and cards that do not belong in the reject tray.',
+        'The deck lies in the pockets of the tray; cards that do not belong to it are in the reject tray.',
       ];
     case 'sort':
       return found.passes === undefined

@@ -3,7 +3,7 @@ import { type CodeEntry, codeEntries } from './problem-log.ts';
 const ERRORS = {
   'format-unknown': [
     'The content of a file is in no known format.',
-    'Name a deal file, or its format with --from.',
+    'Name a deal file; if this is one, name its format.',
   ],
   'file-empty': ['There is nothing in the file.', 'Get the file again.'],
   'file-too-large': ['The file is too large to be read.', 'Split the file.'],

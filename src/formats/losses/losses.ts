@@ -185,7 +185,7 @@ const BLIND_LOST =
 
 function linesSentence(count: number): string {
   const what = count === 1 ? 'a line' : `${count} lines`;
-  return `This format has no room for ${what} for programs, which PBN begins with %.`;
+  return `This format has no room for ${what} of PBN that ${count === 1 ? 'begins' : 'begin'} with % and ${count === 1 ? 'is' : 'are'} meant for programs.`;
 }
 
 const MOST_TAGS_NAMED = 5;

@@ -15,7 +15,7 @@ export function originInWords({ source, delayedTitle }: SealStatement): string {
 /** The same as a seal of anybody says it: whether it is true can't be seen from a seal. */
 export function claimInWords(statement: SealStatement): string {
   const origin = originInWords(statement);
-  return `It says of itself: ${origin.charAt(0).toLowerCase()}${origin.slice(1)}`;
+  return `The seal says: ${origin.charAt(0).toLowerCase()}${origin.slice(1)}`;
 }
 
 /** The cards of the deck. */

@@ -283,7 +283,7 @@ describe('a set that is still sealed', () => {
     expect(good.stdout).toContain('Nothing is opened. Only the list of hashes was checked');
     expect(good.stdout).toContain('The secrets in it can be opened, and are those that were sealed.');
     expect(good.stdout).not.toContain('what is opened is what was sealed');
-    expect(good.stdout).toContain('It says of itself: made from the randomness of the operating system.');
+    expect(good.stdout).toContain('The seal says: made from the randomness of the operating system.');
     spoilSecrets();
     const spoilt = await soubrette('verify', at('e.seal'), '--json');
     expect([spoilt.code, JSON.parse(spoilt.stdout)]).toMatchObject([3, { secrets: 'broken', opened: 0 }]);

@@ -124,7 +124,9 @@ describe('soubrette rubber', () => {
     const { stdout, stderr, code } = await soubrette('rubber', path);
     expect(code).toBe(3);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/4 lines can't be scored.*Line 2, .*Line 3, .*Line 4, .*Line 5, .*--partial/s);
+    expect(stderr).toMatch(
+      /4 lines can't be scored.*Line 2: "8C=": .*Line 3: .*Line 4, "4S=": .*Line 5, .*--partial/s,
+    );
   });
 
   test('scores what is right where that is enough', async () => {

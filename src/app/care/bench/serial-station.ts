@@ -1,7 +1,7 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
-import { microcontrollerPortOpener, randomNonce } from '../../../adapters/microcontroller-port.ts';
 import { ExecutorLine } from '../../../adapters/executor-line.ts';
 import { readMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
+import { microcontrollerPortOpener, randomNonce } from '../../../adapters/microcontroller-port.ts';
 import type { SerialChoice } from '../../../adapters/serial-port.ts';
 import { systemClock, waitMs } from '../../../adapters/system-clock.ts';
 import type { MachineConfig } from '../../../machine/config.ts';

@@ -5,7 +5,7 @@ import type { DeckName } from '../../../bridge/deck.ts';
 import type { JobPlan, MachineChoice, PlannedBoard } from '../../../job/plan.ts';
 import type { ReaderChoice } from '../../../machine/config.ts';
 import type { TrayLabel } from '../../../machine/messages.ts';
-import { rangesInWords } from '../../../text/counted.ts';
+import { noBoardsInWords, rangesInWords } from '../../../text/counted.ts';
 import { fileExists } from '../../files/outputs.ts';
 import type { Voucher } from '../../jobs/belief.ts';
 import type { NewKey } from '../../jobs/keys.ts';
@@ -126,7 +126,7 @@ function chooseTrays(
     const missing = numbers.filter((number) => !trays.some(({ board }) => board === number));
     if (missing.length === 0) continue;
     const has = `${path} has ${rangesInWords([...new Set(trays.map(({ board }) => board))])}`;
-    throw new Problem('request', 'no-board', `There is no board ${rangesInWords(missing)} to read: ${has}.`);
+    throw new Problem('request', 'no-board', `${noBoardsInWords(missing)} to read: ${has}.`);
   }
   return numbers.flatMap((number) =>
     source.trays.filter(({ board }) => board === number).map(({ board, copy }) => ({ board, copy })),
