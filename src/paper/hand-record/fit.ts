@@ -68,9 +68,9 @@ function mostsOf(count: number, greatest: number): readonly number[] {
  * be below 6 points.
  */
 export function fitGrid(boards: Boards, most: number, paper: Paper): Grid | undefined {
-  const lying = { widthMm: paper.heightMm, heightMm: paper.widthMm };
+  const landscape = { widthMm: paper.heightMm, heightMm: paper.widthMm };
   const shares = sharePages(boards.count, most);
-  return bestGrid(boards, shares, paper) ?? bestGrid(boards, shares, lying);
+  return bestGrid(boards, shares, paper) ?? bestGrid(boards, shares, landscape);
 }
 
 /** How dear an empty place is: a page that is full may have somewhat smaller type than one that is not. */
