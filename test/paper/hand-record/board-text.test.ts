@@ -14,7 +14,12 @@ function describe(more: Partial<RecordBoard>): ReturnType<typeof describeBoard> 
 
 test('tricks that are not known exactly are shown as the bound that they are', () => {
   const { tricks } = describe({
-    tricks: { N: { C: 9, D: { least: 9, most: 11 }, H: { least: 0, most: 6 }, NT: { least: 0, most: 13 } }, E: {}, S: {}, W: {} },
+    tricks: {
+      N: { C: 9, D: { least: 9, most: 11 }, H: { least: 0, most: 6 }, NT: { least: 0, most: 13 } },
+      E: {},
+      S: {},
+      W: {},
+    },
   });
   expect(tricks?.strains.map(({ sign }) => sign)).toEqual(['♠', '♥', '♦', '♣', 'NT']);
   expect(tricks?.rows[0]?.cells).toEqual([
