@@ -42,7 +42,8 @@ export function kernelModule(ranks: number, kernel: Uint8Array): string {
   const sha256 = createHash('sha256').update(kernel).digest('hex');
   return [
     `/** The double-dummy kernel of ${ranks} ranks a suit: WebAssembly in base64, made from ../kernel by npm run kernels. */`,
-    `export const KERNEL = '${Buffer.from(kernel).toString('base64')}';`,
+    'export const KERNEL =',
+    `  '${Buffer.from(kernel).toString('base64')}';`,
     '/** Its SHA-256, which names it in results. */',
     `export const SHA256 = '${sha256}';`,
     '',
