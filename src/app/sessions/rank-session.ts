@@ -92,6 +92,18 @@ export function leaveOut(
 ): void {
   if (problems.length === 0) return;
   if (partial === true) return emit({ kind: 'results-left-out', problems });
-  const sentences = firstOf(problems.map(problemInWords), MOST_TOLD);
+  const sentences = firstOf(problemsInWords(problems), MOST_TOLD);
   throw new Problem('input', 'results-not-ranked', [...sentences, 'Nothing was ranked.'].join('\n'));
+}
+
+/** A sentence that is true of more results than this is said of the first of them. */
+const MOST_ALIKE = 3;
+
+function problemsInWords(problems: readonly ResultProblem[]): string[] {
+  const alike = Map.groupBy(problems, ({ message }) => message);
+  return [...alike.values()].flatMap((group) => {
+    if (group.length <= MOST_ALIKE) return group.map(problemInWords);
+    const [first] = group.map(problemInWords);
+    return [`${first} The same is true of ${group.length - 1} more results.`];
+  });
 }

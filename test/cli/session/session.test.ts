@@ -31,6 +31,10 @@ async function standings(...args: readonly string[]): Promise<Standing[][]> {
 const TRAVELLER = [420, 430, 500, 420, 450, -50, 170].map((score, at) => `1,${at + 1},${at + 11},${score}`);
 const traveller = folder.write('traveller.csv', ['board,ns,ew,score', ...TRAVELLER, ''].join('\n'));
 
+const EXAMPLES = join(import.meta.dirname, '../../../examples');
+const RESULTS_EXAMPLE = join(EXAMPLES, 'results.csv');
+const SUPER_EXAMPLE = join(EXAMPLES, 'super.pbn');
+
 describe('soubrette session', () => {
   test('ranks the worked traveller of section 8', async () => {
     const [ns, ew] = await standings(traveller);
@@ -187,6 +191,12 @@ describe('results that can not be', () => {
     expect(stderr).toMatch(/line 6, board 3: The contract is by 9, who was not at this table/);
     expect(stderr).toMatch(/line 8, board 3: Table 2 \(3 against 4\) has a result already/);
     expect(lines.at(-1)).toMatch(/Nothing was ranked.*--partial/);
+  });
+
+  test('says what is wrong with many results in the same way once', async () => {
+    const { code, stderr } = await soubrette('session', RESULTS_EXAMPLE, '--deals', SUPER_EXAMPLE);
+    expect([code, stderr.match(/not in the deal file/g)?.length]).toEqual([3, 1]);
+    expect(stderr).toMatch(/The same is true of \d\d more results\./);
   });
 
   test('are left out with --partial, and somebody has to look', async () => {
