@@ -194,7 +194,7 @@ describe('results that can not be', () => {
   });
 
   test('says what is wrong with many results in the same way once', async () => {
-    const { code, stderr } = await soubrette('session', RESULTS_EXAMPLE, '--deals', SUPER_EXAMPLE);
+    const { code, stderr } = await folder.run('session', RESULTS_EXAMPLE, '--deals', SUPER_EXAMPLE);
     expect([code, stderr.match(/not in the deal file/g)?.length]).toEqual([3, 1]);
     expect(stderr).toMatch(/The same is true of \d\d more results\./);
   });
