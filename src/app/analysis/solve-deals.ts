@@ -1,7 +1,7 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { STRAINS } from '../../bridge/call.ts';
 import { bySeat } from '../../bridge/seat.ts';
-import type { DealFormat, DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
+import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
 import { counted } from '../../text/counted.ts';
@@ -25,9 +25,10 @@ export interface SolveRequest extends SolveOptions {
   readonly allowLoss?: boolean | undefined;
 }
 
-/** A board and what can be made of it; its caller has asked for it, and it tells much of the hands. */
+/** What can be made of a board, without its cards. */
 export interface SolvedDeal {
-  readonly board: SetBoard;
+  readonly board: BoardNumber;
+  readonly cardsPerHand: number;
   readonly solved: SolvedBoard;
 }
 
@@ -55,12 +56,14 @@ export async function solveDeals(
   if (output !== undefined) rehearse(set, output, request);
   const solved = await solveBoards(set.boards, request, {
     signal,
-    emit: (event) => emit(event.kind === 'board-solved' ? dealSolved(set, event) : event),
+    emit: (event) =>
+      emit(
+        event.kind === 'board-solved'
+          ? { kind: 'deal-solved', ...solvedDeal(set, event.at, event.solved) }
+          : event,
+      ),
   });
-  const deals = set.boards.flatMap((board, at) => {
-    const found = solved[at];
-    return found === undefined ? [] : [{ board, solved: found }];
-  });
+  const deals = solved.map((found, at) => solvedDeal(set, at, found));
   const losses = output === undefined ? [] : write(set, solved, output, request);
   return { deals, isStopped: signal.aborted, losses };
 }
@@ -88,13 +91,10 @@ function write(
   return notes;
 }
 
-function dealSolved(
-  { boards }: DealSet,
-  { at, solved }: Extract<SolveEvent, { kind: 'board-solved' }>,
-): SolveDealsEvent {
+function solvedDeal({ boards }: DealSet, at: number, solved: SolvedBoard): SolvedDeal {
   const board = boards[at];
   if (board === undefined) throw new RangeError(`There is no board ${at}.`);
-  return { kind: 'deal-solved', board, solved };
+  return { board: board.number, cardsPerHand: board.deal.deck.cardsPerHand, solved };
 }
 
 function readBoards({ boards, from, path }: SolveRequest): DealSet {

@@ -79,18 +79,21 @@ async function solveAtTerminal(
 
 function solvedJson({ board, solved }: SolvedDeal): string {
   const { solver, ...analysis } = solved;
-  return JSON.stringify({ board: board.number, ...analysisJson(analysis), solver });
+  return JSON.stringify({ board, ...analysisJson(analysis), solver });
 }
 
 /** A board's table, seats below each other. */
-function solvedInWords({ board, solved: { par, tricks } }: SolvedDeal, showsPar: boolean): string[] {
+function solvedInWords(
+  { board, cardsPerHand, solved: { par, tricks } }: SolvedDeal,
+  showsPar: boolean,
+): string[] {
   const rows = SEATS.map((seat) => [
     seat,
-    ...TABLE_STRAINS.map((strain) => cellText(tricks[seat][strain], board.deal.deck.cardsPerHand)),
+    ...TABLE_STRAINS.map((strain) => cellText(tricks[seat][strain], cardsPerHand)),
   ]);
   const words = BOARD_WORDS.en;
   return [
-    `Board ${board.number}`,
+    `Board ${board}`,
     ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
     ...(showsPar && par !== undefined ? [`  Par: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
     '',

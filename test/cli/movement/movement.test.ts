@@ -109,7 +109,7 @@ describe('soubrette movement', () => {
     [['howell', '--tables', '13'], EXIT.usage, '12'],
     [['mitchell', '--tables', '6', '--even', 'skip', '--rounds', '6'], EXIT.usage, '1 to 5 rounds, not 6'],
     [['mitchell', '--tables', '6', '--arrow-switch', '7'], EXIT.usage, '7 rounds of 6'],
-    [['mitchell'], EXIT.usage, 'with --tables or with --pairs'],
+    [['mitchell'], EXIT.usage, '--tables 5, or --pairs 11'],
     [['teams', '--teams', '4', '--stanzas', '2'], EXIT.usage, 'Only a match of two teams has stanzas.'],
     [['individual', '--players', '10'], EXIT.usage, '8, 12 or 16 players, not for 10'],
     [['file', '/nowhere/at/all.csv'], EXIT.badInput, 'There is no file'],
