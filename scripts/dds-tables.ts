@@ -41,7 +41,7 @@ deals.forEach((deal, at) => {
     const ours = numbersOf(solver, deal);
     const wanted = (theirs[at] ?? '').split(' ').slice(0, 20).join(' ');
     tables++;
-    if (ours !== wanted) different.push(`${dealText(deal)}: libdds ${wanted}, ${solver.version} ${ours}`);
+    if (ours !== wanted) different.push(`${dealText(deal)}: libdds ${wanted}, ${solver.name} ${ours}`);
   }
   if ((at + 1) % 100 === 0) console.error(`${at + 1} of ${count} deals, ${different.length} different`);
 });

@@ -5,7 +5,7 @@ import type { Language } from '../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
 import type { Seat } from '../bridge/seat.ts';
 import { type Spelled, seatsAt, strainsAt } from '../bridge/spellings.ts';
-import { choiceInWords } from '../text/nearest.ts';
+import { choiceInWords, listInWords } from '../text/nearest.ts';
 import { isDecision } from './compare/side-score.ts';
 import { type ContractRest, readRest } from './contract-rest.ts';
 import { tricksOf } from './result-tricks.ts';
@@ -221,8 +221,7 @@ function severalMeanings<T extends string>(
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
-const LIST = new Intl.ListFormat('en-GB');
 
 function languagesInWords(languages: readonly Language[]): string {
-  return LIST.format(languages.map((language) => LANGUAGE_NAMES.of(language) ?? language));
+  return listInWords(languages.map((language) => LANGUAGE_NAMES.of(language) ?? language));
 }

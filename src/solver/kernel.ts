@@ -24,9 +24,9 @@ declare const WebAssembly: {
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 };
 
-/** What names a kernel in results: the start of its SHA-256. */
-export function kernelVersion(ranks: KernelRanks): string {
-  return MODULES[ranks].SHA256.slice(0, 12);
+/** What names a solver in results: the ranks it is for, and the start of the SHA-256 of its kernel. */
+export function solverName(ranks: KernelRanks): string {
+  return `soubrette-${ranks}-${MODULES[ranks].SHA256.slice(0, 12)}`;
 }
 
 /**

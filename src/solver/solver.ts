@@ -4,7 +4,7 @@ import { countCards } from '../bridge/card-set.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import { trumpOf } from '../bridge/trick.ts';
 import type { Bound } from '../bridge/trick-table.ts';
-import { type Kernel, type KernelRanks, kernelVersion, makeKernel } from './kernel.ts';
+import { type Kernel, type KernelRanks, makeKernel, solverName } from './kernel.ts';
 import { handsBeforeTrick, type Position, suitFromTop } from './position.ts';
 
 /** How much a solver may remember, by ranks a suit: enough for nearly all deals of 52 cards, and what helps for 68. */
@@ -24,14 +24,14 @@ export interface SolverOptions {
 export class Solver {
   readonly #kernel: Kernel;
   /** Which solver made a result. */
-  readonly version: string;
+  readonly name: string;
 
   constructor(
     ranks: KernelRanks,
     { isStopped = () => false, memoryBytes = MEMORY_BYTES[ranks] }: SolverOptions = {},
   ) {
     this.#kernel = makeKernel(ranks, memoryBytes, isStopped);
-    this.version = `soubrette-${ranks}-${kernelVersion(ranks)}`;
+    this.name = solverName(ranks);
   }
 
   /** Starts on the cards of a position in a strain; what was found for another is forgotten. */

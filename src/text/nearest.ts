@@ -31,7 +31,16 @@ export function nearestWord(word: string, words: readonly string[]): string | un
   return first.known;
 }
 
+/** Words as a list: `a, b and c`. */
+export function listInWords(words: readonly string[]): string {
+  return joined(words, 'and');
+}
+
 /** Words as a choice: `a, b or c`. */
 export function choiceInWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return joined(words, 'or');
+}
+
+function joined(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

@@ -10,6 +10,7 @@ import {
   SEATS,
   type Seat,
   SIDES,
+  type Side,
   sideOf,
 } from '../../bridge/seat.ts';
 import {
@@ -62,7 +63,7 @@ export function sidePars(tricks: TrickTable, conditions: ParConditions): BySide<
  */
 function boundedPar(tricks: TrickTable, conditions: ParConditions, callers: Callers): Par | undefined {
   const { cardsPerHand } = DECKS[conditions.rules.deck];
-  const [least, most] = (['ew', 'ns'] as const).map((lucky) => {
+  const parWhere = (lucky: Side): ExactPar => {
     const taken = bySeat((seat) =>
       STRAINS.map((strain) => {
         const cell = tricks[seat][strain] ?? { least: 0, most: cardsPerHand };
@@ -70,7 +71,11 @@ function boundedPar(tricks: TrickTable, conditions: ParConditions, callers: Call
       }),
     );
     return exactPar(taken, conditions, callers);
-  }) as [ExactPar, ExactPar];
+  };
+  const least = parWhere('ew');
+  const isExact = SEATS.every((seat) => STRAINS.every((strain) => typeof tricks[seat][strain] === 'number'));
+  if (isExact) return least;
+  const most = parWhere('ns');
   if (least.scoreNs === most.scoreNs) {
     return { scoreNs: least.scoreNs, contracts: inBoth(least.contracts, most.contracts) };
   }

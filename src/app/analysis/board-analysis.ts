@@ -3,7 +3,7 @@ import type { Par, TrickTable } from '../../bridge/trick-table.ts';
 import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
 import type { DealSet, FormatProblem, SetBoard } from '../../formats/core/deal-set.ts';
 import { openProblemLog } from '../../formats/core/problem-log.ts';
-import { analysisProblems, boardAnalyses, type DealAnalysis } from '../../formats/pbn/analysis.ts';
+import { boardAnalyses, type DealAnalysis, readAnalyses } from '../../formats/pbn/analysis.ts';
 import { RULES_OF_DECK } from '../../scoring/duplicate.ts';
 
 type ParBoard = Pick<SetBoard, 'dealer' | 'vulnerability' | 'deal'>;
@@ -36,14 +36,14 @@ export function analysesOf(set: DealSet): DealAnalysis[] {
 /** What is doubtful about what a file knows of its boards with all cards open. */
 export function analysisWarnings(set: DealSet): FormatProblem[] {
   const log = openProblemLog(DEAL_CODES);
-  const analyses = boardAnalyses(set);
+  const { analyses, problems } = readAnalyses(set);
   set.boards.forEach((board, at) => {
     const { tricks, par } = analyses[at] ?? {};
     if (tricks === undefined || par === undefined || isAnyPar(board, tricks, par)) return;
     const what = 'the par of the file is not that of its own table of tricks';
     log.add('par-differs', { ...board.place, board: board.number }, what);
   });
-  return [...analysisProblems(set), ...log.finish()];
+  return [...problems, ...log.finish()];
 }
 
 /** Whether par may be that of a table, whoever is thought to call first. */

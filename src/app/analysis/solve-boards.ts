@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { STRAINS } from '../../bridge/call.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { bySeat } from '../../bridge/seat.ts';
-import type { TrickTable } from '../../bridge/trick-table.ts';
+import { type BySeat, bySeat } from '../../bridge/seat.ts';
+import { type Bounded, boundedBy, type TrickTable } from '../../bridge/trick-table.ts';
 import type { SetBoard } from '../../formats/core/deal-set.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
-import { kernelVersion } from '../../solver/kernel.ts';
+import { solverName } from '../../solver/kernel.ts';
 import { SOLVING_ORDER } from '../../solver/table.ts';
 import { parOf } from './board-analysis.ts';
 import { type SolvedCell, type SolveTask, solveInThreads } from './solve-threads.ts';
@@ -40,33 +40,42 @@ const RANKS = { standard: 13, super: 17 } as const;
 const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 900 };
 const MIB = 2 ** 20;
 
+/** A board while it is solved. */
+interface OpenBoard {
+  readonly board: BoardToSolve;
+  readonly tricks: BySeat<Record<string, Bounded>>;
+  strainsLeft: number;
+}
+
 /** Solves boards of one deck with all cards open, in threads; what is stopped has bounds. */
 export async function solveBoards(
   boards: readonly BoardToSolve[],
   options: SolveOptions,
-  ports: { readonly signal: AbortSignal; readonly emit: (event: SolveEvent) => void },
+  { emit, signal }: { readonly signal: AbortSignal; readonly emit: (event: SolveEvent) => void },
 ): Promise<SolvedBoard[]> {
   const [first] = boards;
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
-  const threads = Math.min(options.threads ?? availableParallelism(), boards.length * STRAINS.length);
+  const of = boards.length * STRAINS.length;
+  const threads = Math.min(options.threads ?? availableParallelism(), of);
   const memoryBytes = Math.floor(((options.memoryMib ?? MEMORY_MIB[deck]) * MIB) / threads);
-  const tables = boards.map(({ deal }) => openTable(deal.deck.cardsPerHand));
-  const left: number[] = boards.map(() => STRAINS.length);
-  const solvedAt = (at: number): SolvedBoard => solvedBoard(boards[at], tables[at] ?? openTable(0));
+  const open = boards.map(openBoard);
   let next = 0;
   let done = 0;
-  const ended = (at: number): void => {
-    left[at] = (left[at] ?? 0) - 1;
-    ports.emit({ kind: 'strains-solved', done: ++done, of: boards.length * STRAINS.length });
-    for (; left[next] === 0; next++) ports.emit({ kind: 'board-solved', at: next, solved: solvedAt(next) });
+  const solved = ({ board, declarer, strain, tricks }: SolvedCell): void => {
+    const table = open[board]?.tricks[declarer];
+    if (table !== undefined) table[strain] = tricks;
   };
-  await solveInThreads(
-    tasksOf(boards, options, threads),
-    { ranks: RANKS[deck], memoryBytes, threads },
-    { signal: ports.signal, solved: (cell) => setCell(tables, cell), ended },
-  );
-  return boards.map((_, at) => solvedAt(at));
+  const ended = (at: number): void => {
+    const one = open[at];
+    if (one !== undefined) one.strainsLeft--;
+    emit({ kind: 'strains-solved', done: ++done, of });
+    for (let ready = open[next]; ready?.strainsLeft === 0; ready = open[++next])
+      emit({ kind: 'board-solved', at: next, solved: solvedBoard(ready) });
+  };
+  const start = { ranks: RANKS[deck], memoryBytes, threads };
+  await solveInThreads(tasksOf(boards, options, threads), start, { signal, solved, ended });
+  return open.map(solvedBoard);
 }
 
 /** A share of the time of a board for each of its strains, as threads work through them. */
@@ -82,20 +91,14 @@ function tasksOf(
   );
 }
 
-type OpenTable = Record<keyof TrickTable, Record<string, TrickTable['N']['S'] & {}>>;
-
-function openTable(most: number): OpenTable {
-  return bySeat(() => Object.fromEntries(STRAINS.map((strain) => [strain, { least: 0, most }])));
+function openBoard(board: BoardToSolve): OpenBoard {
+  const unknown = boundedBy(0, board.deal.deck.cardsPerHand);
+  const tricks = bySeat(() => Object.fromEntries(STRAINS.map((strain) => [strain, unknown])));
+  return { board, tricks, strainsLeft: STRAINS.length };
 }
 
-function setCell(tables: readonly OpenTable[], { board, declarer, strain, tricks }: SolvedCell): void {
-  const table = tables[board];
-  if (table !== undefined) table[declarer][strain] = tricks;
-}
-
-function solvedBoard(board: BoardToSolve | undefined, table: TrickTable): SolvedBoard {
-  const tricks = bySeat((seat) => ({ ...table[seat] }));
-  const par = board && parOf(board, tricks);
-  const ranks = board === undefined ? 13 : RANKS[board.deal.deck.name];
-  return { tricks, ...(par && { par }), solver: `soubrette-${ranks}-${kernelVersion(ranks)}` };
+function solvedBoard({ board, tricks: open }: OpenBoard): SolvedBoard {
+  const tricks: TrickTable = bySeat((seat) => ({ ...open[seat] }));
+  const par = parOf(board, tricks);
+  return { tricks, ...(par && { par }), solver: solverName(RANKS[board.deal.deck.name]) };
 }

@@ -5,11 +5,10 @@ import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
 import { counted } from '../../text/counted.ts';
-import { errorsInDeals, errorsOf, noBoard, readDeals } from '../files/deal-files.ts';
+import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
 import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
-import { Problem } from '../problem.ts';
 import { type SolvedBoard, type SolveEvent, type SolveOptions, solveBoards } from './solve-boards.ts';
 
 /** Deals to solve, and where they go with what was found. */
@@ -104,9 +103,7 @@ function readBoards({ boards, from, path }: SolveRequest): DealSet {
     const advice = 'Nothing was solved. Correct the file and try again.';
     throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], errors, [advice]);
   }
-  if (set.boards.length === 0) {
-    throw new Problem('input', 'no-deals', `${path} holds no deals. Name a file with deals.`, { path });
-  }
+  if (set.boards.length === 0) throw noDeals(path);
   if (boards === undefined) return set;
   const missing = boards.find((number) => !set.boards.some((board) => board.number === number));
   if (missing !== undefined) throw noBoard(path, missing);

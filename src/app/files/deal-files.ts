@@ -102,6 +102,11 @@ export function noBoard(path: string, board: number): Problem {
   return new Problem('request', 'no-board', `${path} has no board ${board}.`, { path, board });
 }
 
+/** A file is without a deal that could be printed or solved. */
+export function noDeals(path: string): Problem {
+  return new Problem('input', 'no-deals', `${path} holds no deals. Name a file with deals.`, { path });
+}
+
 /** What keeps a set from being dealt. */
 export function errorsOf({ problems }: Pick<DealSet, 'problems'>): readonly FormatProblem[] {
   return problems.filter(({ severity }) => severity === 'error');

@@ -12,7 +12,7 @@ import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { counted } from '../../text/counted.ts';
 import { analysesOf } from '../analysis/board-analysis.ts';
-import { errorsInDeals, errorsOf, noBoard, readDealBytes, readDeals } from '../files/deal-files.ts';
+import { errorsInDeals, errorsOf, noBoard, noDeals, readDealBytes, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
 import { isSealedFile, readSealFile } from '../proof/seal/seal-files.ts';
@@ -65,9 +65,7 @@ function dealSource(
   }
   const warnings = isBlind ? aboutTrays(set.problems) : set.problems;
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: saidOfPrint(warnings) });
-  if (set.boards.length === 0) {
-    throw new Problem('input', 'no-deals', `${path} holds no deals. Name a file with deals.`, { path });
-  }
+  if (set.boards.length === 0) throw noDeals(path);
   const analyses = analysesOf(set);
   return {
     deck: set.deck,

@@ -4,6 +4,7 @@ import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
 import { bySections, nameInSection } from '../../scoring/session/sections.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
+import { listInWords } from '../../text/nearest.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -114,7 +115,7 @@ export function inSections<T>(
 }
 
 function severalHave(path: string, name: string, sections: readonly { readonly section: string }[]): Problem {
-  const which = LIST.format(sections.map(({ section }) => section));
+  const which = listInWords(sections.map(({ section }) => section));
   const message = `${path} has ${name} without a section, but there is a ${name} in each of the sections ${which}. Add a column section.`;
   return new Problem('input', 'no-section', message, { path });
 }
@@ -123,8 +124,6 @@ function namedTwice(path: string, name: string, called: string): Problem {
   const message = `${path} has ${name} without a section, which can only be ${called}, and ${called} as well. Remove one of them.`;
   return new Problem('input', 'table-line', message, { path });
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** The contestant that `keyOf` made a key of. */
 function contestantOfKey(key: string): Contestant {

@@ -11,6 +11,7 @@ import {
   type ResultProblem,
   type ResultRow,
 } from '../../scoring/session/result-row.ts';
+import { choiceInWords } from '../../text/nearest.ts';
 import { errorsInDeals, errorsOf } from '../files/deal-files.ts';
 import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
@@ -80,14 +81,12 @@ const NEEDED: readonly { readonly columns: readonly ResultColumn[]; readonly say
 function noTable(file: string, bytes: Uint8Array, missing: typeof NEEDED): Problem {
   const strange = strangeContentInWords(bytes, file);
   if (strange !== undefined) return new Problem('input', 'no-results', `${file} is ${strange}. ${WHICH}`);
-  const lacking = LIST.format(missing.map(({ says }) => says));
+  const lacking = choiceInWords(missing.map(({ says }) => says));
   return new Problem('input', 'no-column', `${file} has no column for ${lacking}. ${HOW}`);
 }
 
 const WHICH =
   'Results are read from a table of comma-separated values, PBN, USEBIO, or the .bws database of Bridgemate.';
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
   const { headings, lines } = readCsvTable(bytes);

@@ -8,7 +8,7 @@ import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
 import { maxSecondsOption } from '../options/solve.ts';
-import { laterInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
@@ -65,25 +65,32 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     );
 }
 
+/** Ctrl-C ends the program at once unless deals are solved: what is known of them by then is printed. */
 async function records(request: HandRecordRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
-  const { hold, release, signal } = laterInterrupt(terminal);
-  if (request.solve !== undefined) hold();
+  const print = (signal: AbortSignal): Promise<ExitCode> => printRecord(request, isJson, terminal, signal);
+  return request.solve === undefined
+    ? print(new AbortController().signal)
+    : heedingInterrupt(terminal, print);
+}
+
+async function printRecord(
+  request: HandRecordRequest,
+  isJson: boolean,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const { emit, ...ports } = readingPorts(terminal);
-  try {
-    const printed = await printHandRecord(request, {
-      ...ports,
-      signal,
-      emit: (event) => {
-        if (event.kind === 'board-solved') return;
-        if (event.kind !== 'strains-solved') return emit(event);
-        terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
-      },
-    });
-    tellRecord(printed, request, isJson, terminal);
-    return signal.aborted ? EXIT.interrupted : EXIT.done;
-  } finally {
-    release();
-  }
+  const printed = await printHandRecord(request, {
+    ...ports,
+    signal,
+    emit: (event) => {
+      if (event.kind === 'board-solved') return;
+      if (event.kind !== 'strains-solved') return emit(event);
+      terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
+    },
+  });
+  tellRecord(printed, request, isJson, terminal);
+  return signal.aborted ? EXIT.interrupted : EXIT.done;
 }
 
 function tellRecord(

@@ -9,6 +9,7 @@ import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
 import { counted } from '../../text/counted.ts';
+import { listInWords } from '../../text/nearest.ts';
 import { choiceOption, deckOption } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -110,9 +111,7 @@ function legalInWords(judged: Auction): string {
   if (calls.length === 0) return `The ${ENDED}`;
   const range = bids.length < 2 ? bids : [`${bids[0]} to ${bids.at(-1)}`];
   const all = [...others, ...range];
-  return all.length === 1
-    ? `Legal is ${all[0]}.`
-    : `Legal are ${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
+  return `Legal ${all.length === 1 ? 'is' : 'are'} ${listInWords(all)}.`;
 }
 
 /** Tells what every auction of a file came to, and how many are wrong. */

@@ -15,7 +15,7 @@ import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
 import { maxSecondsOption } from '../options/solve.ts';
-import { laterInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 const MOST_THREADS = 64;
@@ -57,24 +57,20 @@ async function solveAtTerminal(
   { isJson, showsPar }: { readonly isJson: boolean; readonly showsPar: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { hold, release, signal } = laterInterrupt(terminal);
-  hold();
   const emit = (event: SolveDealsEvent): void => {
     terminal.rewrite('');
     if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
     else if (isJson) terminal.print(solvedJson(event));
     else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
   };
-  try {
-    const { deals, isStopped, losses } = await solveDeals(request, { emit, signal });
-    terminal.rewrite('');
-    for (const { message } of losses) terminal.tell(message);
-    if (request.output !== undefined)
-      terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
-    return isStopped ? EXIT.interrupted : EXIT.done;
-  } finally {
-    release();
-  }
+  const { deals, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
+    solveDeals(request, { emit, signal }),
+  );
+  terminal.rewrite('');
+  for (const { message } of losses) terminal.tell(message);
+  if (request.output !== undefined)
+    terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
+  return isStopped ? EXIT.interrupted : EXIT.done;
 }
 
 function solvedJson({ board, solved }: SolvedDeal): string {

@@ -33,23 +33,19 @@ const DIGIT_STRAINS: readonly Strain[] = STRAINS.toReversed();
 
 type Cells = ReadonlyMap<string, Bounded>;
 
-/**
- * What a file knows of each of its boards with all cards open, in the order of the boards: of all records with a
- * board's deal the first that says it. Where the tables of a file have one number for all low tricks, its cells are bounds.
- */
-export function boardAnalyses(set: DealSet): readonly DealAnalysis[] {
-  const written = writtenAnalyses(set);
-  const censoring = censoringIn(written, set);
-  if (censoring === undefined) return written;
-  return written.map((analysis) =>
-    analysis.tricks === undefined
-      ? analysis
-      : { ...analysis, tricks: withBounds(analysis.tricks, censoring) },
-  );
+/** What a file knows of its boards with all cards open, and what is doubtful about that. */
+export interface FileAnalyses {
+  /** In the order of the boards. */
+  readonly analyses: readonly DealAnalysis[];
+  /** One number for all low tricks, and tables that can't be right. */
+  readonly problems: readonly FormatProblem[];
 }
 
-/** What is doubtful about the tables of tricks of a file: one number for all low tricks, and tricks that can't be. */
-export function analysisProblems(set: DealSet): FormatProblem[] {
+/**
+ * Reads what a file knows of each of its boards with all cards open: of all records with a board's deal the first that
+ * says it. Where the tables of a file have one number for all low tricks, its cells are bounds.
+ */
+export function readAnalyses(set: DealSet): FileAnalyses {
   const log = openDealProblemLog(DEAL_CODES);
   const written = writtenAnalyses(set);
   const censoring = censoringIn(written, set);
@@ -61,13 +57,21 @@ export function analysisProblems(set: DealSet): FormatProblem[] {
       `the tables of tricks have ${number} wherever declarer takes fewer than ${most + 1}`,
     );
   }
-  set.boards.forEach(({ number, place }, at) => {
-    const { tricks } = written[at] ?? {};
-    const known = tricks && censoring ? withBounds(tricks, censoring) : tricks;
-    if (known === undefined || !hasTooManyTricks(known, set.deck)) return;
-    log.add('tricks-impossible', { ...place, board: number }, 'the table of tricks cannot be right');
+  const analyses = written.map((analysis, at) => {
+    const { tricks } = analysis;
+    if (tricks === undefined) return analysis;
+    const known = censoring === undefined ? tricks : withBounds(tricks, censoring);
+    const { number: board, place } = set.boards[at] ?? {};
+    if (hasTooManyTricks(known, set.deck))
+      log.add('tricks-impossible', { ...place, board }, 'the table of tricks cannot be right');
+    return { ...analysis, tricks: known };
   });
-  return log.finish();
+  return { analyses, problems: log.finish() };
+}
+
+/** The same without what is doubtful. */
+export function boardAnalyses(set: DealSet): readonly DealAnalysis[] {
+  return readAnalyses(set).analyses;
 }
 
 function censoringIn(written: readonly DealAnalysis[], { deck }: DealSet): Censoring | undefined {

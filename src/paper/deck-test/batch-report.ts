@@ -1,8 +1,9 @@
 import type { BatchVerdict, ItemTrend } from '../../inspection/batch.ts';
 import { ITEMS } from '../../inspection/items.ts';
+import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { trend } from '../plots.ts';
-import { cardSign, limitInWords, listed, STATE_WORDS, valueInWords } from './words.ts';
+import { cardSign, limitInWords, STATE_WORDS, valueInWords } from './words.ts';
 
 /** What a report of a batch says beside the verdicts. */
 interface BatchFacts {
@@ -148,12 +149,12 @@ function deckBlocks({ decks }: BatchVerdict): Block[] {
       rows: decks.map(({ name, verdict }): Cell[] => [
         name,
         { ...STATE_WORDS[verdict.state], strong: !verdict.passes },
-        listed(
+        listInWords(
           verdict.items
             .filter(({ passes }) => passes === false)
             .map(({ item }) => ITEMS[item].title.toLowerCase()),
         ),
-        listed(verdict.lookAt.map(({ card, end }) => `${cardSign(card)} (${end + 1})`)),
+        listInWords(verdict.lookAt.map(({ card, end }) => `${cardSign(card)} (${end + 1})`)),
       ]),
     },
   ];

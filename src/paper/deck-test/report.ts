@@ -1,6 +1,7 @@
 import { ITEMS } from '../../inspection/items.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from '../../inspection/verdict.ts';
 import { capital, counted } from '../../text/counted.ts';
+import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { type Band, histogram } from '../plots.ts';
@@ -9,7 +10,6 @@ import {
   LET_PASS,
   LOOK_AGAIN,
   limitInWords,
-  listed,
   lookAtInWords,
   ownerInWords,
   STATE_WORDS,
@@ -44,7 +44,7 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     verdict: {
       text: stateText(verdict),
       tone: STATE_WORDS[verdict.state].tone,
-      because: verdict.passes ? passedBecause(verdict) : `${capital(listed(titlesOf(failed)))}.`,
+      because: verdict.passes ? passedBecause(verdict) : `${capital(listInWords(titlesOf(failed)))}.`,
     },
     blocks: [
       ...factBlocks(verdict, facts),
@@ -184,7 +184,7 @@ function contentBlocks({ runs }: DeckVerdict): Block[] {
   const sentences = runs.flatMap(
     ({ run, missing, double, strange, backs, turned, misplaced = [], unmeasured }) => {
       const say = (what: string, names: readonly string[]): string[] =>
-        names.length === 0 ? [] : [`Run ${run + 1}: ${what} ${listed(names.slice(0, 12))}.`];
+        names.length === 0 ? [] : [`Run ${run + 1}: ${what} ${listInWords(names.slice(0, 12))}.`];
       return [
         ...say('missing', missing.map(cardSign)),
         ...say('more than once', double.map(cardSign)),

@@ -64,8 +64,3 @@ export const LOOK_AGAIN =
 /** What it means that cards in doubt are let pass. */
 export const LET_PASS =
   'Each of these marks is in one picture only, no larger than loose dust, and other pictures show dust too: the deck passes, and a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';
-
-/** A list in a sentence: `a, b and c`. */
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}

@@ -10,6 +10,7 @@ import {
 } from '../../scoring/movements/movement.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
+import { listInWords } from '../../text/nearest.ts';
 import { MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
 const WIDTH = 100;
@@ -137,5 +138,5 @@ function copiesInWords(movement: Movement, copies: readonly number[]): string {
       .map(({ set }) => boardsOfSet(movement, set).join('-'));
     return `${trays(kind)} of boards ${boards.join(', ')}`;
   });
-  return `The machine makes ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+  return `The machine makes ${listInWords(parts)}.`;
 }

@@ -1,4 +1,5 @@
 import { capital } from '../../text/counted.ts';
+import { listInWords } from '../../text/nearest.ts';
 import { type Encounter, meetingsOf, partnershipsOf } from './encounters.ts';
 import { isPlayed, type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
 
@@ -120,5 +121,5 @@ function called(movement: Movement, unit: number): string {
 }
 
 function listed(numbers: readonly number[]): string {
-  return numbers.length < 2 ? numbers.join() : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  return listInWords(numbers.map(String));
 }

@@ -5,6 +5,13 @@
  */
 export const SPACED: u64 = 0x5555555555555555;
 
+/** The highest cards that are left of a suit, by what they are called. */
+export const ACE: u64 = 1;
+export const KING: u64 = 4;
+export const QUEEN: u64 = 16;
+export const JACK: u64 = 64;
+export const TEN: u64 = 256;
+
 let trumpSuit: i32 = 4;
 
 /** The trump suit, or 4. */

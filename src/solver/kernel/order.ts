@@ -1,10 +1,25 @@
-import { above, bitOf, cardOf, highest, lowest, shiftOf, sizeOf, suitOf, trump } from './cards';
+import {
+  ACE,
+  above,
+  bitOf,
+  cardOf,
+  highest,
+  JACK,
+  KING,
+  lowest,
+  QUEEN,
+  shiftOf,
+  sizeOf,
+  suitOf,
+  TEN,
+  trump,
+} from './cards';
 import { handOf, orderAt, played, untried } from './frames';
 
 let list: usize = 0;
 let count: i32 = 0;
 
-/** Puts the untried cards of the i-th play in the order in which they are to be tried; gives their number. */
+/** Puts the untried cards of the i-th play in the order in which to try them; gives their number. */
 export function orderPlays(f: usize, i: i32, h: i32, winner: i32, winning: i32): i32 {
   list = orderAt(f, i);
   count = 0;
@@ -121,12 +136,6 @@ const PLAIN = 3;
 const INTO_TENACE = 4;
 const TRUMP = 5;
 const IS_RUFFED = 6;
-
-const ACE: u64 = 1;
-const KING: u64 = 4;
-const QUEEN: u64 = 16;
-const JACK: u64 = 64;
-const TEN: u64 = 256;
 
 function orderLeads(f: usize, h: i32): void {
   let kinds: i32 = 0;

@@ -1,11 +1,6 @@
-import { above, highest, highestOf, lowest, sizeOf, trump } from './cards';
+import { ACE, above, highest, highestOf, KING, lowest, QUEEN, sizeOf, trump } from './cards';
 import { handOf } from './frames';
 import { downTo, setRelevance } from './relevance';
-
-/** The three highest places of a suit. */
-const ACE: u64 = 1;
-const KING: u64 = 4;
-const QUEEN: u64 = 16;
 
 let mine: i32 = 0;
 let partners: i32 = 0;

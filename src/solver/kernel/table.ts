@@ -54,6 +54,19 @@ function slotOf(key: u64): usize {
   }
 }
 
+function blockOf(slot: usize): usize {
+  return load<u32>(slot, 8) as usize;
+}
+
+/** How many patterns the block of a slot holds; 0 where it has none. */
+function capacityOf(slot: usize): usize {
+  return blockOf(slot) == 0 ? 0 : (4 as usize) << load<u16>(slot, 14);
+}
+
+function countIn(slot: usize): i32 {
+  return load<u16>(slot, 12) as i32;
+}
+
 function takeBlock(sizeClass: i32): usize {
   if (sizeClass >= CLASSES) return 0;
   const list = freeBlocks + (sizeClass << 2);
@@ -105,9 +118,9 @@ export function findResult(f: usize, key: u64, need: i32): i32 {
   const lanes = v128.load(f, LANES);
   const signature = i16x8.splat(signatureOf(f) as i16);
   const needs = i16x8.splat(need as i16);
-  const block = load<u32>(slot, 8) as usize;
-  const count = load<u16>(slot, 12) as i32;
-  const capacity = (4 as usize) << load<u16>(slot, 14);
+  const block = blockOf(slot);
+  const count = countIn(slot);
+  const capacity = capacityOf(slot);
   foundBlock = block;
   foundCapacity = capacity;
   for (let i = 0; i < count; i += 8) {
@@ -158,12 +171,14 @@ function move(block: usize, capacity: usize, to: i32, from: i32): void {
   memory.copy(patternAt(block, capacity, to), patternAt(block, capacity, from), PATTERN);
 }
 
-/** Room for one more pattern in a slot; 0 where memory is full. */
-function grow(slot: usize, block: usize, capacity: usize): usize {
+/** Gives a slot a block of twice the capacity; false where memory is full. */
+function grow(slot: usize): bool {
+  const block = blockOf(slot);
+  const capacity = capacityOf(slot);
   const before = load<u16>(slot, 14) as i32;
   const sizeClass: i32 = capacity == 0 ? 0 : before + 1;
   const bigger = takeBlock(sizeClass);
-  if (bigger == 0) return 0;
+  if (bigger == 0) return false;
   if (capacity) {
     for (let k: usize = 0; k < 4; k++) {
       memory.copy(bigger + k * (capacity << 2), block + k * (capacity << 1), capacity << 1);
@@ -173,7 +188,7 @@ function grow(slot: usize, block: usize, capacity: usize): usize {
   }
   store<u32>(slot, bigger as u32, 8);
   store<u16>(slot, sizeClass as u16, 14);
-  return bigger;
+  return true;
 }
 
 /** Keeps that N and S take least to most tricks where the relevant ranks are as in the frame. */
@@ -186,20 +201,16 @@ export function keepResult(f: usize, key: u64, relevant: u64, least: i32, most: 
   }
   const masks = laneMask(relevant, 0) | (laneMask(relevant, 1) << 32);
   const masks2 = laneMask(relevant, 2) | (laneMask(relevant, 3) << 32);
-  const block = load<u32>(slot, 8) as usize;
-  const capacity: usize = block == 0 ? 0 : (4 as usize) << load<u16>(slot, 14);
-  if (merge(f, slot, masks, masks2, least, most)) return;
-  add(f, slot, block, capacity, masks, masks2, least, most);
+  if (!merge(f, slot, masks, masks2, least, most)) add(f, slot, masks, masks2, least, most);
 }
 
 /** Joins a result with a pattern that is there already, and drops more special ones that say no more. */
 function merge(f: usize, slot: usize, masks: u64, masks2: u64, least: i32, most: i32): bool {
-  const block = load<u32>(slot, 8) as usize;
-  if (block == 0) return false;
-  const capacity = (4 as usize) << load<u16>(slot, 14);
+  const block = blockOf(slot);
+  const capacity = capacityOf(slot);
   const owners = load<u64>(f, LANES) & masks;
   const owners2 = load<u64>(f, LANES + 8) & masks2;
-  let count = load<u16>(slot, 12) as i32;
+  let count = countIn(slot);
   let joined = false;
   for (let i = count - 1; i >= 0; i--) {
     const pattern = patternAt(block, capacity, i);
@@ -222,24 +233,11 @@ function merge(f: usize, slot: usize, masks: u64, masks2: u64, least: i32, most:
   return joined;
 }
 
-function add(
-  f: usize,
-  slot: usize,
-  at: usize,
-  size: usize,
-  masks: u64,
-  masks2: u64,
-  least: i32,
-  most: i32,
-): void {
-  const count = load<u16>(slot, 12) as i32;
-  let block = at;
-  let capacity = size;
-  if ((count as usize) == capacity) {
-    block = grow(slot, at, size);
-    if (block == 0) return forgetResults();
-    capacity = (4 as usize) << load<u16>(slot, 14);
-  }
+function add(f: usize, slot: usize, masks: u64, masks2: u64, least: i32, most: i32): void {
+  const count = countIn(slot);
+  if ((count as usize) == capacityOf(slot) && !grow(slot)) return forgetResults();
+  const block = blockOf(slot);
+  const capacity = capacityOf(slot);
   const signatureMask =
     (masks & 15) | ((masks >> 28) & 0xf0) | ((masks2 & 15) << 8) | ((masks2 >> 20) & 0xf000);
   const i = block + (count << 1);

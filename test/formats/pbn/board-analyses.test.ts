@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
 import type { DealSet } from '../../../src/formats/core/deal-set.ts';
-import { analysisProblems, boardAnalyses } from '../../../src/formats/pbn/analysis.ts';
+import { boardAnalyses, readAnalyses } from '../../../src/formats/pbn/analysis.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 
@@ -126,7 +126,9 @@ test('a board is told of by whatever record has its deal', () => {
 });
 
 function problemsOf(set: DealSet): string[] {
-  return analysisProblems(set).map(({ code, board }) => (board === undefined ? code : `${code} ${board}`));
+  return readAnalyses(set).problems.map(({ code, board }) =>
+    board === undefined ? code : `${code} ${board}`,
+  );
 }
 
 describe('a table that hides low tricks', () => {
