@@ -11,6 +11,7 @@ export const PROGRAMS = [
   'src/cli/main.ts',
   'firmware-host/main.ts',
   'src/adapters/access-tables-thread.ts',
+  'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
   'src/app/calibrations/calibrate-thread.ts',
   'src/app/dealing/simulate/thread.ts',

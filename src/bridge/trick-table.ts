@@ -1,6 +1,7 @@
 import type { Strain } from './call.ts';
+import type { Card } from './card.ts';
 import type { Contract } from './contract.ts';
-import type { BySeat, Seat } from './seat.ts';
+import type { BySeat, Seat, Side } from './seat.ts';
 
 /** Two numbers, the first below the second, between which something lies; it may be either. */
 export interface Bound {
@@ -24,6 +25,20 @@ export function leastOf(value: Bounded): number {
 /** The most that something can be. */
 export function mostOf(value: Bounded): number {
   return typeof value === 'number' ? value : value.most;
+}
+
+/** The tricks of a side, by those of North and South, of `all` that there are. */
+export function tricksOfSide(tricksNs: Bounded, side: Side, all: number): Bounded {
+  if (side === 'ns') return tricksNs;
+  return boundedBy(all - mostOf(tricksNs), all - leastOf(tricksNs));
+}
+
+/** Cards of one hand none of which is worth more than another, and what playing one of them leads to. */
+export interface CardTricks {
+  /** From the highest down. */
+  readonly cards: readonly Card[];
+  /** Tricks of N and S in all, those that are over included. */
+  readonly tricksNs: Bounded;
 }
 
 /** The strains from the highest suit down and then no trumps, as tables of tricks are read. */

@@ -6,13 +6,14 @@ import { STRAINS, type Strain } from '../../src/bridge/call.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { cardSetOf, difference } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
-import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { parseDealText } from '../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type Position, playableCards, positionProblems } from '../../src/solver/position.ts';
 import { type Narrowing, Solver } from '../../src/solver/solver.ts';
 import { randomFrom } from '../support/board-run/random.ts';
+import { endingOf } from '../support/endings.ts';
 import { plainTricks } from '../support/plain-solver.ts';
 import { numbersOf } from '../support/solved-tables.ts';
 
@@ -31,14 +32,6 @@ function tablesOfDds(): { readonly deal: CompleteDeal; readonly numbers: string 
     if (!deal.ok) throw new Error(deal.problems.join());
     return { deal: deal.value, numbers: lines[2 * at + 1] ?? '' };
   });
-}
-
-/** A number of cards for each hand, drawn from a deck: an ending. */
-function endingOf(deck: DeckName, cards: number, below: (limit: number) => number): Position {
-  const left = [...DECKS[deck].cards];
-  const drawn = Array.from({ length: 4 * cards }, () => left.splice(below(left.length), 1)[0] as Card);
-  const hands = bySeat((_, at) => cardSetOf(drawn.slice(at * cards, (at + 1) * cards)));
-  return { hands, leader: SEATS[below(4)] as Seat, trick: [] };
 }
 
 function solved(narrowing: Narrowing): number | undefined {

@@ -8,7 +8,7 @@ import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
 import { solverName } from '../../solver/kernel.ts';
 import { SOLVING_ORDER } from '../../solver/table.ts';
 import { parOf } from './board-analysis.ts';
-import { type SolvedCell, type SolveTask, solveInThreads } from './solve-threads.ts';
+import { type SolvedCell, type SolveTask, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
 
 /** How boards are solved. */
 export interface SolveOptions {
@@ -57,8 +57,7 @@ export async function solveBoards(
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
   const of = boards.length * STRAINS.length;
-  const threads = Math.min(options.threads ?? availableParallelism(), of);
-  const memoryBytes = Math.floor(((options.memoryMib ?? MEMORY_MIB[deck]) * MIB) / threads);
+  const start = threadsFor(deck, of, options);
   const open = boards.map(openBoard);
   let next = 0;
   let done = 0;
@@ -73,19 +72,25 @@ export async function solveBoards(
     for (let ready = open[next]; ready?.strainsLeft === 0; ready = open[++next])
       emit({ kind: 'board-solved', at: next, solved: solvedBoard(ready) });
   };
-  const start = { ranks: RANKS[deck], memoryBytes, threads };
-  await solveInThreads(tasksOf(boards, options, threads), start, { signal, solved, ended });
+  await solveInThreads(tasksOf(boards, options, start.threads), start, { signal, solved, ended });
   return open.map(solvedBoard);
 }
 
-/** A share of the time of a board for each of its strains, as threads work through them. */
-function tasksOf(
-  boards: readonly BoardToSolve[],
-  { maxSeconds }: SolveOptions,
-  threads: number,
-): SolveTask[] {
-  const rounds = Math.ceil(STRAINS.length / Math.min(threads, STRAINS.length));
-  const limitMs = maxSeconds === undefined ? Number.POSITIVE_INFINITY : (maxSeconds * 1000) / rounds;
+/** The threads for a number of tasks, each with its share of the memory. */
+export function threadsFor(deck: DeckName, tasks: number, options: SolveOptions): ThreadsToSolve {
+  const threads = Math.min(options.threads ?? availableParallelism(), tasks);
+  const memoryBytes = Math.floor(((options.memoryMib ?? MEMORY_MIB[deck]) * MIB) / threads);
+  return { ranks: RANKS[deck], memoryBytes, threads };
+}
+
+/** A share of the time of a board for each of its tasks, as threads work through them. */
+export function limitOfTask({ maxSeconds }: SolveOptions, tasks: number, threads: number): number {
+  const rounds = Math.ceil(tasks / Math.min(threads, tasks));
+  return maxSeconds === undefined ? Number.POSITIVE_INFINITY : (maxSeconds * 1000) / rounds;
+}
+
+function tasksOf(boards: readonly BoardToSolve[], options: SolveOptions, threads: number): SolveTask[] {
+  const limitMs = limitOfTask(options, STRAINS.length, threads);
   return boards.flatMap(({ deal: { deck, hands } }, board) =>
     SOLVING_ORDER.map((strain) => ({ board, deal: { deck, hands }, strain, limitMs })),
   );
@@ -100,5 +105,10 @@ function openBoard(board: BoardToSolve): OpenBoard {
 function solvedBoard({ board, tricks: open }: OpenBoard): SolvedBoard {
   const tricks: TrickTable = bySeat((seat) => ({ ...open[seat] }));
   const par = parOf(board, tricks);
-  return { tricks, ...(par && { par }), solver: solverName(RANKS[board.deal.deck.name]) };
+  return { tricks, ...(par && { par }), solver: solverOf(board.deal.deck.name) };
+}
+
+/** What names the solver of a deck in results. */
+export function solverOf(deck: DeckName): string {
+  return solverName(RANKS[deck]);
 }

@@ -1,22 +1,16 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { STRAINS } from '../../bridge/call.ts';
 import { bySeat } from '../../bridge/seat.ts';
-import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
+import type { DealSet, Loss } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
-import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
-import { counted } from '../../text/counted.ts';
-import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
 import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
+import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
 import { type SolvedBoard, type SolveEvent, type SolveOptions, solveBoards } from './solve-boards.ts';
 
 /** Deals to solve, and where they go with what was found. */
-export interface SolveRequest extends SolveOptions {
-  readonly path: string;
-  readonly from?: DealFormat | undefined;
-  /** Only these boards, in this order. */
-  readonly boards?: readonly BoardNumber[] | undefined;
+export interface SolveRequest extends DealsToSolve, SolveOptions {
   /** A deal file to write, with tables and par. */
   readonly output?: string | undefined;
   readonly replaces: boolean;
@@ -51,7 +45,7 @@ export async function solveDeals(
   { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
 ): Promise<SolvedDeals> {
   const { output } = request;
-  const set = readBoards(request);
+  const set = readDealsToSolve(request);
   if (output !== undefined) rehearse(set, output, request);
   const solved = await solveBoards(set.boards, request, {
     signal,
@@ -94,18 +88,4 @@ function solvedDeal({ boards }: DealSet, at: number, solved: SolvedBoard): Solve
   const board = boards[at];
   if (board === undefined) throw new RangeError(`There is no board ${at}.`);
   return { board: board.number, cardsPerHand: board.deal.deck.cardsPerHand, solved };
-}
-
-function readBoards({ boards, from, path }: SolveRequest): DealSet {
-  const { set } = readDeals(path, from);
-  const errors = errorsOf(set);
-  if (errors.length > 0) {
-    const advice = 'Nothing was solved. Correct the file and try again.';
-    throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], errors, [advice]);
-  }
-  if (set.boards.length === 0) throw noDeals(path);
-  if (boards === undefined) return set;
-  const missing = boards.find((number) => !set.boards.some((board) => board.number === number));
-  if (missing !== undefined) throw noBoard(path, missing);
-  return boardsOfSet(set, boards);
 }

@@ -31,28 +31,17 @@ export interface SolvedCell extends Cell {
 
 const SCRIPT = scriptOfPackage('src/app/analysis/solve-thread.ts');
 
+/** How many threads there are, and what each is started with. */
+export type ThreadsToSolve = Omit<SolveThreadStart, 'stop'> & { readonly threads: number };
+
 /** Solves in threads; `solved` hears each cell again as it narrows. */
 export async function solveInThreads(
   tasks: readonly SolveTask[],
-  { memoryBytes, ranks, threads }: Omit<SolveThreadStart, 'stop'> & { readonly threads: number },
+  threads: ThreadsToSolve,
   { ended, signal, solved }: SolvePorts,
 ): Promise<void> {
-  const stop = new SharedArrayBuffer(4);
-  const stopAll = (): void => {
-    Atomics.store(new Int32Array(stop), 0, 1);
-  };
-  signal.addEventListener('abort', stopAll);
-  try {
-    const start: SolveThreadStart = { memoryBytes, ranks, stop };
-    await workInThreads<SolveTask, SolvedCell, number>(SCRIPT, start, tasks, {
-      threads,
-      signal,
-      told: solved,
-      done: ended,
-    });
-  } finally {
-    signal.removeEventListener('abort', stopAll);
-  }
+  const ports = { signal, told: solved, done: ended };
+  await workStoppably<SolveTask, SolvedCell, number>(SCRIPT, tasks, threads, ports);
 }
 
 /** What goes in and out while threads solve. */
@@ -61,4 +50,28 @@ interface SolvePorts {
   readonly solved: (cell: SolvedCell) => void;
   /** A strain of this board has ended. */
   readonly ended: (board: number) => void;
+}
+
+/** Has tasks done by threads that solve, whose searches end at once when the signal is aborted. */
+export async function workStoppably<Task, Told, Done>(
+  script: URL,
+  tasks: readonly Task[],
+  { memoryBytes, ranks, threads }: ThreadsToSolve,
+  ports: {
+    readonly signal: AbortSignal;
+    readonly told: (told: Told) => void;
+    readonly done: (done: Done) => void;
+  },
+): Promise<void> {
+  const stop = new SharedArrayBuffer(4);
+  const stopAll = (): void => {
+    Atomics.store(new Int32Array(stop), 0, 1);
+  };
+  ports.signal.addEventListener('abort', stopAll);
+  try {
+    const start: SolveThreadStart = { memoryBytes, ranks, stop };
+    await workInThreads<Task, Told, Done>(script, start, tasks, { threads, ...ports });
+  } finally {
+    ports.signal.removeEventListener('abort', stopAll);
+  }
 }

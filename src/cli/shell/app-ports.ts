@@ -80,7 +80,12 @@ export async function heedingInterrupt<T>(
 export function handsRequest({ showHands }: { readonly showHands?: true }): {
   readonly hands?: HandsRequest;
 } {
-  return showHands === true ? { hands: { by: 'who sits at the terminal', why: '--show-hands' } } : {};
+  return showHands === true ? { hands: handsFor('--show-hands') } : {};
+}
+
+/** The same where an option asks for cards by itself. */
+export function handsFor(option: string): HandsRequest {
+  return { by: 'who sits at the terminal', why: option };
 }
 
 /** What comes on stdin, piece by piece, until it ends. */

@@ -1,12 +1,15 @@
-import type { Command } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import {
   type SolveDealsEvent,
   type SolvedDeal,
   type SolveRequest,
   solveDeals,
 } from '../../app/analysis/solve-deals.ts';
-import { SEATS } from '../../bridge/seat.ts';
-import { type Bounded, leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import type { LeadsRequest } from '../../app/analysis/solve-leads.ts';
+import { Problem } from '../../app/problem.ts';
+import type { Strain } from '../../bridge/call.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
@@ -15,8 +18,11 @@ import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
 import { maxSecondsOption } from '../options/solve.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { handsFor, heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { contractOption, type DeclaredContract, declarerOption, strainOption } from './contract.ts';
+import { leadsAtTerminal } from './leads.ts';
+import { tricksText } from './tricks-text.ts';
 
 const MOST_THREADS = 64;
 const LEAST_MIB = 16;
@@ -31,6 +37,12 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
     .option('--par', 'print par of each board as well')
     .option('-o, --output <file>', 'write the deals with their tables and par: .pbn, .json or .rbn')
+    .addOption(
+      new Option('--leads', 'what each opening lead gives instead: shows hands').conflicts(['par', 'output']),
+    )
+    .addOption(contractOption())
+    .addOption(declarerOption())
+    .addOption(strainOption())
     .addOption(maxSecondsOption())
     .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
     .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB))
@@ -41,15 +53,46 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
       ...examples(
         'soubrette solve evening.pbn --par',
         'soubrette solve evening.pbn -o solved.pbn',
+        'soubrette solve evening.pbn --boards 3 --leads --contract 4SN',
         'soubrette solve super.pbn --max-seconds 20 --json',
       ),
     )
     .action(
-      ended((path, { force = false, jobs, json = false, maxSeconds, memory, par = false, ...asked }) => {
-        const request = { ...asked, path, replaces: force, maxSeconds, threads: jobs, memoryMib: memory };
-        return solveAtTerminal(request, { isJson: json, showsPar: par }, terminal);
+      ended((path, { force = false, jobs, json: isJson = false, par: showsPar = false, ...asked }) => {
+        const request = { ...asked, path, threads: jobs, memoryMib: asked.memory };
+        if (asked.leads === true) return leadsAtTerminal(leadsRequest(request), isJson, terminal);
+        refuseContract(asked);
+        return solveAtTerminal({ ...request, replaces: force }, { isJson, showsPar }, terminal);
       }),
     );
+}
+
+/** What is asked of contracts. */
+interface AskedContracts {
+  readonly contract?: DeclaredContract;
+  readonly declarer?: Seat;
+  readonly strain?: Strain;
+}
+
+function leadsRequest<Request>(
+  request: Request & AskedContracts,
+): Request & Pick<LeadsRequest, 'declarers' | 'strains' | 'hands'> {
+  const { declarer, strain } = request.contract ?? request;
+  return {
+    ...request,
+    declarers: declarer && [declarer],
+    strains: strain && [strain],
+    hands: handsFor('--leads'),
+  };
+}
+
+function refuseContract({ contract, declarer, strain }: AskedContracts): void {
+  if ((contract ?? declarer ?? strain) === undefined) return;
+  throw new Problem(
+    'request',
+    'contract-unused',
+    'A contract, declarer or strain is for leads. Add --leads.',
+  );
 }
 
 async function solveAtTerminal(
@@ -85,7 +128,7 @@ function solvedInWords(
 ): string[] {
   const rows = SEATS.map((seat) => [
     seat,
-    ...TABLE_STRAINS.map((strain) => cellText(tricks[seat][strain], cardsPerHand)),
+    ...TABLE_STRAINS.map((strain) => tricksText(tricks[seat][strain], cardsPerHand)),
   ]);
   const words = BOARD_WORDS.en;
   return [
@@ -94,10 +137,4 @@ function solvedInWords(
     ...(showsPar && par !== undefined ? [`  Par: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
     '',
   ];
-}
-
-/** `9`, `9-11` where it is one of these, `?` where nothing is known. */
-function cellText(known: Bounded | undefined, all: number): string {
-  if (known === undefined || (leastOf(known) === 0 && mostOf(known) === all)) return '?';
-  return typeof known === 'number' ? String(known) : `${leastOf(known)}-${mostOf(known)}`;
 }

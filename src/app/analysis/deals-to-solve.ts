@@ -1,0 +1,28 @@
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
+import { counted } from '../../text/counted.ts';
+import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
+
+/** Which deals are solved. */
+export interface DealsToSolve {
+  readonly path: string;
+  readonly from?: DealFormat | undefined;
+  /** Only these boards, in this order. */
+  readonly boards?: readonly BoardNumber[] | undefined;
+}
+
+/** Reads them; a file with an error is not solved. */
+export function readDealsToSolve({ boards, from, path }: DealsToSolve): DealSet {
+  const { set } = readDeals(path, from);
+  const errors = errorsOf(set);
+  if (errors.length > 0) {
+    const advice = 'Nothing was solved. Correct the file and try again.';
+    throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], errors, [advice]);
+  }
+  if (set.boards.length === 0) throw noDeals(path);
+  if (boards === undefined) return set;
+  const missing = boards.find((number) => !set.boards.some((board) => board.number === number));
+  if (missing !== undefined) throw noBoard(path, missing);
+  return boardsOfSet(set, boards);
+}

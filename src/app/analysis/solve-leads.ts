@@ -1,0 +1,106 @@
+import { type CardWorth, worthOfCards } from '../../analysis/play/worth.ts';
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { Strain } from '../../bridge/call.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { type Bounded, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import type { DealSet } from '../../formats/core/deal-set.ts';
+import type { AppPorts, HandsRequest } from '../ports.ts';
+import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
+import { type PlaysQuestion, type SolvedTask, solvePlaysInThreads } from './plays-threads.ts';
+import { type SolveOptions, solverOf } from './solve-boards.ts';
+
+/** Deals whose opening leads are solved, and against which contracts. */
+export interface LeadsRequest extends DealsToSolve, SolveOptions {
+  /** By all seats unless some are named. */
+  readonly declarers?: readonly Seat[] | undefined;
+  /** In all strains unless some are named. */
+  readonly strains?: readonly Strain[] | undefined;
+  /** Leads are the cards of a hand. */
+  readonly hands: HandsRequest;
+}
+
+/** What each opening lead gives against one declarer in a strain. */
+export interface LeadsWithHands {
+  readonly declarer: Seat;
+  readonly strain: Strain;
+  readonly leader: Seat;
+  /** Declarer's tricks after the best lead. */
+  readonly tricks: Bounded;
+  /** From the best lead to the worst. */
+  readonly leads: readonly CardWorth[];
+}
+
+/** The opening leads of a board, by declarers and then strains. */
+export interface BoardLeadsWithHands {
+  readonly board: BoardNumber;
+  readonly cardsPerHand: number;
+  readonly leads: readonly LeadsWithHands[];
+  /** What found them. */
+  readonly solver: string;
+}
+
+/** How solving leads goes: strains that are done, of all; and a board as soon as it and all before it are done. */
+export type SolveLeadsEvent =
+  | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
+  | { readonly kind: 'leads-solved'; readonly found: BoardLeadsWithHands };
+
+/** Solves the opening leads of deals; answers whether it was stopped before its end. */
+export async function solveLeads(
+  request: LeadsRequest,
+  { emit, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'signal'>,
+): Promise<{ readonly isStopped: boolean }> {
+  const set = readDealsToSolve(request);
+  const declarers = request.declarers ?? SEATS;
+  const strains = request.strains ?? TABLE_STRAINS;
+  const leaders = declarers.map((declarer) => seatAfter(declarer));
+  const questions = set.boards.flatMap(({ deal: { hands } }, board) =>
+    strains.map((strain): PlaysQuestion => ({ kind: 'leads', board, strain, hands, leaders })),
+  );
+  const solved: LeadsWithHands[][] = set.boards.map(() => []);
+  let done = 0;
+  let next = 0;
+  await solvePlaysInThreads(
+    questions,
+    { deck: set.deck, options: request, ofBoard: strains.length },
+    {
+      signal,
+      solved: (task) => {
+        if (task.kind === 'leads') solved[task.board]?.push(...leadsIn(task, declarers, set));
+        emit({ kind: 'strains-solved', done: ++done, of: questions.length });
+        const isWhole = (): boolean => solved[next]?.length === declarers.length * strains.length;
+        for (; isWhole(); next++) emit({ kind: 'leads-solved', found: boardLeads(set, next, solved[next]) });
+      },
+    },
+  );
+  return { isStopped: signal.aborted };
+}
+
+function leadsIn(
+  { leads, strain }: Extract<SolvedTask, { kind: 'leads' }>,
+  declarers: readonly Seat[],
+  { deck }: DealSet,
+): LeadsWithHands[] {
+  const { cardsPerHand } = DECKS[deck];
+  return declarers.map((declarer, at) => {
+    const leader = seatAfter(declarer);
+    const { cards, tricks } = worthOfCards(leads[at] ?? [], { seat: leader, declarer, cardsPerHand });
+    return { declarer, strain, leader, tricks, leads: cards };
+  });
+}
+
+function boardLeads(set: DealSet, at: number, found: readonly LeadsWithHands[] = []): BoardLeadsWithHands {
+  const board = set.boards[at];
+  if (board === undefined) throw new RangeError(`There is no board ${at}.`);
+  const leads = found.toSorted(
+    (a, b) =>
+      SEATS.indexOf(a.declarer) - SEATS.indexOf(b.declarer) ||
+      TABLE_STRAINS.indexOf(a.strain) - TABLE_STRAINS.indexOf(b.strain),
+  );
+  return {
+    board: board.number,
+    cardsPerHand: board.deal.deck.cardsPerHand,
+    leads,
+    solver: solverOf(set.deck),
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  type BoardLeadsWithHands,
+  type LeadsRequest,
+  type LeadsWithHands,
+  type SolveLeadsEvent,
+  solveLeads,
+} from '../../app/analysis/solve-leads.ts';
+import type { Strain } from '../../bridge/call.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
+import { SEATS } from '../../bridge/seat.ts';
+import { table } from '../../text/columns.ts';
+import { strainSign } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS } from '../../words/paper/tables.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
+import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { cardsText, tricksText } from './tricks-text.ts';
+
+/** Prints what each opening lead gives, a board as soon as it is solved. */
+export async function leadsAtTerminal(
+  request: LeadsRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const emit = (event: SolveLeadsEvent): void => {
+    terminal.rewrite('');
+    if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
+    else
+      for (const line of isJson ? [leadsJson(event.found)] : leadsInWords(event.found)) terminal.print(line);
+  };
+  const { isStopped } = await heedingInterrupt(terminal, (signal) => solveLeads(request, { emit, signal }));
+  terminal.rewrite('');
+  return isStopped ? EXIT.interrupted : EXIT.done;
+}
+
+function leadsJson({ board, leads, solver }: BoardLeadsWithHands): string {
+  const told = leads.map(({ leads: cards, ...frame }) => ({
+    ...frame,
+    leads: cards.map((each) => ({ cards: each.cards.map(formatCardName), tricks: each.tricks })),
+  }));
+  return JSON.stringify({ board, leads: told, solver });
+}
+
+function leadsInWords({ board, cardsPerHand, leads }: BoardLeadsWithHands): string[] {
+  const blocks = SEATS.flatMap((seat) => {
+    const against = leads.filter(({ declarer }) => declarer === seat);
+    const [first] = against;
+    if (first === undefined) return [];
+    return against.length === 1 ? byWorth(first, cardsPerHand) : byCard(against, first, cardsPerHand);
+  });
+  return [`Board ${board}`, ...blocks.map((line) => `  ${line}`), ''];
+}
+
+/** The leads of a hand in one strain, the best first. */
+function byWorth({ declarer, leader, leads, strain }: LeadsWithHands, cardsPerHand: number): string[] {
+  const worth = Map.groupBy(leads, ({ tricks }) => tricksText(tricks, cardsPerHand));
+  const rows = [...worth].map(([tricks, alike]) => [
+    `  ${tricks}`,
+    alike.map(({ cards }) => cardsText(cards)).join('  '),
+  ]);
+  const heading = `Tricks of ${declarer} in ${sign(strain)}, by leads of ${leader}:`;
+  return [heading, ...table(rows, 2)];
+}
+
+/** The leads of a hand in several strains, as the hand is sorted. */
+function byCard(
+  against: readonly LeadsWithHands[],
+  { declarer, leader, leads }: LeadsWithHands,
+  cardsPerHand: number,
+): string[] {
+  const groups = leads.map(({ cards }) => cards).toSorted((a, b) => (b[0] ?? 0) - (a[0] ?? 0));
+  const tricksOf = (cards: readonly Card[], { leads: others }: LeadsWithHands): string =>
+    tricksText(others.find((other) => other.cards[0] === cards[0])?.tricks, cardsPerHand);
+  const rows = [
+    ['  lead', ...against.map(({ strain }) => sign(strain))],
+    ['  best', ...against.map(({ tricks }) => tricksText(tricks, cardsPerHand))],
+    ...groups.map((cards) => [`  ${cardsText(cards)}`, ...against.map((each) => tricksOf(cards, each))]),
+  ];
+  return [`Tricks of ${declarer}, by leads of ${leader}:`, ...table(rows)];
+}
+
+function sign(strain: Strain): string {
+  return strainSign(strain, BOARD_WORDS.en);
+}

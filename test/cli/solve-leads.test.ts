@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { soubrette } from '../support/fake-terminal.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const EXAMPLES = join(import.meta.dirname, '../../examples');
+const EVENING = join(EXAMPLES, 'evening.pbn');
+const SUPER = join(EXAMPLES, 'super.pbn');
+
+interface LeadsJson {
+  readonly declarer: string;
+  readonly strain: string;
+  readonly leader: string;
+  readonly tricks: number;
+  readonly leads: readonly { readonly cards: readonly string[]; readonly tricks: number }[];
+}
+
+async function leadsOf(
+  ...ask: readonly string[]
+): Promise<{ board: number; leads: LeadsJson[]; solver: string }[]> {
+  const { code, stdout } = await soubrette('solve', ...ask, '--leads', '--json');
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+describe('solve --leads', () => {
+  test('prints the leads against one contract by the tricks that they give, the best first', async () => {
+    const { code, stdout } = await soubrette(
+      'solve',
+      EVENING,
+      '--boards',
+      '1',
+      '--leads',
+      '--contract',
+      '4SN',
+    );
+    expect([code, stdout]).toEqual([
+      0,
+      [
+        'Board 1',
+        '  Tricks of N in ♠, by leads of E:',
+        '    8  ♠Q  ♠5  ♥Q J  ♥4  ♦K  ♦7  ♦2',
+        '    9  ♣A  ♣Q  ♣9  ♣6  ♣4',
+        '',
+        '',
+      ].join('\n'),
+    ]);
+  });
+
+  test('prints a row a card where there are several strains, and the best of each', async () => {
+    const { stdout } = await soubrette('solve', EVENING, '--boards', '1', '--leads', '--declarer', 'e');
+    expect(stdout.split('\n').slice(1, 6)).toEqual([
+      '  Tricks of E, by leads of S:',
+      '    lead    ♠   ♥   ♦  ♣  NT',
+      '    best    5   9  10  8   8',
+      '    ♠K      6  10  11  9  10',
+      '    ♠9 8 7  6  10  11  9  10',
+    ]);
+  });
+
+  test('has the tricks of the table where the best card is led, and all cards of the leader', async () => {
+    const [tables, boards] = await Promise.all([
+      soubrette('solve', EVENING, '--boards', '2,1', '--json'),
+      leadsOf(EVENING, '--boards', '2,1', '--jobs', '2'),
+    ]);
+    const known = tables.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(boards.map(({ board }) => board)).toEqual([2, 1]);
+    boards.forEach(({ leads, solver }, at) => {
+      expect(solver).toBe(known[at].solver);
+      expect(leads).toHaveLength(20);
+      for (const { declarer, leads: cards, strain, tricks } of leads) {
+        expect(tricks).toBe(known[at].tricks[declarer][strain]);
+        expect(cards.flatMap((each) => each.cards)).toHaveLength(13);
+        expect(cards[0]?.tricks).toBe(tricks);
+      }
+    });
+  });
+
+  test('has ranges for what is not found in time', async () => {
+    const [board] = await leadsOf(SUPER, '--boards', '1', '--strain', 'nt', '--max-seconds', '1');
+    const found = board?.leads.flatMap(({ leads }) => leads) ?? [];
+    expect(found.flatMap(({ cards }) => cards)).toHaveLength(4 * 17);
+    expect(found.some(({ tricks }) => typeof tricks === 'object')).toBe(true);
+  });
+
+  test('refuses what is no contract, and a contract that nothing is asked of', async () => {
+    const odd = await soubrette('solve', EVENING, '--leads', '--contract', '4S');
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('such as 4SN')]);
+    const alone = await soubrette('solve', EVENING, '--strain', 'S');
+    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Add --leads.')]);
+  });
+});
