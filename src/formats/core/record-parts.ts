@@ -128,6 +128,14 @@ function isAnalysis({ kind, text }: PbnPiece): boolean {
   return kind === 'escape' && /^%!R /.test(text);
 }
 
+/** Whether a record has anything of its deal with all cards open. */
+export function hasAnalysis({ lead, tags }: PbnGame): boolean {
+  return (
+    lead.some(isAnalysis) ||
+    tags.some(({ name, pieces }) => PART_OF.get(name) === 'analysis' || pieces.some(isAnalysis))
+  );
+}
+
 /** Lines that say no more than what wrote the file, and how; and tags of other formats, which count as comments. */
 const OF_THE_FILE = /^\s*(?:PBN|RBN|EXPORT|IMPORT|Creator|Generator|Content-type|Made |$)|^(?:lin|rbn) /i;
 

@@ -15,6 +15,7 @@ import type { DealSet, FormatProblem, SetBoard } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
 import { openProblemLog as openDealProblemLog } from '../core/problem-log.ts';
+import { hasAnalysis } from '../core/record-parts.ts';
 import { type Censoring, censoringOf, hasTooManyTricks, withBounds } from './censored-tricks.ts';
 import { openProblemLog } from './problems.ts';
 import { makeRecords } from './records.ts';
@@ -84,10 +85,12 @@ function censoringIn(written: readonly DealAnalysis[], { deck }: DealSet): Censo
 /** The same, with the numbers that the file has. */
 function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] {
   const known = new Map<string, DealAnalysis>();
-  for (const { game, checked } of makeRecords(records, openProblemLog())) {
+  const saying = records.some(hasAnalysis) ? records : [];
+  for (const { game, checked } of makeRecords(saying, openProblemLog())) {
     if (checked?.deal === undefined) continue;
-    const key = keyOf(checked.deal);
-    known.set(key, { ...analysisOf(game, checked.deal.deck.name), ...known.get(key) });
+    const before = known.get(checked.key);
+    const isWhole = before?.tricks !== undefined && before.par !== undefined;
+    if (!isWhole) known.set(checked.key, { ...analysisOf(game, checked.deal.deck.name), ...before });
   }
   return boards.map(({ deal }: SetBoard) => known.get(keyOf(deal)) ?? {});
 }
