@@ -47,7 +47,7 @@ export const PBN: DealFormat = {
   },
   losses: (set) => lossesFor(HOLDS, set),
   *readRecords(bytes) {
-    const rest = yield* readPbnGames(bytes);
+    const rest = yield* readPbnGames(bytes, { untilError: true });
     return setOfPbn({ ...rest, games: [] });
   },
   openWriting() {

@@ -203,7 +203,10 @@ export interface DealFormat {
   readonly opened?: OpenedFormat;
   /** Reads a file. Never throws; all problems come at once. */
   readonly read: (bytes: Uint8Array, options?: ReadOptions) => DealSet;
-  /** Reads a file record by record, and at last the set without them; absent where a file is read at once. */
+  /**
+   * Reads a file record by record up to the first error, and at last the set without them, with all its problems;
+   * absent where a file is read at once.
+   */
   readonly readRecords?: (bytes: Uint8Array) => Generator<PbnGame, DealSet>;
   /** Writes a set of which no loss is refused; absent where the format can only be read. */
   readonly write?: (set: DealSet, options?: WriteOptions) => Uint8Array;

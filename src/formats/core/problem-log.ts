@@ -52,6 +52,8 @@ export interface ProblemLog<C extends string = string, P extends ProblemPlace = 
    * are noted. So a file that passes all stages record by record has the problems of one that passes them as a whole.
    */
   stage(): ProblemLog<C, P>;
+  /** Whether there is an error so far, in this log or any of its stages. */
+  hasErrors(): boolean;
   /** All problems, those of the stages too, by their place. */
   finish(): FormatProblem[];
 }
@@ -86,6 +88,11 @@ interface Heaps {
   readonly stages: Heaps[];
 }
 
+function hasErrors({ byKind, stages }: Heaps): boolean {
+  for (const { entry } of byKind.values()) if (entry.severity === 'error') return true;
+  return stages.some(hasErrors);
+}
+
 function openHeaps(): Heaps {
   return { byKind: new Map(), kinds: new Map(), stages: [] };
 }
@@ -105,6 +112,7 @@ function logOf<C extends string, P extends ProblemPlace>(
       heaps.stages.push(stage);
       return logOf(codes, stage);
     },
+    hasErrors: () => hasErrors(heaps),
     finish() {
       const all = openHeaps();
       addHeaps(all, heaps);

@@ -42,10 +42,16 @@ export function readPbn(bytes: Uint8Array, options?: Pick<ReadOptions, 'unchecke
   return { games, ...step.value };
 }
 
+/** How a file is read record by record. */
+interface ReadGamesOptions extends Pick<ReadOptions, 'unchecked'> {
+  /** No record is given after an error: all others are read only for their problems. */
+  readonly untilError?: boolean;
+}
+
 /** Reads the same file record by record, none of which is kept, and at last what there is besides them. */
 export function* readPbnGames(
   bytes: Uint8Array,
-  options?: Pick<ReadOptions, 'unchecked'>,
+  options: ReadGamesOptions = {},
 ): Generator<PbnGame, Omit<PbnFile, 'games'>> {
   const problems = openProblemLog();
   if (bytes.length > MAX_PBN_BYTES) return refuseLargeFile(bytes.length, problems);
@@ -55,7 +61,10 @@ export function* readPbnGames(
   const understanding = openUnderstanding(problems, options);
   const reading = readGames(text, problems);
   let step = reading.next();
-  for (; !step.done; step = reading.next()) yield understanding.add(step.value);
+  for (; !step.done; step = reading.next()) {
+    const game = understanding.add(step.value);
+    if (options.untilError !== true || !problems.hasErrors()) yield game;
+  }
   const trailer = step.value;
   return { ...understanding.finish(), trailer, encoding, problems: problems.finish() };
 }
