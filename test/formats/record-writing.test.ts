@@ -27,12 +27,21 @@ describe.each(['pbn', 'lin', 'rbn'])('records one by one as %s', (name) => {
     const set = format('pbn').read(bytes);
     const { rest, written } = convertedByRecord(bytes, to);
     expect({ ...rest, records: set.records }).toEqual(set);
-    if (written === undefined) return;
+    if (written === undefined || set.problems.some(({ severity }) => severity === 'error')) return;
     const losses = to.losses(set);
     expect(written.losses).toEqual(losses);
     if (!losses.some(({ refused }) => refused))
       expect(Buffer.compare(written.bytes(), to.write!(set))).toBe(0);
   });
+});
+
+test('no record is given after an error, and all problems are told', () => {
+  const deals = ['AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432', 'A... A... - -'];
+  const [good = '', bad = ''] = deals.map((deal) => `[Board "1"]\n[Deal "N:${deal}"]\n`);
+  const bytes = bytesOf([good, bad, good.replace('"1"', '"?"'), bad].join('\n'));
+  const given = [...format('pbn').readRecords!(bytes)];
+  expect(given).toHaveLength(1);
+  expect(convertedByRecord(bytes, format('lin')).rest.problems).toEqual(format('pbn').read(bytes).problems);
 });
 
 /** A record of a board that has a contract without its auction, or a whole auction. */
@@ -47,25 +56,59 @@ function lossesOf(pbn: string): Loss[] {
 describe('results of LIN that stand at the head', () => {
   const ONE = game('N', '[Contract "7S"]\n[Result "13"]\n');
 
+  /** What a file of these records says of contracts and results when it is read again. */
+  function resultsAgain(pbn: string): unknown[] {
+    const lin = format('lin');
+    const set = lin.read(lin.write!(format('pbn').read(bytesOf(pbn))));
+    expect(set.problems.map(({ code }) => code).filter((code) => code.startsWith('lin-'))).toEqual([]);
+    return set.records.map(({ values }) =>
+      ['Declarer', 'Contract', 'Result'].map((name) => values.get(name)).join(' '),
+    );
+  }
+
+  const OTHER = game('E', '[Contract "6H"]\n[Result "13"]\n');
+  const UNKNOWN = game('N', '[Contract "7S"]\n[Result ""]\n[Auction "N"]\n7S AP\n');
+
   test('are kept where each has its place', () => {
     expect(lossesOf(ONE)).toEqual([]);
+    expect(resultsAgain(ONE)).toEqual(['N 7S 13']);
   });
 
-  test('are lost where a board of a room has two', () => {
-    const [lost, ...others] = lossesOf([ONE, game('E', '[Contract "6H"]\n[Result "13"]\n')].join('\n'));
-    expect(lost?.message).toContain('(Declarer, Contract)');
-    expect(others).toEqual([]);
+  test('are kept where a board of a room has two, under a head for each', () => {
+    expect(lossesOf([ONE, OTHER].join('\n'))).toEqual([]);
+    expect(resultsAgain([ONE, OTHER].join('\n'))).toEqual(['N 7S 13', 'E 6H 13']);
   });
 
-  test('are lost far from each other too', () => {
+  test('are kept far from each other too', () => {
     const plain = game('N', '[Contract "7S"]\n[Result "13"]\n[Auction "N"]\n7S AP\n');
-    const pbn = [ONE, ...Array(300).fill(plain), game('E', '[Contract "6H"]\n[Result "13"]\n')].join('\n');
-    expect(lossesOf(pbn).map(({ code }) => code)).toEqual(['result']);
+    const pbn = [ONE, ...Array(300).fill(plain), OTHER].join('\n');
+    expect(lossesOf(pbn)).toEqual([]);
+    expect(resultsAgain(pbn)).toEqual([...Array(301).fill('N 7S 13'), 'E 6H 13']);
   });
 
-  test('are named in the order of the records', () => {
+  test('are those of no other record that has the same board and contract, and no result', () => {
+    expect(lossesOf([ONE, UNKNOWN].join('\n'))).toEqual([]);
+    expect(resultsAgain([ONE, UNKNOWN].join('\n'))).toEqual(['N 7S 13', 'N 7S ']);
+    expect(resultsAgain([UNKNOWN, ONE, UNKNOWN].join('\n'))).toEqual(['N 7S ', 'N 7S 13', 'N 7S ']);
+  });
+
+  test('are those of no other record that has no contract at all', () => {
+    const bare = game('', '[Contract ""]\n[Result ""]\n');
+    expect(resultsAgain([ONE, bare].join('\n'))).toEqual(['N 7S 13', '  ']);
+  });
+
+  test('are kept of boards with numbers far from each other', () => {
+    const far = OTHER.replace('[Board "1"]', '[Board "5000"]').replace(
+      'N:AKQJT98765432...',
+      'E:AKQJT98765432...',
+    );
+    expect(lossesOf([ONE, far].join('\n'))).toEqual([]);
+    expect(resultsAgain([ONE, far].join('\n'))).toEqual(['N 7S 13', 'E 6H 13']);
+  });
+
+  test('leave other losses in the order of the records', () => {
     const scored = game('N', '[Contract "7S"]\n[Result "13"]\n[Score "NS 1510"]\n[Auction "N"]\n7S AP\n');
-    const [lost] = lossesOf([ONE, game('E', '[Contract "6H"]\n[Result "13"]\n'), scored].join('\n'));
-    expect(lost?.message).toContain('(Declarer, Contract, Score)');
+    const [lost] = lossesOf([ONE, scored.replace('Score ', 'ScoreIMP '), scored].join('\n'));
+    expect(lost?.message).toContain('(ScoreIMP, Score)');
   });
 });

@@ -39,6 +39,5 @@ function openWriting(): RecordWriting {
     fileOf: linFile,
     read: readLin,
     boardsIfBare: true,
-    leansOnOthers: ({ head }) => head.needsResult,
   });
 }

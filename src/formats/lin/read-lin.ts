@@ -25,7 +25,12 @@ interface LinFile {
   /** Whether the file has two rooms. */
   readonly hasRooms: boolean;
   /** The deals so far by board number: a second room mostly leaves the hands out. */
-  readonly deals: Map<number, LinDeal>;
+  readonly deals: Map<number, SharedDeal>;
+}
+
+/** The deal of a board, and the `md` that it was read from. */
+interface SharedDeal extends LinDeal {
+  readonly md: string;
 }
 
 /** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
@@ -84,16 +89,22 @@ function roomOf({ qx }: LinDraft, { hasRooms }: LinFile): Room | undefined {
   return /^o/i.test(value) ? 'Open' : undefined;
 }
 
-/** The hands of the record, or of the one before with its board number. */
+/** The hands of the record, or of the one before with its board number, which mostly are the same. */
 function handsOf({ md }: LinDraft, number: BoardNumber | undefined, { deals, log }: LinFile): LinDeal {
+  const shared = number === undefined ? undefined : deals.get(number);
+  if (shared !== undefined && shared.md === md?.value && isCertain(shared)) return shared;
   const own = md === undefined ? undefined : readHands(md, number, log);
   const isOwn = md !== undefined && /[^\d,\s]/.test(md.value);
-  const shared = number === undefined ? undefined : deals.get(number);
   if (isOwn && own !== undefined) {
-    if (number !== undefined) deals.set(number, own);
+    if (number !== undefined) deals.set(number, { ...own, md: md.value });
     return own;
   }
   return { dealer: own?.dealer ?? shared?.dealer, value: shared?.value, deal: shared?.deal };
+}
+
+/** Whether there was no problem with a deal. */
+function isCertain({ dealer, deal }: LinDeal): boolean {
+  return dealer !== undefined && deal !== undefined;
 }
 
 interface Known {

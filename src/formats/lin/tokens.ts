@@ -16,6 +16,8 @@ interface Reader {
   at: number;
   line: number;
   lineStart: number;
+  /** The next end of a line from `lineStart` on. */
+  lineEnd: number;
 }
 
 /** Tags whose values never are the name of a tag: that one is the next tag then, and the value is missing. */
@@ -32,7 +34,15 @@ const CALL_OR_CARD = /^(?:[1-7][CDHSN]|[CDHS][2-9TJQKA])$/;
 
 /** Parts a text into tags and values, and finds its way back after a bar too few or too many. */
 export function tokensOf(text: string, log: LinLog): LinToken[] {
-  const reader: Reader = { text, log, tokens: [], at: 0, line: 1, lineStart: 0 };
+  const reader: Reader = {
+    text,
+    log,
+    tokens: [],
+    at: 0,
+    line: 1,
+    lineStart: 0,
+    lineEnd: lineEndFrom(text, 0),
+  };
   while (skipSpace(reader)) {
     const start = placeOf(reader);
     const tag = takeField(reader).trim();
@@ -93,13 +103,18 @@ function takeField(reader: Reader): string {
 }
 
 function move(reader: Reader, to: number): void {
-  const { text } = reader;
-  for (let at = reader.at; at < to; at++) {
-    const code = text.charCodeAt(at);
-    const isEnd = code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10);
-    if (!isEnd) continue;
+  while (reader.lineEnd < to) {
     reader.line++;
-    reader.lineStart = at + 1;
+    reader.lineStart = reader.lineEnd + 1;
+    reader.lineEnd = lineEndFrom(reader.text, reader.lineStart);
   }
   reader.at = to;
+}
+
+const LINE_END = /\n|\r(?!\n)/g;
+
+/** Where a line ends: at LF, CR, or the LF of both; at the end of the text. */
+function lineEndFrom(text: string, from: number): number {
+  LINE_END.lastIndex = from;
+  return LINE_END.exec(text)?.index ?? text.length;
 }

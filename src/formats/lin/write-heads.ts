@@ -42,28 +42,84 @@ export function boardsHead({ title, boards }: Pick<DealSet, 'boards' | 'title'>)
 }
 
 /** The lines at the head of the records that begin with this place: what is played, and results that no auction tells. */
-export function makeHeads(parts: readonly HeadPart[]): Map<number, string[]> {
-  const heads = new Map<number, string[]>();
-  const starts = parts.flatMap(({ fields }, place) => {
-    const before = parts[place - 1]?.fields;
-    return before !== undefined && fields.every((field, at) => field === before[at]) ? [] : [place];
-  });
-  starts.forEach((start, at) => {
-    const group = parts.slice(start, starts[at + 1] ?? parts.length);
-    const lines = headLines(group, at > 0);
+export function makeHeads(parts: readonly HeadPart[]): Map<number, readonly string[]> {
+  const heads = new Map<number, readonly string[]>();
+  let start = 0;
+  for (const group of eventsOf(parts).flatMap(partedByResults)) {
+    const lines = headLines(group, start > 0);
     if (lines.length > 0) heads.set(start, lines);
-  });
+    start += group.length;
+  }
   return heads;
 }
+
+/** Records that follow each other and are of one event, segment and pair of teams. */
+function eventsOf(parts: readonly HeadPart[]): HeadPart[][] {
+  const groups: HeadPart[][] = [];
+  let before: HeadPart | undefined;
+  for (const part of parts) {
+    const isSame = before?.fields.every((field, at) => field === part.fields[at]) === true;
+    if (isSame) groups.at(-1)?.push(part);
+    else groups.push([part]);
+    before = part;
+  }
+  return groups;
+}
+
+/**
+ * A head has one result for each board of a room, and every record of that board reads it. So records that need results
+ * are parted where a board would have a second one, or none.
+ */
+function partedByResults(group: readonly HeadPart[]): (readonly HeadPart[])[] {
+  if (!group.some(({ needsResult }) => needsResult)) return [group];
+  const groups: HeadPart[][] = [];
+  let results = new ResultsOfHead();
+  for (const part of group) {
+    if (groups.length > 0 && results.take(part)) groups.at(-1)?.push(part);
+    else {
+      results = new ResultsOfHead();
+      results.take(part);
+      groups.push([part]);
+    }
+  }
+  return groups;
+}
+
+/** The results of one head while records are added. */
+class ResultsOfHead {
+  readonly #texts = new Map<string, string>();
+  #first = Number.POSITIVE_INFINITY;
+  #last = 0;
+
+  /** Adds a record; false where its board has another result in its room, or is too far from the others. */
+  take({ isClosed, number, result }: HeadPart): boolean {
+    if (number === undefined) return true;
+    const key = `${number} ${isClosed}`;
+    const text = result === undefined ? '' : makeResult(result);
+    const first = Math.min(this.#first, number);
+    const last = Math.max(this.#last, number);
+    if ((this.#texts.get(key) ?? text) !== text || last - first >= MOST_RESULTS) return false;
+    this.#texts.set(key, text);
+    [this.#first, this.#last] = [first, last];
+    return true;
+  }
+}
+
+/** The letter of each scoring of PBN. */
+const KIND_OF: ReadonlyMap<string, string> = new Map(Array.from(SCORING_OF, ([kind, name]) => [name, kind]));
 
 function fieldsOf(values: ReadonlyMap<string, string>): string[] {
   const text = (name: string): string => {
     const value = values.get(name);
     return isUnknown(value) ? '' : value;
   };
-  const scoring = text('Scoring');
-  const kind = [...SCORING_OF].find(([, name]) => name === scoring)?.[0] ?? '';
-  return [text('Event'), text('Stage'), kind, text('HomeTeam'), text('VisitTeam')];
+  return [
+    text('Event'),
+    text('Stage'),
+    KIND_OF.get(text('Scoring')) ?? '',
+    text('HomeTeam'),
+    text('VisitTeam'),
+  ];
 }
 
 /** A head is needed where there is something to say; after another one even to say nothing. */
@@ -113,12 +169,11 @@ function keptScores({ lead }: PbnGame): readonly string[] {
 function resultsLine(group: readonly HeadPart[], numbers: readonly number[]): string | undefined {
   if (numbers.length === 0) return undefined;
   const [first, last] = rangeOf(numbers);
-  if (last - first >= MOST_RESULTS) return undefined;
   const results: string[] = Array(2 * (last - first + 1)).fill('');
   for (const { isClosed, number, result } of group) {
     if (number === undefined || result === undefined) continue;
     const place = 2 * (number - first) + (isClosed ? 1 : 0);
-    if (results[place] === '') results[place] = makeResult(result);
+    results[place] = makeResult(result);
   }
   return `rs|${results.join(',')}|`;
 }

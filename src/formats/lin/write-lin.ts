@@ -5,6 +5,7 @@ import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
 import { hasDealsOnly } from '../core/record-parts.ts';
+import { openDealReader } from '../pbn/deal-check.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
 import type { NewPiece } from '../pbn/games.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
@@ -30,41 +31,33 @@ export interface LinRecord {
 
 /** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
 export function writeLin(set: DealSet): Uint8Array {
-  return linFile(hasDealsOnly(set) ? [] : set.records.map((game) => linRecordOf(recordedGame(game))), set);
+  const readDeal = openDealReader();
+  const records = hasDealsOnly(set) ? [] : set.records.map((game) => recordedGame(game, readDeal));
+  return linFile(records.map(linRecordOf), set);
 }
 
-/** A file of records, or of boards where there are none. `only` these records are in it, as they are in that of all. */
+/** A file of records, or of boards where there are none. */
 export function linFile(
   records: readonly LinRecord[],
   { boards, title, trailer }: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
-  only?: ReadonlySet<LinRecord>,
 ): Uint8Array {
   const lines =
-    records.length > 0
-      ? recordLines(records, only)
-      : [...boardsHead({ title, boards }), ...boards.map(boardLine)];
+    records.length > 0 ? recordLines(records) : [...boardsHead({ title, boards }), ...boards.map(boardLine)];
   const rest = pieceTags(trailer);
   const all = [...lines, ...(rest === '' ? [] : [rest])];
   return encodeText(all.map((line) => `${line}\n`).join(''));
 }
 
-/** Records under the heads that they have among all. */
-function recordLines(records: readonly LinRecord[], only?: ReadonlySet<LinRecord>): string[] {
+/** Records under their heads. */
+function recordLines(records: readonly LinRecord[]): string[] {
   const heads = makeHeads(records.map(({ head }) => head));
-  const layout = layoutOf(only === undefined ? records : [...only]);
-  let head: readonly string[] = [];
-  return records.flatMap((record, place) => {
-    head = heads.get(place) ?? head;
-    if (only !== undefined && !only.has(record)) return [];
-    const above = head;
-    head = [];
-    return [...above, recordLine(record, layout)];
-  });
+  const layout = layoutOf(records);
+  return records.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, layout)]);
 }
 
 /** A tag with its value; what would end the value is replaced. */
 function linTag(tag: string, value = ''): string {
-  return `${tag}|${value.replaceAll('|', '/')}|`;
+  return `${tag}|${value.includes('|') ? value.replaceAll('|', '/') : value}|`;
 }
 
 const VULNERABILITY_LETTERS: Readonly<Record<Vulnerability, string>> = {

@@ -14,7 +14,7 @@ import { DECKS, type Deck } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS } from '../../bridge/seat.ts';
 import { keyOf } from '../core/gather-boards.ts';
 import { PBN_CODES } from './codes.ts';
-import type { DealFault, DealReading } from './deal-value.ts';
+import { type DealFault, type DealReading, readDealValue } from './deal-value.ts';
 
 /** What the cards of a Deal value come to with a deck. */
 export interface CheckedDeal {
@@ -32,12 +32,31 @@ export interface CheckedDeal {
  * Checks the cards of a deal. Three full hands give the fourth. Hands left out, or fewer cards in
  * every hand than the deck gives (an end position, section 3.10), are good PBN but no deal to make.
  */
-export function checkDeal(reading: DealReading, deck: Deck): CheckedDeal {
+function checkDeal(reading: DealReading, deck: Deck): CheckedDeal {
   const isBad = reading.faults.some(({ code }) => PBN_CODES[code].severity === 'error');
   if (isBad) return { reading, deck, deal: undefined, key: '', faults: reading.faults };
   const { deal, faults } = checkCards(reading, deck);
   const key = deal === undefined ? '' : keyOf(deal);
   return { reading, deck, deal, key, faults: [...reading.faults, ...faults] };
+}
+
+/** Reads the value of a Deal tag. */
+export type DealReader = (value: string, deck: Deck) => CheckedDeal;
+
+/** Values that a reader of deals keeps: a club's boards, many times over. */
+const MOST_KEPT = 2000;
+
+/** Reads values of which many are the same, since a board is played at every table. */
+export function openDealReader(): DealReader {
+  const known = new Map<string, CheckedDeal>();
+  return (value, deck) => {
+    const key = `${deck.name} ${value}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const checked = checkDeal(readDealValue(value), deck);
+    if (known.size < MOST_KEPT) known.set(key, checked);
+    return checked;
+  };
 }
 
 interface Cards {

@@ -4,8 +4,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { parseSeat } from '../../bridge/seat.ts';
 import { DECK_TAGS, isUnknown, type PbnGame } from '../core/game.ts';
-import { type CheckedDeal, checkDeal } from './deal-check.ts';
-import { readDealValue } from './deal-value.ts';
+import { type CheckedDeal, type DealReader, openDealReader } from './deal-check.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
@@ -13,7 +12,7 @@ import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 /** What games pass on to those after them while records are made. */
 interface Course {
   readonly problems: ProblemLog;
-  readonly cache: Map<string, CheckedDeal>;
+  readonly readDeal: DealReader;
   before: PbnRecord | undefined;
   deck: DeckName;
 }
@@ -28,7 +27,7 @@ export function makeRecords(games: readonly PbnGame[], problems: ProblemLog): Pb
 
 /** The same for games that come one after the other. */
 export function openRecords(problems: ProblemLog): (game: PbnGame) => PbnRecord {
-  const course: Course = { problems, cache: new Map(), before: undefined, deck: 'standard' };
+  const course: Course = { problems, readDeal: openDealReader(), before: undefined, deck: 'standard' };
   return (game) => {
     const record = makeRecord(game, course);
     course.before = record;
@@ -52,7 +51,7 @@ function makeRecord(game: PbnGame, course: Course): PbnRecord {
   draft.dealer = readDealer(draft, course.problems);
   draft.vulnerability = readVulnerability(draft, course.problems);
   draft.deck = readDeck(draft, course);
-  return { ...draft, checked: readDeal(draft, course) };
+  return { ...draft, checked: checkedDeal(draft, course) };
 }
 
 /** Some archives give board, dealer and deal with the first result of a board only, and say so nowhere. */
@@ -128,18 +127,10 @@ function readDeck(draft: Draft, { deck, problems }: Course): DeckName {
   return 'standard';
 }
 
-/** Values kept by the cache of deals: a club's boards, many times over. */
-const MOST_CACHED = 2000;
-
-function readDeal(draft: Draft, { cache, problems }: Course): CheckedDeal | undefined {
+function checkedDeal(draft: Draft, { readDeal, problems }: Course): CheckedDeal | undefined {
   const value = draft.values.get('Deal');
   if (isUnknown(value) || value.startsWith('#')) return undefined;
-  const key = `${draft.deck} ${value}`;
-  let checked = cache.get(key);
-  if (checked === undefined) {
-    checked = checkDeal(readDealValue(value), DECKS[draft.deck]);
-    if (cache.size < MOST_CACHED) cache.set(key, checked);
-  }
+  const checked = readDeal(value, DECKS[draft.deck]);
   for (const { code, what, at } of checked.faults) {
     if (code !== 'board-not-dealt') problems.add(code, placeOf(draft, 'Deal', at), what);
   }

@@ -47,19 +47,27 @@ function plainTag(name: string, value: string | undefined): NewTag[] {
   return value === undefined ? [] : [{ name, value }];
 }
 
+/** Where a call or a card stands in a file, where that is known. */
+type WordPlace = Pick<RecordedWord, 'line' | 'column'>;
+
+function placeOf({ line, column }: RecordedWord): WordPlace {
+  if (line === undefined) return column === undefined ? {} : { column };
+  return column === undefined ? { line } : { line, column };
+}
+
 /** The words of a section while their notes are numbered. */
 class NotedWords {
   readonly #pieces: NewPiece[] = [];
   readonly #numbers = new Map<string, number>();
 
-  add({ text, line, column, note, after = [], marks = [] }: RecordedWord): void {
-    const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-    for (const mark of marks.filter((each) => each.startsWith('^'))) this.#pieces.push({ text: mark, ...at });
+  add(word: RecordedWord): void {
+    const { text, note, after, marks } = word;
+    const at = placeOf(word);
+    for (const mark of marks ?? []) if (mark.startsWith('^')) this.#pieces.push({ text: mark, ...at });
     this.#pieces.push({ text, ...at });
     if (note !== undefined) this.#note(note, at);
-    for (const mark of marks.filter((each) => !each.startsWith('^')))
-      this.#pieces.push({ text: mark, ...at });
-    for (const piece of after) this.comment(piece);
+    for (const mark of marks ?? []) if (!mark.startsWith('^')) this.#pieces.push({ text: mark, ...at });
+    for (const piece of after ?? []) this.comment(piece);
   }
 
   comment(piece: NewPiece): void {
@@ -67,7 +75,7 @@ class NotedWords {
   }
 
   /** Explanations beyond the last number become comments. */
-  #note(note: string, at: { line?: number; column?: number }): void {
+  #note(note: string, at: WordPlace): void {
     const number = this.#numbers.get(note) ?? this.#numbers.size + 1;
     if (number > MOST_NOTES) return this.comment({ kind: 'rest', text: ` ${note}`, ...at });
     this.#numbers.set(note, number);
@@ -75,8 +83,7 @@ class NotedWords {
   }
 
   tags(name: string, value: string, words: readonly RecordedWord[], end: readonly string[]): NewTag[] {
-    const { line, column } = words[0] ?? {};
-    const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    const at = words[0] === undefined ? {} : placeOf(words[0]);
     const pieces = [...this.#pieces, ...end.map((text) => ({ text }))];
     const notes = [...this.#numbers].map(([text, number]) => ({
       name: 'Note',

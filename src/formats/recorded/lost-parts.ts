@@ -1,5 +1,5 @@
 import { type DealSet, RECORD_PARTS, type RecordPart } from '../core/deal-set.ts';
-import { isUnknown, type PbnGame, type PbnPiece } from '../core/game.ts';
+import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { isForTeaching, partOfTag, summaryOf } from '../core/record-parts.ts';
 import { readPbn, writeGames } from '../pbn/pbn.ts';
 import { tableElements } from '../pbn/tables.ts';
@@ -96,12 +96,14 @@ function lostOf(
     lost.set(part, name === undefined ? names : names.add(name));
   };
   const other = tableOfGame(after);
+  const tables = tablesOf(before);
+  const tablesAfter = tablesOf(after);
   for (const [name, value] of before.values) {
     const part = partOfTag(name);
     if (name === 'Contract' && recorded.contract !== undefined && recorded.contract === other.contract)
       continue;
     if (part === undefined || name === 'Auction' || name === 'Play' || isUnknown(value)) continue;
-    if (after.values.get(name) !== value || tableText(before, name) !== tableText(after, name))
+    if (after.values.get(name) !== value || tableText(tables.get(name)) !== tableText(tablesAfter.get(name)))
       add(part, name);
   }
   if (!sameWords(recorded.calls, other.calls)) add('auction');
@@ -113,10 +115,16 @@ function lostOf(
   return lost;
 }
 
-function tableText(game: PbnGame, name: string): string {
-  const tag = game.tags.find((each) => each.name === name && !each.repeated);
+/** The tags of a record that more than a value stands after. */
+function tablesOf({ tags }: PbnGame): ReadonlyMap<string, PbnTag> {
+  const tables = new Map<string, PbnTag>();
+  for (const tag of tags) if (tag.pieces.length > 0 && !tag.repeated) tables.set(tag.name, tag);
+  return tables;
+}
+
+function tableText(tag: PbnTag | undefined): string {
   if (tag === undefined) return '';
-  const elements = TABLE_TAGS.has(name)
+  const elements = TABLE_TAGS.has(tag.name)
     ? tableElements(tag)
     : tag.pieces.filter(({ kind }) => kind === 'word');
   return elements.map(({ text }) => text).join(' ');
@@ -132,7 +140,10 @@ function sameWord({ text, note = '', marks }: RecordedWord, other: RecordedWord 
 }
 
 function commentsOf({ lead, tags }: PbnGame): string[] {
-  return [...commentTexts(lead), ...tags.flatMap(({ pieces }) => commentTexts(pieces))];
+  return [
+    ...commentTexts(lead),
+    ...tags.flatMap(({ pieces }) => (pieces.length === 0 ? [] : commentTexts(pieces))),
+  ];
 }
 
 /** The comments for people, and the tags of other formats that were kept. */

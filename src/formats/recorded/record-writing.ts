@@ -11,6 +11,7 @@ import type {
 import type { PbnGame, PbnPiece } from '../core/game.ts';
 import { RecordSummary } from '../core/record-parts.ts';
 import { listed, lossesFor, named, partSentence, refuse } from '../losses/losses.ts';
+import { openDealReader } from '../pbn/deal-check.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { type LostParts, openLostParts } from './lost-parts.ts';
 import { dealerOfGame, type RecordedGame, recordedGame, tableOfGame } from './recorded-game.ts';
@@ -20,17 +21,11 @@ interface RecordFormat<R> {
   readonly holds: Holding;
   /** What is written of a record, whatever the others are. */
   readonly recordOf: (recorded: RecordedGame) => R;
-  /** The file of records; without any it is one of boards. `only` some of them are in it, as they are in that of all. */
-  readonly fileOf: (
-    records: readonly R[],
-    rest: Pick<DealSet, 'boards' | 'title' | 'trailer'>,
-    only?: ReadonlySet<R>,
-  ) => Uint8Array;
+  /** The file of records; without any it is one of boards. What is read again of a record never depends on the others. */
+  readonly fileOf: (records: readonly R[], rest: Pick<DealSet, 'boards' | 'title' | 'trailer'>) => Uint8Array;
   readonly read: (bytes: Uint8Array, options: ReadOptions) => DealSet;
   /** Whether records that say no more than their deals are written as boards. */
   readonly boardsIfBare: boolean;
-  /** Whether what is read again of a record depends on what is written of the others; else it never does. */
-  readonly leansOnOthers?: (record: R) => boolean;
 }
 
 /** This many records are read again at once: no more of them need room twice. */
@@ -51,41 +46,32 @@ interface Unread<R> {
 export function openRecordWriting<R>(format: RecordFormat<R>): RecordWriting {
   const said = new RecordSummary();
   const search = openLostParts();
+  const readDeal = openDealReader();
   const moved: (number | undefined)[] = [];
   const written: R[] = [];
   let unread: Unread<R>[] = [];
-  const waiting: Unread<R>[] = [];
-  const readAgain = (
-    pieces: readonly Unread<R>[],
-    trailer: readonly PbnPiece[],
-    among?: readonly R[],
-  ): void => {
-    const records = pieces.map(({ record }) => record);
-    const only = among && new Set(records);
-    const bytes = format.fileOf(among ?? records, { boards: [], title: undefined, trailer }, only);
-    search.compare(pieces, trailer, format.read(bytes, { unchecked: true }));
+  const readAgain = (trailer: readonly PbnPiece[]): void => {
+    const records = unread.map(({ record }) => record);
+    const bytes = format.fileOf(records, { boards: [], title: undefined, trailer });
+    search.compare(unread, trailer, format.read(bytes, { unchecked: true }));
+    unread = [];
   };
   return {
     add(game) {
-      if (unread.length === RECORDS_A_PIECE) {
-        readAgain(unread, []);
-        unread = [];
-      }
+      if (unread.length === RECORDS_A_PIECE) readAgain([]);
       said.add(game);
       if (beginsElsewhere(game)) moved.push(parseBoardNumber(game.values.get('Board') ?? ''));
-      const recorded = recordedGame(game);
+      const recorded = recordedGame(game, readDeal);
       const record = format.recordOf(recorded);
       const place = written.push(record) - 1;
-      (format.leansOnOthers?.(record) === true ? waiting : unread).push({ place, recorded, record });
+      unread.push({ place, recorded, record });
     },
     finish(rest) {
       const isBare = format.boardsIfBare && said.parts.size === 0 && written.length <= rest.boards.length;
       const bytes = (): Uint8Array => format.fileOf(isBare ? [] : written, rest);
       const named = lossesFor(format.holds, rest, said);
       if (named.some(({ refused }) => refused)) return { losses: named, bytes };
-      readAgain(unread, rest.trailer);
-      for (let at = 0; at < waiting.length; at += RECORDS_A_PIECE)
-        readAgain(waiting.slice(at, at + RECORDS_A_PIECE), [], written);
+      readAgain(rest.trailer);
       const again = (): DealSet => format.read(bytes(), { unchecked: true });
       const before = [...named, ...mixedEvents(rest, again), ...movedAuctions(moved)];
       return { losses: [...before, ...newLosses(search.finish(), before)], bytes };

@@ -6,8 +6,7 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, SEATS, type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
-import { checkDeal } from '../pbn/deal-check.ts';
-import { readDealValue } from '../pbn/deal-value.ts';
+import type { DealReader } from '../pbn/deal-check.ts';
 import { groupNotes } from '../pbn/notes.ts';
 import { parseResult } from '../pbn/result-value.ts';
 import { SECTION_TOKENS } from '../pbn/section-words.ts';
@@ -33,20 +32,20 @@ export interface RecordedGame {
 }
 
 /** What a record tells, calls and cards as they came at the table. */
-export function recordedGame(game: PbnGame): RecordedGame {
+export function recordedGame(game: PbnGame, readDeal: DealReader): RecordedGame {
   const { values, tags } = game;
   const deck = values.get('Deck') === DECK_TAGS.super ? DECKS.super : DECKS.standard;
   const value = values.get('Deal');
-  const deal = isUnknown(value) ? undefined : checkDeal(readDealValue(value), deck).deal;
+  const deal = isUnknown(value) ? undefined : readDeal(value, deck).deal;
   const table = tableOfGame(game);
   return {
     game,
     deal,
     ...table,
     tricks: tricksOfDeclarer(values.get('Result'), table.declarer, deck.cardsPerHand),
-    comments: tags
-      .filter(({ name }) => name !== 'Auction' && name !== 'Play')
-      .flatMap(({ pieces }) => pieces.filter(isComment)),
+    comments: tags.flatMap(({ name, pieces }) =>
+      pieces.length === 0 || name === 'Auction' || name === 'Play' ? [] : pieces.filter(isComment),
+    ),
   };
 }
 
