@@ -13,6 +13,7 @@ export const PROGRAMS = [
   'src/adapters/access-tables-thread.ts',
   'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
+  'src/app/deals/late-thread.ts',
   'src/app/calibrations/calibrate-thread.ts',
   'src/app/dealing/simulate/thread.ts',
   'src/app/paper/session-paper-thread.ts',

@@ -7,8 +7,9 @@ export interface LanguageRow {
   readonly example: string;
   /** Statements ahead of the example. */
   readonly before?: string;
-  /** Absent where there is an error instead. */
-  readonly value?: number;
+  readonly value: number;
+  /** Whether the deal has to be solved for it. */
+  readonly solves?: true;
 }
 
 /** Rows under one heading, all about one deal. */
@@ -137,8 +138,10 @@ const OF_NUMBERS: readonly LanguageRow[] = [
   },
   {
     form: 'tricks(seat, strain)',
-    meaning: 'double-dummy tricks: an error until there is a solver',
+    meaning: 'tricks of a declarer with all cards open (double dummy); clubs to spades, notrump; also trick',
     example: 'tricks(north, spades)',
+    solves: true,
+    value: 5,
   },
 ];
 

@@ -101,12 +101,12 @@ function languageTable({ title, deck, rows }: LanguageTable, recorded: Recorded)
 function ownCells(row: LanguageRow): string[] {
   const example =
     row.before === undefined || row.form === row.before ? row.example : `${row.before}  ${row.example}`;
-  return [code(row.form), row.meaning, code(example), row.value === undefined ? 'error' : String(row.value)];
+  return [code(row.form), row.meaning, code(example), String(row.value)];
 }
 
 function answer(row: LanguageRow, { answers }: Recorded): string {
   const told = answers[exampleScript(row, 'standard')];
-  if (told === null || told === undefined) return row.value === undefined ? 'needs GIB' : 'refuses it';
+  if (told === null || told === undefined) return row.solves === true ? 'needs GIB' : 'refuses it';
   return told === String(row.value) ? 'the same' : told;
 }
 

@@ -22,22 +22,26 @@ interface ThreadsAtWork<Told, Done> {
 
 /**
  * Has tasks done by threads that run a script, each the next one as soon as it is free; answers what came of those that
- * were begun, in their order. Rejects where one fails; no thread is left in either case.
+ * were begun, in their order. Tasks may be made as they are taken. Rejects where one fails; no thread is left in either
+ * case.
  */
 export async function workInThreads<Task, Told, Done>(
   script: URL,
   start: unknown,
-  tasks: readonly Task[],
+  tasks: Iterable<Task> | AsyncIterable<Task>,
   { done: heard, signal, threads, told }: ThreadsAtWork<Told, Done>,
 ): Promise<Done[]> {
   const done: Done[] = [];
+  const source = iteratorOf(tasks);
   let next = 0;
   const env = envOfThreads();
   const workers = Array.from({ length: threads }, () => new Worker(script, { workerData: start, env }));
   const workThrough = async (worker: Worker): Promise<void> => {
-    while (next < tasks.length && !signal.aborted) {
+    while (!signal.aborted) {
       const at = next++;
-      const answer = await doneBy<Task, Told, Done>(worker, tasks[at] as Task, told);
+      const taken = await source.next();
+      if (taken.done === true) return;
+      const answer = await doneBy<Task, Told, Done>(worker, taken.value, told);
       done[at] = answer;
       heard?.(answer);
     }
@@ -53,6 +57,10 @@ export async function workInThreads<Task, Told, Done>(
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
   return done;
+}
+
+function iteratorOf<Task>(tasks: Iterable<Task> | AsyncIterable<Task>): Iterator<Task> | AsyncIterator<Task> {
+  return Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]();
 }
 
 /** Threads start in a quarter of the time where they find compiled sources; they are told about the folder by the surroundings alone. */

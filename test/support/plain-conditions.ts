@@ -72,6 +72,10 @@ export function evaluatePlainly(
         suits(undefined).map((suit) => holding(expression.seat, suit)),
         program.deck,
       );
+    case 'tricks':
+    case 'par':
+    case 'par-contract':
+      throw new Error('Nothing here solves deals.');
     case 'score':
       return duplicateScore(expression.contract, expression.vulnerable, ask(expression.tricks), program.deck);
     case 'imps':

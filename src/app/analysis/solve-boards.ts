@@ -5,7 +5,7 @@ import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { type Bounded, boundedBy, type TrickTable } from '../../bridge/trick-table.ts';
 import type { SetBoard } from '../../formats/core/deal-set.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
-import { solverName } from '../../solver/kernel.ts';
+import { type KernelRanks, solverName } from '../../solver/kernel.ts';
 import { SOLVING_ORDER } from '../../solver/table.ts';
 import { parOf } from './board-analysis.ts';
 import { type SolvedCell, type SolveTask, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
@@ -35,10 +35,11 @@ export type SolveEvent =
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
   | { readonly kind: 'board-solved'; readonly at: number; readonly solved: SolvedBoard };
 
-const RANKS = { standard: 13, super: 17 } as const;
-/** Enough for nearly all deals of 52 cards; more helps for 68. */
-const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 900 };
-const MIB = 2 ** 20;
+/** Ranks of the solver for a deck. */
+export const RANKS: Readonly<Record<DeckName, KernelRanks>> = { standard: 13, super: 17 };
+/** Memory of all threads together. Enough for nearly all deals of 52 cards; more helps for 68. */
+export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 900 };
+export const MIB: number = 2 ** 20;
 
 /** A board while it is solved. */
 interface OpenBoard {

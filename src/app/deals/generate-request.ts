@@ -19,6 +19,8 @@ export interface GenerateRequest {
   readonly seed?: string | undefined;
   /** A script whose conditions the deals fit; `-` is stdin. */
   readonly where?: string | undefined;
+  /** Seconds that a deal may be solved where the script asks for that; one that takes longer is passed over. */
+  readonly maxSeconds?: number | undefined;
   /** `-` is the port that takes bytes. */
   readonly output: string;
   /** The format of the output, where its name does not say it. */
@@ -31,8 +33,19 @@ export type GenerateEvent =
   | { readonly kind: 'script-warning'; readonly sentence: string }
   /** From now on the signal ends the work, and what is made is kept. */
   | { readonly kind: 'making' }
-  /** Deals that fit a script come with how many were tried for them. */
-  | { readonly kind: 'progress'; readonly produced: number; readonly generated?: number }
+  /** Each deal will take minutes to solve, and nobody said how long it may. */
+  | { readonly kind: 'solving-slowly' }
+  /**
+   * Deals that fit a script come with how many were tried for them, and how many of these were solved (`looked`) and
+   * took too long.
+   */
+  | {
+      readonly kind: 'progress';
+      readonly produced: number;
+      readonly generated?: number;
+      readonly looked?: number;
+      readonly passedOver?: number;
+    }
   /** What the format does not hold, although nobody has to accept that. */
   | { readonly kind: 'not-held'; readonly loss: Loss };
 
@@ -52,6 +65,8 @@ export interface GeneratedFile {
   readonly produced: number;
   /** Deals that were tried, where there are conditions. */
   readonly generated?: number;
+  /** Deals that took too long to solve. */
+  readonly passedOver?: number;
   /** `too-few`: the script's own limit was reached before there was a deal for every board. */
   readonly ending: 'done' | 'stopped' | 'too-few';
 }

@@ -33,9 +33,13 @@ export async function generateDeals(request: GenerateRequest, ports: GeneratePor
     if (output === '-') ports.write(bytes);
     else writeOutput(output, bytes, replaces);
   }
-  const { ending, tried } = made;
+  const { ending, passedOver, tried } = made;
   const result = { format: writer.name, origin, produced: deals.length, ending };
-  return tried === undefined ? result : { ...result, generated: tried };
+  return {
+    ...result,
+    ...(tried === undefined ? {} : { generated: tried }),
+    ...(passedOver === undefined ? {} : { passedOver }),
+  };
 }
 
 /** Only PBN of deals by chance is written while it is made; all else is held at once. */

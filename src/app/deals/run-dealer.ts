@@ -6,12 +6,14 @@ import type { DeckName } from '../../bridge/deck.ts';
 import { ByteText } from '../../formats/core/byte-text.ts';
 import { limitsOf } from '../../generation/conditions/limits.ts';
 import { openEngine } from '../../generation/conditions/open-engine.ts';
-import type { Engine, Program, Swapping } from '../../generation/conditions/program.ts';
+import type { Engine, KeptDeal, Program, Swapping } from '../../generation/conditions/program.ts';
 import { type RunningAction, startActions } from '../../generation/dealer-output/actions.ts';
+import { askedBy } from '../../generation/dealer-output/asked.ts';
 import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
 import { visibleFile } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
-import { type Progress, readProgram, runScript, type ScriptText } from './script.ts';
+import { type Progress, readProgram, type ScriptText } from './script.ts';
+import { openScriptRun } from './script-run.ts';
 
 /** A script to run, as the peer `dealer` runs it. */
 export interface DealerRequest {
@@ -25,6 +27,8 @@ export interface DealerRequest {
   readonly seed?: bigint | undefined;
   /** After so long a run without a deal ends. */
   readonly timeoutMs?: number | undefined;
+  /** Seconds that a deal may be solved; one that takes longer is passed over. */
+  readonly maxSeconds?: number | undefined;
   readonly swapping: Swapping;
   /** `findings`: what the actions find is returned, and no text is written. */
   readonly answer: 'text' | 'findings';
@@ -34,6 +38,8 @@ export interface DealerRequest {
 
 export type DealerEvent =
   | { readonly kind: 'script-warning'; readonly sentence: string }
+  /** Each deal will take minutes to solve, and nobody said how long it may. */
+  | { readonly kind: 'solving-slowly' }
   /** `wanted`: deals that are kept at most. */
   | ({ readonly kind: 'progress'; readonly wanted: number } & Progress);
 
@@ -63,18 +69,27 @@ export async function runDealer(
   { emit, signal, write }: DealerPorts,
   openEngineOf: OpenEngine = openSeededEngine,
 ): Promise<DealerRunWithHands> {
-  const { deck, generate, produce, script, swapping, timeoutMs = Number.POSITIVE_INFINITY } = request;
+  const { deck, generate, maxSeconds, produce, script, swapping } = request;
+  const { timeoutMs = Number.POSITIVE_INFINITY } = request;
   const startMs = systemClock.nowMs();
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
   const seed = String(BigInt.asUintN(64, request.seed ?? program.seed ?? freshSeed()));
   const limits = limitsOf(program, { generate, produce });
-  const engine = openEngineOf(program, seed, swapping);
+  const run = openScriptRun({
+    script,
+    program,
+    asked: program.actions.flatMap(askedBy),
+    open: (part) => openEngineOf(part, seed, swapping),
+    chanceSeed: `dealer chance ${seed}`,
+    maxSeconds,
+  });
+  if (run.solves && deck === 'super' && maxSeconds === undefined) emit({ kind: 'solving-slowly' });
   const text = new ByteText(write);
-  const { actions, findings, pbnRecords } = startAll(request, program, engine, text, seed);
+  const { actions, findings, pbnRecords } = startAll(request, program, run.deal, text, seed);
   const isLate = (produced: number): boolean => produced === 0 && systemClock.nowMs() - startMs >= timeoutMs;
   try {
-    const progress = await runScript(script, engine, actions, limits, (now) => {
+    const progress = await run.run(actions, limits, (now) => {
       emit({ kind: 'progress', wanted: limits.produce, ...now });
       return signal.aborted || isLate(now.produced);
     });
@@ -103,7 +118,7 @@ interface StartedActions {
 function startAll(
   { answer, printsPbn, script }: DealerRequest,
   program: Program,
-  engine: Engine,
+  engine: KeptDeal,
   text: ByteText,
   seed: string,
 ): StartedActions {

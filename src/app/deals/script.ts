@@ -3,11 +3,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import { parseScript } from '../../generation/conditions/parse-script.ts';
 import type { Engine, Program } from '../../generation/conditions/program.ts';
-import {
-  describeScriptProblem,
-  ScriptError,
-  type ScriptProblem,
-} from '../../generation/conditions/script-error.ts';
+import { describeScriptProblem, type ScriptProblem } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
 import { nearestWord } from '../../text/nearest.ts';
 import { visibleFile } from '../../text/visible.ts';
@@ -74,37 +70,26 @@ export function readProgram(script: ScriptText, deck: DeckName): ScriptProgram {
 export interface Progress {
   readonly generated: number;
   readonly produced: number;
+  /** Deals that were looked at with all cards open, where that is asked for. */
+  readonly looked?: number;
+  /** Of these, those that took too long. */
+  readonly passedOver?: number;
 }
 
+/** Whether a run is to end; hears how far it has come. */
+export type Stops = (progress: Progress) => boolean;
+
 /** Candidates that are tried before `stops` is asked. */
-const TRIES_A_LOOK = 20_000;
+export const TRIES_A_LOOK = 20_000;
 /** Deals that are kept before `stops` is asked. */
 const DEALS_A_LOOK = 500;
 
-/**
- * Draws deals until a limit is reached, or `stops` says so, which is asked now and then; every deal that is kept goes
- * through the actions in their order. What the script does wrong while it runs is thrown as a problem.
- */
-export async function runScript(
-  script: ScriptText,
+/** Draws deals until a limit is reached, or `stops` says so; every deal that is kept goes through the actions. */
+export async function runEngine(
   engine: Engine,
   actions: readonly RunningAction[],
   limits: Limits,
-  stops: (progress: Progress) => boolean,
-): Promise<Progress> {
-  try {
-    return await drawDeals(engine, actions, limits, stops);
-  } catch (error) {
-    if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);
-    throw error;
-  }
-}
-
-async function drawDeals(
-  engine: Engine,
-  actions: readonly RunningAction[],
-  limits: Limits,
-  stops: (progress: Progress) => boolean,
+  stops: Stops,
 ): Promise<Progress> {
   let generated = 0;
   let produced = 0;
@@ -165,7 +150,7 @@ function tclFailure(script: ScriptText, problems: readonly ScriptProblem[]): Pro
 const MOST_PROBLEMS_TOLD = 8;
 
 /** The problems of a script, each with its line and place. */
-function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
+export function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
   return new Problem('input', 'errors-in-script', errorList(script, problems));
 }
 

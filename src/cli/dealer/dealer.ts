@@ -9,6 +9,7 @@ import {
 import { readScriptText } from '../../app/deals/script.ts';
 import { Problem } from '../../app/problem.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
+import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
 import { heedingInterrupt, readStdin } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { addTurnedFlags, parseNumericSeed, type TurnedFlags } from './flags.ts';
@@ -38,10 +39,11 @@ export function addDealerCommand(
     .option('--json', 'one line of JSON instead of the text')
     .option('-e', 'exhaust mode: not in this program')
     .option('-l <number>', 'deals of a library: not in this program')
+    .addOption(maxSecondsOfScriptOption())
     .addOption(deckOption());
   const flags = addTurnedFlags(command);
   command.addHelpText('after', EXAMPLES).action(
-    ended(async (path, { deck, e, g, json, l, p, s, t }) => {
+    ended(async (path, { deck, e, g, json, l, maxSeconds, p, s, t }) => {
       if (e === true) throw missingMode('This program has no exhaust mode. Leave out -e');
       if (l !== undefined) throw missingMode('This program reads no library of deals. Leave out -l');
       const request: DealerRequest = {
@@ -51,6 +53,7 @@ export function addDealerCommand(
         generate: g,
         seed: s,
         timeoutMs: t === undefined ? undefined : t * 1000,
+        maxSeconds,
         swapping: flags.swapping,
         answer: json === true ? 'findings' : 'text',
         printsPbn: !flags.quiet,
@@ -95,6 +98,7 @@ async function dealer(
     runDealer(request, { emit, signal, write: (bytes) => terminal.write(bytes) }, openEngine),
   );
   if (flags.meter) terminal.rewrite('');
+  for (const line of passedOverInWords(run.passedOver, request.maxSeconds)) terminal.tell(line);
   const { findings, generated, pbnRecords, produced, seed } = run;
   if (findings !== undefined) {
     terminal.print(JSON.stringify({ deck: request.deck, seed, generated, produced, ...findings }));
@@ -111,6 +115,8 @@ function meterOn(terminal: Terminal, showsMeter: boolean): (event: DealerEvent) 
     switch (event.kind) {
       case 'script-warning':
         return terminal.tell(`Warning. ${event.sentence}`);
+      case 'solving-slowly':
+        return terminal.tell(SOLVING_SLOWLY);
       case 'progress': {
         const reached = Math.floor((100 * event.produced) / event.wanted);
         if (!showsMeter || (reached <= percent && event.produced > 0)) return;

@@ -10,6 +10,7 @@ import { Problem } from '../../app/problem.ts';
 import { describeOrigin } from '../../generation/generate.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
+import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
 import { readStdin } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -27,6 +28,7 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
       parseSeed,
     )
     .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
+    .addOption(maxSecondsOfScriptOption())
     .option('-o, --output <file>', 'file to write; - is the screen')
     .option('--to <format>', 'the format to write (default: by the extension of the output, else PBN)')
     .option('--allow-loss', 'write even what a format cannot hold in full')
@@ -44,7 +46,7 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
 
 /** What the command is asked for. */
 export interface GenerateOptions
-  extends Pick<GenerateRequest, 'boards' | 'deck' | 'seed' | 'where' | 'to'>,
+  extends Pick<GenerateRequest, 'boards' | 'deck' | 'maxSeconds' | 'seed' | 'where' | 'to'>,
     Partial<Pick<GenerateRequest, 'output'>> {
   readonly allowLoss?: true;
   readonly force?: true;
@@ -78,6 +80,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   } finally {
     watch.close();
   }
+  for (const line of passedOverInWords(made.passedOver, options.maxSeconds)) terminal.tell(line);
   tellGenerated(made, options.boards, output, terminal);
   if (json === true && output !== '-') {
     const { format, generated: tried, origin, produced } = made;
@@ -138,6 +141,8 @@ function watchOf(
           return show(event);
         case 'script-warning':
           return terminal.tell(`Warning. ${event.sentence}`);
+        case 'solving-slowly':
+          return terminal.tell(SOLVING_SLOWLY);
         case 'not-held':
           return terminal.tell(`Note. ${event.loss.message}`);
       }
@@ -151,13 +156,14 @@ function watchOf(
 
 /** How far the work is and how long it will take: three deals and more say it roughly. */
 function progressLine(
-  { generated, produced }: GenerateEvent & { readonly kind: 'progress' },
+  { generated, looked, produced }: GenerateEvent & { readonly kind: 'progress' },
   wanted: number,
   passedMs: number,
 ): string {
   const far = `${produced} of ${counted(wanted, 'board')}`;
   if (generated === undefined) return `${far}. Ctrl-C keeps what is made.`;
-  const tried = `${far}, ${millions(generated)} deals tried`;
+  const solved = looked === undefined ? '' : `, ${looked} solved`;
+  const tried = `${far}, ${millions(generated)} deals tried${solved}`;
   if (produced === 0) return `${tried}: none fits yet. Ctrl-C ends.`;
   const leftMs = (passedMs / produced) * (wanted - produced);
   const about = produced < 3 ? 'perhaps' : 'about';

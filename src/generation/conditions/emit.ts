@@ -1,3 +1,5 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import { STRAINS } from '../../bridge/call.ts';
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
@@ -11,7 +13,7 @@ import {
   shapeCountLookup,
   suitCountLookup,
 } from './lookups.ts';
-import type { Expression, Program } from './program.ts';
+import { type Expression, type Program, vulnerabilityOf } from './program.ts';
 import type { Place } from './script-error.ts';
 import { mayFail } from './uses.ts';
 
@@ -25,12 +27,27 @@ type Binary = Extract<Expression, { readonly kind: 'binary' }>;
 
 const SUITS = [0, 1, 2, 3];
 
+type Tricks = Extract<Expression, { readonly kind: 'tricks' }>;
+
+/** What a comparison of tricks with a number asks: whether there are so many, or one more, or neither of both. */
+const TRICK_TESTS: Readonly<Record<string, (takes: (more: 0 | 1) => string) => string>> = {
+  '>=': (takes) => takes(0),
+  '>': (takes) => takes(1),
+  '<': (takes) => `!${takes(0)}`,
+  '<=': (takes) => `!${takes(1)}`,
+  '==': (takes) => `(${takes(0)} && !${takes(1)})`,
+  '!=': (takes) => `(!${takes(0)} || ${takes(1)})`,
+};
+/** The same comparison from its other side. */
+const TURNED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
 /**
  * Writes expressions as JavaScript, from the checked tree alone: what comes out holds numbers, operators and the names
  * below, never text of a script.
  *
  * `H` are masks without gaps at seat * 4 + suit, `L` the `Lengths` of each seat, `T0` ... tables, `v0()` ... variables,
- * `divide`, `remainder`, `random`, `imps` and `score` what takes more than an operator.
+ * `divide`, `remainder`, `random`, `imps` and `score` what takes more than an operator, `tricks`, `takes`, `par` and
+ * `parContract` what the deal comes to with all cards open.
  */
 export class Emitter {
   /** The tables that what was written looks into, by their numbers. */
@@ -38,6 +55,8 @@ export class Emitter {
   readonly contracts: ScoredContract[] = [];
   /** Where the divisions stand that may fail, by their numbers. */
   readonly places: Place[] = [];
+  /** Vulnerabilities at which par is asked for, by their numbers. */
+  readonly vulnerabilities: Vulnerability[] = [];
   readonly #program: Program;
   readonly #masks: DeckMasks;
   readonly #tableNames = new Map<unknown, string>();
@@ -91,6 +110,12 @@ export class Emitter {
         return `imps(${this.value(expression.difference)})`;
       case 'random':
         return `random(${this.value(expression.below)})`;
+      case 'tricks':
+        return `tricks(${cellOf(expression)})`;
+      case 'par':
+        return `(${expression.side === 'ns' ? '' : '-'}par(${this.#vulnerability(expression)}) | 0)`;
+      case 'par-contract':
+        return `parContract(${this.#vulnerability(expression)})`;
       case 'minus':
         return `(-${this.value(expression.value)} | 0)`;
       case 'choice':
@@ -109,12 +134,35 @@ export class Emitter {
       const { operator, left, right } = expression;
       if (operator === '&&' || operator === '||')
         return `(${this.test(left)} ${operator} ${this.test(right)})`;
+      const asksTricks = this.#trickTest(operator, left, right);
+      if (asksTricks !== undefined) return asksTricks;
       if (operator === '==' || operator === '!=')
         return `(${this.value(left)} ${operator}= ${this.value(right)})`;
       if (['<', '<=', '>', '>='].includes(operator))
         return `(${this.value(left)} ${operator} ${this.value(right)})`;
     }
     return `(${this.value(expression)} !== 0)`;
+  }
+
+  /** A comparison of tricks with a number, which takes a solver less than the tricks themselves. */
+  #trickTest(operator: string, left: Expression, right: Expression): string | undefined {
+    const sides = [this.#meant(left), this.#meant(right)] as const;
+    const isTurned = sides[1].kind === 'tricks';
+    const [asked, number] = isTurned ? sides.toReversed() : sides;
+    if (asked?.kind !== 'tricks' || number?.kind !== 'number') return undefined;
+    const test = TRICK_TESTS[(isTurned && TURNED[operator]) || operator];
+    return test?.((more) => `takes(${cellOf(asked)}, ${number.value + more})`);
+  }
+
+  /** What a name stands for. */
+  #meant(expression: Expression): Expression {
+    if (expression.kind !== 'variable') return expression;
+    const { expression: meant } = this.#program.variables[expression.index] as { expression: Expression };
+    return this.#meant(meant);
+  }
+
+  #vulnerability(asked: { readonly vulnerability?: Vulnerability }): number {
+    return this.vulnerabilities.push(vulnerabilityOf(this.#program, asked)) - 1;
   }
 
   #arithmetic(expression: Binary): string | undefined {
@@ -201,6 +249,11 @@ export class Emitter {
     this.#tableNames.set(key, name);
     return name;
   }
+}
+
+/** A seat and a strain, by their numbers. */
+function cellOf({ seat, strain }: Tricks): string {
+  return `${SEATS.indexOf(seat)}, ${STRAINS.indexOf(strain)}`;
 }
 
 function lengthsAt(seat: Seat): string {

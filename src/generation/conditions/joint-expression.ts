@@ -65,6 +65,9 @@ class JointReader {
       case 'score':
       case 'imps':
       case 'random':
+      case 'tricks':
+      case 'par':
+      case 'par-contract':
         return undefined;
     }
   }

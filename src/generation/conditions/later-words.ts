@@ -1,4 +1,4 @@
-import type { Seat } from '../../bridge/seat.ts';
+import type { Side } from '../../bridge/seat.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
 import { STATEMENTS } from './words.ts';
 
@@ -16,29 +16,26 @@ export const LATER_ACTIONS = ['printns', 'printside', 'printrpt', 'csvrpt', 'bkt
 export type LaterActionWord = (typeof LATER_ACTIONS)[number];
 
 /** Functions that have a value here. */
-export const LATER_FUNCTIONS = ['ltc'] as const;
+export const LATER_FUNCTIONS = ['ltc', 'dds', 'par'] as const;
+export type LaterFunctionWord = (typeof LATER_FUNCTIONS)[number];
 
-const NEEDS_A_SOLVER =
-  'needs a double-dummy solver, which this program does not have. Use what makes the tricks instead: points, shapes, cards.';
-const ASKS_OUTSIDE = 'asks another program for its value, which this program does not do.';
+/** Words that only a report tells: tricks of all strains, and the contract that gives par. */
+export const LATER_PARTS = ['trix', 'parcontract'] as const;
+export type LaterPartWord = (typeof LATER_PARTS)[number];
+
+const ASKS_OUTSIDE =
+  'asks another program for its value, which this program does not do. Ask for points, lengths or tricks.';
 
 /** Words that are understood, and why a script with one of them can't be run. */
-export const REFUSED_WORDS: ReadonlyMap<string, string> = new Map([
-  ['trick', `tricks() ${NEEDS_A_SOLVER}`],
-  ['tricks', `tricks() ${NEEDS_A_SOLVER}`],
-  ['dds', `dds() ${NEEDS_A_SOLVER}`],
-  ['trix', `trix() ${NEEDS_A_SOLVER}`],
-  ['par', `par() ${NEEDS_A_SOLVER}`],
-  ['parcontract', `parcontract ${NEEDS_A_SOLVER}`],
-  ['evalcontract', `evalcontract ${NEEDS_A_SOLVER}`],
-  ['opc', `opc() ${ASKS_OUTSIDE} Ask for points and lengths.`],
-  ['usereval', `usereval() ${ASKS_OUTSIDE} Ask for points and lengths.`],
+const REFUSED_WORDS: ReadonlyMap<string, string> = new Map([
+  ['opc', `opc() ${ASKS_OUTSIDE}`],
+  ['usereval', `usereval() ${ASKS_OUTSIDE}`],
 ]);
 
 /** Sides by name. */
-export const SIDE_WORDS: ReadonlyMap<string, readonly Seat[]> = new Map([
-  ['NS', ['N', 'S']],
-  ['EW', ['E', 'W']],
+export const SIDE_WORDS: ReadonlyMap<string, Side> = new Map([
+  ['NS', 'ns'],
+  ['EW', 'ew'],
 ]);
 
 /** The word that comes next, if it is one of these and no name of a variable. */

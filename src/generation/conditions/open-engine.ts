@@ -1,6 +1,7 @@
 import { Candidates } from '../candidates/candidates.ts';
 import type { CandidateBytes } from '../candidates/words.ts';
 import { type Compiled, type CompiledMoves, compileExpressions, compileMoves } from './compile.ts';
+import { conjunctsOf } from './conjuncts.ts';
 import { choosePlan, type PlanUses } from './plan-choice.ts';
 import type { Engine, Expression, HandMasks, Program, Swapping } from './program.ts';
 import { SwappingEngine, showHands } from './swapping-engine.ts';
@@ -106,34 +107,4 @@ function finishRest(run: Run): void {
   if (run.missing === 'nothing') return;
   run.moves.finishRest();
   run.missing = 'nothing';
-}
-
-/**
- * The tests that must all hold for a condition to hold, in its order: what stands between `&&`, also inside variables
- * and, by De Morgan, between `||` under `!`. None where there is no condition. A test that is there twice is asked
- * once, unless chance is in it.
- */
-function conjunctsOf(
-  { condition, variables }: Program,
-  usesOf: (expression: Expression) => Uses,
-): Expression[] {
-  const found: Expression[] = [];
-  const seen = [new Set<Expression>(), new Set<Expression>()] as const;
-  function gather(expression: Expression, wanted: boolean): void {
-    const seenHere = seen[wanted ? 1 : 0];
-    if (seenHere.has(expression) && !usesOf(expression).guarded) return;
-    seenHere.add(expression);
-    if (expression.kind === 'variable') {
-      gather(variables[expression.index]?.expression as Expression, wanted);
-    } else if (expression.kind === 'not') {
-      gather(expression.value, !wanted);
-    } else if (expression.kind === 'binary' && expression.operator === (wanted ? '&&' : '||')) {
-      gather(expression.left, wanted);
-      gather(expression.right, wanted);
-    } else {
-      found.push(wanted ? expression : { kind: 'not', value: expression });
-    }
-  }
-  if (condition !== undefined) gather(condition, true);
-  return found;
 }

@@ -1,15 +1,17 @@
-import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { STRAINS } from '../../bridge/call.ts';
+import { SEATS, type Seat, sideOf } from '../../bridge/seat.ts';
 import {
   beginsStatement,
   LATER_ACTIONS,
+  LATER_PARTS,
   type LaterActionWord,
+  type LaterPartWord,
   laterWord,
-  refusal,
-  refuseWord,
   SIDE_WORDS,
 } from './later-words.ts';
 import { parseExpression, parseSignedNumber } from './parse-expression.ts';
-import { parseSeat } from './parse-function.ts';
+import { parseContractWord } from './parse-function.ts';
+import { parseSeat, parseSide, parseVulnerability, parseVulnerable } from './parse-names.ts';
 import { type Action, type Expression, type FrequencyAxis, type ReportPart, tablePlaces } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
 import { ACTIONS, type ActionWord, RESERVED_WORDS, SEAT_WORDS } from './words.ts';
@@ -25,8 +27,8 @@ export function parseActions(reader: ScriptReader): Action[] {
     const start = reader.next;
     const action = parseAnyAction(reader);
     if (action === 'none') break;
-    if (action !== 'refused') actions.push(action);
-    if (action !== 'refused' && action.kind === 'frequency') counters += tablePlaces(action.axes);
+    actions.push(action);
+    if (action.kind === 'frequency') counters += tablePlaces(action.axes);
     if (counters > MOST_COUNTERS) {
       const says = `The tables up to this one have more than ${MOST_COUNTERS} places. Choose narrower bounds, or fewer tables.`;
       return reader.fail(says, start);
@@ -44,13 +46,8 @@ function isMisspelt(reader: ScriptReader): boolean {
   return reader.variableIndex(next.text) === undefined;
 }
 
-/** Reads an action, if one comes next; one that can't be done is complained of. */
-function parseAnyAction(reader: ScriptReader): Action | 'refused' | 'none' {
-  const why = isSign(reader.next, ['evalcontract']) ? refusal(reader) : undefined;
-  if (why !== undefined) {
-    refuseWord(reader, why);
-    return 'refused';
-  }
+/** Reads an action, if one comes next. */
+function parseAnyAction(reader: ScriptReader): Action | 'none' {
   const later = laterWord(reader, LATER_ACTIONS);
   if (later !== undefined) return parseLaterAction(reader, later);
   return isSign(reader.next, ACTIONS) ? parseAction(reader) : 'none';
@@ -63,7 +60,7 @@ function parseLaterAction(reader: ScriptReader, word: LaterActionWord): Action {
     case 'printns':
       return { kind: 'print-ns' };
     case 'printside':
-      return { kind: parseInBrackets(reader, parseSide).includes('N') ? 'print-ns' : 'print-ew' };
+      return { kind: `print-${parseInBrackets(reader, parseSide)}` };
     case 'printrpt':
     case 'csvrpt':
       return { kind: 'print-report', parts: parseReport(reader) };
@@ -81,15 +78,10 @@ function parseInBrackets<T>(reader: ScriptReader, read: (reader: ScriptReader) =
   return value;
 }
 
-function parseSide(reader: ScriptReader): readonly Seat[] {
-  const seats = reader.next.kind === 'word' ? SIDE_WORDS.get(reader.next.text) : undefined;
-  if (seats === undefined) return reader.expected('NS or EW', [...SIDE_WORDS.keys()]);
-  reader.take();
-  return seats;
-}
-
 function parseSeatOrSide(reader: ScriptReader): readonly Seat[] {
-  return SIDE_WORDS.has(reader.next.text) ? parseSide(reader) : [parseSeat(reader)];
+  if (!SIDE_WORDS.has(reader.next.text)) return [parseSeat(reader)];
+  const side = parseSide(reader);
+  return SEATS.filter((seat) => sideOf(seat) === side);
 }
 
 /** Reads the parts of a report: texts, values, seats, sides, and `deal` for all hands. */
@@ -97,12 +89,27 @@ function parseReport(reader: ScriptReader): ReportPart[] {
   const parts: ReportPart[] = [];
   reader.expect('(', 'and what the report tells');
   do {
-    const why = isSign(reader.next, ['trix', 'parcontract']) ? refusal(reader) : undefined;
-    if (why === undefined) parts.push(parseReportPart(reader));
-    else refuseWord(reader, why);
+    const later = laterWord(reader, LATER_PARTS);
+    if (later === undefined) parts.push(parseReportPart(reader));
+    else parts.push(...parseLaterPart(reader, later));
   } while (reader.takeIf(',') !== undefined);
   reader.expect(')', 'after the report');
   return parts;
+}
+
+/** Reads tricks in all strains, clubs first, of a seat or of all; or the contract that gives par. */
+function parseLaterPart(reader: ScriptReader, word: LaterPartWord): ReportPart[] {
+  reader.take();
+  if (word === 'trix') {
+    const seats = parseInBrackets(reader, parseSeatOrDeal);
+    return seats.flatMap((seat) => STRAINS.map((strain) => ({ kind: 'tricks', seat, strain }) as const));
+  }
+  if (!isSign(reader.next, ['('])) return [{ kind: 'par-contract' }];
+  return [{ kind: 'par-contract', vulnerability: parseInBrackets(reader, parseVulnerability) }];
+}
+
+function parseSeatOrDeal(reader: ScriptReader): readonly Seat[] {
+  return reader.takeIf('deal') === undefined ? [parseSeat(reader)] : SEATS;
 }
 
 function parseReportPart(reader: ScriptReader): ReportPart {
@@ -116,8 +123,7 @@ function parseReportPart(reader: ScriptReader): ReportPart {
 }
 
 function parseAction(reader: ScriptReader): Action {
-  const token = reader.take();
-  const word = token.text as ActionWord;
+  const word = reader.take().text as ActionWord;
   switch (word) {
     case 'printall':
       return { kind: 'print-all' };
@@ -138,8 +144,17 @@ function parseAction(reader: ScriptReader): Action {
     case 'frequency':
       return { kind: 'frequency', ...parseLabel(reader), axes: parseAxes(reader, false) };
     case 'evalcontract':
-      return reader.fail('evalcontract needs a double-dummy solver.', token);
+      return parseInBrackets(reader, parseEvaluation);
   }
+}
+
+/** Reads a side, its contract and whether it is vulnerable. */
+function parseEvaluation(reader: ScriptReader): Action {
+  const side = parseSide(reader);
+  reader.expect(',', 'and a contract');
+  const contract = parseContractWord(reader);
+  reader.expect(',', 'and nv or vul');
+  return { kind: 'evaluate-contract', side, contract, vulnerable: parseVulnerable(reader) };
 }
 
 function parseSeats(reader: ScriptReader): Seat[] {

@@ -2,18 +2,20 @@ import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../b
 import { type Contract, parseContract } from '../../bridge/contract.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import { LATER_FUNCTIONS, laterWord, refusal, refuseWord } from './later-words.ts';
+import { LATER_FUNCTIONS, type LaterFunctionWord, laterWord, refusal, refuseWord } from './later-words.ts';
+import {
+  parseSeat,
+  parseSeatAndComma,
+  parseSide,
+  parseStrain,
+  parseSuit,
+  parseVulnerability,
+  parseVulnerable,
+} from './parse-names.ts';
 import type { Expression } from './program.ts';
 import type { ScriptReader } from './script-reader.ts';
 import { changeShapes, noShapes, parseShapePattern, patternProblem } from './shapes.ts';
-import {
-  FUNCTIONS,
-  type FunctionWord,
-  POINT_WORDS,
-  SEAT_WORDS,
-  SUIT_WORDS,
-  VULNERABLE_WORDS,
-} from './words.ts';
+import { FUNCTIONS, type FunctionWord, POINT_WORDS, SUIT_WORDS } from './words.ts';
 
 type ParseExpression = (reader: ScriptReader) => Expression;
 
@@ -27,7 +29,8 @@ export function parseFunction(
     refuseWord(reader, why);
     return { kind: 'number', value: 0 };
   }
-  if (laterWord(reader, LATER_FUNCTIONS) !== undefined) return parseHalfLosers(reader);
+  const later = laterWord(reader, LATER_FUNCTIONS);
+  if (later !== undefined) return parseLaterFunction(reader, later);
   const { text } = reader.next;
   const suit = SUIT_WORDS.get(text);
   const scale = POINT_WORDS.get(text);
@@ -69,30 +72,34 @@ function parseArguments(
       return { kind: 'imps', difference: parseExpression(reader) };
     case 'rnd':
       return { kind: 'random', below: parseExpression(reader) };
+    case 'trick':
+    case 'tricks':
+      return parseTricks(reader);
   }
 }
 
-/** Reads a seat; leaves the statement where there is none. */
-export function parseSeat(reader: ScriptReader): Seat {
-  const seat = reader.next.kind === 'word' ? SEAT_WORDS.get(reader.next.text) : undefined;
-  if (seat === undefined) return reader.expected('north, east, south or west', [...SEAT_WORDS.keys()]);
+/** Reads a function that DealerV2 added. */
+function parseLaterFunction(reader: ScriptReader, word: LaterFunctionWord): Expression {
   reader.take();
-  return seat;
+  reader.expect('(', `after ${word}`);
+  const read = (): Expression => {
+    if (word === 'ltc') return { kind: 'half-losers', ...parseSeatAndSuit(reader) };
+    return word === 'dds' ? parseTricks(reader) : parsePar(reader);
+  };
+  const expression = read();
+  reader.expect(')', `to close ${word}(`);
+  return expression;
 }
 
-function parseSeatAndComma(reader: ScriptReader, what: string): Seat {
-  const seat = parseSeat(reader);
-  reader.expect(',', what);
-  return seat;
+function parseTricks(reader: ScriptReader): Expression {
+  const seat = parseSeatAndComma(reader, 'and a strain');
+  return { kind: 'tricks', seat, strain: parseStrain(reader) };
 }
 
-function parseSuit(reader: ScriptReader): number {
-  const suit = reader.next.kind === 'word' ? SUIT_WORDS.get(reader.next.text) : undefined;
-  if (suit === undefined) {
-    return reader.expected('clubs, diamonds, hearts or spades', [...SUIT_WORDS.keys()]);
-  }
-  reader.take();
-  return suit;
+function parsePar(reader: ScriptReader): Expression {
+  const side = parseSide(reader);
+  if (reader.takeIf(',') === undefined) return { kind: 'par', side };
+  return { kind: 'par', side, vulnerability: parseVulnerability(reader) };
 }
 
 function parseSeatAndSuit(reader: ScriptReader): { readonly seat: Seat; readonly suit?: number } {
@@ -129,18 +136,8 @@ function parseShape(reader: ScriptReader): Expression {
   return { kind: 'shape', seat, shapes };
 }
 
-function parseHalfLosers(reader: ScriptReader): Expression {
-  const { text } = reader.take();
-  reader.expect('(', `after ${text}`);
-  const asked = parseSeatAndSuit(reader);
-  reader.expect(')', `to close ${text}(`);
-  return { kind: 'half-losers', ...asked };
-}
-
 function parseScore(reader: ScriptReader, parseExpression: ParseExpression): Expression {
-  const vulnerable = reader.next.kind === 'word' ? VULNERABLE_WORDS.get(reader.next.text) : undefined;
-  if (vulnerable === undefined) return reader.expected('nv or vul', [...VULNERABLE_WORDS.keys()]);
-  reader.take();
+  const vulnerable = parseVulnerable(reader);
   reader.expect(',', 'and a contract');
   const contract = parseContractWord(reader);
   reader.expect(',', 'and the tricks that are made');
@@ -153,7 +150,8 @@ const LATER_CONTRACT: Readonly<Record<DeckName, RegExp>> = {
   super: /^[xz][1-9][CDHSN]x{0,2}$/,
 };
 
-function parseContractWord(reader: ScriptReader): Contract {
+/** Reads a contract behind an x, or a z as DealerV2 has it. */
+export function parseContractWord(reader: ScriptReader): Contract {
   const { kind, text } = reader.next;
   const isContract = kind === 'contract' || (kind === 'word' && LATER_CONTRACT[reader.deck].test(text));
   const contract = isContract ? parseContract(text.slice(1)) : undefined;

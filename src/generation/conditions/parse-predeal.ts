@@ -13,7 +13,7 @@ import { type CardSet, cardSetOf, countCards } from '../../bridge/card-set.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Predeal, PredealLength } from '../candidates/predealt.ts';
-import { parseSeat } from './parse-function.ts';
+import { parseSeat } from './parse-names.ts';
 import type { ScriptReader } from './script-reader.ts';
 import { SCRIPT_RANKS, type Token } from './tokens.ts';
 import { SEAT_WORDS, SUIT_WORDS } from './words.ts';

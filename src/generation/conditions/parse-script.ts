@@ -6,14 +6,14 @@ import type { Seat } from '../../bridge/seat.ts';
 import { beginsStatement, LATER_STATEMENTS, type LaterStatementWord, laterWord } from './later-words.ts';
 import { parseActions } from './parse-action.ts';
 import { isNumber, parseExpression, parseSignedNumber } from './parse-expression.ts';
-import { parseSeat } from './parse-function.ts';
+import { parseSeat, parseVulnerability } from './parse-names.ts';
 import { finishPredeal, type PredealDraft, parsePredeal } from './parse-predeal.ts';
 import type { Action, Expression, PointScale, Program } from './program.ts';
 import { ALTERNATIVE_SCALES, FIRST_ALTERNATIVE_SCALE, HCP_SCALE, standardScales } from './scales.ts';
 import type { ScriptProblem } from './script-error.ts';
 import { isSign, ScriptReader, StatementFault } from './script-reader.ts';
 import { SCRIPT_RANKS, type Token } from './tokens.ts';
-import { RESERVED_WORDS, STATEMENTS, type StatementWord, VULNERABILITY_WORDS } from './words.ts';
+import { RESERVED_WORDS, STATEMENTS, type StatementWord } from './words.ts';
 
 /** A program, and what in its script is allowed but hardly meant. */
 interface ReadScript {
@@ -208,16 +208,6 @@ function parseCount(reader: ScriptReader): number {
 /** As in the peer the first count that a script says holds, and 0 says nothing. */
 function firstSaid(said: number | undefined, count: number): number | undefined {
   return said ?? (count === 0 ? undefined : count);
-}
-
-function parseVulnerability(reader: ScriptReader): Vulnerability {
-  const { kind, text } = reader.next;
-  const word = text.toLowerCase() === 'both' ? 'all' : text.toLowerCase();
-  const vulnerability = kind === 'word' ? VULNERABILITY_WORDS.get(word) : undefined;
-  if (vulnerability === undefined)
-    return reader.expected('none, ns, ew or all', [...VULNERABILITY_WORDS.keys()]);
-  reader.take();
-  return vulnerability;
 }
 
 /** Reads points from the ace down; ranks that get none count 0. */

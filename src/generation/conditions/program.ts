@@ -1,8 +1,9 @@
 import type { Vulnerability } from '../../bridge/board.ts';
+import type { Strain } from '../../bridge/call.ts';
 import type { Card } from '../../bridge/card.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { Seat } from '../../bridge/seat.ts';
+import type { Seat, Side } from '../../bridge/seat.ts';
 import type { Predeal } from '../candidates/predealt.ts';
 import type { Place } from './script-error.ts';
 
@@ -81,6 +82,11 @@ export type Expression =
   | { readonly kind: 'imps'; readonly difference: Expression }
   /** A uniform whole number from 0 to below the value (0 and negative values count down to 0 likewise). */
   | { readonly kind: 'random'; readonly below: Expression }
+  /** Tricks that a hand takes as declarer with all cards open (double dummy). */
+  | { readonly kind: 'tricks'; readonly seat: Seat; readonly strain: Strain }
+  /** What a side scores at par; see `vulnerabilityOf`. */
+  | { readonly kind: 'par'; readonly side: Side; readonly vulnerability?: Vulnerability }
+  | ParContractAsked
   | { readonly kind: 'not'; readonly value: Expression }
   | { readonly kind: 'minus'; readonly value: Expression }
   | {
@@ -98,6 +104,20 @@ export type Expression =
       readonly otherwise: Expression;
     };
 
+/** The first contract that gives par, as a number: see `par-contract.ts`. */
+export interface ParContractAsked {
+  readonly kind: 'par-contract';
+  readonly vulnerability?: Vulnerability;
+}
+
+/** The vulnerability at which a program asks for par: the one it names there, else that of its deals, else none. */
+export function vulnerabilityOf(
+  program: Program,
+  { vulnerability }: { readonly vulnerability?: Vulnerability },
+): Vulnerability {
+  return vulnerability ?? program.vulnerability ?? 'none';
+}
+
 /** Shapes of a hand: 1 at `shapeIndex` of those that belong, 0 elsewhere. */
 export type ShapeSet = Uint8Array;
 
@@ -113,6 +133,13 @@ export type Action =
   | { readonly kind: 'print-holdings'; readonly seats: readonly Seat[] }
   /** Texts and values, one after the other. */
   | { readonly kind: 'print-expressions'; readonly parts: readonly (string | Expression)[] }
+  /** What a contract comes to on all deals with all cards open, declared by South or West. */
+  | {
+      readonly kind: 'evaluate-contract';
+      readonly side: Side;
+      readonly contract: Contract;
+      readonly vulnerable: boolean;
+    }
   | { readonly kind: 'average'; readonly label?: string; readonly expression: Expression }
   | { readonly kind: 'frequency'; readonly label?: string; readonly axes: readonly FrequencyAxis[] };
 
@@ -153,8 +180,16 @@ export type HandMasks = Int32Array;
  */
 export type Swapping = 0 | 2 | 3;
 
+/** The deal that is kept, as actions see it. */
+export interface KeptDeal {
+  /** All four hands of the deal that is kept. */
+  hands(): HandMasks;
+  /** The value of an expression of the program for the deal that is kept; asked for once, before the first draw. */
+  evaluator(expression: Expression): () => number;
+}
+
 /** A program made ready to run on a source of candidates. */
-export interface Engine {
+export interface Engine extends KeptDeal {
   /**
    * Tries candidates until one is kept, at most this many; says how many were tried.
    * Throws a `ScriptError` where the script divides by 0.
@@ -164,8 +199,4 @@ export interface Engine {
   readonly kept: boolean;
   /** Whether no deal at all can be kept, as far as that is known; asked after all evaluators. */
   isImpossible(): boolean;
-  /** All four hands of the deal that is kept. */
-  hands(): HandMasks;
-  /** The value of an expression of the program for the deal that is kept; asked for once, before the first draw. */
-  evaluator(expression: Expression): () => number;
 }

@@ -9,9 +9,11 @@ export interface Uses {
   readonly cards: number;
   /** Whether it may end the run (division by 0) or draws by chance: then what stands before it must be asked first. */
   readonly guarded: boolean;
+  /** Whether it asks what the deal comes to with all cards open. */
+  readonly open: boolean;
 }
 
-const NOTHING: Uses = { lengths: 0, cards: 0, guarded: false };
+const NOTHING: Uses = { lengths: 0, cards: 0, guarded: false, open: false };
 
 export function seatBit(seat: Seat): number {
   return 1 << SEATS.indexOf(seat);
@@ -35,7 +37,12 @@ export function usesIn(program: Program): (expression: Expression) => Uses {
 }
 
 function together(a: Uses, b: Uses): Uses {
-  return { lengths: a.lengths | b.lengths, cards: a.cards | b.cards, guarded: a.guarded || b.guarded };
+  return {
+    lengths: a.lengths | b.lengths,
+    cards: a.cards | b.cards,
+    guarded: a.guarded || b.guarded,
+    open: a.open || b.open,
+  };
 }
 
 function ownUses(expression: Expression): Uses {
@@ -53,6 +60,10 @@ function ownUses(expression: Expression): Uses {
       return { ...NOTHING, cards: seatBit(expression.seat), lengths: seatBit(expression.seat) };
     case 'random':
       return { ...NOTHING, guarded: true };
+    case 'tricks':
+    case 'par':
+    case 'par-contract':
+      return { ...NOTHING, open: true };
     case 'binary':
       return { ...NOTHING, guarded: mayFail(expression) };
     case 'number':
@@ -97,6 +108,9 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'has-card':
     case 'quality':
     case 'cccc':
+    case 'tricks':
+    case 'par':
+    case 'par-contract':
       return [];
   }
 }

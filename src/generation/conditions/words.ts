@@ -1,4 +1,5 @@
 import type { Vulnerability } from '../../bridge/board.ts';
+import type { Strain } from '../../bridge/call.ts';
 import type { SuitIndex } from '../../bridge/card.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { CONTROL_SCALE, FIRST_ALTERNATIVE_SCALE, HCP_SCALE } from './scales.ts';
@@ -56,6 +57,15 @@ export const SUIT_WORDS: ReadonlyMap<string, SuitIndex> = withPlurals<SuitIndex>
   ['spade', 3],
 ]);
 
+/** Strains by name. */
+export const STRAIN_WORDS: ReadonlyMap<string, Strain> = withPlurals<Strain>([
+  ['club', 'C'],
+  ['diamond', 'D'],
+  ['heart', 'H'],
+  ['spade', 'S'],
+  ['notrump', 'NT'],
+]);
+
 /** What `score` takes: not vulnerable, vulnerable. */
 export const VULNERABLE_WORDS: ReadonlyMap<string, boolean> = new Map([
   ['nv', false],
@@ -94,6 +104,8 @@ export const FUNCTIONS = [
   'imp',
   'imps',
   'rnd',
+  'trick',
+  'tricks',
 ] as const;
 export type FunctionWord = (typeof FUNCTIONS)[number];
 
@@ -108,7 +120,7 @@ export const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const OPERATOR_WORDS = ['and', 'or', 'not'];
-const OTHER_WORDS = ['any', 'trick', 'tricks', 'notrump', 'notrumps'];
+const OTHER_WORDS = ['any', 'notrump', 'notrumps'];
 
 /** Every word that means something, and is no name for a variable. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([

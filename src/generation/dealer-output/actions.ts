@@ -1,8 +1,18 @@
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import type { ByteText } from '../../formats/core/byte-text.ts';
-import type { Action, Engine, Expression, HandMasks, Program, ReportPart } from '../conditions/program.ts';
+import { textOfParContract } from '../conditions/par-contract.ts';
+import {
+  type Action,
+  type Expression,
+  type HandMasks,
+  type KeptDeal,
+  type Program,
+  type ReportPart,
+  vulnerabilityOf,
+} from '../conditions/program.ts';
 import { formatShortest } from './c-numbers.ts';
+import { countTricks, summaryOf, summaryText } from './contract-summary.ts';
 import { countValues, emptyCounts, frequencyTable } from './frequency.ts';
 import {
   COLUMN_CARDS,
@@ -25,7 +35,7 @@ export interface RunningAction {
 /** What actions work with. */
 interface ActionRoom {
   readonly program: Program;
-  readonly engine: Engine;
+  readonly engine: KeptDeal;
   readonly text: ByteText;
   readonly pbn: PbnRun;
   /** Whether `printpbn` prints; where it does, it calls back with every record. */
@@ -80,6 +90,8 @@ function startAction(action: Action, room: ActionRoom): RunningAction {
         action.seats.map((seat) => SEATS.indexOf(seat)),
         room,
       );
+    case 'evaluate-contract':
+      return evaluateContract(action, room);
     case 'average':
       return average(action.expression, action.label, room);
     case 'frequency':
@@ -165,7 +177,10 @@ function printParts(
 }
 
 /** A line of values parted by commas: numbers as they are, texts between quotes, hands as `printoneline` has them. */
-function printReport(parts: readonly ReportPart[], { engine, text, pbn }: ActionRoom): RunningAction {
+function printReport(
+  parts: readonly ReportPart[],
+  { engine, pbn, program, text }: ActionRoom,
+): RunningAction {
   const writers = parts.map((part) => {
     if (typeof part === 'string') {
       const bytes = pbn.encode(`'${part}'`);
@@ -176,7 +191,9 @@ function printReport(parts: readonly ReportPart[], { engine, text, pbn }: Action
       return () => writeHands(text, engine.hands(), seats);
     }
     const value = engine.evaluator(part);
-    return () => text.integer(value());
+    if (part.kind !== 'par-contract') return () => text.integer(value());
+    const vulnerability = vulnerabilityOf(program, part);
+    return () => text.ascii(`'${textOfParContract(value(), vulnerability)}'`);
   });
   return {
     deal() {
@@ -226,6 +243,18 @@ function printSeats(seats: readonly number[], room: ActionRoom): RunningAction {
         text.byte(FORM_FEED);
       }
     },
+  };
+}
+
+/** Counts tricks, and tells at the end what the contract came to. */
+function evaluateContract(
+  action: Extract<Action, { readonly kind: 'evaluate-contract' }>,
+  { engine, program, text }: ActionRoom,
+): RunningAction {
+  const { counts, deal } = countTricks(action, program, engine);
+  return {
+    deal,
+    finish: () => text.ascii(summaryText(summaryOf(action, program.deck, counts))),
   };
 }
 

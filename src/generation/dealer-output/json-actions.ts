@@ -1,12 +1,22 @@
 import { ByteText } from '../../formats/core/byte-text.ts';
-import { type Action, type Engine, type Expression, type Program, placesOf } from '../conditions/program.ts';
+import { textOfParContract } from '../conditions/par-contract.ts';
+import {
+  type Action,
+  type KeptDeal,
+  type Program,
+  placesOf,
+  vulnerabilityOf,
+} from '../conditions/program.ts';
 import type { RunningAction } from './actions.ts';
+import { askedBy } from './asked.ts';
+import { type ContractSummary, countTricks, summaryOf } from './contract-summary.ts';
 import { countValues, emptyCounts, type FrequencyCounts } from './frequency.ts';
 
 /** A deal that is printed, as PBN writes it, with the values that are printed beside it. */
 interface PrintedDeal {
   readonly deal: string;
-  readonly values: readonly number[];
+  /** Par contracts are texts. */
+  readonly values: readonly (number | string)[];
 }
 
 /** What the actions of a script found, for `--json`. */
@@ -21,34 +31,46 @@ export interface JsonFindings {
     /** From Low over each value to High; of two axes a row for each place of the first. */
     readonly counts: readonly number[] | readonly (readonly number[])[];
   }[];
+  /** Contracts that the script evaluates. */
+  readonly contracts?: readonly ContractSummary[];
 }
 
 /** The actions of a program where their findings are told as JSON; `findings` after the last deal. */
 export function startJsonActions(
-  { actions }: Program,
-  engine: Engine,
+  program: Program,
+  engine: KeptDeal,
 ): { readonly running: readonly RunningAction[]; findings(): JsonFindings } {
+  const { actions } = program;
   const prints = actions.some(({ kind }) => kind.startsWith('print'));
-  const printed = printDeals(actions, engine);
+  const printed = printDeals(program, engine);
   const averages = actions.flatMap((action) => (action.kind === 'average' ? [meanOf(action, engine)] : []));
   const frequencies = actions.flatMap((action) =>
     action.kind === 'frequency' ? [frequencyOf(action, engine)] : [],
   );
+  const contracts = actions.flatMap((action) =>
+    action.kind === 'evaluate-contract' ? [contractOf(action, program, engine)] : [],
+  );
   return {
-    running: [...(prints ? [printed] : []), ...averages, ...frequencies],
+    running: [...(prints ? [printed] : []), ...averages, ...frequencies, ...contracts],
     findings: () => ({
       ...(prints ? { deals: printed.deals } : {}),
       averages: averages.map((each) => each.found()),
       frequencies: frequencies.map((each) => each.found()),
+      ...(contracts.length === 0 ? {} : { contracts: contracts.map((each) => each.found()) }),
     }),
   };
 }
 
 function printDeals(
-  actions: readonly Action[],
-  engine: Engine,
+  program: Program,
+  engine: KeptDeal,
 ): RunningAction & { readonly deals: readonly PrintedDeal[] } {
-  const values = actions.flatMap(printedExpressions).map((expression) => engine.evaluator(expression));
+  const printed = program.actions.filter(({ kind }) => kind.startsWith('print'));
+  const values = printed.flatMap(askedBy).map((expression) => {
+    const value = engine.evaluator(expression);
+    if (expression.kind !== 'par-contract') return value;
+    return () => textOfParContract(value(), vulnerabilityOf(program, expression)).trim().replace(/ +/g, ' ');
+  });
   const tellDeal = dealTeller(engine);
   const deals: PrintedDeal[] = [];
   return {
@@ -59,24 +81,8 @@ function printDeals(
   };
 }
 
-function printedExpressions(action: Action): Expression[] {
-  switch (action.kind) {
-    case 'print-compact':
-    case 'print-one-line':
-      return action.expression === undefined ? [] : [action.expression];
-    case 'print-expressions':
-      return action.parts.filter((part) => typeof part !== 'string');
-    case 'print-report':
-      return action.parts.filter(
-        (part): part is Expression => typeof part !== 'string' && part.kind !== 'hands',
-      );
-    default:
-      return [];
-  }
-}
-
 /** Tells the deal that is kept, from North on: `N:` and four hands. */
-function dealTeller(engine: Engine): () => string {
+function dealTeller(engine: KeptDeal): () => string {
   let written = '';
   const text = new ByteText((bytes) => {
     written = String.fromCharCode(...bytes);
@@ -92,7 +98,7 @@ function dealTeller(engine: Engine): () => string {
   };
 }
 
-function meanOf({ expression, label }: Extract<Action, { readonly kind: 'average' }>, engine: Engine) {
+function meanOf({ expression, label }: Extract<Action, { readonly kind: 'average' }>, engine: KeptDeal) {
   const value = engine.evaluator(expression);
   let sum = 0;
   let count = 0;
@@ -105,7 +111,16 @@ function meanOf({ expression, label }: Extract<Action, { readonly kind: 'average
   };
 }
 
-function frequencyOf({ axes, label }: Extract<Action, { readonly kind: 'frequency' }>, engine: Engine) {
+function contractOf(
+  action: Extract<Action, { readonly kind: 'evaluate-contract' }>,
+  program: Program,
+  engine: KeptDeal,
+) {
+  const { counts, deal } = countTricks(action, program, engine);
+  return { deal, found: () => summaryOf(action, program.deck, counts) };
+}
+
+function frequencyOf({ axes, label }: Extract<Action, { readonly kind: 'frequency' }>, engine: KeptDeal) {
   const counts = emptyCounts(axes);
   const values = axes.map(({ expression }) => engine.evaluator(expression));
   return {

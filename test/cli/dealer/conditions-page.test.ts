@@ -26,7 +26,7 @@ test('the first script of the page is the example', () => {
 });
 
 test('the page has scripts', () => {
-  expect(SCRIPTS.length).toBe(8);
+  expect(SCRIPTS.length).toBe(9);
 });
 
 test.each(SCRIPTS)('a script of the page finds deals: $text', async ({ kind, text }) => {

@@ -22,9 +22,9 @@ function answers(script: string, deck: DeckName): readonly [engine: number, plai
 }
 
 describe.each(LANGUAGE)('$title', ({ deck, rows }) => {
-  test.each(rows)('$before $example is $value', (row) => {
-    const expected = row.value === undefined ? undefined : [row.value, row.value];
-    expect(answers(exampleScript(row, deck), deck)).toEqual(expected);
+  const atOnce = rows.filter(({ solves }) => solves === undefined);
+  test.each(atOnce)('$before $example is $value', (row) => {
+    expect(answers(exampleScript(row, deck), deck)).toEqual([row.value, row.value]);
   });
 });
 

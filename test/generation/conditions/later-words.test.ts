@@ -77,16 +77,19 @@ test('decimal numbers count hundredths', () => {
 
 /** Scripts with what can't be done or is wrong: where, and what is said. */
 const REFUSED: readonly (readonly [script: string, line: number, column: number, message: string])[] = [
-  ['condition 1\nand dds(north, spades) > 9', 2, 5, 'dds() needs a double-dummy solver'],
-  ['action printrpt(NS, trix(deal), 1)', 1, 21, 'trix() needs a double-dummy solver'],
-  ['action printrpt(parcontract(both))', 1, 17, 'parcontract needs a double-dummy solver'],
   [
-    'action printall, evalcontract(NS, z4S, vul), average 1',
-    1,
-    18,
-    'evalcontract needs a double-dummy solver',
+    'condition 1\nand dds(north, 4) > 9',
+    2,
+    16,
+    'Expected clubs, diamonds, hearts, spades or notrump, not 4.',
   ],
-  ['par(NS, ew) > 100', 1, 1, 'par() needs a double-dummy solver'],
+  ['action printrpt(NS, trix(NS), 1)', 1, 26, 'Expected north, east, south or west, not NS.'],
+  ['action printrpt(parcontract(us))', 1, 29, 'Expected none, ns, ew or all, not us.'],
+  ['action evalcontract(north, z4S, vul)', 1, 21, 'Expected NS or EW, not north.'],
+  ['action evalcontract(NS, z4S, all)', 1, 30, 'Expected nv or vul, not all.'],
+  ['par(north) > 100', 1, 5, 'Expected NS or EW, not north.'],
+  ['par(NS, vul) > 100', 1, 9, 'Expected none, ns, ew or all, not vul.'],
+  ['trix(north) > 3', 1, 1, 'There is no function trix.'],
   ['opc(EW, notrump) >= 26.50', 1, 1, 'opc() asks another program for its value'],
   ['usereval(88, NS, 1) > 3', 1, 1, 'usereval() asks another program for its value'],
   ['hcp($1) > 3', 1, 5, 'Texts from outside, $0 to $9, are not read'],
@@ -100,6 +103,45 @@ const REFUSED: readonly (readonly [script: string, line: number, column: number,
   ['action printside(north)', 1, 18, 'Expected NS or EW, not north.'],
 ];
 
+describe('words about deals with all cards open', () => {
+  test('ask for tricks of a declarer, and for par', () => {
+    const names = ['dds(east, heart)', 'trick(west, notrumps)', 'par(NS, both)', 'par(EW)'];
+    const { variables } = parsed(`${names.map((asks, at) => `x${at} = ${asks}`).join('\n')}\n1`);
+    const found = variables.map(({ expression }) => expression);
+    expect(found).toEqual([
+      { kind: 'tricks', seat: 'E', strain: 'H' },
+      { kind: 'tricks', seat: 'W', strain: 'NT' },
+      { kind: 'par', side: 'ns', vulnerability: 'all' },
+      { kind: 'par', side: 'ew' },
+    ]);
+  });
+
+  test('stand in reports and in evalcontract', () => {
+    const { actions } = parsed(
+      'action csvrpt(trix(west), parcontract, parcontract(EW)), evalcontract(EW, z3Nx, vul)',
+    );
+    const strains = ['C', 'D', 'H', 'S', 'NT'];
+    expect(actions).toEqual([
+      {
+        kind: 'print-report',
+        parts: [
+          ...strains.map((strain) => ({ kind: 'tricks', seat: 'W', strain })),
+          { kind: 'par-contract' },
+          { kind: 'par-contract', vulnerability: 'ew' },
+        ],
+      },
+      {
+        kind: 'evaluate-contract',
+        side: 'ew',
+        contract: { level: 3, strain: 'NT', doubled: 'X' },
+        vulnerable: true,
+      },
+    ]);
+    const [report] = parsed('action printrpt(trix(deal))').actions;
+    expect(report?.kind === 'print-report' ? report.parts : []).toHaveLength(20);
+  });
+});
+
 describe('what is refused', () => {
   test.each(REFUSED)('in %j is told at line %i, column %i: %s', (script, line, column, message) => {
     const problem = problemOf(script);
@@ -109,7 +151,7 @@ describe('what is refused', () => {
 
   test('is told once for each word, and nothing follows from it', () => {
     const script =
-      'nt = dds(north, notrump)\nnt > 9\naction printrpt(nt, trix(north)), average dds(south, spades)';
+      'nt = opc(north, notrump)\nnt > 9\naction printrpt(nt, usereval(1)), average opc(south, spades)';
     const read = parseScript(script, 'standard');
     expect(read.ok ? [] : read.problems.map(({ place }) => place.line)).toEqual([1, 3, 3]);
   });
