@@ -7,6 +7,7 @@ import { openPlay, type PlayState, playCard, playCards } from '../../src/bridge/
 import { SEATS, type Seat, seatAfter } from '../../src/bridge/seat.ts';
 import { trumpOf } from '../../src/bridge/trick.ts';
 import type { CardTricks } from '../../src/bridge/trick-table.ts';
+import { tricksOfAnyPlay } from '../../src/solver/any-play.ts';
 import { playableByWorth, solveLeads, solveNext, solvePlay } from '../../src/solver/plays.ts';
 import { playableCards } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
@@ -121,6 +122,35 @@ describe.each(CASES)('in endings of the %s deck', (deck) => {
         const plain = plainChoices(states[choice.at] as PlayState, strain);
         expect(sorted(choicesOf(choice.cards))).toEqual(sorted(plain));
       }
+    }
+  });
+});
+
+describe('any play of an ending', () => {
+  /** The fewest and most tricks of N and S by all plays of all cards, one after the other. */
+  function plainRange(state: PlayState, strain: Strain): { least: number; most: number } {
+    const next = playableCards(state).map((card) => plainRange(after(state, card, strain), strain));
+    if (next.length === 0) return { least: state.won.ns, most: state.won.ns };
+    return {
+      least: Math.min(...next.map(({ least }) => least)),
+      most: Math.max(...next.map(({ most }) => most)),
+    };
+  }
+
+  test.each(CASES)('comes to what all plays one by one come to, in the %s deck', (deck) => {
+    const { below } = randomFrom(24);
+    for (let at = 0; at < ENDINGS; at++) {
+      const { hands, leader } = endingOf(deck, 2 + below(2), below);
+      const strain = strainOf(below);
+      const start = openPlay(hands, leader);
+      const state = playCards(start, randomCards(start, strain, below(4), below), trumpOf(strain)).states.at(
+        -1,
+      );
+      if (state === undefined) throw new Error('There is no state.');
+      const range = tricksOfAnyPlay(state, trumpOf(strain));
+      expect(range).toEqual(plainRange(state, strain));
+      const best = plainTotal(state, strain);
+      expect(range.least <= best && best <= range.most).toBe(true);
     }
   });
 });

@@ -1,5 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { serveThread } from '../../adapters/threads.ts';
+import type { Strain } from '../../bridge/call.ts';
+import { countCards } from '../../bridge/card-set.ts';
+import { type PlayState, seatToPlay } from '../../bridge/legal-play.ts';
+import { trumpOf } from '../../bridge/trick.ts';
+import { type Bounded, boundedBy } from '../../bridge/trick-table.ts';
+import { tricksOfAnyPlay } from '../../solver/any-play.ts';
 import { playableByWorth, solveLeads, solveNext, solvePlay } from '../../solver/plays.ts';
 import { Solver } from '../../solver/solver.ts';
 import type { PlaysTask, SolvedTask } from './plays-threads.ts';
@@ -9,6 +15,15 @@ import type { SolveThreadStart } from './solve-threads.ts';
 const { memoryBytes, ranks, stop } = workerData as SolveThreadStart;
 const time = new SearchTime(stop);
 const solver = new Solver(ranks, { memoryBytes, isStopped: () => time.isStopped() });
+
+/** Tricks that are left where all plays of them are tried; more would take too long. */
+const MOST_TRICKS = 5;
+
+function anyPlayOf(state: PlayState | undefined, strain: Strain): Bounded | undefined {
+  if (state === undefined || countCards(state.hands[seatToPlay(state)]) > MOST_TRICKS) return undefined;
+  const { least, most } = tricksOfAnyPlay(state, trumpOf(strain));
+  return boundedBy(least, most);
+}
 
 function solve(task: PlaysTask): SolvedTask {
   const next = (): void => time.next();
@@ -22,10 +37,16 @@ function solve(task: PlaysTask): SolvedTask {
     }
     case 'next':
       time.give(task.limitMs / playableByWorth(task.state).length);
-      return { kind: 'next', board: task.board, cards: solveNext(solver, task, next) };
+      return {
+        ...{ kind: 'next', board: task.board, cards: solveNext(solver, task, next) },
+        anyPlay: anyPlayOf(task.state, task.strain),
+      };
     case 'play':
       time.give(task.limitMs);
-      return { kind: 'play', board: task.board, play: solvePlay(solver, task) };
+      return {
+        ...{ kind: 'play', board: task.board, play: solvePlay(solver, task) },
+        anyPlay: anyPlayOf(task.states.at(-1), task.strain),
+      };
   }
 }
 

@@ -4,7 +4,7 @@ import type { CardSet } from '../../bridge/card-set.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { PlayState } from '../../bridge/legal-play.ts';
 import type { BySeat, Seat } from '../../bridge/seat.ts';
-import type { CardTricks } from '../../bridge/trick-table.ts';
+import type { Bounded, CardTricks } from '../../bridge/trick-table.ts';
 import type { SolvedPlay } from '../../solver/plays.ts';
 import { limitOfTask, type SolveOptions, threadsFor } from './solve-boards.ts';
 import { workStoppably } from './solve-threads.ts';
@@ -22,8 +22,12 @@ export type PlaysQuestion = { readonly board: number; readonly strain: Strain } 
 /** What came of it. */
 export type SolvedTask = { readonly board: number } & (
   | { readonly kind: 'leads'; readonly strain: Strain; readonly leads: readonly (readonly CardTricks[])[] }
-  | { readonly kind: 'next'; readonly cards: readonly CardTricks[] }
-  | { readonly kind: 'play'; readonly play: SolvedPlay }
+  | {
+      readonly kind: 'next';
+      readonly cards: readonly CardTricks[];
+      readonly anyPlay: Bounded | undefined;
+    }
+  | { readonly kind: 'play'; readonly play: SolvedPlay; readonly anyPlay: Bounded | undefined }
 );
 
 const SCRIPT = scriptOfPackage('src/app/analysis/plays-thread.ts');

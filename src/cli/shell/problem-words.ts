@@ -28,6 +28,7 @@ export const UNMEASURED_CAMERA: string = `This camera has not been measured. Mea
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
   'only-for-drawn-frames': ({ setting }) =>
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
+  'one-board': (_, message) => `${message.slice(0, -1)} with --boards.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,
   'calibration-exists': ({ path }, message) =>
     `${message} Continue with it: --calibration ${asTyped(`${path}`)}. Or choose another name, or add --force.`,

@@ -13,7 +13,7 @@ import { strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
-import { cardsText, tricksText } from './tricks-text.ts';
+import { cardsText, rowsByTricks, tricksText } from './tricks-text.ts';
 
 /** Prints what each opening lead gives, a board as soon as it is solved. */
 export async function leadsAtTerminal(
@@ -52,13 +52,8 @@ function leadsInWords({ board, cardsPerHand, leads }: BoardLeadsWithHands): stri
 
 /** The leads of a hand in one strain, the best first. */
 function byWorth({ declarer, leader, leads, strain }: LeadsWithHands, cardsPerHand: number): string[] {
-  const worth = Map.groupBy(leads, ({ tricks }) => tricksText(tricks, cardsPerHand));
-  const rows = [...worth].map(([tricks, alike]) => [
-    `  ${tricks}`,
-    alike.map(({ cards }) => cardsText(cards)).join('  '),
-  ]);
   const heading = `Tricks of ${declarer} in ${sign(strain)}, by leads of ${leader}:`;
-  return [heading, ...table(rows, 2)];
+  return [heading, ...rowsByTricks(leads, cardsPerHand).map((line) => `  ${line}`)];
 }
 
 /** The leads of a hand in several strains, as the hand is sorted. */

@@ -1,0 +1,131 @@
+import { type JudgedClaim, judgeClaim } from '../../analysis/play/claim.ts';
+import { type CardWorth, worthOfCards } from '../../analysis/play/worth.ts';
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { Card } from '../../bridge/card.ts';
+import { type Contract, formatContract } from '../../bridge/contract.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import {
+  type IllegalCard,
+  openPlay,
+  type PlayState,
+  playCards,
+  seatToPlay,
+  tricksOver,
+} from '../../bridge/legal-play.ts';
+import { type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
+import { trumpOf } from '../../bridge/trick.ts';
+import { type Bounded, tricksOfSide } from '../../bridge/trick-table.ts';
+import type { AppPorts, HandsRequest } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
+import { type SolvedTask, solvePlaysInThreads } from './plays-threads.ts';
+import { type SolveOptions, solverOf } from './solve-boards.ts';
+
+/** A position in the play of one board, whose next card is looked for. */
+export interface PositionRequest extends DealsToSolve, SolveOptions {
+  readonly contract: Contract;
+  readonly declarer: Seat;
+  /** The cards played so far, in their order. */
+  readonly played: readonly Card[];
+  /** How many of the tricks that are left declarer claims. */
+  readonly claim?: number | undefined;
+  /** What can be played next are the cards of a hand. */
+  readonly hands: HandsRequest;
+}
+
+/** What can be played next in a position. */
+export interface PositionWithHands {
+  readonly board: BoardNumber;
+  readonly cardsPerHand: number;
+  /** Who plays next, and to which trick, from 1. */
+  readonly seat: Seat;
+  readonly trick: number;
+  /** Tricks that declarer has won. */
+  readonly won: number;
+  /** Declarer's tricks in all with best play. */
+  readonly tricks: Bounded;
+  readonly cards: readonly CardWorth[];
+  readonly claim?: JudgedClaim | undefined;
+  /** What found all that. */
+  readonly solver: string;
+}
+
+/** The first card that can't have been played. */
+export interface IllegalPositionWithHands {
+  readonly kind: 'illegal';
+  readonly illegal: IllegalCard;
+}
+
+/** What comes of a position. */
+export type SolvedPosition =
+  | { readonly kind: 'solved'; readonly isStopped: boolean; readonly position: PositionWithHands }
+  | IllegalPositionWithHands;
+
+/** Finds what each card leads to that can be played next. */
+export async function solvePosition(
+  request: PositionRequest,
+  { signal }: Pick<AppPorts, 'signal'>,
+): Promise<SolvedPosition> {
+  const set = readDealsToSolve(request);
+  const [board, second] = set.boards;
+  if (board === undefined || second !== undefined) throw severalBoards(request.path);
+  const { contract, declarer } = request;
+  const start = openPlay(board.deal.hands, seatAfter(declarer));
+  const { illegal, states } = playCards(start, request.played, trumpOf(contract.strain));
+  if (illegal !== undefined) return { kind: 'illegal', illegal };
+  const state = states.at(-1) as PlayState;
+  refuse(request, state, set.deck);
+  let found: Extract<SolvedTask, { kind: 'next' }> | undefined;
+  await solvePlaysInThreads(
+    [{ kind: 'next', board: 0, strain: contract.strain, state }],
+    { deck: set.deck, options: request, ofBoard: 1 },
+    {
+      signal,
+      solved: (task) => {
+        if (task.kind === 'next') found = task;
+      },
+    },
+  );
+  const position = { board: board.number, ...positionOf(state, found, request, set.deck) };
+  return { kind: 'solved', isStopped: signal.aborted, position };
+}
+
+function severalBoards(path: string): Problem {
+  return new Problem('request', 'one-board', `A position is one of a single board of ${path}: name it.`);
+}
+
+function refuse({ claim, contract }: PositionRequest, state: PlayState, deck: keyof typeof DECKS): void {
+  const { cardsPerHand, highestLevel } = DECKS[deck];
+  const left = cardsPerHand - tricksOver(state);
+  if (contract.level > highestLevel) {
+    const message = `There is no contract of ${formatContract(contract)} with this deck: levels go to ${highestLevel}.`;
+    throw new Problem('request', 'contract-too-high', message);
+  }
+  if (left === 0)
+    throw new Problem('request', 'play-over', 'All cards are played: nothing is left to solve.');
+  if (claim === undefined || claim <= left) return;
+  throw new Problem('request', 'claim-too-high', `Only ${left} of the tricks are left to claim.`);
+}
+
+function positionOf(
+  state: PlayState,
+  found: Extract<SolvedTask, { kind: 'next' }> | undefined,
+  { claim, declarer }: PositionRequest,
+  deck: keyof typeof DECKS,
+): Omit<PositionWithHands, 'board'> {
+  const { cardsPerHand } = DECKS[deck];
+  const side = sideOf(declarer);
+  const seat = seatToPlay(state);
+  const frame = { seat, declarer, cardsPerHand };
+  const { cards, tricks } = worthOfCards(found?.cards ?? [], frame);
+  const won = state.won[side];
+  const any = found?.anyPlay === undefined ? undefined : tricksOfSide(found.anyPlay, side, cardsPerHand);
+  const left = cardsPerHand - tricksOver(state);
+  return {
+    ...{ cardsPerHand, seat, trick: tricksOver(state) + 1, won, tricks, cards },
+    ...(claim !== undefined && {
+      claim: judgeClaim({ claimed: won + claim, won, left, tricks, anyPlay: any }),
+    }),
+    solver: solverOf(deck),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  type SolveDealsEvent,
+  type SolvedDeal,
+  type SolveRequest,
+  solveDeals,
+} from '../../app/analysis/solve-deals.ts';
+import { SEATS } from '../../bridge/seat.ts';
+import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { analysisJson } from '../../formats/json/analysis-json.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
+import { parText } from '../../words/paper/par-text.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
+import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { tricksText } from './tricks-text.ts';
+
+/** Prints the table of each board, as soon as it is solved. */
+export async function tablesAtTerminal(
+  request: SolveRequest,
+  { isJson, showsPar }: { readonly isJson: boolean; readonly showsPar: boolean },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const emit = (event: SolveDealsEvent): void => {
+    terminal.rewrite('');
+    if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
+    else if (isJson) terminal.print(solvedJson(event));
+    else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
+  };
+  const { deals, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
+    solveDeals(request, { emit, signal }),
+  );
+  terminal.rewrite('');
+  for (const { message } of losses) terminal.tell(message);
+  if (request.output !== undefined)
+    terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
+  return isStopped ? EXIT.interrupted : EXIT.done;
+}
+
+function solvedJson({ board, solved }: SolvedDeal): string {
+  const { solver, ...analysis } = solved;
+  return JSON.stringify({ board, ...analysisJson(analysis), solver });
+}
+
+/** A board's table, seats below each other. */
+function solvedInWords(
+  { board, cardsPerHand, solved: { par, tricks } }: SolvedDeal,
+  showsPar: boolean,
+): string[] {
+  const rows = SEATS.map((seat) => [
+    seat,
+    ...TABLE_STRAINS.map((strain) => tricksText(tricks[seat][strain], cardsPerHand)),
+  ]);
+  const words = BOARD_WORDS.en;
+  return [
+    `Board ${board}`,
+    ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
+    ...(showsPar && par !== undefined ? [`  Par: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
+    '',
+  ];
+}
