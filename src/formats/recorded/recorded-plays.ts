@@ -8,11 +8,11 @@ import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import { keyOf } from '../core/gather-boards.ts';
+import { openDealReader } from '../pbn/deal-check.ts';
 import { openProblemLog } from '../pbn/problems.ts';
-import type { PbnRecord } from '../pbn/record.ts';
 import { makeRecords } from '../pbn/records.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { recordedGame } from './recorded-game.ts';
+import { type RecordedGame, recordedGame } from './recorded-game.ts';
 
 /** The play of a record as it came at the table. */
 export interface RecordedPlay {
@@ -39,36 +39,35 @@ export interface RecordedPlays {
 /** The plays of all records of a file that have one. */
 export function recordedPlays(set: DealSet): RecordedPlays {
   const numbers = new Map(set.boards.map(({ deal, number }) => [keyOf(deal), number]));
-  const found = makeRecords(set.records, openProblemLog()).flatMap((record) => recordedPlay(record, numbers));
+  const readDeal = openDealReader();
+  const found = makeRecords(set.records, openProblemLog()).flatMap((record) => {
+    const recorded = recordedGame({ ...record.game, values: record.values }, readDeal);
+    return recorded.cards.length === 0 ? [] : [recordedPlay(recorded, numbers)];
+  });
   const plays = found.filter((play) => play !== undefined);
   return { plays, leftOut: found.length - plays.length };
 }
 
-/** None where no card was played; `undefined` where the play can't be followed. */
+/** `undefined` where the play can't be followed. */
 function recordedPlay(
-  { checked, game, values }: PbnRecord,
+  { calls, cards, contract, deal, dealer, declarer, game, tricks }: RecordedGame,
   numbers: ReadonlyMap<string, BoardNumber>,
-): (RecordedPlay | undefined)[] {
-  const { calls, cards, contract, dealer, declarer, tricks } = recordedGame({ ...game, values });
-  if (cards.length === 0) return [];
-  const deal = checked?.deal;
+): RecordedPlay | undefined {
   const bid = outcomeOf(calls, dealer);
   const played = parseContract(contract ?? bid.contract ?? '');
   const seat = declarer ?? bid.declarer;
   const board = deal && numbers.get(keyOf(deal));
   if (deal === undefined || board === undefined || played === undefined || seat === undefined)
-    return [undefined];
+    return undefined;
   const known = cards.map(({ text }) => parseCardName(text));
   const end = known.indexOf(undefined);
   const read = (end < 0 ? known : known.slice(0, end)).filter((card) => card !== undefined);
   const start = openPlay(deal.hands, seatAfter(seat));
-  return [
-    {
-      ...{ board, line: game.line, deal, contract: played, declarer: seat, tricks },
-      cards: inTurn(read, start, trumpOf(played.strain)),
-      isCut: end >= 0,
-    },
-  ];
+  return {
+    ...{ board, line: game.line, deal, contract: played, declarer: seat, tricks },
+    cards: inTurn(read, start, trumpOf(played.strain)),
+    isCut: end >= 0,
+  };
 }
 
 /** The same cards, those of a trick that archives write from its leader on, and not by columns, by who holds them. */
