@@ -47,7 +47,7 @@ export function analysisWarnings(set: DealSet): FormatProblem[] {
 }
 
 /** Whether par may be that of a table, whoever is thought to call first. */
-function isAnyPar(board: ParBoard, tricks: TrickTable, { scoreNs }: Par): boolean {
+export function isAnyPar(board: ParBoard, tricks: TrickTable, { scoreNs }: Par): boolean {
   const { deal, vulnerability } = board;
   const sides = sidePars(tricks, { rules: RULES_OF_DECK[deal.deck.name], vulnerability });
   const pars = [parOf(board, tricks), sides.ns, sides.ew];

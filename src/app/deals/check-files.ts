@@ -2,7 +2,19 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
+import { type CheckedTables, checkTables } from '../analysis/check-tables.ts';
+import type { SolveEvent, SolveOptions } from '../analysis/solve-boards.ts';
 import { readDeals } from '../files/deal-files.ts';
+import type { AppPorts } from '../ports.ts';
+
+/** Which deal files are checked. */
+export interface CheckRequest {
+  readonly paths: readonly string[];
+  /** Their format, whatever their content looks like. */
+  readonly from?: DealFormat | undefined;
+  /** Whether their tables of tricks are solved again, and how. */
+  readonly solve?: SolveOptions | undefined;
+}
 
 /** What a deal file holds and what is wrong with it, without its deals. */
 export interface CheckedFile {
@@ -14,18 +26,24 @@ export interface CheckedFile {
   readonly boards: number;
   readonly records: number;
   readonly problems: readonly FormatProblem[];
+  /** How its tables stand to what a solver finds, where that was asked for. */
+  readonly tables?: CheckedTables;
 }
 
-/** Checks deal files one by one, `from` a format whatever their content looks like; of several also whether boards share a deal. */
-export function* checkFiles(
-  paths: readonly string[],
-  from: DealFormat | undefined,
-): Generator<CheckedFile, void, undefined> {
+/** Checks deal files one by one; of several also whether boards share a deal. */
+export async function* checkFiles(
+  { from, paths, solve }: CheckRequest,
+  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal'>,
+): AsyncGenerator<CheckedFile, void, undefined> {
   const twins = openTwins();
   for (const path of paths) {
     const { format, set } = readDeals(path, from);
     const { boards, deck, records } = set;
     const problems = [...set.problems, ...twins.find(path, set), ...analysisWarnings(set)];
-    yield { path, format: format?.name, deck, boards: boards.length, records: records.length, problems };
+    const tables = solve && (await checkTables(set, solve, ports));
+    yield {
+      ...{ path, format: format?.name, deck, boards: boards.length, records: records.length, problems },
+      ...(tables && { tables }),
+    };
   }
 }

@@ -1,12 +1,16 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type CheckedFile, checkFiles } from '../../app/deals/check-files.ts';
+import type { SolveEvent } from '../../app/analysis/solve-boards.ts';
+import { type CheckedFile, type CheckRequest, checkFiles } from '../../app/deals/check-files.ts';
 import { type FormatProblem, hasErrors } from '../../formats/core/deal-set.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
+import { maxSecondsOption } from '../options/solve.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
+import { tablesInWords, tablesJson } from './check-tables.ts';
 
 /** Adds `check`: what deal files hold and what is wrong with them; with several, which boards have one deal. */
 export function addCheckCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -15,18 +19,51 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
     .description('say what deal files hold and what is wrong with them')
     .argument('<file...>', 'deal files in any format; - is stdin')
     .addOption(fromOption('the files'))
+    .option('--solve', 'say where tables of tricks and pars of the files are wrong, by solving the deals')
+    .addOption(maxSecondsOption())
     .option('--json', 'one line of JSON per file')
-    .addHelpText(...examples('soubrette check evening.pbn', 'soubrette check tuesday.dup thursday.dlm'))
+    .addHelpText(
+      ...examples(
+        'soubrette check evening.pbn',
+        'soubrette check evening.pbn --solve',
+        'soubrette check tuesday.dup thursday.dlm',
+      ),
+    )
     .action(
-      ended((paths, { from, json }) => {
-        let code: ExitCode = EXIT.done;
-        for (const file of checkFiles(paths, from)) {
-          for (const line of json === true ? [jsonLine(file)] : inLines(file)) terminal.print(line);
-          if (hasErrors(file) || holdsNothing(file)) code = EXIT.badInput;
-        }
-        return code;
+      ended((paths, { from, json, maxSeconds, solve }) => {
+        const solving = solve === true || maxSeconds !== undefined ? { solve: { maxSeconds } } : {};
+        const check = (signal: AbortSignal): Promise<ExitCode> =>
+          checkAtTerminal({ paths, from, ...solving }, json === true, terminal, signal);
+        return solving.solve === undefined
+          ? check(new AbortController().signal)
+          : heedingInterrupt(terminal, check);
       }),
     );
+}
+
+/** Ctrl-C ends the program at once unless deals are solved: what is known of them by then is compared. */
+async function checkAtTerminal(
+  request: CheckRequest,
+  isJson: boolean,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  const emit = (event: SolveEvent): void => {
+    if (event.kind !== 'strains-solved') return;
+    terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
+  };
+  for await (const file of checkFiles(request, { emit, signal })) {
+    terminal.rewrite('');
+    for (const line of isJson ? [jsonLine(file)] : inLines(file)) terminal.print(line);
+    if (hasErrors(file) || holdsNothing(file) || hasWrongTables(file)) code = EXIT.badInput;
+    if (signal.aborted) return EXIT.interrupted;
+  }
+  return code;
+}
+
+function hasWrongTables({ tables }: CheckedFile): boolean {
+  return tables !== undefined && tables.wrong.length > 0;
 }
 
 /** A file without deals or records is no deal file, whatever its format. */
@@ -34,9 +71,12 @@ function holdsNothing({ boards, records }: CheckedFile): boolean {
   return boards === 0 && records === 0;
 }
 
-function jsonLine({ path, format, deck, boards, records, problems }: CheckedFile): string {
-  const told = problems.map(withAdvice);
-  return JSON.stringify({ file: path, format: format ?? null, deck, boards, games: records, problems: told });
+function jsonLine({ path, format, deck, boards, records, problems, tables }: CheckedFile): string {
+  return JSON.stringify({
+    ...{ file: path, format: format ?? null, deck, boards, games: records },
+    problems: problems.map(withAdvice),
+    ...(tables && { tables: tablesJson(tables) }),
+  });
 }
 
 function inLines(file: CheckedFile): string[] {
@@ -49,6 +89,7 @@ function inLines(file: CheckedFile): string[] {
   return [
     holdsSentence(file),
     ...(told.length === 0 ? ['No problems.'] : told),
+    ...(file.tables === undefined ? [] : tablesInWords(file.tables)),
     ...(file.format === undefined ? [] : advice(file)),
   ];
 }

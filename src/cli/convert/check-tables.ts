@@ -1,0 +1,71 @@
+import type { WrongCell } from '../../analysis/tables/compare-tables.ts';
+import type { CheckedTables, WrongTable } from '../../app/analysis/check-tables.ts';
+import type { Strain } from '../../bridge/call.ts';
+import { type Bounded, leastOf, mostOf, type Par } from '../../bridge/trick-table.ts';
+import { analysisJson } from '../../formats/json/analysis-json.ts';
+import { counted } from '../../text/counted.ts';
+import { parText } from '../../words/paper/par-text.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+
+const STRAIN_WORDS: Readonly<Record<Strain, string>> = {
+  C: 'clubs',
+  D: 'diamonds',
+  H: 'hearts',
+  S: 'spades',
+  NT: 'no trumps',
+};
+
+/** How the tables of a file stand to what a solver found, as a value of JSON. */
+export function tablesJson({ wrong, ...counts }: CheckedTables): object {
+  return {
+    ...counts,
+    wrong: wrong.map(({ board, cells, par }) => ({
+      board,
+      cells,
+      ...(par && {
+        par: { said: analysisJson({ par: par.said }).par, solved: analysisJson({ par: par.solved }).par },
+      }),
+    })),
+  };
+}
+
+/** The same in sentences: one a wrong cell, and how much was compared. */
+export function tablesInWords(tables: CheckedTables): string[] {
+  if (tables.boards === 0) return ['It has no tables of tricks and no par to compare.'];
+  return [...tables.wrong.flatMap(boardInWords), ...countsInWords(tables)];
+}
+
+function boardInWords({ board, cells, par }: WrongTable): string[] {
+  return [
+    ...cells.map((cell) => `Wrong. Board ${board}: ${cellInWords(cell)}`),
+    ...(par === undefined
+      ? []
+      : [`Wrong. Board ${board}: par is ${parInWords(par.solved)}, the file says ${parInWords(par.said)}.`]),
+  ];
+}
+
+function cellInWords({ declarer, said, strain, tricks }: WrongCell): string {
+  const made = `${boundedText(tricks)} ${mostOf(tricks) === 1 ? 'trick' : 'tricks'}`;
+  const file = typeof said === 'number' ? `${said}` : `${mostOf(said)} or fewer`;
+  return `${declarer} makes ${made} in ${STRAIN_WORDS[strain]}, the file says ${file}.`;
+}
+
+function boundedText(value: Bounded): string {
+  return typeof value === 'number' ? `${value}` : `${leastOf(value)} to ${mostOf(value)}`;
+}
+
+function parInWords(par: Par): string {
+  return parText(par, BOARD_WORDS.en, HAND_RECORD_WORDS.en);
+}
+
+function countsInWords({ boards, compared, hidden, open, pars, wrong }: CheckedTables): string[] {
+  const cells = wrong.reduce((sum, each) => sum + each.cells.length, 0);
+  const wrongPars = wrong.filter(({ par }) => par !== undefined).length;
+  return [
+    `Solved ${counted(boards, 'board')}. Numbers of tricks: ${compared} compared, ${cells} wrong. Par: ${pars} compared, ${wrongPars} wrong.`,
+    ...(hidden === 0
+      ? []
+      : [`Left out: ${counted(hidden, 'number')} where the file does not say how many tricks it means.`]),
+    ...(open === 0 ? [] : [`Not known: ${counted(open, 'number')} of tricks not solved in time.`]),
+  ];
+}
