@@ -104,6 +104,11 @@ describe('the checker finds', () => {
     ['an import up the table', 'src/bridge/card.ts', "import { step } from '../machine/board-run.ts';"],
     ['a type imported up the table', 'src/bridge/card.ts', "import type { Job } from '../job/job.ts';"],
     ['an import over several lines', 'src/formats/pbn.ts', "import {\n  a,\n  b,\n} from '../machine/a.ts';"],
+    [
+      'what draws an examination where it is learnt',
+      'src/vision/learn/a.ts',
+      "import { x } from '../../simulator/frames/examination/faults.ts';",
+    ],
     ['an import for its effect alone', 'src/formats/pbn.ts', "import '../machine/a.ts';"],
     ['a re-export', 'src/formats/pbn.ts', "export * from '../machine/a.ts';"],
     ['a dynamic import', 'src/formats/pbn.ts', "const a = await import('../machine/a.ts');"],

@@ -6,6 +6,7 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../../src/simulator/frames/art.ts';
+import { DESIGN_NAMES, designed } from '../../src/simulator/frames/examination/designs.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
@@ -17,6 +18,8 @@ import { decodeDeckModel, encodeDeckModel } from '../../src/vision/read-index/de
 /** A deck that is tried. */
 export interface TriedDeck {
   readonly name: string;
+  /** Pixels a millimetre of the frames that it is drawn for. */
+  readonly pxPerMm: number;
   readonly cards: readonly Card[];
   readonly gallery: Gallery;
   readonly hasSymbol: boolean;
@@ -40,15 +43,20 @@ function styled(style: Partial<DeckStyle>): DeckStyle {
 /** A camera whose window shows the index alone. */
 export const INDEX_CAMERA: WindowCamera = { ...USUAL_CAMERA, widthMm: 20 };
 
-/** One of our own decks by its name, `standard:6` its first six cards only; or the deck in a folder of SVGs. */
-export function triedDeck(nameOrFolder: string): TriedDeck {
+/**
+ * One of our own decks or of the examination's by its name, `standard:6` its first six cards only; or the deck in a
+ * folder of SVGs.
+ */
+export function triedDeck(nameOrFolder: string, pxPerMm: number = USUAL_CAMERA.pxPerMm): TriedDeck {
   const [own = '', count] = nameOrFolder.split(':');
   const style = OWN[own];
-  const gallery = (art: CardArt): Gallery => new Gallery(art, USUAL_RASTER, USUAL_CAMERA.pxPerMm);
+  const gallery = (art: CardArt): Gallery => new Gallery(art, USUAL_RASTER, pxPerMm);
   if (style === undefined) {
-    const { art, cards } = readDeckArt(nameOrFolder);
+    const design = DESIGN_NAMES.find((name) => name === own);
+    const { art, cards } = design === undefined ? readDeckArt(nameOrFolder) : designed(design);
     return {
       name: basename(nameOrFolder),
+      pxPerMm,
       cards,
       gallery: gallery(art),
       hasSymbol: false,
@@ -57,6 +65,7 @@ export function triedDeck(nameOrFolder: string): TriedDeck {
   }
   return {
     name: nameOrFolder,
+    pxPerMm,
     cards: DECKS[style.deck].cards.slice(0, count === undefined ? undefined : Number(count)),
     gallery: gallery(ownArt(style)),
     hasSymbol: true,
@@ -74,14 +83,16 @@ const PASSES: readonly End[] = ['upper', 'lower'];
 const MODEL_SEED = 1;
 
 /** What the deck's index is read with, learnt from good frames; kept in a folder, since every process needs it. */
-export function modelOf({ cards, gallery, name }: TriedDeck, folder: string): DeckModel {
-  const file = join(folder, `${name}.model.json`);
+export function modelOf({ cards, gallery, name, pxPerMm }: TriedDeck, folder: string): DeckModel {
+  const camera = { ...INDEX_CAMERA, pxPerMm };
+  const scale = pxPerMm === INDEX_CAMERA.pxPerMm ? '' : `-${pxPerMm}`;
+  const file = join(folder, `${name}${scale}.model.json`);
   if (existsSync(file)) return decodeDeckModel(JSON.parse(readFileSync(file, 'utf8')));
   const draws = new Draws(`learning ${name}`);
   const passes = PASSES.map((end, pass): Example[] =>
     cards.map((card) => {
       const picture = gallery.picture(card, end);
-      return { card, frame: takeFrame(INDEX_CAMERA, { picture }, 'good', draws, 1000 * pass + card) };
+      return { card, frame: takeFrame(camera, { picture }, 'good', draws, 1000 * pass + card) };
     }),
   );
   const model = learnDeck(passes, { seed: MODEL_SEED });

@@ -3,21 +3,29 @@ import { blur } from './blur.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { drawCardLayer } from './draw-card.ts';
 import { drawFinger, drawMark } from './draw-shapes.ts';
-
 import type { Exposure, WindowCamera } from './scene.ts';
 
 const TABLE_BITS = 12;
 /** Values of the normal distribution at the middles of equally likely steps. */
 const NORMAL: Float32Array = makeNormal();
 
+/** Flaws beyond those of an exposure, each laid over the picture where it arises. */
+export interface FrameFlaws {
+  /** On what lies there, which is this far from its place while the shutter is open. */
+  readonly onCards?: (canvas: Canvas, xMm: number, yMm: number) => void;
+  /** In the light on its way to the sensor. */
+  readonly inLight?: (canvas: Canvas) => void;
+}
+
 /** What the camera records of an exposure. */
-export function drawFrame(camera: WindowCamera, exposure: Exposure): Frame {
-  const canvas = expose(camera, exposure);
+export function drawFrame(camera: WindowCamera, exposure: Exposure, flaws: FrameFlaws = {}): Frame {
+  const canvas = expose(camera, exposure, flaws);
   for (const mark of [...exposure.marks, ...camera.dust]) drawMark(canvas, mark);
   const { heightPx, values, widthPx } = canvas;
   const { channels, pxPerMm } = camera;
   blur({ channels, widthPx, heightPx, values }, exposure.blurMm * pxPerMm);
   light(canvas, exposure);
+  flaws.inLight?.(canvas);
   const pixels = addNoise(values, exposure.noise, exposure.noiseSeed);
   return { widthPx, heightPx, pxPerMm, channels, pixels };
 }
@@ -26,9 +34,9 @@ export function drawFrame(camera: WindowCamera, exposure: Exposure): Frame {
 const MOTION_STEP_PX = 2;
 
 /** What lies there, at rest or added up over its motion. */
-function expose(camera: WindowCamera, exposure: Exposure): Canvas {
+function expose(camera: WindowCamera, exposure: Exposure, flaws: FrameFlaws): Canvas {
   const { motion } = exposure;
-  if (motion === undefined) return drawLayers(camera, exposure, 0, 0);
+  if (motion === undefined) return drawLayers(camera, exposure, flaws, 0, 0);
   const steps = Math.max(
     2,
     Math.ceil((Math.hypot(motion.xMm, motion.yMm) * camera.pxPerMm) / MOTION_STEP_PX),
@@ -36,14 +44,20 @@ function expose(camera: WindowCamera, exposure: Exposure): Canvas {
   const canvas = createCanvas(camera, 0);
   for (let step = 0; step < steps; step++) {
     const share = (step + 0.5) / steps - 0.5;
-    const { values } = drawLayers(camera, exposure, share * motion.xMm, share * motion.yMm);
+    const { values } = drawLayers(camera, exposure, flaws, share * motion.xMm, share * motion.yMm);
     for (let at = 0; at < values.length; at++)
       canvas.values[at] = (canvas.values[at] as number) + (values[at] as number) / steps;
   }
   return canvas;
 }
 
-function drawLayers(camera: WindowCamera, exposure: Exposure, xMm: number, yMm: number): Canvas {
+function drawLayers(
+  camera: WindowCamera,
+  exposure: Exposure,
+  { onCards }: FrameFlaws,
+  xMm: number,
+  yMm: number,
+): Canvas {
   const canvas = createCanvas(camera, camera.surround);
   for (const layer of exposure.layers) {
     if (layer.kind === 'finger') drawFinger(canvas, { ...layer, xMm: layer.xMm + xMm, yMm: layer.yMm + yMm });
@@ -52,6 +66,7 @@ function drawLayers(camera: WindowCamera, exposure: Exposure, xMm: number, yMm: 
       drawCardLayer(canvas, picture, { ...pose, xMm: pose.xMm + xMm, yMm: pose.yMm + yMm }, exposure);
     }
   }
+  onCards?.(canvas, xMm, yMm);
   return canvas;
 }
 
