@@ -27,6 +27,7 @@ beforeAll(() => {
 const SOURCE_SANS = 'node_modules/@expo-google-fonts/source-sans-3';
 const OWN = ['--own', 'standard:13', '--levels', 'good', '--folder', folder];
 const NIGHT = [...OWN, '--sights', 'card,empty', '--frames', '6', '--workers', '1'];
+const EXAMINATION = ['--decks', 'thin:13', '--levels', 'good', '--frames', '2', '--folder', folder];
 const SEQUENCES = [...OWN, '--passes', '1', '--foreign', 'empty'];
 const READERS = ['--decks', 'standard:13', '--level', 'good', '--frames', '2', '--folder', folder];
 const LABELS = ['--looks', '4', '--levels', 'good', '--sides', '25.4'];
@@ -37,6 +38,12 @@ const NEXT_CARD: Change = {
   file: 'src/vision/read-index/read-index.ts',
   from: '    card: cardOf(model, found.linear.best),\n',
   to: '    card: cardOf(model, (found.linear.best + 1) % model.cards.length),\n',
+};
+/** No card is ever certain. */
+const NEVER_SURE: Change = {
+  file: 'src/vision/read-index/read-index.ts',
+  from: '  const reason = nonCard ?? refusal;\n',
+  to: "  const reason = nonCard ?? refusal ?? 'uncertain';\n",
 };
 /** Every deck passes. */
 const LENIENT: Change = {
@@ -59,6 +66,7 @@ const NAMELESS: Change = {
 
 test.each([
   ['eyes-night', NIGHT, 'Both readers accepted one wrong card: 0'],
+  ['eyes-examination', [...EXAMINATION, '--kinds', 'plain,jpeg,joker'], 'that is not there: 0 of 6'],
   ['eyes-sequences', SEQUENCES, 'good one pass: cards'],
   ['compare-readers', READERS, 'all, as they read'],
   ['deck-test-proof', PROOF, 'found 1 of 1 (by missing 1)'],
@@ -73,6 +81,8 @@ test.each([
 
 test.each<[string, readonly string[], Change, string]>([
   ['eyes-night', [...NIGHT, '--seed', 'broken'], NEXT_CARD, 'were taken for cards that they do not show'],
+  ['eyes-examination', [...EXAMINATION, '--kinds', 'plain'], NEXT_CARD, 'cards that are not there'],
+  ['eyes-examination', [...EXAMINATION, '--kinds', 'plain'], NEVER_SURE, 'only 0 of 2 good frames'],
   ['eyes-sequences', SEQUENCES, NEXT_CARD, 'no card was accepted'],
   ['compare-readers', READERS, NEXT_CARD, 'cards were taken for others'],
   ['deck-test-proof', PROOF, LENIENT, 'missing: found 0 of 1'],
@@ -96,6 +106,8 @@ test.each([
 
 test.each([
   ['eyes-night', ['--frames', '0']],
+  ['eyes-examination', ['--frames', '0']],
+  ['eyes-examination', ['--px-per-mm', '9']],
   ['eyes-sequences', ['--passes', '0']],
   ['compare-readers', ['--frames', '0']],
   ['deck-test-proof', ['--defects', 'nothing']],

@@ -1,0 +1,82 @@
+import type { Card } from '../../../src/bridge/card.ts';
+import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
+import type { IndexLimits } from '../../../src/vision/read-index/deck-model.ts';
+import type { IndexReading } from '../../../src/vision/read-index/read-index.ts';
+import type { Kind } from './kinds.ts';
+
+/** What became of the frames of one deck, kind and level. */
+export interface Count {
+  readonly deck: string;
+  readonly kind: Kind;
+  readonly level: FrameLevel;
+  frames: number;
+  /** Accepted as a card that is there. */
+  right: number;
+  /** Accepted as one that is not. */
+  wrong: number;
+  /** Frames whose likeliest card is there, accepted or not. */
+  likeliest: number;
+  /** Refused frames by the gate that refused them. */
+  readonly gates: Map<string, number>;
+}
+
+export function emptyCount(deck: string, kind: Kind, level: FrameLevel): Count {
+  return { deck, kind, level, frames: 0, right: 0, wrong: 0, likeliest: 0, gates: new Map() };
+}
+
+/** Adds a reading of a frame that shows one of these cards. */
+export function countReading(
+  count: Count,
+  reading: IndexReading,
+  cards: readonly Card[],
+  limits: IndexLimits,
+): void {
+  const isThere = reading.card !== undefined && cards.includes(reading.card);
+  count.frames++;
+  if (isThere) count.likeliest++;
+  if (reading.accepted) count[isThere ? 'right' : 'wrong']++;
+  else {
+    const gate = gateOf(reading, limits);
+    count.gates.set(gate, (count.gates.get(gate) ?? 0) + 1);
+  }
+}
+
+/** Which limit a refused reading did not keep: its reason, or what the reason hides. */
+function gateOf({ evidence, reason = 'uncertain' }: IndexReading, limits: IndexLimits): string {
+  if (evidence === undefined) return reason;
+  switch (reason) {
+    case 'blurred':
+      return 'edge width';
+    case 'moving':
+      return 'edge one way';
+    case 'covered':
+      return evidence.residual > limits.mostResidual ? 'residual' : 'not seen';
+    case 'foreign':
+      if (evidence.correlation < limits.leastCorrelation) return 'correlation';
+      return evidence.spread > limits.mostSpread ? 'spread' : 'misfit';
+    case 'uncertain': {
+      const [linear] = evidence.opinions;
+      const other = evidence.opinions.find(({ card }) => card !== linear?.card);
+      const weakest = evidence.opinions.find(({ margin }) => margin < limits.leastMarginShare);
+      return other?.reader ?? (weakest === undefined ? 'place' : `${weakest.reader} margin`);
+    }
+    default:
+      return reason;
+  }
+}
+
+/** Counts as one. */
+export function together(counts: readonly Count[]): Omit<Count, 'deck' | 'kind' | 'level'> {
+  const gates = new Map<string, number>();
+  for (const count of counts)
+    for (const [gate, frames] of count.gates) gates.set(gate, (gates.get(gate) ?? 0) + frames);
+  const sum = (value: (count: Count) => number): number =>
+    counts.reduce((total, count) => total + value(count), 0);
+  return {
+    frames: sum(({ frames }) => frames),
+    right: sum(({ right }) => right),
+    wrong: sum(({ wrong }) => wrong),
+    likeliest: sum(({ likeliest }) => likeliest),
+    gates,
+  };
+}
