@@ -3,6 +3,9 @@ import { type MachineConfig, makeConfig, PROFILES, type ProfileName } from '../s
 import { PARAMETERS, type Parameter, type ParameterName } from '../src/machine/parameters.ts';
 import { isObject, readJson } from './json.ts';
 
+/** The file in which a calibration is written where none is named, and there was none before. */
+export const USUAL_CALIBRATION = 'calibration.json';
+
 /** What is measured of a machine, each by a procedure of its own. */
 export const MEASUREMENTS = ['beams', 'gates', 'feed', 'thickness'] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import * as svg from '../../src/decks/svg.ts';
+import { importsOf } from '../support/source-text.ts';
 
 vi.mock('../../src/decks/svg.ts', { spy: true });
 
@@ -28,6 +30,62 @@ function modulesOf(...args: readonly string[]): string[] {
 
 const inRoom = (modules: readonly string[], room: string): string[] =>
   modules.filter((path) => path.startsWith(`${room}/`));
+
+/**
+ * What commands import of use cases before they know what is asked for: what their options take, and how it is called.
+ * All else is imported where it is called.
+ */
+const FOR_OPTIONS: readonly string[] = [
+  'problem.ts',
+  'access/pins.ts',
+  'care/try/durations.ts',
+  'deals/generate-request.ts',
+  'eyes/camera-settings.ts',
+  'eyes/drawn/drawn-camera.ts',
+  'files/documents.ts',
+  'machines/seed.ts',
+  'passes/deck-course.ts',
+  'proof/squaredeal/event-files.ts',
+  'sessions/comparison.ts',
+].map((path) => `src/app/${path}`);
+/** What a command loads of it only with its report. */
+const REPORTS: Readonly<Record<string, readonly string[]>> = {
+  'src/cli/jobs/jobs-report.ts': ['src/app/jobs/listing.ts'],
+};
+
+/** The use cases that a file of the command line imports when it is loaded, rather than when they are called. */
+function importedAtOnce(path: string): string[] {
+  const source = readFileSync(join(ROOT, path), 'utf8').replace(/\bimport\([^)]*\)/g, '');
+  return importsOf(source)
+    .filter(({ typeOnly }) => !typeOnly)
+    .map(({ specifier = '' }) => posix.join(posix.dirname(path), specifier))
+    .filter((target) => target.startsWith('src/app/'));
+}
+
+describe('a command imports its use case where it calls it', () => {
+  const files = globSync('src/cli/**/*.ts', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
+
+  test.each(files)('in %s', (path) => {
+    const allowed = [...FOR_OPTIONS, ...(REPORTS[path] ?? [])];
+    expect(importedAtOnce(path).filter((target) => !allowed.includes(target))).toEqual([]);
+  });
+
+  test.each([
+    ['generate', 80],
+    ['simulate', 85],
+    ['session', 125],
+    ['deck count', 155],
+  ])('so that %s loads little for its help, and for a wrong line', (command, most) => {
+    for (const word of ['--help', '--nosuch']) {
+      const modules = modulesOf(...command.split(' '), word);
+      expect(inRoom(modules, 'src/cli').length).toBeGreaterThan(5);
+      expect(modules.length).toBeLessThan(most);
+      expect(modules).toEqual(
+        expect.not.arrayContaining(['src/app/files/outputs.ts', 'src/app/jobs/listing.ts']),
+      );
+    }
+  });
+});
 
 describe('what is loaded', () => {
   test.each([[['--help']], [['--version']], [['help', 'nosuch']]])('for %s is no use case', (args) => {

@@ -8,6 +8,7 @@ import {
   type Measurement,
   type MeasurementName,
   makeCalibration,
+  USUAL_CALIBRATION,
 } from '../../../calibration/record.ts';
 import { readVersion } from '../../adapters/own-package.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
@@ -20,9 +21,6 @@ import { hiddenWorld } from './bench/hidden-world.ts';
 import { type BenchRequest, openStation } from './bench/open-station.ts';
 import { type BrokenOff, type CourseEnd, leaveStation, runOnStation } from './bench/run-on-station.ts';
 import type { BenchEvent, BenchPorts } from './bench/station.ts';
-
-/** Where a calibration is written where neither a file nor one before it is named. */
-export const USUAL_CALIBRATION = 'calibration.json';
 
 export interface MeasureRequest extends BenchRequest {
   readonly what: MeasurementName;

@@ -6,7 +6,7 @@ import {
   type CardOwner,
   type SlipTable,
 } from '../../paper/pockets/forms/blank-forms.ts';
-import type { Form } from '../../paper/pockets/forms/form.ts';
+import type { Form, FormKind } from '../../paper/pockets/forms/form.ts';
 import { movementCards, movementPlays, movementSlips } from '../../paper/pockets/forms/movement-forms.ts';
 import { filledCards, filledTravellers } from '../../paper/pockets/forms/result-forms.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
@@ -20,9 +20,6 @@ import { leaveOut, type ResultsLeftOut } from '../sessions/rank-session.ts';
 import type { ResultsFrom } from '../sessions/result-files.ts';
 import type { PrintEvent, PrintRequest } from './documents.ts';
 import { readTrayBoards, type TrayBoards, type TrayRequest } from './tray-boards.ts';
-
-export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;
-export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Which forms are wanted, and what is known of the session that they are for. */
 export interface FormsRequest extends Omit<SessionRequest, 'deals'>, TrayRequest, PrintRequest {

@@ -1,6 +1,7 @@
 import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
+import type { FormKind } from '../../paper/pockets/forms/form.ts';
 import type { FormLayout } from '../../paper/pockets/forms/form-pages.ts';
 import { type FormsPdf, makeFormsPdf } from '../../paper/pockets/forms/forms-pdf.ts';
 import { counted } from '../../text/counted.ts';
@@ -10,7 +11,7 @@ import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import { makeFitting, refuseTooMany } from './documents.ts';
-import { type FormKind, type Forms, type FormsPorts, type FormsRequest, formsOf } from './forms-of.ts';
+import { type Forms, type FormsPorts, type FormsRequest, formsOf } from './forms-of.ts';
 
 /** Which forms are printed, and how. */
 export interface TravellersRequest extends FormsRequest {

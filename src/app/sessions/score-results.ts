@@ -1,5 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
+import { CHICAGO_RUSSIAN } from '../../scoring/rules/rubber.ts';
 import {
   type ScoreConditions,
   type ScoredLine,
@@ -24,9 +25,6 @@ export interface ScoreRequest extends RuleRequest {
   readonly targets?: string;
 }
 
-/** The rules under which scores are compared with targets. */
-export const RUSSIAN = 'chicago-russian';
-
 /** What each result is scored by; ends the use case where the rules do not know what was asked for. */
 export function scoreConditions(request: ScoreRequest): ScoreConditions {
   const { vulnerability, language, points } = request;
@@ -35,7 +33,7 @@ export function scoreConditions(request: ScoreRequest): ScoreConditions {
     throw new Problem('request', 'never-vulnerable', `Nobody is ever vulnerable by the rules ${rules.name}.`);
   }
   if (rules.targets === undefined && (request.targets !== undefined || points !== undefined)) {
-    const message = `High-card points and targets belong to the rules ${RUSSIAN}.`;
+    const message = `High-card points and targets belong to the rules ${CHICAGO_RUSSIAN.name}.`;
     throw new Problem('request', 'no-targets', message);
   }
   const targets = rules.targets && targetsOf(request.targets);

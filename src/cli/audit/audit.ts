@@ -1,11 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { AUDIT_TESTS, type AuditReport, FALSE_ALARM } from '../../analysis/audit/audit.ts';
-import {
-  type AuditEvent,
-  type AuditedDeals,
-  auditDeals,
-  type SampledFile,
-} from '../../app/deals/audit-deals.ts';
+import type { AuditEvent, AuditedDeals, SampledFile } from '../../app/deals/audit-deals.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
@@ -41,6 +36,7 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
       ended(async (paths, { force = false, from, firstOf, json, output, pdf, strict }) => {
         const reports = { output, pdf, replaces: force };
         const emit = ({ deals }: AuditEvent): void => terminal.rewrite(`${counted(deals, 'deal')} read`);
+        const { auditDeals } = await import('../../app/deals/audit-deals.ts');
         const audited = await auditDeals({ paths, from, firstOf, reports }, { emit });
         terminal.rewrite('');
         if (json === true) terminal.print(JSON.stringify(auditJson(audited)));

@@ -1,12 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
-import {
-  type BigDealFiles,
-  type BigDealFileWithHands,
-  makeBigDeals,
-  originInWords,
-  type Range,
-} from '../../app/proof/bigdeal.ts';
+import type { BigDealFiles, BigDealFileWithHands, Range } from '../../app/proof/bigdeal.ts';
 import { SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -49,15 +43,16 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended(({ prefix, output, force, json, ...options }) => {
+      ended(async ({ prefix, output, force, json, ...options }) => {
         checkNamed(prefix, output);
+        const { makeBigDeals, originInWords } = await import('../../app/proof/bigdeal.ts');
         const made = makeBigDeals({
           ...options,
           ...(prefix !== undefined && { prefix }),
           ...(output !== undefined && output !== '-' && { output }),
           replaces: force === true,
         });
-        tell(made, options.number, json === true, terminal);
+        tell(made, options.number, originInWords(made.isForEvent), json === true, terminal);
         return EXIT.done;
       }),
     );
@@ -90,6 +85,7 @@ function addTo(value: string, before: readonly string[] = []): readonly string[]
 function tell(
   made: BigDealFiles | BigDealFileWithHands,
   { first, last }: Range,
+  origin: string,
   json: boolean,
   terminal: Terminal,
 ): void {
@@ -101,5 +97,5 @@ function tell(
     const paths = files.map(({ file }) => file).join(', ');
     terminal.tell(`Wrote ${counted(last - first + 1, 'board')} to ${paths}.`);
   }
-  terminal.tell(originInWords(isForEvent));
+  terminal.tell(origin);
 }

@@ -1,13 +1,7 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
-import { MEASUREMENTS } from '../../../calibration/record.ts';
-import {
-  type MeasuredEvent,
-  type MeasureEvent,
-  type MeasureRequest,
-  measure,
-  USUAL_CALIBRATION,
-} from '../../app/care/measure.ts';
+import { MEASUREMENTS, USUAL_CALIBRATION } from '../../../calibration/record.ts';
+import type { MeasuredEvent, MeasureEvent, MeasureRequest } from '../../app/care/measure.ts';
 import { table } from '../../text/columns.ts';
 import { benchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
@@ -63,6 +57,7 @@ async function measureFor(
   { json, yes, ...request }: MeasureRequest & { readonly json?: true; readonly yes?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { measure } = await import('../../app/care/measure.ts');
   const result = await heedingInterrupt(terminal, (signal) =>
     measure(request, {
       emit: (event) => tell(event, json === true, terminal),

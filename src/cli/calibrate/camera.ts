@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CameraAdvice } from '../../../calibration/camera/advice.ts';
 import type { CameraMeasures } from '../../../calibration/camera/measure-camera.ts';
-import { type MeasureCameraRequest, measureCamera } from '../../app/care/measure-camera.ts';
-import { printTarget } from '../../app/decks/print-deck.ts';
+import type { MeasureCameraRequest } from '../../app/care/measure-camera.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import { table } from '../../text/columns.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
@@ -69,6 +68,7 @@ async function calibrateCamera(
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (print !== undefined) {
+    const { printTarget } = await import('../../app/decks/print-deck.ts');
     await printTarget(print, request.replaces);
     terminal.tell(
       `Wrote the target to ${print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and give the result with --ruler-mm.`,
@@ -76,6 +76,7 @@ async function calibrateCamera(
     return EXIT.done;
   }
   const ports = { ...surroundings(), emit: ({ says }: { readonly says: string }) => terminal.tell(says) };
+  const { measureCamera } = await import('../../app/care/measure-camera.ts');
   const { advice, measures } = await measureCamera(request, ports);
   if (json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
   else for (const line of inWords(measures, advice)) terminal.print(line);

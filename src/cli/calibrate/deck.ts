@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
-import { type LearnDeckEvent, type LearnDeckRequest, learnDeck } from '../../app/decks/learn-deck.ts';
+import type { LearnDeckEvent, LearnDeckRequest } from '../../app/decks/learn-deck.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
@@ -76,6 +76,7 @@ async function calibrateDeck(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { output, report } = request;
+  const { learnDeck } = await import('../../app/decks/learn-deck.ts');
   const profile = await learnDeck(request, { emit: tellLearning(json === true, terminal) });
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);

@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { measureLabelPlace } from '../../app/care/measure-label.ts';
 import { table } from '../../text/columns.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { withOptions } from '../options/group.ts';
@@ -35,6 +34,7 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
       ended(async ({ force, json, ...options }) => {
         const emit = ({ says }: { readonly says: string }): void => terminal.tell(says);
         const ports = { ...surroundings(), emit };
+        const { measureLabelPlace } = await import('../../app/care/measure-label.ts');
         const found = await measureLabelPlace({ ...options, replaces: force === true }, ports);
         const told = found.advice.map(({ says }) => says);
         if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found, advice: told }));

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
-import { PIN_ROLES, type PinRole, setNewPin } from '../../app/access/pins.ts';
-import { readTextInput } from '../../app/files/read-input.ts';
+import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { makeQrLines } from '../../paper/qr.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
-import { type OpenConsole, openConsole } from '../../web/open-console.ts';
+import type { OpenConsole, openConsole } from '../../web/open-console.ts';
 import {
   choiceOption,
   faultsOption,
@@ -97,6 +96,7 @@ async function setPin(role: PinRole, terminal: Terminal): Promise<ExitCode> {
     terminal.tell('The two differ. Nothing was changed; try again.');
     return EXIT.usage;
   }
+  const { setNewPin } = await import('../../app/access/pins.ts');
   await setNewPin(role, pin, surroundings().places);
   terminal.tell(`The ${role} has a new PIN.`);
   return EXIT.done;
@@ -121,6 +121,7 @@ interface ConsoleOptions {
 /** Serves until Ctrl-C; a job that runs is ended in order then, and can be continued. */
 async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitCode> {
   const { calibration, deals, faults, machine, open: opens, pace, port, profile, readers, seed } = options;
+  const { openConsole } = await import('../../web/open-console.ts');
   const { places } = surroundings();
   const opened = await openConsole(
     {
@@ -133,7 +134,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
       ...(profile !== undefined && { profile }),
       ...(calibration !== undefined && { calibration }),
       ...(seed !== undefined && { seed }),
-      ...unitTokenOf(options),
+      ...(await unitTokenOf(options)),
     },
     { places },
   );
@@ -180,8 +181,9 @@ function machineOf(name: string, faults: FaultLevel): Omit<MachineChoice, 'seed'
   return { ...choice, faults, speed: 'virtual', hasPerson: true };
 }
 
-function unitTokenOf({ unitTokenFile }: ConsoleOptions): { readonly unitToken?: string } {
+async function unitTokenOf({ unitTokenFile }: ConsoleOptions): Promise<{ readonly unitToken?: string }> {
   if (unitTokenFile === undefined) return {};
+  const { readTextInput } = await import('../../app/files/read-input.ts');
   const [unitToken = ''] = readTextInput(unitTokenFile, { what: 'a token', mostBytes: 4096 }).split('\n');
   return { unitToken: unitToken.trim() };
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { SolveEvent } from '../../app/analysis/solve-boards.ts';
-import { type CheckedFile, type CheckRequest, checkFiles } from '../../app/deals/check-files.ts';
+import type { CheckedFile, CheckRequest } from '../../app/deals/check-files.ts';
 import { type FormatProblem, hasErrors } from '../../formats/core/deal-set.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
@@ -48,6 +48,7 @@ async function checkAtTerminal(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<ExitCode> {
+  const { checkFiles } = await import('../../app/deals/check-files.ts');
   let code: ExitCode = EXIT.done;
   const emit = (event: SolveEvent): void => {
     if (event.kind !== 'strains-solved') return;

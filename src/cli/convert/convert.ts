@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Conversion, type ConvertedFile, convertDeals } from '../../app/deals/convert.ts';
+import type { Conversion, ConvertedFile } from '../../app/deals/convert.ts';
 import { MOST_BOARDS } from '../../app/deals/generate-request.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { changesDealt } from '../../formats/core/deal-codes.ts';
@@ -41,9 +41,10 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended((input, output, { allowLoss = false, force = false, json, renumber, ...asked }) => {
+      ended(async (input, output, { allowLoss = false, force = false, json, renumber, ...asked }) => {
         const first =
           renumber === undefined ? {} : { renumber: toBoardNumber(renumber === true ? 1 : renumber) };
+        const { convertDeals } = await import('../../app/deals/convert.ts');
         const done = convertDeals({ ...asked, ...first, input, output, allowLoss, replaces: force });
         if (done.bytes !== undefined) terminal.write(done.bytes);
         if (json !== true)

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { deal } from '../../app/dealing/deal.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
@@ -75,6 +74,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
       ended(async (path, options) => {
         const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
         const words = await loadTerminalWords(options.language);
+        const { deal } = await import('../../app/dealing/deal.ts');
         const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports), words);
         return tellDealt(dealt, options, terminal, words, path);
       }),

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { remake } from '../../app/dealing/remake.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
@@ -41,6 +40,7 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
         const words = await loadTerminalWords(options.language);
         const request = { ...options, ...moved, job, boards };
+        const { remake } = await import('../../app/dealing/remake.ts');
         const made = await dealAtTerminal(options, terminal, (ports) => remake(request, ports), words);
         return tellDealt(made, options, terminal, words);
       }),

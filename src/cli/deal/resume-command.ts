@@ -1,6 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { DealingResult } from '../../app/dealing/dealing.ts';
-import { resume } from '../../app/dealing/resume.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
@@ -62,6 +61,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
           output: output === undefined ? undefined : { path: output, replaces: force === true },
         };
         const words = await loadTerminalWords(options.language);
+        const { resume } = await import('../../app/dealing/resume.ts');
         const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports), words);
         const isTest = resumed.found?.kind === 'deck-test';
         if (isTest && output !== undefined) await writeReport(resumed, output, force === true, terminal);

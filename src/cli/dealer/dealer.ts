@@ -1,12 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
-import {
-  type DealerEvent,
-  type DealerRequest,
-  type DealerRunWithHands,
-  type OpenEngine,
-  runDealer,
+import type {
+  DealerEvent,
+  DealerRequest,
+  DealerRunWithHands,
+  OpenEngine,
 } from '../../app/deals/run-dealer.ts';
-import { readScriptText } from '../../app/deals/script.ts';
 import { Problem } from '../../app/problem.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
 import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
@@ -46,6 +44,7 @@ export function addDealerCommand(
     ended(async (path, { deck, e, g, json, l, maxSeconds, p, s, t }) => {
       if (e === true) throw missingMode('This program has no exhaust mode. Leave out -e');
       if (l !== undefined) throw missingMode('This program reads no library of deals. Leave out -l');
+      const { readScriptText } = await import('../../app/deals/script.ts');
       const request: DealerRequest = {
         script: await readScriptText(path, readStdin),
         deck,
@@ -92,6 +91,7 @@ async function dealer(
   terminal: Terminal,
   openEngine: OpenEngine | undefined,
 ): Promise<ExitCode> {
+  const { runDealer } = await import('../../app/deals/run-dealer.ts');
   const startMs = performance.now();
   const emit = meterOn(terminal, flags.meter);
   const run = await heedingInterrupt(terminal, (signal) =>

@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type TestBatchEvent, testBatch } from '../../app/deck-test/test-batch.ts';
-import { type ProfileWarning, type TestRequest, writeUsualLimits } from '../../app/deck-test/test-bench.ts';
-import { type TestDeckEvent, testDeck } from '../../app/deck-test/test-deck.ts';
-import { type TestOnMachineRequest, testOnMachine } from '../../app/deck-test/test-on-machine.ts';
+import type { TestBatchEvent } from '../../app/deck-test/test-batch.ts';
+import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
+import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
+import type { TestOnMachineRequest } from '../../app/deck-test/test-on-machine.ts';
 import { Problem } from '../../app/problem.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
@@ -108,7 +108,8 @@ Examples:
   $ soubrette deck-test --write-limits our-limits.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
-function writeLimitsTo(path: string, replaces: boolean, terminal: Terminal): ExitCode {
+async function writeLimitsTo(path: string, replaces: boolean, terminal: Terminal): Promise<ExitCode> {
+  const { writeUsualLimits } = await import('../../app/deck-test/test-bench.ts');
   writeUsualLimits(path, replaces);
   const command = `${PROGRAM} deck-test --limits ${asTyped(path)} ...`;
   terminal.tell(`Wrote ${path}. Edit it, and test with it: ${command}`);
@@ -121,6 +122,7 @@ async function testFolders(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { testDeck } = await import('../../app/deck-test/test-deck.ts');
   const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
   const result = await heedingInterrupt(terminal, (signal) =>
     testDeck(folders, request, { emit, signal }),
@@ -152,6 +154,7 @@ async function testInMachine(
   options: PassRunOptions & { readonly json?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { testOnMachine } = await import('../../app/deck-test/test-on-machine.ts');
   const job = await dealAtTerminal(options, terminal, (ports) =>
     testOnMachine(request, { ...ports, warn: (warning) => tellWarning(warning, terminal) }),
   );
@@ -166,6 +169,7 @@ async function testWholeBatch(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { testBatch } = await import('../../app/deck-test/test-batch.ts');
   const emit = (event: TestBatchEvent): void => tellBatchEvent(event, isJson, terminal);
   const result = await heedingInterrupt(terminal, (signal) => testBatch(folder, request, { emit, signal }));
   if (result.kind === 'stopped') return EXIT.interrupted;

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type RunDeckRequest, runDeck } from '../../app/decks/run-deck.ts';
+import type { RunDeckRequest } from '../../app/decks/run-deck.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { PileRequest } from '../../simulator/pile.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
@@ -55,6 +55,7 @@ async function run(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const request = { ...options, ...handsRequest(options), task, machine: passMachine(options) };
+  const { runDeck } = await import('../../app/decks/run-deck.ts');
   const made = await dealAtTerminal(options, terminal, (ports) => runDeck(request, ports));
   return tellPassed(made, options, terminal);
 }

@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { printDeck } from '../../app/decks/print-deck.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SHEET_NAMES } from '../../decks/sheets.ts';
 import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';
@@ -34,6 +33,7 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
     .addHelpText('after', HELP)
     .action(
       ended(async ({ force, fourColour, output, sheet, symbol, ...style }) => {
+        const { printDeck } = await import('../../app/decks/print-deck.ts');
         const { pages } = await printDeck({
           style: { ...style, hasSymbol: symbol === 'on', isFourColour: fourColour === true },
           sheet,

@@ -1,12 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Places } from '../../adapters/places.ts';
-import { type ExamineRequest, examine } from '../../app/care/doctor/examine.ts';
+import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
-import { hasProblem } from '../../app/care/doctor/findings.ts';
-import { makePortRule } from '../../app/care/doctor/port-rule.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
-import { checkReadiness, type ReadyCheck } from '../../app/care/readiness.ts';
+import type { ReadyCheck } from '../../app/care/readiness.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { readersOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
@@ -43,11 +41,13 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async ({ baud, json, machine, readers, udevRule, ...request }) => {
         if (udevRule !== undefined) {
+          const { makePortRule } = await import('../../app/care/doctor/port-rule.ts');
           terminal.print(makePortRule('/', udevRule).trimEnd());
           return EXIT.done;
         }
         const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
         const { env, places } = surroundings();
+        const { checkReadiness } = await import('../../app/care/readiness.ts');
         const ready = checkReadiness({ places }, () => new Date().toISOString());
         const seen = machine === undefined ? [] : await lookAt(machine, { ...request, readers }, places);
         return await tellFindings(request, json === true, terminal, thisComputer(baud, env), [
@@ -78,6 +78,8 @@ export async function tellFindings(
   computer: Computer,
   ready: readonly ReadyCheck[] = [],
 ): Promise<ExitCode> {
+  const { examine } = await import('../../app/care/doctor/examine.ts');
+  const { hasProblem } = await import('../../app/care/doctor/findings.ts');
   const findings = [...(await examine(request, computer)).map(withAdvice), ...ready];
   if (isJson) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);

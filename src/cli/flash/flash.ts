@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type FlashEvent, type FlashRequest, type FlashResult, flash } from '../../app/care/flash/flash.ts';
+import type { FlashEvent, FlashRequest, FlashResult } from '../../app/care/flash/flash.ts';
 import type { Workshop } from '../../app/care/flash/workshop.ts';
 import { withOptions } from '../options/group.ts';
 import { baudOption, settingsOptions } from '../options/machine.ts';
@@ -40,6 +40,7 @@ export async function flashFrom(
   terminal: Terminal,
   workshop: Workshop,
 ): Promise<ExitCode> {
+  const { flash } = await import('../../app/care/flash/flash.ts');
   const emit = ({ line }: FlashEvent): void => terminal.tell(`  ${line}`);
   const ports = { emit, isSure: sureAt(terminal, isSure) };
   return conclude(await flash(request, ports, workshop), terminal);

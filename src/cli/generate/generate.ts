@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { generateDeals } from '../../app/deals/generate.ts';
 import type {
   BoardRuns,
   GeneratedFile,
@@ -70,6 +69,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
     );
   }
   const stop = new AbortController();
+  const { generateDeals } = await import('../../app/deals/generate.ts');
   const watch = watchOf(options.boards, terminal, () => stop.abort());
   let made: GeneratedFile;
   try {

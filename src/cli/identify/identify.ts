@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { type IdentifyEvent, identifyPictures } from '../../app/eyes/identify-pictures.ts';
+import type { IdentifyEvent } from '../../app/eyes/identify-pictures.ts';
 import type { IdentifiedLine } from '../../app/eyes/see-pictures.ts';
 import { counted } from '../../text/counted.ts';
 import { EYE_CHOICES } from '../../vision/identify/identify.ts';
@@ -53,6 +53,7 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
         const isJson = json === true;
         const emit = (event: IdentifyEvent): void => tell(event, isJson, terminal);
         const request = { ...asked, files, isSequence: sequence === true };
+        const { identifyPictures } = await import('../../app/eyes/identify-pictures.ts');
         const { accepted, pictures, unreadable } = await identifyPictures(request, { emit });
         if (!isJson && pictures > 1) terminal.tell(`${counted(pictures, 'picture')}: ${accepted} accepted.`);
         return unreadable > 0 ? EXIT.badInput : EXIT.done;

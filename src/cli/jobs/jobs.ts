@@ -1,10 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { listJobs } from '../../app/jobs/listing.ts';
 import { wholeNumber } from '../options/common.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { readingPorts } from '../view/reading.ts';
-import { makeJobsReport, tellJobs } from './jobs-report.ts';
 
 export function addJobsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
@@ -16,7 +14,9 @@ export function addJobsCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette jobs', 'soubrette jobs /media/club/jobs --board 12'))
     .action(
-      ended((dir, { json, ...options }) => {
+      ended(async (dir, { json, ...options }) => {
+        const { listJobs } = await import('../../app/jobs/listing.ts');
+        const { makeJobsReport, tellJobs } = await import('./jobs-report.ts');
         const listing = listJobs({ ...(dir !== undefined && { dir }), ...options }, readingPorts(terminal));
         const where = dir === undefined ? '' : ` in ${dir}`;
         if (json === true) terminal.print(JSON.stringify(makeJobsReport(listing)));

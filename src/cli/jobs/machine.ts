@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { machineStatistics } from '../../app/jobs/machine-statistics.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -15,7 +14,8 @@ export function addMachineCommand(program: Command, terminal: Terminal, ended: E
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette machine report'))
     .action(
-      ended((dir, { json }) => {
+      ended(async (dir, { json }) => {
+        const { machineStatistics } = await import('../../app/jobs/machine-statistics.ts');
         const { statistics, troubles } = machineStatistics(dir === undefined ? {} : { dir }, surroundings());
         for (const trouble of troubles) terminal.tell(`Left out. ${trouble}`);
         if (json === true) terminal.print(JSON.stringify(makeMachineReport(statistics)));

@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { replayJob } from '../../app/jobs/replay.ts';
 import { parseCard, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -30,6 +29,7 @@ export function addReplayCommand(program: Command, terminal: Terminal, ended: En
     )
     .action(
       ended(async (path, { json, ...options }) => {
+        const { replayJob } = await import('../../app/jobs/replay.ts');
         const job = await replayJob({ path, ...options }, readingPorts(terminal));
         if (json === true) terminal.print(JSON.stringify(makeReplayReport(job)));
         else for (const line of tellReplay(job)) terminal.print(line);

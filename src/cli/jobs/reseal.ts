@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { resealJob } from '../../app/jobs/reseal.ts';
 import { counted } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
@@ -18,6 +17,7 @@ export function addResealCommand(program: Command, terminal: Terminal, ended: En
     .addHelpText(...examples('soubrette reseal-job jobs/2026-11-21-194500-evening --trust-journal'))
     .action(
       ended(async (job, options) => {
+        const { resealJob } = await import('../../app/jobs/reseal.ts');
         const { lines, path } = await resealJob({ job, ...options }, readingPorts(terminal));
         terminal.tell(
           `Rewrote ${path}. Its ${counted(lines, 'line')} were taken as found: from now on nobody can change it unnoticed.`,

@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { unsealJob } from '../../app/jobs/unseal.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -20,6 +19,7 @@ export function addUnsealCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async (job, { force, ...options }) => {
         const request = { job, ...options, isForced: force === true };
+        const { unsealJob } = await import('../../app/jobs/unseal.ts');
         const unsealed = pathFromHere(await unsealJob(request, readingPorts(terminal)));
         terminal.tell(
           `Wrote ${unsealed}. From now on anyone who can read it sees the hands: ${PROGRAM} replay ${asTyped(unsealed)} --show-hands`,

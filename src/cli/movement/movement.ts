@@ -1,12 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { readMovement } from '../../app/files/movement.ts';
-import { howellOf, individualFor, mitchellOf, teamsOf } from '../../app/sessions/movement/make-movement.ts';
-import {
-  CARD_CHOICES,
-  type CheckedMovement,
-  checkAndPrint,
-  type MovementCardsRequest,
-} from '../../app/sessions/movement/print-cards.ts';
+import type { CheckedMovement, MovementCardsRequest } from '../../app/sessions/movement/print-cards.ts';
+import { CARD_CHOICES } from '../../paper/movement/cards.ts';
 import { movementInWords } from '../../paper/movement/in-words.ts';
 import { makeMovementCsv } from '../../scoring/movements/csv.ts';
 import { movementInJson } from '../../scoring/movements/json.ts';
@@ -60,7 +54,7 @@ const addMitchell: Add = (parent, terminal, ended) => {
         'soubrette movement mitchell --tables 14 --even skip --rounds 13 --boards-per-round 2',
       ),
     )
-    .action(ended((options) => showMovement(mitchellOf(options), options, terminal)));
+    .action(ended((options) => showMade(({ mitchellOf }) => mitchellOf(options), options, terminal)));
 };
 
 const addHowell: Add = (parent, terminal, ended) => {
@@ -74,7 +68,7 @@ const addHowell: Add = (parent, terminal, ended) => {
         'soubrette movement howell --pairs 15 --rounds 9 --boards-per-round 3',
       ),
     )
-    .action(ended((options) => showMovement(howellOf(options), options, terminal)));
+    .action(ended((options) => showMade(({ howellOf }) => howellOf(options), options, terminal)));
 };
 
 const addTeams: Add = (parent, terminal, ended) => {
@@ -97,7 +91,7 @@ const addTeams: Add = (parent, terminal, ended) => {
         'soubrette movement teams --teams 8 --boards-per-round 4 --json',
       ),
     )
-    .action(ended((options) => showMovement(teamsOf(options), options, terminal)));
+    .action(ended((options) => showMade(({ teamsOf }) => teamsOf(options), options, terminal)));
 };
 
 const addIndividual: Add = (parent, terminal, ended) => {
@@ -110,7 +104,11 @@ const addIndividual: Add = (parent, terminal, ended) => {
     .addHelpText(...examples('soubrette movement individual --players 12 -o cards.pdf'))
     .action(
       ended((options) =>
-        showMovement(individualFor(options.players, options.boardsPerRound), options, terminal),
+        showMade(
+          ({ individualFor }) => individualFor(options.players, options.boardsPerRound),
+          options,
+          terminal,
+        ),
       ),
     );
 };
@@ -133,7 +131,7 @@ const addFile: Add = (parent, terminal, ended) => {
         'soubrette movement file two-sessions.csv --meetings 2 --json',
       ),
     )
-    .action(ended((path, options) => showMovement(fileOf(path, options), options, terminal)));
+    .action(ended(async (path, options) => showMovement(await fileOf(path, options), options, terminal)));
 };
 
 interface FileOptions {
@@ -141,7 +139,8 @@ interface FileOptions {
   readonly meetings?: number;
 }
 
-function fileOf(path: string, { boardsPerRound, meetings }: FileOptions): Movement {
+async function fileOf(path: string, { boardsPerRound, meetings }: FileOptions): Promise<Movement> {
+  const { readMovement } = await import('../../app/files/movement.ts');
   return readMovement(path, {
     ...(boardsPerRound === undefined ? {} : { boardsPerSet: boardsPerRound }),
     ...(meetings === undefined ? {} : { mostMeetings: meetings }),
@@ -204,9 +203,22 @@ function showOptions() {
     .addOption(new Option('--json', 'one line of JSON').conflicts('csv'));
 }
 
+type Makers = typeof import('../../app/sessions/movement/make-movement.ts');
+
+/** Makes a movement, and shows it as it was asked for. */
+async function showMade(
+  make: (makers: Makers) => Movement,
+  options: ShowOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const makers = await import('../../app/sessions/movement/make-movement.ts');
+  return showMovement(make(makers), options, terminal);
+}
+
 /** Checks a movement, and shows it as it was asked for. */
 async function showMovement(movement: Movement, options: ShowOptions, terminal: Terminal): Promise<ExitCode> {
   const { output, force, csv, json } = options;
+  const { checkAndPrint } = await import('../../app/sessions/movement/print-cards.ts');
   const checked = await checkAndPrint(movement, { ...options, replaces: force === true });
   const { report, copies, written } = checked;
   if (csv === true) terminal.write(makeMovementCsv(movement));

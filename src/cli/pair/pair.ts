@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { pair } from '../../app/machines/pair.ts';
 import { Problem } from '../../app/problem.ts';
 import { parseMachine } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -21,6 +20,7 @@ export function addPairCommand(program: Command, terminal: Terminal, ended: Ende
       ended(async (machine) => {
         const { kind, port } = parseMachine(machine);
         if (kind !== 'serial' || port === undefined) throw NO_HOST;
+        const { pair } = await import('../../app/machines/pair.ts');
         const interrupted = new AbortController();
         const stopListening = terminal.onInterrupt(() => interrupted.abort());
         const { signal } = interrupted;

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { type CurtainRequest, printCurtain } from '../../app/paper/curtain.ts';
+import type { CurtainRequest } from '../../app/paper/curtain.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { COVERS } from '../../paper/pockets/cover.ts';
 import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';
@@ -65,6 +65,7 @@ function parseLayout(value: string): number {
 }
 
 async function curtain(request: CurtainRequest, terminal: Terminal): Promise<ExitCode> {
+  const { printCurtain } = await import('../../app/paper/curtain.ts');
   const { boards, size } = await printCurtain(request, readingPorts(terminal));
   const pages =
     size &&

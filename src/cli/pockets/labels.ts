@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type LabelsRequest, printLabels } from '../../app/paper/labels.ts';
+import type { LabelsRequest } from '../../app/paper/labels.ts';
 import { Problem } from '../../app/problem.ts';
 import { CUT_LABELS, LABEL_SHEET_NAMES, type LabelSheetName } from '../../paper/pockets/label-sheets.ts';
 import { counted } from '../../text/counted.ts';
@@ -60,6 +60,7 @@ function refuseTwoPapers(
 }
 
 async function labels(request: LabelsRequest, terminal: Terminal): Promise<ExitCode> {
+  const { printLabels } = await import('../../app/paper/labels.ts');
   const { labels: number, pages, eventCutTo } = await printLabels(request, readingPorts(terminal));
   const size = `${counted(number, 'label')} on ${counted(pages, 'page')}`;
   terminal.tell(`Wrote ${size} to ${request.output}. Print at full size (100 %).`);

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import { FORM_KINDS } from '../../app/paper/forms-of.ts';
-import { printTravellers, type TravellersRequest } from '../../app/paper/travellers.ts';
+import type { TravellersRequest } from '../../app/paper/travellers.ts';
+import { FORM_KINDS } from '../../paper/pockets/forms/form.ts';
 import { FORM_LAYOUTS } from '../../paper/pockets/forms/form-pages.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
@@ -80,6 +80,7 @@ function resultOptions() {
 
 async function travellers(request: TravellersRequest, terminal: Terminal): Promise<ExitCode> {
   const { output, kind } = request;
+  const { printTravellers } = await import('../../app/paper/travellers.ts');
   const printed = await printTravellers(request, readingPorts(terminal));
   const pages = `${counted(printed.pages, 'page')} with ${printed.layout} each`;
   terminal.tell(`Wrote ${output}: ${counted(printed.forms, kind)} on ${pages}.`);

@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { readBack } from '../../app/dealing/read-back/read-back.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
@@ -53,6 +52,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
           replaces: force === true,
         };
         const words = await loadTerminalWords(options.language);
+        const { readBack } = await import('../../app/dealing/read-back/read-back.ts');
         const read = await dealAtTerminal(options, terminal, (ports) => readBack(request, ports), words);
         return tellPassed(read, options, terminal, words);
       }),

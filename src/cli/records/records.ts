@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type HandRecordRequest, type PrintedRecord, printHandRecord } from '../../app/paper/hand-record.ts';
+import type { HandRecordRequest, PrintedRecord } from '../../app/paper/hand-record.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
 import { MOST_ON_PAGE } from '../../paper/hand-record/page-shares.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
@@ -80,6 +80,7 @@ async function printRecord(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const { emit, ...ports } = readingPorts(terminal);
+  const { printHandRecord } = await import('../../app/paper/hand-record.ts');
   const printed = await printHandRecord(request, {
     ...ports,
     signal,

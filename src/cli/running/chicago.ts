@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { chicagoGame } from '../../app/sessions/games/chicago.ts';
 import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
 import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
@@ -48,7 +47,12 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
         'soubrette chicago results.txt --style russian --json',
       ),
     )
-    .action(ended((path, options) => runGame(chicagoGame(options), path, options, terminal)));
+    .action(
+      ended(async (path, options) => {
+        const { chicagoGame } = await import('../../app/sessions/games/chicago.ts');
+        return runGame(chicagoGame(options), path, options, terminal);
+      }),
+    );
 }
 
 const MOST_NAME = 60;

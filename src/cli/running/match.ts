@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { matchGame } from '../../app/sessions/games/match.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import { MATCH_RULES } from '../../scoring/match/match.ts';
 import { choiceOption } from '../options/common.ts';
@@ -38,7 +37,8 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: End
       ),
     )
     .action(
-      ended((path, { firstDealer, ...options }) => {
+      ended(async (path, { firstDealer, ...options }) => {
+        const { matchGame } = await import('../../app/sessions/games/match.ts');
         const dealer = firstDealer === BOARDS ? {} : { firstDealer };
         return runGame(matchGame({ ...options, ...dealer }), path, options, terminal);
       }),

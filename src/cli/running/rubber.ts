@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { rubberGame } from '../../app/sessions/games/rubber.ts';
 import type { Rubber } from '../../scoring/rubber/rubber.ts';
 import { FIRST_GAMES, RUBBER_FORMS } from '../../scoring/rubber/rules.ts';
 import { choiceOption } from '../options/common.ts';
@@ -37,7 +36,8 @@ export function addRubberCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended((path, { we: ns, they: ew, ...options }) => {
+      ended(async (path, { we: ns, they: ew, ...options }) => {
+        const { rubberGame } = await import('../../app/sessions/games/rubber.ts');
         const players = { ...(ns !== undefined && { ns }), ...(ew !== undefined && { ew }) };
         return runGame(rubberGame(options), path, { ...options, ...players }, terminal, REMARKS);
       }),

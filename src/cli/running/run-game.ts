@@ -1,16 +1,7 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { documentKindOf } from '../../app/files/documents.ts';
 import { Problem } from '../../app/problem.ts';
-import {
-  type GameRequest,
-  type RunningGame,
-  readGame,
-  refuseSheetBeforehand,
-  type SheetRequest,
-  sheetOf,
-  writeSheet,
-} from '../../app/sessions/games/running-game.ts';
-import { openTypedGame } from '../../app/sessions/games/typed-game.ts';
+import type { GameRequest, RunningGame, SheetRequest } from '../../app/sessions/games/running-game.ts';
 import { LANGUAGES as LETTER_LANGUAGES } from '../../bridge/rank-letters.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { counted } from '../../text/counted.ts';
@@ -85,6 +76,9 @@ export async function runGame<Game>(
   terminal: Terminal,
   remarks: GameRemarks<Game> = {},
 ): Promise<ExitCode> {
+  const { refuseSheetBeforehand, sheetOf, writeSheet } = await import(
+    '../../app/sessions/games/running-game.ts'
+  );
   const { ns, ew, force = false } = options;
   const request: SheetRequest = { ...options, players: { ns, ew }, replaces: force };
   refuseSheetBeforehand(request);
@@ -112,6 +106,7 @@ async function takeGame<Game>(
   terminal: Terminal,
 ): Promise<{ readonly played: Game; readonly code: ExitCode }> {
   if (path === undefined && terminal.hasKeyboard) {
+    const { openTypedGame } = await import('../../app/sessions/games/typed-game.ts');
     const typed = openTypedGame(running, options.keep);
     const stands = (game: Game): string => `${running.stands(game)}${shown.typing?.(game) ?? ''}`;
     const speech = { example: running.example, stands, show: shown.show };
@@ -130,12 +125,13 @@ const MOST_SHOWN = 60;
 const QUOTES = /^"[^"]*": /;
 
 /** The game of a file, without lines that can't be where what is right is enough. */
-function takeFile<Game>(
+async function takeFile<Game>(
   running: RunningGame<Game>,
   path: string,
   isPartial: boolean,
   terminal: Terminal,
-): { readonly played: Game; readonly code: ExitCode } {
+): Promise<{ readonly played: Game; readonly code: ExitCode }> {
+  const { readGame } = await import('../../app/sessions/games/running-game.ts');
   const { game, problems } = readGame(running, path);
   const name = path === '-' ? 'stdin' : path;
   const sentences = problems.map(({ line, text, message }) =>

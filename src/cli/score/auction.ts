@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
-import { type JudgedAuction, judgeAuctions } from '../../app/sessions/judge-auctions.ts';
+import type { JudgedAuction } from '../../app/sessions/judge-auctions.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
 import { type Call, formatCall } from '../../bridge/call.ts';
 import { formatContract } from '../../bridge/contract.ts';
@@ -43,7 +43,11 @@ export function addAuctionCommand(program: Command, terminal: Terminal, ended: E
     .action(ended((calls, options) => auction(calls, options, terminal)));
 }
 
-function auction(calls: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {
+async function auction(
+  calls: readonly string[],
+  options: AuctionOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const words = calls.flatMap((call) => call.trim().split(/[\s,]+/)).filter((word) => word !== '');
   if ((options.file === undefined) === (words.length === 0)) {
     const message = 'Give the calls of an auction, or a deal file with --file.';
@@ -115,7 +119,12 @@ function legalInWords(judged: Auction): string {
 }
 
 /** Tells what every auction of a file came to, and how many are wrong. */
-function judgeFile(path: string, { from, json }: AuctionOptions, terminal: Terminal): ExitCode {
+async function judgeFile(
+  path: string,
+  { from, json }: AuctionOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { judgeAuctions } = await import('../../app/sessions/judge-auctions.ts');
   const judged = judgeAuctions(path, from);
   const wrong = judged.filter(({ problems }) => problems.length > 0).length;
   for (const each of judged) terminal.print(json === true ? JSON.stringify(each) : judgedInWords(each));

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
-import { chosenRules, type RuleRequest } from '../../app/sessions/rules.ts';
+import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { rulesTable } from '../../paper/rules/table.ts';
 import { rulesInWords } from '../../paper/rules/words.ts';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
@@ -28,7 +28,7 @@ export function addRulesCommand(program: Command, terminal: Terminal, ended: End
     .action(ended((name, options) => rules(name, options, terminal)));
 }
 
-function rules(name: string | undefined, options: RulesOptions, terminal: Terminal): ExitCode {
+async function rules(name: string | undefined, options: RulesOptions, terminal: Terminal): Promise<ExitCode> {
   if (name === undefined) {
     if (options.table === true || options.option.length > 0) {
       const message = 'Name the rules, like soubrette rules super-bridge --table.';
@@ -37,7 +37,7 @@ function rules(name: string | undefined, options: RulesOptions, terminal: Termin
     printList(options, terminal);
     return EXIT.done;
   }
-  const chosen = namedRules(name, options);
+  const chosen = await namedRules(name, options);
   if (options.json === true) terminal.print(JSON.stringify(chosen, asRows));
   else {
     const lines = options.table === true ? rulesTable(chosen) : rulesInWords(chosen);
@@ -51,9 +51,12 @@ function asRows(_key: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value;
 }
 
-function namedRules(name: string, { option }: RulesOptions): RuleSet {
+async function namedRules(name: string, { option }: RulesOptions): Promise<RuleSet> {
   const names = RULE_SETS.map((each) => each.name);
-  if (names.includes(name)) return chosenRules({ rules: name, option });
+  if (names.includes(name)) {
+    const { chosenRules } = await import('../../app/sessions/rules.ts');
+    return chosenRules({ rules: name, option });
+  }
   const meant = nearestWord(name, names);
   const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
   const message = `There are no rules called ${name}.${question} Choose ${choiceInWords(names)}.`;

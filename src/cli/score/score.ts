@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import type { RuleRequest } from '../../app/sessions/rules.ts';
-import { RUSSIAN, scoreConditions, scoreFile } from '../../app/sessions/score-results.ts';
 import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import { LANGUAGES, type Language } from '../../bridge/rank-letters.ts';
 import { everyScore, type ScoreRow } from '../../scoring/contract-score.ts';
+import { CHICAGO_RUSSIAN } from '../../scoring/rules/rubber.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import {
   type ScoreConditions,
@@ -49,12 +49,12 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: End
     .addOption(choiceOption('--language <code>', 'language of the letters for suits and seats', LANGUAGES))
     .option(
       '--hcp <points>',
-      `high-card points of the declaring side (${RUSSIAN})`,
+      `high-card points of the declaring side (${CHICAGO_RUSSIAN.name})`,
       wholeNumber(0, MOST_POINTS),
     )
     .option(
       '--targets <file>',
-      `other targets: a line for each: points, not vulnerable, vulnerable (${RUSSIAN})`,
+      `other targets: a line for each: points, not vulnerable, vulnerable (${CHICAGO_RUSSIAN.name})`,
     )
     .option('--partial', 'score the valid lines even if others are not')
     .option('--all', 'print every score of the rules')
@@ -73,8 +73,13 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: End
 }
 
 /** Scores the results that are given, or prints every score of the rules. */
-function score(results: readonly string[], options: ScoreOptions, terminal: Terminal): ExitCode {
+async function score(
+  results: readonly string[],
+  options: ScoreOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { hcp, ...rest } = options;
+  const { scoreConditions } = await import('../../app/sessions/score-results.ts');
   const conditions = scoreConditions({
     ...rest,
     ...(hcp !== undefined && { points: hcp }),
@@ -123,12 +128,13 @@ function scoreProblemInWords({ message, lacksPoints = false }: ScoreProblem): st
   return lacksPoints ? message.replace(/\.$/, ', or with --hcp.') : message;
 }
 
-function scoreLines(
+async function scoreLines(
   path: string,
   conditions: ScoreConditions,
   options: ScoreOptions,
   terminal: Terminal,
-): ExitCode {
+): Promise<ExitCode> {
+  const { scoreFile } = await import('../../app/sessions/score-results.ts');
   const { lines, problems } = scoreFile(path, conditions);
   const sentences = problems.map((problem) => `Line ${problem.line}: ${scoreProblemInWords(problem)}`);
   if (problems.length > 0 && options.partial !== true) {

@@ -1,6 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
-import { openSet } from '../../app/proof/seal/open.ts';
 import { counted } from '../../text/counted.ts';
 import { parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
@@ -44,6 +43,7 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
           ...(deals !== undefined && { deals }),
           replaces: force === true,
         };
+        const { openSet } = await import('../../app/proof/seal/open.ts');
         const opened = await openSet(request, readingPorts(terminal));
         const { event, commitment, boards } = opened;
         if ('text' in opened) terminal.write(opened.text);

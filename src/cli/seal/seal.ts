@@ -1,7 +1,6 @@
 import { type Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
-import { makeSealedSet, type SealRequest } from '../../app/proof/seal/make-sealed-set.ts';
-import { setValue } from '../../app/proof/seal/set-value.ts';
+import type { SealRequest } from '../../app/proof/seal/make-sealed-set.ts';
 import {
   plainTitle,
   type SealStatement,
@@ -95,7 +94,8 @@ function nameOfSet(path: string | undefined, given: readonly string[]): string {
   throw new Problem('request', 'only-value', `${advice}, or copy the file first.`);
 }
 
-function takeValue(path: string, typed: string, json: boolean, terminal: Terminal): ExitCode {
+async function takeValue(path: string, typed: string, json: boolean, terminal: Terminal): Promise<ExitCode> {
+  const { setValue } = await import('../../app/proof/seal/set-value.ts');
   const { statement, value } = setValue(path, typed);
   const { commitment, delayedTitle, spelling } = statement;
   if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
@@ -112,6 +112,7 @@ function nameOfOutput(output: string | undefined): string {
 
 async function seal(request: SealRequest, json: boolean, terminal: Terminal): Promise<ExitCode> {
   const { output, publish } = request;
+  const { makeSealedSet } = await import('../../app/proof/seal/make-sealed-set.ts');
   const statement = await makeSealedSet(request, readingPorts(terminal));
   const report = reportOf(statement, output, publish);
   const lines = json ? [JSON.stringify(report)] : screenLines(statement, terminal.hasUnicode);

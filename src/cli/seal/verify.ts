@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type DealsVerdict, type VerifiedSet, verifySet } from '../../app/proof/seal/verify.ts';
+import type { DealsVerdict, VerifiedSet } from '../../app/proof/seal/verify.ts';
 import { cardsOf, claimInWords } from '../../paper/seal/words.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
@@ -25,6 +25,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal, ended: En
     )
     .action(
       ended(async (path, { json, ...options }) => {
+        const { verifySet } = await import('../../app/proof/seal/verify.ts');
         const verified = await verifySet({ path, ...options }, readingPorts(terminal));
         if (json === true) terminal.print(JSON.stringify(reportOf(verified)));
         else for (const line of tell(verified)) terminal.print(line);

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type EntryRequest, enterLines, openEntry, type ResultEntry } from '../../app/sessions/enter.ts';
+import type { EntryRequest, ResultEntry } from '../../app/sessions/enter.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { HELP } from '../../scoring/session/enter-lines.ts';
 import { counted } from '../../text/counted.ts';
@@ -49,6 +49,7 @@ async function enter(
   request: EntryRequest & { readonly partial?: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { enterLines, openEntry } = await import('../../app/sessions/enter.ts');
   const { output } = request;
   if (path !== undefined) {
     const { count, problems } = enterLines(path, request);

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { type RankingEvent, type RankRequest, rankResults } from '../../app/sessions/rank-session.ts';
+import type { RankingEvent, RankRequest } from '../../app/sessions/rank-session.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
@@ -90,6 +90,7 @@ function gather(value: string, before: readonly string[] = []): readonly string[
 
 async function rank(request: RankRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
   const { outputs } = request;
+  const { rankResults } = await import('../../app/sessions/rank-session.ts');
   const ranking = await rankResults(request, {
     emit: (event) => eventInWords(event).forEach(terminal.tell),
   });

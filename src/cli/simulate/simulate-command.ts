@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type SimulateRequest, simulate } from '../../app/dealing/simulate/simulate.ts';
+import type { SimulateRequest } from '../../app/dealing/simulate/simulate.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
 import {
   deckOption,
@@ -53,6 +53,7 @@ interface SimulateOptions extends Omit<SimulateRequest, 'camera' | 'threads'>, D
 
 async function simulateAtTerminal(options: SimulateOptions, terminal: Terminal): Promise<ExitCode> {
   const { camera: _, jobs: threads, ...wanted } = options;
+  const { simulate } = await import('../../app/dealing/simulate/simulate.ts');
   const camera = drawnCameraOf(options, options.faults);
   const { hold, release, signal } = laterInterrupt(terminal);
   const showsLearning = showLearning(terminal);

@@ -1,9 +1,8 @@
-import {
-  type BoardLeadsWithHands,
-  type LeadsRequest,
-  type LeadsWithHands,
-  type SolveLeadsEvent,
-  solveLeads,
+import type {
+  BoardLeadsWithHands,
+  LeadsRequest,
+  LeadsWithHands,
+  SolveLeadsEvent,
 } from '../../app/analysis/solve-leads.ts';
 import type { Strain } from '../../bridge/call.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
@@ -21,6 +20,7 @@ export async function leadsAtTerminal(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { solveLeads } = await import('../../app/analysis/solve-leads.ts');
   const emit = (event: SolveLeadsEvent): void => {
     terminal.rewrite('');
     if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);

@@ -1,10 +1,5 @@
 import type { PlayedCost } from '../../analysis/play/costs.ts';
-import {
-  type PlaysRequest,
-  type SolvedPlayWithHands,
-  type SolvePlaysEvent,
-  solvePlays,
-} from '../../app/analysis/solve-plays.ts';
+import type { PlaysRequest, SolvedPlayWithHands, SolvePlaysEvent } from '../../app/analysis/solve-plays.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { formatContract } from '../../bridge/contract.ts';
 import { otherSide, sideOf } from '../../bridge/seat.ts';
@@ -28,6 +23,7 @@ export async function playsAtTerminal(
     if (event.kind === 'plays-solved') terminal.rewrite(`${event.done} of ${event.of} plays solved`);
     else for (const line of isJson ? [playJson(event.found)] : playInWords(event.found)) terminal.print(line);
   };
+  const { solvePlays } = await import('../../app/analysis/solve-plays.ts');
   const { illegal, isStopped, leftOut } = await heedingInterrupt(terminal, (signal) =>
     solvePlays(request, { emit, signal }),
   );

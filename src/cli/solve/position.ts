@@ -1,8 +1,4 @@
-import {
-  type PositionRequest,
-  type PositionWithHands,
-  solvePosition,
-} from '../../app/analysis/solve-position.ts';
+import type { PositionRequest, PositionWithHands } from '../../app/analysis/solve-position.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { formatContract } from '../../bridge/contract.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
@@ -17,6 +13,7 @@ export async function positionAtTerminal(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { solvePosition } = await import('../../app/analysis/solve-position.ts');
   const solved = await heedingInterrupt(terminal, (signal) => solvePosition(request, { signal }));
   if (solved.kind === 'illegal') {
     terminal.tell(`${illegalInWords(solved.illegal)} Nothing was solved.`);

@@ -1,9 +1,4 @@
-import {
-  type SolveDealsEvent,
-  type SolvedDeal,
-  type SolveRequest,
-  solveDeals,
-} from '../../app/analysis/solve-deals.ts';
+import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analysis/solve-deals.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
@@ -27,6 +22,7 @@ export async function tablesAtTerminal(
     else if (isJson) terminal.print(solvedJson(event));
     else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
   };
+  const { solveDeals } = await import('../../app/analysis/solve-deals.ts');
   const { deals, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
     solveDeals(request, { emit, signal }),
   );

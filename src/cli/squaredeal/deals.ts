@@ -1,12 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
-import {
-  type EventFilesRequest,
-  makeEventDeals,
-  type SessionDealsWithHands,
-  writeEventDeals,
-} from '../../app/proof/squaredeal/deals.ts';
+import type { EventFilesRequest, SessionDealsWithHands } from '../../app/proof/squaredeal/deals.ts';
 import { type BoardRange, parseRanges } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
@@ -49,7 +44,8 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended):
       ),
     )
     .action(
-      ended((path, { output, lines, sort, force, json, ...options }) => {
+      ended(async (path, { output, lines, sort, force, json, ...options }) => {
+        const { makeEventDeals } = await import('../../app/proof/squaredeal/deals.ts');
         const request = { path, ...options };
         if (output === undefined && lines !== true) {
           const advice = 'Name a folder with -o FOLDER, or ask for the screen with --lines';
@@ -58,7 +54,7 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended):
         const leftOut =
           output === undefined
             ? writeLines(makeEventDeals({ ...request, sort }), terminal)
-            : writeFiles({ ...request, output, replaces: force === true }, json === true, terminal);
+            : await writeFiles({ ...request, output, replaces: force === true }, json === true, terminal);
         for (const phase of leftOut) terminal.tell(`Left out: ${openPhaseInWords(phase)}`);
         return EXIT.done;
       }),
@@ -70,7 +66,12 @@ function writeLines({ sessions, leftOut }: SessionDealsWithHands, terminal: Term
   return leftOut;
 }
 
-function writeFiles(request: EventFilesRequest, json: boolean, terminal: Terminal): readonly OpenPhase[] {
+async function writeFiles(
+  request: EventFilesRequest,
+  json: boolean,
+  terminal: Terminal,
+): Promise<readonly OpenPhase[]> {
+  const { writeEventDeals } = await import('../../app/proof/squaredeal/deals.ts');
   const { leftOut, ...written } = writeEventDeals(request);
   const { boards, sessions } = written;
   if (json) terminal.print(JSON.stringify(written));

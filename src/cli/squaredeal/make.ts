@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { writeDescription } from '../../app/proof/squaredeal/description.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -29,7 +28,8 @@ export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): 
       ),
     )
     .action(
-      ended((path, { tournament, delayed, phase: phases, force }) => {
+      ended(async (path, { tournament, delayed, phase: phases, force }) => {
+        const { writeDescription } = await import('../../app/proof/squaredeal/description.ts');
         writeDescription({ path, tournament, delayedTitle: delayed, phases, replaces: force === true });
         terminal.tell(
           `Wrote ${path} with ${counted(phases.length, 'phase')}. It can be changed until it has keys.`,

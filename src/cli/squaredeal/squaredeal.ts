@@ -1,6 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Publication, publicationOf, setDelayed } from '../../app/proof/squaredeal/description.ts';
-import { makeEventKeys } from '../../app/proof/squaredeal/keys.ts';
+import type { Publication } from '../../app/proof/squaredeal/description.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -41,7 +40,8 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette squaredeal keys open.sqd'))
     .action(
-      ended((path, { output, json }) => {
+      ended(async (path, { output, json }) => {
+        const { makeEventKeys } = await import('../../app/proof/squaredeal/keys.ts');
         const made = makeEventKeys(path, output);
         if (json === true) terminal.print(JSON.stringify(made));
         terminal.tell(
@@ -63,7 +63,8 @@ function addPublish(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette squaredeal publish open.sqd'))
     .action(
-      ended((path, { keys, json }) => {
+      ended(async (path, { keys, json }) => {
+        const { publicationOf } = await import('../../app/proof/squaredeal/description.ts');
         const { phases, keyPath, ...published } = publicationOf(path, keys);
         const lines =
           json === true
@@ -99,7 +100,8 @@ function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .argument('<value>', 'the value; dots and commas between digits are dropped, as SquareDeal does')
     .addHelpText(...examples('soubrette squaredeal delayed open.sqd 43275.91'))
     .action(
-      ended((path, typed) => {
+      ended(async (path, typed) => {
+        const { setDelayed } = await import('../../app/proof/squaredeal/description.ts');
         const { title, value } = setDelayed(path, typed);
         const as = value === typed ? '' : `, recorded as "${value}"`;
         terminal.tell(`${path} now has the value of ${title}${as}.`);

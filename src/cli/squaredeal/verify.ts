@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { FileVerdict } from '../../app/proof/squaredeal/compare-deals.ts';
 import { keyNames } from '../../app/proof/squaredeal/event-files.ts';
-import { type EventVerdict, isProven, verifyEvent } from '../../app/proof/squaredeal/verify.ts';
+import type { EventVerdict } from '../../app/proof/squaredeal/verify.ts';
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords } from '../shell/format-problem-words.ts';
@@ -31,7 +31,8 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended)
       ),
     )
     .action(
-      ended((path, { json, ...options }) => {
+      ended(async (path, { json, ...options }) => {
+        const { isProven, verifyEvent } = await import('../../app/proof/squaredeal/verify.ts');
         const verdict = verifyEvent({ path, ...options });
         if (json === true) terminal.print(JSON.stringify(makeReport(verdict)));
         else for (const line of tell(verdict)) terminal.print(line);

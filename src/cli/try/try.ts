@@ -1,16 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { BenchRequest } from '../../app/care/bench/open-station.ts';
-import { leaveStation } from '../../app/care/bench/run-on-station.ts';
 import type { BenchEvent } from '../../app/care/bench/station.ts';
 import type { TryEvent } from '../../app/care/try/courses.ts';
-import {
-  type OpenBench,
-  openBench,
-  type PartTest,
-  tryPart,
-  USUAL_S,
-  WATCH_S,
-} from '../../app/care/try/try-part.ts';
+import { USUAL_S, WATCH_S } from '../../app/care/try/durations.ts';
+import type { OpenBench, PartTest } from '../../app/care/try/try-part.ts';
 import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { benchOptions } from '../options/bench.ts';
@@ -58,6 +51,8 @@ async function tryParts(
 ): Promise<ExitCode> {
   const test = parseTry(words);
   if (test === undefined && words.length > 0) throw unknownForm(words.join(' '));
+  const { openBench } = await import('../../app/care/try/try-part.ts');
+  const { leaveStation } = await import('../../app/care/bench/run-on-station.ts');
   const bench = await heedingInterrupt(terminal, (signal) => {
     const isSure = sureAt(terminal, options.yes === true, signal);
     return openBench(options, test, { env: surroundings().env, isSure, person: personAt(terminal), signal });
@@ -99,6 +94,7 @@ async function tryOne(
     if (event.kind === 'simulated-person-asked') tellBench(event, terminal);
     else terminal.print(eventInWords(event));
   };
+  const { tryPart } = await import('../../app/care/try/try-part.ts');
   const end = await heedingInterrupt(terminal, (signal) => tryPart(test, bench, seconds, { emit, signal }));
   if (end.kind !== 'done') return tellBrokenOff(end, terminal);
   terminal.tell('Done.');

@@ -12,6 +12,9 @@ import {
 import type { Language } from '../../words/language.ts';
 import { BOARD_WORDS, MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
+/** Which cards of a movement are printed. */
+export const CARD_CHOICES = ['both', 'table', 'guide'] as const;
+
 /** A card to lie on a table or to go round in a pocket. */
 export interface MovementCard {
   readonly title: string;

@@ -19,6 +19,7 @@ import {
   tryShow,
   watchSensors,
 } from './courses.ts';
+import { USUAL_S, WATCH_S } from './durations.ts';
 
 /** One thing to try on the bench. */
 export type PartTest =
@@ -38,9 +39,6 @@ export interface OpenBench {
   readonly panel: Panel;
 }
 
-/** How long a part is tried, and sensors are watched, where that is not said, in seconds. */
-export const USUAL_S = 2;
-export const WATCH_S = 60;
 const MOVES_NOTHING: readonly PartTest['kind'][] = ['watch', 'light', 'lamp', 'buzzer'];
 
 /** Opens a machine for one test, or for any where none is named: then parts may move, and people must be sure. */

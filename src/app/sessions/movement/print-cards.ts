@@ -1,7 +1,7 @@
 import { readVersion } from '../../../adapters/own-package.ts';
 import { readReportFonts } from '../../../adapters/report-fonts.ts';
 import { cardPages } from '../../../paper/movement/card-pages.ts';
-import { guideCards, tableCards } from '../../../paper/movement/cards.ts';
+import { type CARD_CHOICES, guideCards, tableCards } from '../../../paper/movement/cards.ts';
 import { makePagesPdf } from '../../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../../paper/pdf/paper.ts';
 import { checkMovement, type MovementReport } from '../../../scoring/movements/check.ts';
@@ -10,8 +10,6 @@ import type { Language } from '../../../words/language.ts';
 import { MOVEMENT_WORDS } from '../../../words/paper/tables.ts';
 import { refuseOtherThanPdf } from '../../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
-
-export const CARD_CHOICES = ['both', 'table', 'guide'] as const;
 
 /** What is wanted of a movement, whichever it is. */
 export interface MovementCardsRequest {

@@ -1,6 +1,10 @@
 import type { Vulnerability } from '../../../bridge/board.ts';
 import type { Seat } from '../../../bridge/seat.ts';
 
+/** What results are written on: for each board, for each table and round, or for each pair. */
+export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
 /** A column of a form. */
 export interface FormColumn {
   /** Two words where it says of which side it is: they stand below each other. */
