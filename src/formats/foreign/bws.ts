@@ -1,6 +1,8 @@
 import type { BoardNumber } from '../../bridge/board.ts';
+import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import type { TrickTable } from '../../bridge/trick-table.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import { type DealFormat, type DealSet, WHOLE_RECORDS } from '../core/deal-set.ts';
 import type { AccessRow, AccessTables } from '../core/opened.ts';
@@ -17,6 +19,17 @@ const SIGNATURE_AT = 4;
 const SUITS = ['Spades', 'Hearts', 'Diamonds', 'Clubs'] as const;
 const SEAT_NAMES: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };
 const HAND_COLUMNS = SEATS.flatMap((seat) => SUITS.map((suit) => SEAT_NAMES[seat] + suit));
+/** Strains as columns name them, which differs by program: Access does not tell capital letters from small ones. */
+const STRAIN_NAMES: Readonly<Record<Strain, readonly string[]>> = {
+  C: ['Clubs'],
+  D: ['Diamonds'],
+  H: ['Hearts'],
+  S: ['Spades'],
+  NT: ['Notrump', 'NoTrump', 'Notrumps', 'NoTrumps'],
+};
+const TRICK_COLUMNS = SEATS.flatMap((seat) =>
+  Object.values(STRAIN_NAMES).flatMap((names) => names.map((name) => SEAT_NAMES[seat] + name)),
+);
 
 /** The database that Bridgemate and its like keep a session in, with the hands where somebody put them there. */
 export const BWS: DealFormat = {
@@ -55,6 +68,7 @@ export const BWS: DealFormat = {
       PlayerNumbers: ['Section', 'Table', 'Direction', 'Number', 'Name', 'Round'],
       PlayerNames: ['ID', 'Name', 'strID'],
       HandRecord: ['Section', 'Board', ...HAND_COLUMNS],
+      HandEvaluation: ['Section', 'Board', ...TRICK_COLUMNS],
     },
     read: readBws,
   },
@@ -70,6 +84,7 @@ function readBws(tables: AccessTables): DealSet {
   const letters = lettersOf(tables, rows);
   const isIndividual = rows.some((row) => numberIn(row, 'South') > 0 && numberIn(row, 'West') > 0);
   const hands = handsOf(tables, log);
+  const tricks = tricksOf(tables);
   const results = Map.groupBy(rows, (row) => textIn(row, 'Board'));
   const boards = [...new Set([...results.keys(), ...hands.keys()])]
     .sort((one, other) => Number(one) - Number(other))
@@ -79,6 +94,7 @@ function readBws(tables: AccessTables): DealSet {
         label: board,
         line: 1,
         deal: hands.get(board),
+        tricks: hands.has(board) ? tricks.get(board) : undefined,
         results: (results.get(board) ?? []).map((row) => resultOf(row, letters, isIndividual)),
       }),
     );
@@ -249,4 +265,31 @@ function dealOf(row: AccessRow, board: BoardNumber | undefined, log: ForeignLog)
     return undefined;
   }
   return checkHands(DECKS.standard, hands as FoundHands, place, log);
+}
+
+/** What can be made of each board by its number, of the first section that says it. */
+function tricksOf(tables: AccessTables): ReadonlyMap<string, TrickTable> {
+  const found = new Map<string, TrickTable>();
+  for (const row of tables.HandEvaluation ?? []) {
+    const board = textIn(row, 'Board');
+    const table = bySeat((seat) =>
+      Object.fromEntries(
+        STRAINS.flatMap((strain): [Strain, number][] => {
+          const tricks = tricksIn(row, seat, strain);
+          return tricks === undefined ? [] : [[strain, tricks]];
+        }),
+      ),
+    );
+    // Where nobody has looked a row has -1, nothing or 0 in all places.
+    const isKnown = SEATS.some((seat) => Object.values(table[seat]).some((tricks) => tricks > 0));
+    if (isKnown && !found.has(board)) found.set(board, table);
+  }
+  return found;
+}
+
+function tricksIn(row: AccessRow, seat: Seat, strain: Strain): number | undefined {
+  const column = STRAIN_NAMES[strain].map((name) => SEAT_NAMES[seat] + name).find((name) => name in row);
+  const tricks = column === undefined ? undefined : row[column];
+  const isCount = typeof tricks === 'number' && tricks >= 0 && tricks <= DECKS.standard.cardsPerHand;
+  return isCount ? tricks : undefined;
 }

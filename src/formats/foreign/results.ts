@@ -1,6 +1,8 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealSet } from '../core/deal-set.ts';
+import { analysisTags } from '../pbn/analysis-tags.ts';
 import type { NewPiece, NewTag } from '../pbn/games.ts';
 import { literalValue } from '../pbn/inheritance.ts';
 import { type ForeignLog, setOfRecords } from './set-of-records.ts';
@@ -18,6 +20,8 @@ export interface ForeignBoard {
   readonly label: string;
   readonly line: number;
   readonly deal: CompleteDeal | undefined;
+  /** What each seat takes as declarer with all cards open, where the file says so. */
+  readonly tricks?: TrickTable | undefined;
   readonly results: readonly ForeignResult[];
 }
 
@@ -35,7 +39,7 @@ export function setOfResults({ tags, boards, contestants }: ForeignSession, log:
   const common = Object.entries(tags).flatMap(([name, value]) =>
     value === '' ? [] : [{ name, value: literalValue(value) }],
   );
-  const records = boards.map(({ number, label, line, deal, results }, at) => ({
+  const records = boards.map(({ number, label, line, deal, results, tricks }, at) => ({
     number,
     line,
     dealer: undefined,
@@ -45,6 +49,7 @@ export function setOfResults({ tags, boards, contestants }: ForeignSession, log:
     tags: [
       ...(number === undefined && label !== '' ? [{ name: 'Board', value: literalValue(label) }] : []),
       ...common,
+      ...analysisTags({ ...(tricks && { tricks }) }),
       ...tableTag('ScoreTable', results),
       ...(at === 0 ? tableTag('TotalScoreTable', contestants) : []),
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccessRow, AccessTables } from '../../../src/formats/core/opened.ts';
 import { BWS } from '../../../src/formats/foreign/bws.ts';
+import { boardAnalyses } from '../../../src/formats/pbn/analysis.ts';
 
 const RESULT = { Section: 1, Table: 1, Round: 1, Board: 1, PairNS: 1, PairEW: 2, Erased: false };
 const PLAYED = { 'NS/EW': 'N', Contract: '4 S x', Result: '-1', LeadCard: 'H10', Remarks: '' };
@@ -169,6 +170,67 @@ describe('the hands', () => {
     expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
   });
 });
+
+describe('what can be made of the hands', () => {
+  const hands = {
+    ...hand('North', 'QT932 KJ Q932 54'),
+    ...hand('East', 'J765 A98432 J T9'),
+    ...hand('South', 'A8 7 T87654 QJ86'),
+    ...hand('West', 'K4 QT65 AK AK732'),
+  };
+  const strains = ['Spades', 'Hearts', 'Diamonds', 'Clubs'];
+  const evaluation = (tricks: number | null, notrump = 'Notrump'): AccessRow =>
+    Object.fromEntries(
+      ['North', 'East', 'South', 'West'].flatMap((seat) =>
+        [...strains, notrump].map((strain) => [seat + strain, tricks]),
+      ),
+    );
+  const analyses = (...evaluations: readonly AccessRow[]) =>
+    boardAnalyses(
+      read({
+        ReceivedData: [],
+        HandRecord: [{ Section: 1, Board: 7, ...hands }],
+        HandEvaluation: evaluations.map((row) => ({ Section: 1, Board: 7, ...row })),
+      }),
+    );
+  const seven = { C: 7, D: 7, H: 7, S: 7 };
+
+  test.each(['Notrump', 'NoTrump', 'NoTrumps'])('is that of HandEvaluation, with %s', (notrump) => {
+    const row = { ...evaluation(7, notrump), EastSpades: 4, [`West${notrump}`]: 13 };
+    expect(analyses(row)[0]?.tricks).toEqual({
+      N: { ...seven, NT: 7 },
+      E: { ...seven, S: 4, NT: 7 },
+      S: { ...seven, NT: 7 },
+      W: { ...seven, NT: 13 },
+    });
+  });
+
+  test('is the first that is known, without cells that are not', () => {
+    const partly = { ...evaluation(-1), NorthSpades: 9, EastHearts: 14, WestClubs: null, SouthSpades: 0 };
+    const found = analyses(evaluation(0), evaluation(null), partly, evaluation(7));
+    expect(found[0]?.tricks).toEqual({ N: { S: 9 }, E: {}, S: { S: 0 }, W: {} });
+  });
+
+  test('is not known where nobody has looked, and belongs to hands', () => {
+    expect(analyses(evaluation(0))).toEqual([{}]);
+    const { records } = read({
+      ReceivedData: [{ ID: 1, ...RESULT, ...PLAYED }],
+      HandEvaluation: [{ Section: 1, Board: 1, ...evaluation(7) }],
+    });
+    expect(records[0]?.values.has('OptimumResultTable')).toBe(false);
+  });
+});
+
+/** Four suits, spades first. */
+function hand(seat: string, suits: string): AccessRow {
+  const [spades = '', hearts = '', diamonds = '', clubs = ''] = suits.split(' ');
+  return {
+    [`${seat}Spades`]: spades,
+    [`${seat}Hearts`]: hearts,
+    [`${seat}Diamonds`]: diamonds,
+    [`${seat}Clubs`]: clubs,
+  };
+}
 
 test('a database of something else says so', () => {
   expect(read({}).problems.map(({ code }) => code)).toEqual(['database-tables']);
