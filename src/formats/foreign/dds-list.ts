@@ -43,8 +43,9 @@ function readDdsList(bytes: Uint8Array, options?: ReadOptions): DealSet {
     else if (label === 'TABLE' && last !== undefined)
       last.tags = [...last.tags, ...tableTags(text, line, log)];
     else if (label === 'PAR' && last !== undefined) last.tags = [...last.tags, ...parTags(text)];
+    else if (label === 'PAR2' && last !== undefined) last.tags = [...last.tags, ...parContractTags(text)];
     else if (label === 'PLAY' && last !== undefined) last.cards = readPlay(text, line, log);
-    else if (!/^(?:NUMBER|FUT|PAR2?|TRACE)\b|^\s*$/.test(text))
+    else if (!/^(?:NUMBER|FUT|PAR|PAR2|TRACE)\b|^\s*$/.test(text))
       log.add('stray-text', { line }, 'this line does not belong to a list of dds');
   });
   return setOfRecords(records.map(withPlayHead), log, options);
@@ -115,6 +116,15 @@ function tableTags(text: string, line: number, log: ForeignLog): ReturnType<type
 function parTags(text: string): { name: string; value: string }[] {
   const [, value] = /"((?:NS|EW) -?\d+)"/.exec(text) ?? [];
   return value === undefined ? [] : [{ name: 'OptimumScore', value }];
+}
+
+/** `PAR2 "100" "4S*-EW-1" "3N-EW"`: par by the dealer, with the lowest contract of several. */
+function parContractTags(text: string): { name: string; value: string }[] {
+  const contracts = [...text.matchAll(/"([1-7][SHDCN])(\*?)-([NESW]{1,2})([+-]\d+)?"/g)].map(
+    ([, bid = '', doubled, seats = '', over = '=']) =>
+      `${bid.replace('N', 'NT')}${doubled === '' ? '' : 'X'}-${seats}${over}`,
+  );
+  return contracts.length === 0 ? [] : [{ name: 'ParContract', value: contracts.join(', ') }];
 }
 
 function readPlay(text: string, line: number, log: ForeignLog): RecordedWord[] {

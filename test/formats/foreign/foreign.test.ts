@@ -41,20 +41,12 @@ describe('a list of dds', () => {
       [],
     ]);
     const [first, second] = set.records;
-    expect(say(first, 'Dealer', 'Vulnerable', 'OptimumScore', 'Declarer', 'Contract')).toEqual([
-      'N',
-      'None',
-      'NS -110',
-      'W',
-      'S',
-    ]);
-    expect(say(second, 'Dealer', 'Vulnerable', 'OptimumScore', 'Declarer', 'Contract')).toEqual([
-      'E',
-      'NS',
-      'NS 100',
-      'N',
-      'NT',
-    ]);
+    expect(say(first, 'Dealer', 'Vulnerable', 'OptimumScore', 'ParContract', 'Declarer', 'Contract')).toEqual(
+      ['N', 'None', 'NS -110', '2S-EW=', 'W', 'S'],
+    );
+    expect(
+      say(second, 'Dealer', 'Vulnerable', 'OptimumScore', 'ParContract', 'Declarer', 'Contract'),
+    ).toEqual(['E', 'NS', 'NS 100', '4SX-EW-1', 'N', 'NT']);
     expect(makesOf(first)).toEqual(['6 5 6 5 7', '6 8 6 7 5', '6 5 6 5 7', '6 8 6 7 5']);
     expect(textOf(first, 'Play')).toMatch(/^CT C4 CA CJ HK H9 H8 H4 D5 DA D9 D2 /);
   });
