@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Deal } from '../src/bridge/deal.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { dealText } from '../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import { Solver } from '../src/solver/solver.ts';
+import { randomFrom } from '../test/support/board-run/random.ts';
+import { spreadOut } from '../test/support/like-deals.ts';
 import { numbersOf } from '../test/support/solved-tables.ts';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
 import { linesOfDds } from './libdds.ts';
 
 /**
  * Compares tables of tricks of random deals of 52 cards with those of Debian's libdds, by the kernels of both decks:
- * every `--wide`th deal by that of 17 ranks as well. Ends with 1 where anything differs.
+ * every `--wide`th deal by that of 17 ranks as well, once as it is and once with its cards spread over 17 ranks. Ends
+ * with 1 where anything differs.
  *
  *   npm run dds-tables [-- --deals 10000 --seed some-words --wide 50]
  */
@@ -32,16 +36,23 @@ const theirs = linesOfDds(
 if (theirs === undefined) {
   endWithoutTool('NOT SHOWN: libdds or a C compiler is not here: apt-get install libdds-dev gcc.');
 }
-const solvers = [new Solver(13)];
+const narrow = new Solver(13);
+const random = randomFrom(count);
+let wideSolver: Solver | undefined;
 const different: string[] = [];
 let tables = 0;
 deals.forEach((deal, at) => {
-  if (at % wide === 0) solvers[1] ??= new Solver(17);
-  for (const solver of at % wide === 0 ? solvers : solvers.slice(0, 1)) {
-    const ours = numbersOf(solver, deal);
-    const wanted = (theirs[at] ?? '').split(' ').slice(0, 20).join(' ');
+  const wanted = (theirs[at] ?? '').split(' ').slice(0, 20).join(' ');
+  const compare = (solver: Solver, hands: Deal['hands'], how: string): void => {
+    const ours = numbersOf(solver, { deck: deal.deck, hands });
     tables++;
-    if (ours !== wanted) different.push(`${dealText(deal)}: libdds ${wanted}, ${solver.name} ${ours}`);
+    if (ours !== wanted) different.push(`${dealText(deal)}${how}: libdds ${wanted}, ${solver.name} ${ours}`);
+  };
+  compare(narrow, deal.hands, '');
+  if (at % wide === 0) {
+    wideSolver ??= new Solver(17);
+    compare(wideSolver, deal.hands, '');
+    compare(wideSolver, spreadOut(deal.hands, random), ' over 17 ranks');
   }
   if ((at + 1) % 100 === 0) console.error(`${at + 1} of ${count} deals, ${different.length} different`);
 });

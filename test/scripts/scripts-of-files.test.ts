@@ -47,6 +47,18 @@ const BREAKS_AT_JOURNALS: Change = {
   from: "throw new Malformed('its checksum does not match');",
   to: "throw new TypeError('its checksum does not match');",
 };
+/** Par takes everybody for not vulnerable. */
+const NEVER_VULNERABLE: Change = {
+  file: 'src/analysis/par/par.ts',
+  from: 'const isVul = isVulnerable(',
+  to: 'const isVul = rules === undefined && isVulnerable(',
+};
+/** The lowest club is taken for the highest. */
+const TURNS_CLUBS: Change = {
+  file: 'src/solver/position.ts',
+  from: '    if (seat >= 0) cards.push({ card, seat });\n',
+  to: '    if (seat >= 0) suit === 0 ? cards.unshift({ card, seat }) : cards.push({ card, seat });\n',
+};
 const AUDIT = [
   'good',
   'wrong',
@@ -68,6 +80,17 @@ test.each([
   ['test:pack', ['--dry'], ''],
   ['leaks', SEARCH, `leaks   ${COLUMN}`],
   ['firmware-header', ['--check'], ''],
+  [
+    'solver-endings',
+    ['--endings', '10', '--tricks', '4'],
+    '10 endings from 68 cards, seed 1, by tricks: 4 of 2, 3 of 3',
+  ],
+  [
+    'dds-par',
+    ['--list', 'test/fixtures/deals/dds-list8.txt'],
+    'par of 8 deals of test/fixtures/deals/dds-list8.txt: 24 answers, 0 different',
+  ],
+  ['solver-laws', ['--deals', '1', '--tricks', '5'], '9 tables, 7 laws tried, 0 broken'],
 ])('npm run %s ends well in its smallest form', async (name, args, said) => {
   const { exitCode, output } = await runCommand(name, args);
   expect(output).toContain(said);
@@ -88,6 +111,9 @@ test.each<[string, readonly string[], readonly Change[], string]>([
   ['firmware-header', ['--check', '--profile', 'bench'], [], 'profile.h is not what the sources make'],
   ['attack', ATTACK, [SHOWS_A_MEASURE], 'cards are known again by their measures'],
   ['fuzz', ['--seconds', '1', '--only', 'journal'], [BREAKS_AT_JOURNALS], 'breaks with seed'],
+  ['dds-par', ['--list', 'test/fixtures/deals/dds-list8.txt'], [NEVER_VULNERABLE], 'answers are different'],
+  ['solver-endings', ['--endings', '10', '--tricks', '4'], [TURNS_CLUBS], 'endings are different'],
+  ['solver-laws', ['--deals', '1', '--tricks', '5'], [TURNS_CLUBS], 'of 52 cards: suits'],
 ])('npm run %s fails on a program that is broken', async (name, args, changes, said) => {
   const { exitCode, output } = await runCommand(name, args, { changes });
   expect(output).toMatch(new RegExp(`NOT SHOWN: .*${said}`));
@@ -142,6 +168,8 @@ test.each([
   ['fuzz', ['--only', 'nothing that is there']],
   ['growth', ['--every', '0']],
   ['leaks', ['--only', 'nothing that is there']],
+  ['solver-endings', ['--endings', '0']],
+  ['solver-laws', ['--deals', '0']],
 ])('npm run %s %j is refused: nothing would be shown', async (name, args) => {
   expect((await runCommand(name, args)).exitCode).toBe(2);
 });

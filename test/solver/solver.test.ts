@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { STRAINS, type Strain } from '../../src/bridge/call.ts';
-import type { Card } from '../../src/bridge/card.ts';
-import { cardSetOf, difference } from '../../src/bridge/card-set.ts';
+import { cardSetOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { parseDealText } from '../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
-import { type Position, playableCards, positionProblems } from '../../src/solver/position.ts';
-import { type Narrowing, Solver } from '../../src/solver/solver.ts';
+import { positionProblems } from '../../src/solver/position.ts';
+import { Solver } from '../../src/solver/solver.ts';
 import { randomFrom } from '../support/board-run/random.ts';
-import { endingOf } from '../support/endings.ts';
+import { endingOf, playedOn, solved, strainOf } from '../support/endings.ts';
 import { plainTricks } from '../support/plain-solver.ts';
 import { numbersOf } from '../support/solved-tables.ts';
 
@@ -32,24 +30,6 @@ function tablesOfDds(): { readonly deal: CompleteDeal; readonly numbers: string 
     if (!deal.ok) throw new Error(deal.problems.join());
     return { deal: deal.value, numbers: lines[2 * at + 1] ?? '' };
   });
-}
-
-function solved(narrowing: Narrowing): number | undefined {
-  const last = [...narrowing].at(-1);
-  return last?.least === last?.most ? last?.least : undefined;
-}
-
-function strainOf(below: (limit: number) => number): Strain {
-  return STRAINS[below(STRAINS.length)] as Strain;
-}
-
-/** The position after a card. */
-function after({ hands, leader, trick }: Position, card: Card): Position {
-  return {
-    hands: bySeat((seat) => difference(hands[seat], cardSetOf([card]))),
-    leader,
-    trick: [...trick, card],
-  };
 }
 
 describe('a solver of 13 ranks', () => {
@@ -83,12 +63,9 @@ describe('a solver of 13 ranks', () => {
   test('goes on from the middle of a trick', () => {
     const { below } = randomFrom(14);
     for (let at = 0; at < ENDINGS; at++) {
-      let position = endingOf('standard', 2 + below(3), below);
+      const start = endingOf('standard', 2 + below(3), below);
       const strain = strainOf(below);
-      for (let cards = 1 + below(3); cards > 0; cards--) {
-        const playable = playableCards(position);
-        position = after(position, playable[below(playable.length)] as Card);
-      }
+      const position = playedOn(start, 1 + below(3), below);
       expect(positionProblems(position)).toEqual([]);
       const tricks = solved(solver.start(position, strain).narrow(position.leader, position.trick));
       expect({ position, strain, tricks }).toEqual({

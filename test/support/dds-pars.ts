@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { dealerPar, sidePars } from '../../src/analysis/par/par.ts';
 import { VULNERABILITIES, type Vulnerability } from '../../src/bridge/board.ts';
 import { formatContract } from '../../src/bridge/contract.ts';
-import { bySeat, SEATS } from '../../src/bridge/seat.ts';
+import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { type Par, TABLE_STRAINS, type TrickTable } from '../../src/bridge/trick-table.ts';
 import { DUPLICATE } from '../../src/scoring/rules/duplicate.ts';
 
@@ -77,4 +77,77 @@ function expanded(said: string): string {
       ).flat(),
   );
   return [score, ...names.toSorted()].join(' ');
+}
+
+/** A deal of a list that comes with DDS: its table, and par as the authors of DDS wrote it there. */
+export interface ListedPar {
+  readonly numbers: string;
+  readonly dealer: Seat;
+  readonly vulnerability: Vulnerability;
+  /** Where North-South begin, where East-West begin, and by the dealer: as `inWords` has them. */
+  readonly pars: readonly string[];
+}
+
+/** As the lists number them. */
+const LISTED_VULNERABILITIES: readonly Vulnerability[] = ['none', 'all', 'ns', 'ew'];
+
+/**
+ * Reads a list of DDS (hands/list*.txt), of each deal its lines PBN, TABLE, PAR and PAR2: `PAR "NS -110" "EW 110" "NS:EW 2S"
+ * "EW:EW 2S"` has all levels of a contract, `PAR2 "-110" "2S-EW"` the lowest with its overtricks.
+ */
+export function readListedPars(text: string): ListedPar[] {
+  const deals = text.split(/^(?=PBN )/m).slice(text.startsWith('PBN ') ? 0 : 1);
+  return deals.map((deal) => {
+    const line = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(deal)?.[1] ?? '';
+    const quoted = (name: string): string[] =>
+      [...line(name).matchAll(/"([^"]*)"/g)].map(([, part = '']) => part);
+    const [dealer, vulnerability] = line('PBN').split(' ').map(Number);
+    const [ns = '', ew = '', nsContracts = '', ewContracts = ''] = quoted('PAR');
+    const [score = '', ...contracts] = quoted('PAR2');
+    return {
+      numbers: line('TABLE').trim(),
+      dealer: SEATS[dealer ?? 0] ?? 'N',
+      vulnerability: LISTED_VULNERABILITIES[vulnerability ?? 0] ?? 'none',
+      pars: [
+        allLevels(Number(ns.split(' ')[1]), nsContracts),
+        allLevels(-Number(ew.split(' ')[1]), ewContracts),
+        expanded(`${score}:${contracts.map(asRecorded).join()}`),
+      ],
+    };
+  });
+}
+
+/** Pars of a list that are not ours. */
+export function differencesFromListed({ dealer, numbers, pars, vulnerability }: ListedPar): string[] {
+  const [ns, ew, ...byDealer] = parsOf(tableOf(numbers), vulnerability).map(inWords);
+  const ours = [ns, ew, byDealer[SEATS.indexOf(dealer)]];
+  return pars.flatMap((listed, at) =>
+    listed === ours[at]
+      ? []
+      : [
+          `${numbers}: ${vulnerability}, ${['ns', 'ew', dealer][at]} first: listed ${listed}, ours ${ours[at]}`,
+        ],
+  );
+}
+
+/** `NS:EW 23S,E 3Hx`: who begins, and declarers with every level of a contract. */
+function allLevels(scoreNs: number, contracts: string): string {
+  const names = [...contracts.matchAll(/([NESW]{1,2}) (\d+)([SHDCN])(x?)/g)].flatMap(
+    ([, seats = '', levels = '', denomination = '', doubled]) =>
+      Array.from(levels, (level) =>
+        Array.from(seats, (seat) => `${level}${longName(denomination)}${doubled === '' ? '' : 'X'}-${seat}`),
+      ).flat(),
+  );
+  return [scoreNs, ...names.toSorted()].join(' ');
+}
+
+/** `4S*-EW-1` as `4SX-EW-1`, `2N-EW` as `2NT-EW+0`. */
+function asRecorded(contract: string): string {
+  const [, level, denomination = '', doubled, seats, over = '+0'] =
+    /^(\d)([SHDCN])(\*?)-([NESW]+)([+-]\d+)?$/.exec(contract) ?? [];
+  return `${level}${longName(denomination)}${doubled === '' ? '' : 'X'}-${seats}${over}`;
+}
+
+function longName(denomination: string): string {
+  return denomination === 'N' ? 'NT' : denomination;
 }
