@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -61,6 +61,46 @@ describe('solve', () => {
     expect(text).toContain('[OptimumScore "NS -130"]');
     const again = await soubrette('check', out);
     expect(again.stdout).not.toContain('has 1 for all');
+  });
+
+  test('takes par from whole tables of the file, and solves the other boards, in their order', async () => {
+    const solved = join(folder, 'solved.pbn');
+    await soubrette('solve', EVENING, '--boards', '1-3', '-o', solved);
+    const text = readFileSync(solved, 'latin1');
+    const [first = '', second = '', ...rest] = text.split(/^(?=\[Event )/m).slice(1);
+    const lacking = second.replace(/\[OptimumResultTable[^[]*/, '');
+    // North makes a trick more: that of the file holds, and shows that it was not solved.
+    const changed = first.replace(/^(N +NT +)4/m, (_, row) => `${row}5`);
+    expect([changed === first, lacking === second]).toEqual([false, false]);
+    const mixed = join(folder, 'mixed.pbn');
+    writeFileSync(mixed, ['% PBN 2.1\n', changed, lacking, ...rest].join(''), 'latin1');
+    const { code, stderr, stdout } = await soubrette('solve', mixed, '--par', '--json');
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([code, lines.map(({ board, from }) => [board, from])]).toEqual([
+      0,
+      [
+        [1, 'file'],
+        [2, undefined],
+        [3, 'file'],
+      ],
+    ]);
+    expect([lines[0].tricks.N.NT, lines[0].par.score]).toEqual([5, -130]);
+    expect(lines[1]).toMatchObject({
+      par: { score: -450 },
+      solver: expect.stringContaining('soubrette-13-'),
+    });
+    expect(stderr).toContain(
+      '2 boards were not solved: par follows from their own tables. --solve solves all',
+    );
+    const one = await soubrette('solve', mixed, '--par', '--boards', '1');
+    expect(one.stdout).toContain('Board 1, by the table of the file\n');
+    for (const all of [['--par', '--solve'], []]) {
+      const again = await soubrette('solve', mixed, ...all, '--json', '--boards', '1');
+      expect(JSON.parse(again.stdout)).toMatchObject({ tricks: { N: { NT: 4 } }, solver: expect.anything() });
+    }
   });
 
   test('has ranges for what it does not find in time, which do not leave the deck', async () => {

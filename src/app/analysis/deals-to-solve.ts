@@ -13,7 +13,12 @@ export interface DealsToSolve {
 }
 
 /** Reads them; a file with an error is not solved. */
-export function readDealsToSolve({ boards, from, path }: DealsToSolve): DealSet {
+export function readDealsToSolve(request: DealsToSolve): DealSet {
+  return boardsToSolve(readWholeFile(request), request);
+}
+
+/** Reads all deals of the file. */
+export function readWholeFile({ from, path }: DealsToSolve): DealSet {
   const { set } = readDeals(path, from);
   const errors = errorsOf(set);
   if (errors.length > 0) {
@@ -21,6 +26,11 @@ export function readDealsToSolve({ boards, from, path }: DealsToSolve): DealSet 
     throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], errors, [advice]);
   }
   if (set.boards.length === 0) throw noDeals(path);
+  return set;
+}
+
+/** Those that are wanted of a file. */
+export function boardsToSolve(set: DealSet, { boards, path }: DealsToSolve): DealSet {
   if (boards === undefined) return set;
   const missing = boards.find((number) => !set.boards.some((board) => board.number === number));
   if (missing !== undefined) throw noBoard(path, missing);

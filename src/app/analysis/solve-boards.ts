@@ -20,10 +20,15 @@ export interface SolveOptions {
   readonly memoryMib?: number | undefined;
 }
 
-/** What can be made of a board, found by solving it. */
-export interface SolvedBoard extends DealAnalysis {
+/** What can be made of a board. */
+export interface FoundBoard extends DealAnalysis {
   readonly tricks: TrickTable;
-  /** What made it: program, ranks and kernel. */
+  /** What made it: program, ranks and kernel; none where the file says it. */
+  readonly solver?: string;
+}
+
+/** The same, found by solving it. */
+export interface SolvedBoard extends FoundBoard {
   readonly solver: string;
 }
 

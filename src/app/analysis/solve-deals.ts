@@ -1,16 +1,25 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { STRAINS } from '../../bridge/call.ts';
 import { bySeat } from '../../bridge/seat.ts';
-import type { DealSet, Loss } from '../../formats/core/deal-set.ts';
+import type { DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
 import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
-import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
-import { type SolvedBoard, type SolveEvent, type SolveOptions, solveBoards } from './solve-boards.ts';
+import { boardsToSolve, type DealsToSolve, readWholeFile } from './deals-to-solve.ts';
+import { foundInTables } from './own-tables.ts';
+import {
+  type FoundBoard,
+  type SolvedBoard,
+  type SolveEvent,
+  type SolveOptions,
+  solveBoards,
+} from './solve-boards.ts';
 
 /** Deals to solve, and where they go with what was found. */
 export interface SolveRequest extends DealsToSolve, SolveOptions {
+  /** Whether boards are not solved whose table the file has, whole and without numbers that hide others. */
+  readonly usesTables?: boolean | undefined;
   /** A deal file to write, with tables and par. */
   readonly output?: string | undefined;
   readonly replaces: boolean;
@@ -22,12 +31,14 @@ export interface SolveRequest extends DealsToSolve, SolveOptions {
 export interface SolvedDeal {
   readonly board: BoardNumber;
   readonly cardsPerHand: number;
-  readonly solved: SolvedBoard;
+  readonly solved: FoundBoard;
 }
 
 /** What came of solving. */
 export interface SolvedDeals {
   readonly deals: readonly SolvedDeal[];
+  /** Boards that were not solved, because the file has their tables. */
+  readonly fromTables: number;
   /** Whether it was stopped before its end. */
   readonly isStopped: boolean;
   /** What the format of the file that was written can't hold. */
@@ -45,20 +56,51 @@ export async function solveDeals(
   { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
 ): Promise<SolvedDeals> {
   const { output } = request;
-  const set = readDealsToSolve(request);
+  const file = readWholeFile(request);
+  const set = boardsToSolve(file, request);
   if (output !== undefined) rehearse(set, output, request);
-  const solved = await solveBoards(set.boards, request, {
-    signal,
-    emit: (event) =>
-      emit(
-        event.kind === 'board-solved'
-          ? { kind: 'deal-solved', ...solvedDeal(set, event.at, event.solved) }
-          : event,
-      ),
-  });
-  const deals = solved.map((found, at) => solvedDeal(set, at, found));
-  const losses = output === undefined ? [] : write(set, solved, output, request);
-  return { deals, isStopped: signal.aborted, losses };
+  const known = request.usesTables === true ? foundInTables(file) : NOTHING_KNOWN;
+  const found = await findAll(set, known, request, { emit, signal });
+  const losses = output === undefined ? [] : write(set, found, output, request);
+  return {
+    deals: found.map((each, at) => solvedDeal(set, at, each)),
+    fromTables: set.boards.filter((board) => known.has(board)).length,
+    isStopped: signal.aborted,
+    losses,
+  };
+}
+
+const NOTHING_KNOWN: ReadonlyMap<SetBoard, FoundBoard> = new Map();
+
+/** Solves the boards of which nothing is known; each is told of with those before it. */
+async function findAll(
+  set: DealSet,
+  known: ReadonlyMap<SetBoard, FoundBoard>,
+  request: SolveRequest,
+  { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
+): Promise<FoundBoard[]> {
+  const found = set.boards.map((board) => known.get(board));
+  const open = [...set.boards.keys()].filter((at) => found[at] === undefined);
+  let told = 0;
+  const tell = (): void => {
+    for (let next = found[told]; next !== undefined; next = found[++told])
+      emit({ kind: 'deal-solved', ...solvedDeal(set, told, next) });
+  };
+  tell();
+  const solved = await solveBoards(
+    open.map((at) => set.boards[at] as SetBoard),
+    request,
+    {
+      signal,
+      emit(event) {
+        if (event.kind !== 'board-solved') return emit(event);
+        found[open[event.at] ?? 0] = event.solved;
+        tell();
+      },
+    },
+  );
+  // What was stopped has bounds, and is not told of.
+  return set.boards.map((board, at) => known.get(board) ?? (solved[open.indexOf(at)] as SolvedBoard));
 }
 
 /** Ends the use case at once where the file could not be written in the end. */
@@ -74,7 +116,7 @@ function rehearse(set: DealSet, output: string, request: SolveRequest): void {
 
 function write(
   set: DealSet,
-  solved: readonly SolvedBoard[],
+  solved: readonly FoundBoard[],
   output: string,
   request: SolveRequest,
 ): readonly Loss[] {
@@ -84,7 +126,7 @@ function write(
   return notes;
 }
 
-function solvedDeal({ boards }: DealSet, at: number, solved: SolvedBoard): SolvedDeal {
+function solvedDeal({ boards }: DealSet, at: number, solved: FoundBoard): SolvedDeal {
   const board = boards[at];
   if (board === undefined) throw new RangeError(`There is no board ${at}.`);
   return { board: board.number, cardsPerHand: board.deal.deck.cardsPerHand, solved };

@@ -32,7 +32,8 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .argument('<deals>', 'a deal file in any format; - is stdin')
     .addOption(fromOption('the file'))
     .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
-    .option('--par', 'print par of each board as well')
+    .option('--par', 'print par of each board as well; boards with a whole table in the file are not solved')
+    .option('--solve', 'solve boards for --par even where the file has their table')
     .option('-o, --output <file>', 'write the deals with their tables and par: .pbn, .json or .rbn')
     .addOption(leadsOption())
     .addOption(playOption())
@@ -71,7 +72,8 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
           const position = positionAfter(asked.after, asked.contract);
           return positionAtTerminal({ ...request, ...position, hands }, isJson, terminal);
         }
-        return tablesAtTerminal({ ...request, replaces: force }, { isJson, showsPar }, terminal);
+        const usesTables = showsPar && asked.solve !== true;
+        return tablesAtTerminal({ ...request, replaces: force, usesTables }, { isJson, showsPar }, terminal);
       }),
     );
 }

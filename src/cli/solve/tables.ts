@@ -23,24 +23,31 @@ export async function tablesAtTerminal(
     else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
   };
   const { solveDeals } = await import('../../app/analysis/solve-deals.ts');
-  const { deals, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
+  const { deals, fromTables, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
     solveDeals(request, { emit, signal }),
   );
   terminal.rewrite('');
+  if (fromTables > 0) terminal.tell(fromTablesInWords(fromTables));
   for (const { message } of losses) terminal.tell(message);
   if (request.output !== undefined)
     terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
   return isStopped ? EXIT.interrupted : EXIT.done;
 }
 
+function fromTablesInWords(boards: number): string {
+  const [were, whose] = boards === 1 ? ['was', 'its own table'] : ['were', 'their own tables'];
+  return `${counted(boards, 'board')} ${were} not solved: par follows from ${whose}. --solve solves all boards.`;
+}
+
 function solvedJson({ board, solved }: SolvedDeal): string {
   const { solver, ...analysis } = solved;
-  return JSON.stringify({ board, ...analysisJson(analysis), solver });
+  const source = solver === undefined ? { from: 'file' } : { solver };
+  return JSON.stringify({ board, ...analysisJson(analysis), ...source });
 }
 
 /** A board's table, seats below each other. */
 function solvedInWords(
-  { board, cardsPerHand, solved: { par, tricks } }: SolvedDeal,
+  { board, cardsPerHand, solved: { par, solver, tricks } }: SolvedDeal,
   showsPar: boolean,
 ): string[] {
   const rows = SEATS.map((seat) => [
@@ -49,7 +56,7 @@ function solvedInWords(
   ]);
   const words = BOARD_WORDS.en;
   return [
-    `Board ${board}`,
+    solver === undefined ? `Board ${board}, by the table of the file` : `Board ${board}`,
     ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
     ...(showsPar && par !== undefined ? [`  Par: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
     '',
