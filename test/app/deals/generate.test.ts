@@ -52,6 +52,16 @@ const ENDLESS = {
 };
 
 describe('deals that are made without a terminal', () => {
+  test('stop at the signal while deals of 68 cards are solved, which is said to take long', async () => {
+    const script = 'condition par(NS) > 0';
+    const { result, events, boards } = await generated(
+      { deck: 'super', where: '-' },
+      { stops: true, script },
+    );
+    expect([result.ending, boards]).toEqual(['stopped', []]);
+    expect(events.map(({ kind }) => kind).slice(0, 3)).toEqual(['solving-slowly', 'making', 'progress']);
+  });
+
   test('by chance stop at the signal, and keep what is made', async () => {
     const { result, boards } = await generated({ boards: ENDLESS }, { stops: true });
     expect(result.ending).toBe('stopped');
