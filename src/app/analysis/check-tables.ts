@@ -46,7 +46,7 @@ interface SaidBoard {
 export async function checkTables(
   set: DealSet,
   options: SolveOptions,
-  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal'>,
+  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'>,
 ): Promise<CheckedTables> {
   const analyses = boardAnalyses(set);
   const said = set.boards

@@ -50,22 +50,21 @@ export type SolveDealsEvent =
   | Exclude<SolveEvent, { kind: 'board-solved' }>
   | ({ readonly kind: 'deal-solved' } & SolvedDeal);
 
+type SolveDealsPorts = Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal' | 'places'>;
+
 /** Solves the deals of a file with all cards open, and writes them with what was found where that is wanted. */
-export async function solveDeals(
-  request: SolveRequest,
-  { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
-): Promise<SolvedDeals> {
+export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts): Promise<SolvedDeals> {
   const { output } = request;
   const file = readWholeFile(request);
   const set = boardsToSolve(file, request);
   if (output !== undefined) rehearse(set, output, request);
   const known = request.usesTables === true ? foundInTables(file) : NOTHING_KNOWN;
-  const found = await findAll(set, known, request, { emit, signal });
+  const found = await findAll(set, known, request, ports);
   const losses = output === undefined ? [] : write(set, found, output, request);
   return {
     deals: found.map((each, at) => solvedDeal(set, at, each)),
     fromTables: set.boards.filter((board) => known.has(board)).length,
-    isStopped: signal.aborted,
+    isStopped: ports.signal.aborted,
     losses,
   };
 }
@@ -77,7 +76,7 @@ async function findAll(
   set: DealSet,
   known: ReadonlyMap<SetBoard, FoundBoard>,
   request: SolveRequest,
-  { emit, signal }: Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal'>,
+  { emit, ...ports }: SolveDealsPorts,
 ): Promise<FoundBoard[]> {
   const found = set.boards.map((board) => known.get(board));
   const open = [...set.boards.keys()].filter((at) => found[at] === undefined);
@@ -91,7 +90,7 @@ async function findAll(
     open.map((at) => set.boards[at] as SetBoard),
     request,
     {
-      signal,
+      ...ports,
       emit(event) {
         if (event.kind !== 'board-solved') return emit(event);
         found[open[event.at] ?? 0] = event.solved;

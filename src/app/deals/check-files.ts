@@ -33,7 +33,7 @@ export interface CheckedFile {
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { from, paths, solve }: CheckRequest,
-  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal'>,
+  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'>,
 ): AsyncGenerator<CheckedFile, void, undefined> {
   const twins = openTwins();
   for (const path of paths) {

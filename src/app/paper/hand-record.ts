@@ -89,7 +89,7 @@ export async function printHandRecord(
 async function solvedSource(
   source: RecordSource,
   options: SolveOptions,
-  ports: Pick<HandRecordPorts, 'emit' | 'signal'>,
+  ports: Pick<HandRecordPorts, 'emit' | 'signal' | 'places'>,
 ): Promise<RecordSource> {
   const solved = await solveBoards(source.boards, options, ports);
   const boards = source.boards.map(({ number, dealer, vulnerability, deal }, at) => {

@@ -4,8 +4,8 @@ import type { CheckedFile, CheckRequest } from '../../app/deals/check-files.ts';
 import { type FormatProblem, hasErrors } from '../../formats/core/deal-set.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
-import { maxSecondsOption } from '../options/solve.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { maxSecondsOption, notKeptInWords, solvingOf, storeOption } from '../options/solve.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -21,6 +21,7 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
     .addOption(fromOption('the files'))
     .option('--solve', 'say where tables of tricks and pars of the files are wrong, by solving the deals')
     .addOption(maxSecondsOption())
+    .addOption(storeOption())
     .option('--json', 'one line of JSON per file')
     .addHelpText(
       ...examples(
@@ -30,8 +31,8 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
       ),
     )
     .action(
-      ended((paths, { from, json, maxSeconds, solve }) => {
-        const solving = solve === true || maxSeconds !== undefined ? { solve: { maxSeconds } } : {};
+      ended((paths, { from, json, maxSeconds, solve, store }) => {
+        const solving = solvingOf({ maxSeconds, solve, store });
         const check = (signal: AbortSignal): Promise<ExitCode> =>
           checkAtTerminal({ paths, from, ...solving }, json === true, terminal, signal);
         return solving.solve === undefined
@@ -51,10 +52,11 @@ async function checkAtTerminal(
   const { checkFiles } = await import('../../app/deals/check-files.ts');
   let code: ExitCode = EXIT.done;
   const emit = (event: SolveEvent): void => {
+    if (event.kind === 'tables-not-kept') terminal.tell(notKeptInWords(event.why));
     if (event.kind !== 'strains-solved') return;
     terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
   };
-  for await (const file of checkFiles(request, { emit, signal })) {
+  for await (const file of checkFiles(request, { emit, signal, ...surroundings() })) {
     terminal.rewrite('');
     for (const line of isJson ? [jsonLine(file)] : inLines(file)) terminal.print(line);
     if (hasErrors(file) || holdsNothing(file) || hasWrongTables(file)) code = EXIT.badInput;

@@ -1,8 +1,30 @@
 import { Option } from '@commander-js/extra-typings';
+import type { SolveOptions } from '../../app/analysis/solve-boards.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from './common.ts';
 
 const MOST_SECONDS = 86_400;
+
+/** Whether tables of tricks are kept on this computer. */
+export function storeOption(): Option<'--no-store', undefined, true, boolean> {
+  return new Option('--no-store', 'neither use nor keep tables of tricks on this computer').default(true);
+}
+
+/** How deals are solved where that is asked for, which naming a time does as well. */
+export function solvingOf({ maxSeconds, solve, store }: AskedSolving): { readonly solve?: SolveOptions } {
+  return solve === true || maxSeconds !== undefined ? { solve: { maxSeconds, isKept: store } } : {};
+}
+
+interface AskedSolving {
+  readonly solve: true | undefined;
+  readonly maxSeconds: number | undefined;
+  readonly store: boolean;
+}
+
+/** What is said where they can't be kept. */
+export function notKeptInWords(why: string): string {
+  return `${why} Tables of tricks are not kept for another time.`;
+}
 
 /** How long a board may be solved. */
 export function maxSecondsOption(

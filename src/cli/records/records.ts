@@ -7,7 +7,7 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
-import { maxSecondsOption } from '../options/solve.ts';
+import { maxSecondsOption, notKeptInWords, solvingOf, storeOption } from '../options/solve.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
@@ -42,6 +42,7 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     )
     .option('--solve', 'find what can be made of each deal, and par, whatever the file says')
     .addOption(maxSecondsOption())
+    .addOption(storeOption())
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .addOption(fromOption())
@@ -57,9 +58,8 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended((deals, { output, force, json, maxSeconds, solve, ...options }) => {
-        const solving = solve === true || maxSeconds !== undefined ? { solve: { maxSeconds } } : {};
-        const request = { ...options, ...solving, deals, replaces: force === true };
+      ended((deals, { output, force = false, json, maxSeconds, solve, store, ...options }) => {
+        const request = { ...options, ...solvingOf({ maxSeconds, solve, store }), deals, replaces: force };
         return records(output === '-' ? request : { ...request, output }, json === true, terminal);
       }),
     );
@@ -86,6 +86,7 @@ async function printRecord(
     signal,
     emit: (event) => {
       if (event.kind === 'board-solved') return;
+      if (event.kind === 'tables-not-kept') return terminal.tell(notKeptInWords(event.why));
       if (event.kind !== 'strains-solved') return emit(event);
       terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
     },

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
-import { maxSecondsOption } from '../options/solve.ts';
+import { maxSecondsOption, storeOption } from '../options/solve.ts';
 import { handsFor } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import {
@@ -43,6 +43,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .addOption(strainOption())
     .addOption(claimOption())
     .addOption(maxSecondsOption())
+    .addOption(storeOption())
     .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
     .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB))
     .option('--allow-loss', 'write even what the format of the file cannot hold in full')
@@ -59,7 +60,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     )
     .action(
       ended((path, { force = false, jobs, json: isJson = false, par: showsPar = false, ...asked }) => {
-        const request = { ...asked, path, threads: jobs, memoryMib: asked.memory };
+        const request = { ...asked, path, threads: jobs, memoryMib: asked.memory, isKept: asked.store };
         refuseUnused(asked);
         if (asked.leads === true) {
           const hands = handsFor('--leads');

@@ -6,7 +6,8 @@ import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { parText } from '../../words/paper/par-text.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { notKeptInWords } from '../options/solve.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { tricksText } from './tricks-text.ts';
 
@@ -18,13 +19,14 @@ export async function tablesAtTerminal(
 ): Promise<ExitCode> {
   const emit = (event: SolveDealsEvent): void => {
     terminal.rewrite('');
-    if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
+    if (event.kind === 'tables-not-kept') terminal.tell(notKeptInWords(event.why));
+    else if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
     else if (isJson) terminal.print(solvedJson(event));
     else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
   };
   const { solveDeals } = await import('../../app/analysis/solve-deals.ts');
   const { deals, fromTables, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
-    solveDeals(request, { emit, signal }),
+    solveDeals(request, { emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
   if (fromTables > 0) terminal.tell(fromTablesInWords(fromTables));

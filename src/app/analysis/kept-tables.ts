@@ -1,0 +1,82 @@
+import { EnvironmentError } from '../../adapters/environment-error.ts';
+import { openKeptResults } from '../../adapters/kept-results.ts';
+import { STRAINS } from '../../bridge/call.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import { bySeat, SEATS } from '../../bridge/seat.ts';
+import { type Bounded, boundedBy, leastOf, mostOf, type TrickTable } from '../../bridge/trick-table.ts';
+import { keyOf } from '../../formats/core/gather-boards.ts';
+import type { KeptResults } from '../../ports/kept-results.ts';
+import type { AppPorts } from '../ports.ts';
+
+/** Tables of tricks that were solved before. */
+export interface KeptTables {
+  find(deal: CompleteDeal, solver: string): TrickTable | undefined;
+  keep(deal: CompleteDeal, solver: string, table: TrickTable): void;
+}
+
+/** Tables can't be kept on this computer, for this reason; they are solved all the same. */
+export interface TablesNotKept {
+  readonly kind: 'tables-not-kept';
+  readonly why: string;
+}
+
+/** The tables that this computer keeps; where its disk takes nothing, that is said once and none are kept. */
+export function openKeptTables({
+  emit,
+  places,
+}: Pick<AppPorts<TablesNotKept>, 'emit' | 'places'>): KeptTables {
+  let results: KeptResults | undefined;
+  let isUsable = true;
+  const attempt = <T>(act: (kept: KeptResults) => T): T | undefined => {
+    if (!isUsable) return undefined;
+    try {
+      results ??= openKeptResults(places);
+      return act(results);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      isUsable = false;
+      emit({ kind: 'tables-not-kept', why: error.message });
+      return undefined;
+    }
+  };
+  return {
+    find(deal, solver) {
+      const text = attempt((kept) => kept.find(nameOf(deal, solver)));
+      return text === undefined ? undefined : decodeTable(text);
+    },
+    keep(deal, solver, table) {
+      attempt((kept) => kept.keep(nameOf(deal, solver), encodeTable(table, deal.deck.cardsPerHand)));
+    },
+  };
+}
+
+/** All that a table hangs on: the cards, and what solved them. */
+function nameOf(deal: CompleteDeal, solver: string): string {
+  return `${solver} ${keyOf(deal)}`;
+}
+
+const BASE = 36;
+const CELLS = SEATS.flatMap((seat) => STRAINS.map((strain) => ({ seat, strain })));
+
+/** Two digits a cell, the least and the most tricks: as long for every table. */
+function encodeTable(table: TrickTable, cardsPerHand: number): string {
+  return CELLS.map(({ seat, strain }) => {
+    const known: Bounded = table[seat][strain] ?? boundedBy(0, cardsPerHand);
+    return `${leastOf(known).toString(BASE)}${mostOf(known).toString(BASE)}`;
+  }).join('');
+}
+
+function decodeTable(text: string): TrickTable | undefined {
+  if (text.length !== 2 * CELLS.length) return undefined;
+  const cells = CELLS.map(({ seat, strain }, at) => {
+    const [least, most] = [text.charAt(2 * at), text.charAt(2 * at + 1)].map((digit) =>
+      Number.parseInt(digit, BASE),
+    );
+    return { seat, strain, tricks: boundedBy(least as number, most as number) };
+  });
+  return bySeat((seat) =>
+    Object.fromEntries(
+      cells.filter((cell) => cell.seat === seat).map(({ strain, tricks }) => [strain, tricks] as const),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placesFrom } from '../../src/adapters/places.ts';
+import { type SolveDealsEvent, solveDeals } from '../../src/app/analysis/solve-deals.ts';
+import { STRAINS } from '../../src/bridge/call.ts';
+import { SEATS } from '../../src/bridge/seat.ts';
+import { leastOf, mostOf, type TrickTable } from '../../src/bridge/trick-table.ts';
+import { soubrette } from '../support/fake-terminal.ts';
+import { dealsOf } from '../support/leak-search.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const EXAMPLES = join(import.meta.dirname, '../../examples');
+const EVENING = join(EXAMPLES, 'evening.pbn');
+const SUPER = join(EXAMPLES, 'super.pbn');
+
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'solve-kept-'));
+  vi.stubEnv('XDG_STATE_HOME', join(home, 'state'));
+  vi.stubEnv('XDG_DATA_HOME', join(home, 'data'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true, force: true });
+});
+
+type Request = Partial<Parameters<typeof solveDeals>[0]>;
+
+/** Solves boards 1 and 2, and says which strains were solved. */
+async function solve(request: Request = {}) {
+  const events: SolveDealsEvent[] = [];
+  const { deals } = await solveDeals(
+    { path: EVENING, boards: [1, 2] as never, replaces: false, ...request },
+    {
+      emit: (event) => events.push(event),
+      signal: new AbortController().signal,
+      places: placesFrom(process.env),
+    },
+  );
+  const solved = events.filter(({ kind }) => kind === 'strains-solved').length;
+  const told = events.flatMap((event) => (event.kind === 'deal-solved' ? [event.board] : []));
+  return { tables: deals.map((deal) => deal.solved.tricks), solved, told, events };
+}
+
+describe('tables that were solved', () => {
+  test('are not solved again, and told in their order', async () => {
+    const first = await solve();
+    const again = await solve({ boards: [2, 1] as never });
+    expect([first.solved, again.solved]).toEqual([10, 0]);
+    expect([again.told, again.tables]).toEqual([[2, 1], first.tables.toReversed()]);
+  });
+
+  test('are used beside others that are not known', async () => {
+    await solve({ boards: [2] as never });
+    const { solved, told } = await solve({ boards: [1, 2, 3] as never });
+    expect([solved, told]).toEqual([10, [1, 2, 3]]);
+  });
+
+  test('are neither used nor kept where nobody wants it', async () => {
+    expect((await solve({ isKept: false })).solved).toBe(10);
+    expect(readdirSync(home)).toEqual([]);
+    await solve();
+    expect((await solve({ isKept: false })).solved).toBe(10);
+  });
+
+  test('are solved all the same where they cannot be kept, which is said once', async () => {
+    writeFileSync(join(home, 'state'), 'no folder');
+    const { events, solved } = await solve();
+    expect([solved, events.filter(({ kind }) => kind === 'tables-not-kept')]).toEqual([
+      10,
+      [expect.anything()],
+    ]);
+    mkdirSync(join(home, 'data'), { recursive: true });
+    const { code, stderr } = await soubrette('solve', EVENING, '--boards', '1');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('not kept for another time')]);
+  });
+
+  test('narrow from run to run where they are bounds', async () => {
+    const request = { path: SUPER, boards: [1] as never, maxSeconds: 2 };
+    const [first] = (await solve(request)).tables as [TrickTable];
+    const [second] = (await solve(request)).tables as [TrickTable];
+    for (const seat of SEATS)
+      for (const strain of STRAINS) {
+        const [before = 0, after = 0] = [first[seat][strain], second[seat][strain]];
+        expect(leastOf(after)).toBeGreaterThanOrEqual(leastOf(before));
+        expect(mostOf(after)).toBeLessThanOrEqual(mostOf(before));
+      }
+  });
+
+  test('serve hand records and checks of tables as well', async () => {
+    const solved = join(home, 'solved.pbn');
+    await soubrette('solve', EVENING, '--boards', '1', '-o', solved);
+    const kept = readFileSync(join(home, 'state/soubrette/solved-tables'));
+    await soubrette('check', solved, '--solve');
+    await soubrette('records', EVENING, '--boards', '1', '--solve', '-o', join(home, 'one.txt'));
+    expect(readFileSync(join(home, 'state/soubrette/solved-tables'))).toEqual(kept);
+  });
+
+  test('show no hand in any file that is kept', async () => {
+    await solve();
+    const [deal] = dealsOf('evening.pbn');
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8', withFileTypes: true });
+    const paths = files.filter((file) => file.isFile()).map(({ name, parentPath }) => join(parentPath, name));
+    expect(paths.map((path) => path.slice(home.length)).sort()).toEqual([
+      '/data/soubrette/keys/solved-tables.key',
+      '/state/soubrette/solved-tables',
+    ]);
+    const text = paths.map((path) => readFileSync(path, 'latin1')).join('\n');
+    for (const hand of Object.values(deal?.hands ?? {}))
+      for (const mask of hand) expect(text).not.toContain(`,${mask},`);
+    expect(text).toMatch(/^[0-9A-Za-z+/=\s]*$/);
+    const lines = readFileSync(join(home, 'state/soubrette/solved-tables'), 'latin1').trim().split(/\n+/);
+    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+  });
+});
