@@ -91,16 +91,19 @@ type ReadNumber = (number: string | undefined) => ResultText;
 /** How results are written, each with what it means. */
 const RESULTS: readonly (readonly [RegExp, ReadNumber])[] = [
   [/=+/y, () => ({ kind: 'over', tricks: 0 })],
-  [/(?:MADE\s*)?\+\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: Number(number) })],
+  [
+    /(?:MADE\s*)?(?:\+|PLUS)\s*(\d{1,3})(?:\s*OVERTRICKS?)?/y,
+    (number) => ({ kind: 'over', tricks: Number(number) }),
+  ],
   [/-\s*(\d{1,3})(?!\d|\s*TRICK)/y, (number) => ({ kind: 'behind-dash', number: Number(number) })],
-  [/(?:DOWN|OFF)\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
+  [/(?:DOWN|OFF|MINUS)\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
   [/(\d{1,3})\s*(?:DOWN|OFF)/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
   [
     /(?:MADE|MAKES|MAKING|TOOK)\s*(\d{1,3})\s*TRICKS?/y,
     (number) => ({ kind: 'tricks', tricks: Number(number) }),
   ],
   [/(?:MADE|MAKES|MAKING)\s*(\d{1,3})/y, (number) => ({ kind: 'made', number: Number(number) })],
-  [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*(?:=|EXACTLY))?/y, () => ({ kind: 'over', tricks: 0 })],
+  [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*(?:=|EXACTLY))?|EXACTLY/y, () => ({ kind: 'over', tricks: 0 })],
   [/(\d{1,3})\s*TRICKS?/y, (number) => ({ kind: 'tricks', tricks: Number(number) })],
   [/(\d{1,3})/y, (number) => ({ kind: 'number', number: Number(number) })],
 ];
@@ -120,8 +123,11 @@ function readSeat(text: string, at: number, language: Language | undefined): Par
 
 /** Whether a word ends at a place; a double may follow without a space. */
 function endsThere(text: string, at: number): boolean {
-  return !/\p{L}/u.test(text.charAt(at)) || text.charAt(at) === 'X';
+  WORD_END.lastIndex = at;
+  return WORD_END.test(text);
 }
+
+const WORD_END = /X{0,2}(?!\p{L})/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
