@@ -1,4 +1,5 @@
 import type { BoardNumber } from '../../bridge/board.ts';
+import { formatContract, parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealSet } from '../core/deal-set.ts';
@@ -86,6 +87,22 @@ export function leadOf(text: string): string {
   const [, rankBehind = '', suitBehind = ''] = LEAD_BEHIND.exec(plain) ?? [];
   const [, suit = suitBehind, rank = rankBehind] = LEAD_AHEAD.exec(plain) ?? [];
   return suit === '' ? text.trim() : `${suit}${rank.replace('10', 'T')}`;
+}
+
+/** Level and strain, then signs or words for doubled or for redoubled. */
+const CONTRACT = /^([1-9](?:NT?|[CDHS]))(?:(X|\*|D(?:BL)?)|(XX|\*\*|R(?:DBL)?))?$/;
+const SUIT_SIGNS = '♠♥♦♣';
+
+/** A contract as PBN writes it (`4SX`), whatever its case, spaces and signs; as it was written where it is none. */
+export function contractOf(text: string): string {
+  const plain = text
+    .toUpperCase()
+    .replace(/\s|\ufe0f/g, '')
+    .replace(/[♠♥♦♣]/g, (sign) => 'SHDC'.charAt(SUIT_SIGNS.indexOf(sign)));
+  const [, bid = '', doubled, redoubled] = CONTRACT.exec(plain) ?? [];
+  const doubling = redoubled === undefined ? (doubled === undefined ? '' : 'X') : 'XX';
+  const contract = parseContract(`${bid}${doubling}`);
+  return contract === undefined ? text.trim() : formatContract(contract);
 }
 
 /** A decision on a score for each side in per cent, as cells of a ScoreTable. */

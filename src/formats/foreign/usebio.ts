@@ -7,7 +7,14 @@ import type { XmlElement } from '../core/opened.ts';
 import { parseSuits } from '../core/ranks.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { unreadSet } from './result-codes.ts';
-import { type ForeignBoard, type ForeignResult, leadOf, setOfResults, sharesOf } from './results.ts';
+import {
+  contractOf,
+  type ForeignBoard,
+  type ForeignResult,
+  leadOf,
+  setOfResults,
+  sharesOf,
+} from './results.ts';
 import { type ForeignLog, openForeignLog } from './set-of-records.ts';
 
 const HEAD_BYTES = 4096;
@@ -149,10 +156,13 @@ const POINTS: readonly (readonly [element: string, column: string])[] = ['NS', '
   [`${side}_CROSS_IMP_POINTS`, `IMP_${side}`] as const,
 ]);
 
+/** What programs write of an average for both sides, besides `A5050`. */
+const AVERAGE = /^(?:A|AVE?|AVERAGE)(?:50)?%?$/;
+
 function resultOf(element: XmlElement, round: Round): ForeignResult {
   const text = (name: string): string => textAt(element, name);
   const score = text('SCORE').toUpperCase().replace(/\s/g, '');
-  const [, ns, ew] = /^A(\d{2})(\d{2})$/.exec(score) ?? [];
+  const [, ns, ew] = /^A(\d{2})(\d{2})$/.exec(AVERAGE.test(score) ? 'A5050' : score) ?? [];
   const isPassedOut = /^PASS/i.test(text('CONTRACT'));
   const points = POINTS.flatMap(([name, column]) =>
     text(name) === '' ? [] : [[column, text(name)] as const],
@@ -162,7 +172,7 @@ function resultOf(element: XmlElement, round: Round): ForeignResult {
     Round: text('ROUND_NUMBER') || (round.Round ?? ''),
     Table: text('TABLE_NUMBER'),
     ...seatedAt(text, round),
-    Contract: isPassedOut ? 'Pass' : text('CONTRACT'),
+    Contract: isPassedOut ? 'Pass' : contractOf(text('CONTRACT')),
     Declarer: isPassedOut ? '' : text('PLAYED_BY').toUpperCase(),
     Result: isPassedOut ? '' : text('TRICKS'),
     Lead: leadOf(text('LEAD')),

@@ -239,3 +239,31 @@ describe('USEBIO', () => {
     expect(stderr).toMatch(message);
   });
 });
+
+describe('a table of results in USEBIO', () => {
+  const line = (pairs: string, played: string): string => {
+    const [ns, ew] = pairs.split(' ');
+    return `<TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER>${played}</TRAVELLER_LINE>`;
+  };
+  const contract = (text: string, tricks: number): string =>
+    `<CONTRACT>${text}</CONTRACT><PLAYED_BY>n</PLAYED_BY><TRICKS>${tricks}</TRICKS>`;
+
+  test('has contracts and averages as PBN writes them', async () => {
+    const lines = [
+      line('1 2', contract('4 s x', 9)),
+      line('3 4', contract('3n', 9)),
+      line('5 6', contract('2♥**', 8)),
+      line('7 8', contract('4dDBL', 10)),
+      line('9 10', '<SCORE>AVE</SCORE>'),
+      line('11 12', '<SCORE>A50</SCORE>'),
+      line('13 14', '<SCORE>A6040</SCORE>'),
+    ];
+    const board = `<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>${lines.join('')}</BOARD>`;
+    const file = folder.write('odd.xml', `<USEBIO Version="1.2"><EVENT>${board}</EVENT></USEBIO>`);
+    const { stdout } = await folder.run('convert', file, '-', '--to', 'pbn');
+    for (const cell of ['4SX', '3NT', '2HXX', '4DX']) expect(stdout).toMatch(new RegExp(`\\b${cell}\\b`));
+    expect(stdout.match(/\b50%\s+50%/g)).toHaveLength(2);
+    expect(stdout).toMatch(/\b60%\s+40%/);
+    expect((await folder.run('session', file, '--partial')).stderr).not.toContain('A50');
+  });
+});
