@@ -1,4 +1,4 @@
-import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { partsBySign, SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { breakLines } from '../pdf/break-lines.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { type Drawing, line, type Mark, movedMarks, type Paint } from '../plot.ts';
@@ -149,7 +149,7 @@ function tricksMarks(
 function parMarks(
   { par }: BoardText,
   { parMm, smallMm, widthMm, widths }: CellFrame,
-  { titles }: CellLook,
+  { colours, titles }: CellLook,
   measure: Measure,
 ): Mark[] {
   if (par === undefined || widths.par === undefined) return [];
@@ -157,6 +157,14 @@ function parMarks(
   const lines = breakLines(par, widthMm - leftMm, (text) => measure(text, smallMm));
   return [
     words(titles.par, 0, parMm, smallMm, 'quiet'),
-    ...lines.map((text, at) => words(text, leftMm, parMm + at * PAR_LEADING * smallMm, smallMm)),
+    ...lines.flatMap((text, at) => {
+      const yMm = parMm + at * PAR_LEADING * smallMm;
+      let xMm = leftMm;
+      return partsBySign(text).map((part) => {
+        const mark = words(part.text, xMm, yMm, smallMm, part.suit && SUIT_PAINTS[colours][part.suit]);
+        xMm += measure(part.text, smallMm);
+        return mark;
+      });
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { BoardWords, HandRecordWords } from '../../words/paper/shapes.ts';
-import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { partsBySign, SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { escapeHtml, makeHtmlPage } from '../html-page.ts';
 import type { PaperName } from '../pdf/paper.ts';
@@ -80,9 +80,18 @@ function boardCell(text: BoardText, words: PageWords): string {
     ...(tricks === undefined ? [] : [tricksTable(tricks, words)]),
     ...(par === undefined
       ? []
-      : [`<p class="par"><span class="quiet">${escapeHtml(words.record.par)}</span> ${escapeHtml(par)}</p>`]),
+      : [`<p class="par"><span class="quiet">${escapeHtml(words.record.par)}</span> ${inColours(par)}</p>`]),
     '</article>',
   ].join('\n');
+}
+
+/** Text whose signs of suits have their colours. */
+function inColours(text: string): string {
+  return partsBySign(text)
+    .map((part) =>
+      part.suit === undefined ? escapeHtml(part.text) : `<span class="suit-${part.suit}">${part.text}</span>`,
+    )
+    .join('');
 }
 
 /** Text for those who listen, which takes no room. */

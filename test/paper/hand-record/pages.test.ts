@@ -7,6 +7,7 @@ import { openTypeface, type Typeface } from '../../../src/paper/font/typeface.ts
 import type { HandRecord } from '../../../src/paper/hand-record/model.ts';
 import { gridShapes, MOST_ON_PAGE, sharePages } from '../../../src/paper/hand-record/page-shares.ts';
 import { drawPages, type LaidOutRecord, layOutRecord } from '../../../src/paper/hand-record/pages.ts';
+import { SUIT_PAINTS } from '../../../src/paper/hand-record/suit-look.ts';
 import { PAPER_NAMES, PAPERS, type PaperName } from '../../../src/paper/pdf/paper.ts';
 import { POINT_MM, SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
 import type { Drawing } from '../../../src/paper/plot.ts';
@@ -182,8 +183,13 @@ describe('a cell', () => {
     const laidOut = layOut({ ...record, boards }, 18);
     expect(faultsOf(laidOut)).toEqual([]);
     for (const texts of textsByCell(laidOut, 0)) {
-      const par = texts.slice(texts.findIndex(({ text }) => text === 'Par') + 1).map(({ text }) => text);
+      const marks = texts.slice(texts.findIndex(({ text }) => text === 'Par') + 1);
+      const par = [...Map.groupBy(marks, ({ yMm }) => yMm).values()].map((line) =>
+        line.map(({ text }) => text).join(''),
+      );
       expect(par.length).toBeGreaterThan(1);
+      const diamonds = marks.filter(({ text }) => text === '♦');
+      expect(diamonds.map(({ paint }) => paint)).toEqual([SUIT_PAINTS.four.D]);
       expect(par.join(' ')).toMatch(/^4♣X-1 by N or S, .*4♠X-1 by N or S: EW \+100$/);
     }
   });
