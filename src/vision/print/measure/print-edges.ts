@@ -8,7 +8,7 @@ import { type PrintPose, seenAt } from './pose.ts';
 interface PrintEdges {
   /** How much wider strokes are than the template's; narrower below zero. */
   readonly strokeMm: number;
-  /** From 10 to 90 % of the step, of upright outlines and of lying ones. */
+  /** From 10 to 90 % of the step, of vertical edges and of horizontal ones. */
   readonly acrossWidthMm: number;
   readonly downWidthMm: number;
 }
@@ -23,10 +23,10 @@ export function measurePrintEdges(
   outline: Outline,
   pose: PrintPose,
 ): PrintEdges | undefined {
-  const upright = outline.points.filter(({ outwards: [x, y] }) => Math.abs(x) > Math.abs(y));
-  const lying = outline.points.filter(({ outwards: [x, y] }) => Math.abs(x) <= Math.abs(y));
-  const across = shapeAlong(frame, upright, outline.depthMm, pose);
-  const down = shapeAlong(frame, lying, outline.depthMm, pose);
+  const vertical = outline.points.filter(({ outwards: [x, y] }) => Math.abs(x) > Math.abs(y));
+  const horizontal = outline.points.filter(({ outwards: [x, y] }) => Math.abs(x) <= Math.abs(y));
+  const across = shapeAlong(frame, vertical, outline.depthMm, pose);
+  const down = shapeAlong(frame, horizontal, outline.depthMm, pose);
   if (across === undefined || down === undefined) return undefined;
   return {
     strokeMm: across.placeMm + down.placeMm,
