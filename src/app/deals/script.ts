@@ -5,6 +5,7 @@ import { parseScript } from '../../generation/conditions/parse-script.ts';
 import type { Engine, Program } from '../../generation/conditions/program.ts';
 import { describeScriptProblem, type ScriptProblem } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
+import { counted } from '../../text/counted.ts';
 import { nearestWord } from '../../text/nearest.ts';
 import { visibleFile } from '../../text/visible.ts';
 import { gatherInput, type InputLimit, readInput } from '../files/read-input.ts';
@@ -159,8 +160,11 @@ function errorList(script: ScriptText, problems: readonly ScriptProblem[]): stri
     .slice(0, MOST_PROBLEMS_TOLD)
     .map((problem) => describeScriptProblem(withSuggestion(problem), script.text));
   const more = problems.length - told.length;
-  const number = problems.length === 1 ? 'one error' : `${problems.length} errors`;
-  const lines = [`${script.name} has ${number}:`, ...told, ...(more > 0 ? [`And ${more} more.`] : [])];
+  const lines = [
+    `${script.name} has ${counted(problems.length, 'error')}:`,
+    ...told,
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ];
   return lines.join('\n');
 }
 

@@ -6,6 +6,7 @@ import type {
   OpenEngine,
 } from '../../app/deals/run-dealer.ts';
 import { Problem } from '../../app/problem.ts';
+import { counted } from '../../text/counted.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
 import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
 import { heedingInterrupt, readStdin } from '../shell/app-ports.ts';
@@ -105,7 +106,9 @@ async function dealer(
   } else if (flags.verbose === (pbnRecords % 2 === 0)) {
     terminal.write(numbersOf(run, performance.now() - startMs));
   }
-  return EXIT_OF[run.ending];
+  if (run.ending !== 'done' || produced > 0 || generated === 0) return EXIT_OF[run.ending];
+  terminal.tell(`None of ${counted(generated, 'deal')} fits. Try more with -g, or ask for less.`);
+  return EXIT.personNeeded;
 }
 
 /** Tells of a run as it goes, and how far it is where that is wanted. */

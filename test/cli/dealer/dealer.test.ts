@@ -84,9 +84,10 @@ describe('soubrette dealer', () => {
   });
 
   test('ends with the deals that are made where too few fit', async () => {
-    const { code, stdout } = await run('hcp(north)>=37 action printall', '-g', '3000', '-s', '1');
-    expect(code).toBe(0);
+    const { code, stdout, stderr } = await run('hcp(north)>=37 action printall', '-g', '3000', '-s', '1');
+    expect(code).toBe(4);
     expect(stdout).toMatch(/^Generated 3000 hands\nProduced 0 hands\n/);
+    expect(stderr).toBe('None of 3000 deals fits. Try more with -g, or ask for less.\n');
   });
 
   test('names the line, the place and the word that was meant', async () => {
