@@ -111,8 +111,8 @@ describe('soubrette pair', { timeout: 120_000 }, () => {
     expect([code, stderr.includes('Stopped: nothing was paired.')]).toEqual([130, true]);
   });
 
-  test('is for a real machine', async () => {
-    const { code, stderr } = await soubrette('pair', 'simulated');
+  test.each(['simulated', 'foo'])('is for a real machine, which %s does not name', async (name) => {
+    const { code, stderr } = await soubrette('pair', name);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^Only a real machine has a host/)]);
   });
 

@@ -28,10 +28,11 @@ export interface ConvertRequest {
   readonly replaces: boolean;
 }
 
-/** A file that is written, and how many boards it holds. */
+/** A file that is written, how many boards it holds, and how many records. */
 export interface ConvertedFile {
   readonly path: string;
   readonly boards: number;
+  readonly records: number;
 }
 
 /** How a conversion went: nothing is written where there are errors, or something would be lost without consent. */
@@ -40,6 +41,7 @@ export interface Conversion {
   readonly from: string | undefined;
   readonly to: string;
   readonly boards: number;
+  readonly records: number;
   readonly files: readonly ConvertedFile[];
   readonly problems: readonly FormatProblem[];
   readonly losses: readonly Loss[];
@@ -64,16 +66,24 @@ export function convertDeals(request: ConvertRequest): Conversion {
   const lost = written.flatMap((part) => part.losses);
   const losses = hasErrors ? [] : [...lostBefore, ...eachOnce(lost)];
   const isDone = !hasErrors && isAccepted(losses, request);
-  const files = parts.map(({ boards }, at) => ({ path: pathOf(request, at, parts.length), boards }));
-  const boards = files.reduce((sum, file) => sum + file.boards, 0);
+  const files = parts.map(({ boards, records }, at) => ({
+    path: pathOf(request, at, parts.length),
+    boards,
+    records,
+  }));
+  const [boards, records] = [sumOf(files, 'boards'), sumOf(files, 'records')];
   const from = source.format?.name;
-  const outcome = { from, to: to.name, boards, files, problems, losses, isDone };
+  const outcome = { from, to: to.name, boards, records, files, problems, losses, isDone };
   if (!isDone) return outcome;
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces);
   const bytes = written.map((part) => part.bytes());
   if (output === '-') return { ...outcome, bytes: bytes[0] ?? new Uint8Array() };
   for (const [at, { path }] of files.entries()) writeOutput(path, bytes[at] ?? new Uint8Array(), replaces);
   return outcome;
+}
+
+function sumOf(files: readonly ConvertedFile[], what: 'boards' | 'records'): number {
+  return files.reduce((sum, file) => sum + file[what], 0);
 }
 
 /** The deals on their way into one or more files. */
@@ -87,6 +97,7 @@ interface Draft {
 /** The deals of one file. */
 interface DraftPart {
   readonly boards: number;
+  readonly records: number;
   /** The file, and what would be lost by it. */
   write(): WrittenSet;
 }
@@ -111,13 +122,21 @@ function recordByRecord(
     const written = writing.finish(set);
     return { ...written, losses: [...written.losses, ...nothingToWrite(to, set.boards.length, count)] };
   };
-  return { parts: [{ boards: set.boards.length, write }], problems: set.problems, losses: [] };
+  return {
+    parts: [{ boards: set.boards.length, records: count, write }],
+    problems: set.problems,
+    losses: [],
+  };
 }
 
 /** Reads the whole file, and chooses what of it is written. */
 function atOnce(set: DealSet, to: Writer, request: ConvertRequest): Draft {
   const { losses, parts, problems } = wantedParts(set, request);
-  const drafts = parts.map((part) => ({ boards: part.boards.length, write: () => writtenSet(part, to) }));
+  const drafts = parts.map((part) => ({
+    boards: part.boards.length,
+    records: part.records.length,
+    write: () => writtenSet(part, to),
+  }));
   return { parts: drafts, problems, losses };
 }
 

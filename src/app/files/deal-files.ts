@@ -2,9 +2,11 @@ import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
+import { counted } from '../../text/counted.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
 import { readFormat } from './read-format.ts';
 import { type InputLimit, readInputOrStdin } from './read-input.ts';
+import { isResultTable } from './result-table.ts';
 
 /** A deal file as it was read. */
 export interface DealFile {
@@ -67,6 +69,9 @@ function unknownInWords(bytes: Uint8Array, path: string): Pick<FormatProblem, 'c
     return { code: 'sealed-set', message: 'This is a sealed set, not a deal file in the clear.' };
   }
   if (isBlank(bytes)) return { code: 'file-empty', message: 'The file is empty.' };
+  if (isResultTable(bytes)) {
+    return { code: 'results-table', message: 'This is a table of results, not a deal file.' };
+  }
   const strange = strangeContentInWords(bytes, path);
   const tried = FORMATS.map(({ name }) => name).join(', ');
   const message =
@@ -87,9 +92,8 @@ export function readDealsToDeal(path: string): DealsToDeal {
   const { set } = readDeals(path);
   const errors = errorsOf(set);
   if (errors.length > 0) {
-    const number = errors.length === 1 ? 'one error' : `${errors.length} errors`;
     const advice = 'Nothing was dealt. Correct the file and try again.';
-    throw errorsInDeals([`${path} has ${number}:`], errors, [advice]);
+    throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], errors, [advice]);
   }
   if (set.boards.length > 0) return { set, warnings: set.problems };
   const warnings = set.problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));

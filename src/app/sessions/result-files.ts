@@ -1,8 +1,6 @@
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
-import { firstLines } from '../../formats/core/text-lines.ts';
-import { splitRow } from '../../formats/text/csv-row.ts';
 import { type CsvLine, readCsvTable } from '../../formats/text/csv-table.ts';
 import {
   columnNamed,
@@ -15,6 +13,7 @@ import { choiceInWords } from '../../text/nearest.ts';
 import { errorsInDeals, errorsOf } from '../files/deal-files.ts';
 import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
+import { isResultTable } from '../files/result-table.ts';
 import { Problem } from '../problem.ts';
 import { rowsOfGame } from './score-tables.ts';
 
@@ -58,12 +57,6 @@ function refuseErrors(file: string, set: DealSet | undefined): void {
 
 function readFrom(path: string): Exclude<ResultsFrom, string> {
   return { name: path === '-' ? 'stdin' : path, bytes: readInputOrStdin(path, LIMIT) };
-}
-
-/** Whether the first line names columns of results; a tag of PBN is none. */
-function isResultTable(bytes: Uint8Array): boolean {
-  const [head = ''] = firstLines(bytes).filter((line) => !line.startsWith('#'));
-  return !head.startsWith('[') && splitRow(head).some((heading) => columnNamed(heading) === 'board');
 }
 
 const HOW =

@@ -63,7 +63,7 @@ function jsonLine({ files, from, to, boards, losses, problems }: Conversion): st
 }
 
 function inLines(conversion: Conversion, input: string, output: string, mayRenumber: boolean): string[] {
-  const { boards, files, isDone, losses, problems, to } = conversion;
+  const { boards, files, isDone, losses, problems, records, to } = conversion;
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const lead = `Nothing was written. ${input} has ${counted(errors.length, 'error')}:`;
@@ -71,7 +71,7 @@ function inLines(conversion: Conversion, input: string, output: string, mayRenum
     return [lead, ...formatProblemLines(errors), ...(repeats ? [RENUMBER] : [])];
   }
   const ending = isDone
-    ? `Wrote ${counted(boards, 'board')} to ${placeOf(files)} as ${to.toUpperCase()}.`
+    ? `Wrote ${boards === 0 ? counted(records, 'record') : counted(boards, 'board')} to ${placeOf(files)} as ${to.toUpperCase()}.`
     : refusal(conversion);
   const lost = losses.map((loss) => ({ loss, line: lossLine(loss, isDone) }));
   const linesOf = (rank: number): string[] =>

@@ -8,7 +8,7 @@ import { withOptions } from '../options/group.ts';
 import { type PassOptions, passMachine, passOptions } from '../options/passes.ts';
 import { parsePile } from '../options/pile.ts';
 import { handsRequest } from '../shell/app-ports.ts';
-import type { Ended, ExitCode, Terminal } from '../shell/command.ts';
+import { type Ended, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { tellPassed } from '../view/found.ts';
 import { addPrintCommand } from './print.ts';
 
@@ -26,13 +26,28 @@ export function addDeckCommand(program: Command, terminal: Terminal, ended: Ende
     .description('count, sort or check a deck on the machine, or print one');
   addDeckOptions(deck.command('count'))
     .description('is the deck complete? which cards are missing, double or foreign?')
+    .addHelpText(
+      ...examples(
+        'soubrette deck count --simulate-deck lacks:C7',
+        'soubrette deck count --machine serial:/dev/ttyUSB0',
+      ),
+    )
     .action(ended((options) => run('count', options, terminal)));
   addDeckOptions(deck.command('sort'))
     .description('sort the deck from the lowest club to the ace of spades, in several passes')
+    .addHelpText(
+      ...examples('soubrette deck sort', 'soubrette deck sort --machine serial:/dev/ttyUSB0 --deck super'),
+    )
     .action(ended((options) => run('sort', options, terminal)));
   addDeckOptions(deck.command('shuffle-check'))
     .description('how mixed is the deck?')
     .option('--show-hands', 'show the order: not for anyone who will play with it')
+    .addHelpText(
+      ...examples(
+        'soubrette deck shuffle-check --simulate-deck riffled:3',
+        'soubrette deck shuffle-check --machine serial:/dev/ttyUSB0 --json',
+      ),
+    )
     .action(ended((options) => run('shuffle-check', options, terminal)));
   addPrintCommand(deck, terminal, ended);
 }

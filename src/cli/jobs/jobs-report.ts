@@ -70,7 +70,7 @@ function tellList(jobs: readonly Listed[]): string[] {
     return [plain(basename(folder)), localTime(summary.startedAt), done, statusInWords(listed)];
   });
   return [
-    ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows])),
+    ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows], [0, 1, 3])),
     ...jobs
       .filter(isResumable)
       .map(({ job }) => `Continue it: ${PROGRAM} resume ${asTyped(plain(jobName(job.folder)))}`),
@@ -119,7 +119,8 @@ function tellTrays(trays: readonly FoundTray[], board: number): string[] {
       job.summary.remakes === undefined ? '' : `made again: ${plain(job.summary.remakes.reason)}`,
     ];
   });
-  return table([[`Board ${board} in job`, 'copy', 'status', 'at', 'took', 'faults', 'tray number'], ...rows]);
+  const heads = [`Board ${board} in job`, 'copy', 'status', 'at', 'took', 'faults', 'tray number'];
+  return table([heads, ...rows], [0, 2, 3, 6, 7]);
 }
 
 const TRAY_WORDS = { label: 'read from its label', person: 'not proved' } as const;

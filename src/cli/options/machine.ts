@@ -33,6 +33,12 @@ export function baudOption(): Option<'--baud <number>', undefined, 250_000, numb
     .default(USUAL_BAUD);
 }
 
+/** Where the host of a real machine is; `undefined` for what names none. */
+export function parseHost(name: string): string | undefined {
+  const isHost = name.startsWith(SERIAL) || name.startsWith(NETWORK_PREFIX);
+  return isHost ? parseMachine(name).port : undefined;
+}
+
 /** The machine that `--machine` names; of a real one, where its host is: a serial port, or `tls://name:port`. */
 export function parseMachine(name: string): Pick<MachineChoice, 'kind' | 'port'> {
   if (name.startsWith(SERIAL) && name.length > SERIAL.length) {

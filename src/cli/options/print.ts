@@ -42,6 +42,17 @@ export function lineOption<Flags extends string>(
   });
 }
 
+/** The day of an event in anybody's words, which have a number: it is printed, and not reckoned with. */
+export function dateOption(): Option<'--date <text>', undefined, undefined, string> {
+  return new Option('--date <text>', 'the day, such as 2026-11-24 (default: that of the file)').argParser(
+    (value: string) => {
+      const title = plainTitle(value);
+      if (title !== undefined && /\p{Nd}/u.test(title)) return title;
+      throw new InvalidArgumentError('Give the day as it should be printed, such as 2026-11-24.');
+    },
+  );
+}
+
 const MOST_SHARING = 10;
 const USUAL_SHARING = 2;
 

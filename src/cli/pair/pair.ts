@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
-import { parseMachine } from '../options/machine.ts';
+import { parseHost } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -18,8 +18,8 @@ export function addPairCommand(program: Command, terminal: Terminal, ended: Ende
     .addHelpText(...examples('soubrette pair serial:/dev/ttyUSB0', 'soubrette pair tls://pi.local:4752'))
     .action(
       ended(async (machine) => {
-        const { kind, port } = parseMachine(machine);
-        if (kind !== 'serial' || port === undefined) throw NO_HOST;
+        const port = parseHost(machine);
+        if (port === undefined) throw NO_HOST;
         const { pair } = await import('../../app/machines/pair.ts');
         const interrupted = new AbortController();
         const stopListening = terminal.onInterrupt(() => interrupted.abort());

@@ -6,7 +6,7 @@ import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
-import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
+import { dateOption, eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
 import { maxSecondsOption, notKeptInWords, solvingOf, storeOption } from '../options/solve.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -31,7 +31,7 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .addOption(lineOption('--title <text>', 'the headline (default: the words for a hand record)'))
     .addOption(eventOption())
     .addOption(lineOption('--club <text>', 'who plays (default: the site that the file names)'))
-    .addOption(lineOption('--date <text>', 'the day, such as 2026-11-24 (default: that of the file)'))
+    .addOption(dateOption())
     .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
     .addOption(
       choiceOption(

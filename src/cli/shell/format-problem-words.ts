@@ -5,6 +5,7 @@ import { PROGRAM } from './program-name.ts';
 const ADVICE: Readonly<Record<string, string>> = {
   'sealed-set': `Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`,
   'file-empty': 'Get the file again.',
+  'results-table': `Rank it: ${PROGRAM} session FILE`,
   'format-unknown': `Name a deal file; if this is one, name its format: ${PROGRAM} convert FILE NEW.pbn --from FORMAT`,
 };
 

@@ -88,6 +88,7 @@ describe('check', () => {
   test.each([
     ['nothing.pbn', '', 'Error. The file is empty. Get the file again.'],
     ['comment.pbn', '% PBN 2.1\n', 'Warning. There is no complete deal in this file'],
+    ['results.csv', 'board,ns,ew,contract\n1,1,2,4S= N\n', 'Rank it: npx soubrette session FILE'],
     ['evening.bws', '%PDF-1.7\n', 'Error. This is a PDF document, but a .bws file holds'],
   ])('ends with 3 for %s, which holds no deal and no record', async (name, text, told) => {
     const path = join(folder, name);

@@ -33,6 +33,16 @@ describe('convert', () => {
     ]);
   });
 
+  test('counts records where there is no board, and errors in figures', async () => {
+    const bare = join(folder, 'bare.pbn');
+    writeFileSync(bare, '[Board "1"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n');
+    const written = await soubrette('convert', bare, join(folder, 'bare.json'));
+    expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining('Wrote 1 record to ') });
+    const wrong = join(folder, 'wrong.pbn');
+    writeFileSync(wrong, '[Board "1"]\n[Deal "N:A.A.A.A A... - -"]\n');
+    expect((await soubrette('deal', wrong)).stderr).toContain('has 1 error:');
+  });
+
   test('writes to stdout, and its answer to stderr', async () => {
     const { code, stdout, stderr } = await soubrette('convert', DUP, '-', '--to', 'ber', '--json');
     expect([code, stdout]).toEqual([0, readFileSync(join(FIXTURES, 'bigdeal/t4_ber.ber'), 'latin1')]);

@@ -128,6 +128,11 @@ describe('records', () => {
     expect(await head(...others)).toEqual(['Pairs', 'Elsewhere', '5. Januar 2027']);
   });
 
+  test('asks for a day that can be printed', async () => {
+    const { code, stderr } = await soubrette('records', EVENING, '-o', at('a.pdf'), '--date', 'yesterday');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Give the day as it should be printed')]);
+  });
+
   test('counts the points of the Super Bridge deck either way', async () => {
     const maid = await soubrette('records', SUPER, '-o', '-', '--boards', '1');
     const milton = await soubrette('records', SUPER, '-o', '-', '--boards', '1', '--points', 'milton');
