@@ -1,15 +1,13 @@
-import { suitOf, trump } from './cards';
-import { handOf, lengthOf, ownersOf, played } from './frames';
+import { NONE, suitOf, trump } from './cards';
+import { lengthOf, ownersOf, played } from './frames';
+import { cardCalled, handKey, nameOf } from './names';
 
-/** Which card decided last time in a like situation: it is tried first. Slots are a tag u32 and a card u8. */
+/** Which card decided last time in a like situation: it is tried first. Slots are a tag u32 and the name of a card u8. */
 const BITS: i32 = 16;
 
 let slots: usize = 0;
 let slot: usize = 0;
 let tag: u32 = 0;
-
-/** No card. */
-export const NONE: i32 = -1;
 
 export function makeBestPlays(): void {
   slots = heap.alloc((8 as usize) << BITS);
@@ -29,11 +27,9 @@ export function situationOf(f: usize, i: i32, h: i32, follows: bool, winner: i32
     x ^= ((winning + 1 + (led << 8)) as u64) * 0xa0761d6478bd642f;
     x ^= (lengthOf(f, led) as u64) * 0xe7037ed1a0b428db;
   } else {
-    x = handOf(f, h, 0) * 0x9e3779b97f4a7c15;
-    x ^= handOf(f, h, 1) * 0xc2b2ae3d27d4eb4f;
-    x ^= handOf(f, h, 2) * 0x165667b19e3779f9;
-    x ^= handOf(f, h, 3) * 0xd6e8feb86659fd93;
-    if (i > 0) x ^= ((trump() < 4 ? winning + 1 : winner + 1) as u64) * 0xa0761d6478bd642f;
+    x = handKey(f, h);
+    const over = trump() < 4 ? nameOf(f, winning) : winner;
+    if (i > 0) x ^= ((over + 1) as u64) * 0xa0761d6478bd642f;
   }
   x ^= (((i << 2) + h + 1) as u64) * 0x8ebc6af09c88c6e3;
   x ^= x >> 32;
@@ -42,15 +38,15 @@ export function situationOf(f: usize, i: i32, h: i32, follows: bool, winner: i32
 }
 
 /** The card that decided in a situation, or NONE. */
-export function bestPlay(situation: u64): i32 {
+export function bestPlay(f: usize, situation: u64): i32 {
   find(situation);
-  return load<u32>(slot) == tag ? (load<u8>(slot, 4) as i32) : NONE;
+  return load<u32>(slot) == tag ? cardCalled(f, load<u8>(slot, 4) as i32) : NONE;
 }
 
-export function keepBestPlay(situation: u64, card: i32): void {
+export function keepBestPlay(f: usize, situation: u64, card: i32): void {
   find(situation);
   store<u32>(slot, tag);
-  store<u8>(slot, card as u8, 4);
+  store<u8>(slot, nameOf(f, card) as u8, 4);
 }
 
 function find(situation: u64): void {

@@ -12,6 +12,9 @@ export const QUEEN: u64 = 16;
 export const JACK: u64 = 64;
 export const TEN: u64 = 256;
 
+/** No card, or no suit. */
+export const NONE: i32 = -1;
+
 let trumpSuit: i32 = 4;
 
 /** The trump suit, or 4. */

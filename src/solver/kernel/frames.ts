@@ -5,7 +5,7 @@ import { RANKS } from './ranks';
  * What is known of the cards at the start of each trick, a frame a trick, and of the trick that is being played.
  * Offsets in bytes.
  */
-const FRAME: usize = 512;
+const FRAME: usize = 640;
 /** u64 a suit: owners from the highest card down, two bits each. */
 const OWNERS: usize = 0;
 /** u64 a hand and suit: its cards. */
@@ -22,13 +22,21 @@ const LEADER: usize = 188;
 const ORDER: usize = 192;
 /** u64 a suit for each of the four plays: cards not tried yet. */
 const UNTRIED: usize = 320;
+/** u64 a suit: the cards that the trick took. */
+const GONE: usize = 448;
+/** What `names.ts` knows of the cards. */
+export const NAMES: usize = 480;
 
-const frames: usize = memory.data(512 * (17 + 1), 16);
+const frames: usize = memory.data(640 * (17 + 1), 16);
 /** What a card of a hand and suit adds to the shape: figures in base RANKS + 1; the last suits follow from the rest. */
 const weights: usize = memory.data(16 * 8, 16);
 
 export function firstFrame(): usize {
   return frames;
+}
+
+export function frameBefore(f: usize): usize {
+  return f - FRAME;
 }
 
 export function nextFrame(f: usize): usize {
@@ -101,7 +109,10 @@ export function setUntried(f: usize, i: i32, s: i32, cards: u64): void {
 }
 
 export function setSuit(f: usize, s: i32, owners: u64, length: i32): void {
-  const places = SPACED & above(2 * length);
+  setOwners(f, s, owners, SPACED & above(2 * length));
+}
+
+function setOwners(f: usize, s: i32, owners: u64, places: u64): void {
   const odd = owners & places;
   const high = (owners >> 1) & places;
   const at = f + (s << 3);
@@ -127,15 +138,21 @@ export function countCards(f: usize, h: i32): i32 {
 
 /** The cards of suit s that the trick took. */
 export function goneIn(f: usize, s: i32): u64 {
-  let gone: u64 = 0;
-  for (let i = 0; i < 4; i++) {
-    const card = played(f, i);
-    if (suitOf(card) == s) gone |= bitOf(shiftOf(card));
-  }
-  return gone;
+  return load<u64>(f + (s << 3), GONE);
 }
 
-/** Makes the frame after the trick that stands in f. */
+/** Reckons which cards the trick that stands in f took. */
+export function collectTrick(f: usize): void {
+  v128.store(f, i64x2.splat(0), GONE);
+  v128.store(f, i64x2.splat(0), GONE + 16);
+  for (let i = 0; i < 4; i++) {
+    const card = played(f, i);
+    const at = f + (suitOf(card) << 3);
+    store<u64>(at, load<u64>(at, GONE) | bitOf(shiftOf(card)), GONE);
+  }
+}
+
+/** Makes the frame after the trick that stands in f; what its cards are called comes later, where it is wanted. */
 export function finishTrick(f: usize): void {
   const g = nextFrame(f);
   for (let at: usize = 0; at < SHAPE; at += 16) v128.store(g + at, v128.load(f + at));
@@ -146,13 +163,14 @@ export function finishTrick(f: usize): void {
   for (let s = 0; s < 4; s++) {
     let gone = goneIn(f, s);
     if (gone == 0) continue;
-    const left = lengthOf(f, s) - sizeOf(gone);
+    const places =
+      (handOf(f, 0, s) | handOf(f, 1, s) | handOf(f, 2, s) | handOf(f, 3, s)) >> (sizeOf(gone) << 1);
     let owners = ownersOf(f, s);
     while (gone) {
       const shift = lowest(gone);
       gone ^= bitOf(shift);
       owners = (owners & above(shift)) | ((owners >> 2) & ~above(shift));
     }
-    setSuit(g, s, owners, left);
+    setOwners(g, s, owners, places);
   }
 }

@@ -9,6 +9,7 @@ import {
   setPlayed,
   setSuit as setSuitOf,
 } from './frames';
+import { makeNames, nameCards } from './names';
 import { endTrick, lead, play, startSearch, wasStopped } from './search';
 import { forgetResults, makeTable } from './table';
 
@@ -17,6 +18,7 @@ import { forgetResults, makeTable } from './table';
 /** Once: a table of 2 ** slotBits slots of 16 bytes and a pool of so many bytes. */
 export function start(slotBits: i32, poolBytes: u32): void {
   makeWeights();
+  makeNames();
   makeTable(slotBits, poolBytes);
   makeBestPlays();
 }
@@ -29,6 +31,7 @@ export function setSuit(suit: i32, owners: u64, length: i32): void {
 /** After the suits: the strain to play. Forgets what was found for another deal or strain. */
 export function setStrain(strain: i32): void {
   countCards(firstFrame(), 0);
+  nameCards(firstFrame());
   setTrump(strain);
   forgetResults();
   forgetBestPlays();

@@ -1,7 +1,9 @@
-import { bestPlay, keepBestPlay, NONE, situationOf } from './best-plays';
-import { above, beats, bitOf, cardOf, highest, shiftOf, sizeOf, suitOf, topsOfRuns } from './cards';
+import { bestPlay, keepBestPlay, situationOf } from './best-plays';
+import { above, beats, bitOf, cardOf, highest, NONE, shiftOf, sizeOf, suitOf, topsOfRuns } from './cards';
 import {
+  collectTrick,
   finishTrick,
+  firstFrame,
   goneIn,
   handOf,
   lengthOf,
@@ -14,6 +16,7 @@ import {
   shapeOf,
   untried,
 } from './frames';
+import { nameRest } from './names';
 import { orderPlays } from './order';
 import { depthIn, downToCard, putBack, relevance, setRelevance, wholeRuns } from './relevance';
 import { laterTricks, quickTricks } from './sure-tricks';
@@ -24,6 +27,8 @@ declare function isStopped(): i32;
 
 /** Positions between two such questions. */
 const NODES_A_QUESTION: u32 = 1 << 14;
+
+const UNDECIDED: i32 = -1;
 
 let nodes: u32 = 0;
 let stopped: bool = false;
@@ -47,26 +52,35 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
   if (need <= 0) return 0;
   if (need > left) return left;
   if (left == 1) return lastTrick(f, leader);
-  const isOurs = (leader & 1) == 0;
-  const quick = quickTricks(f, left, leader);
-  if (isOurs ? quick >= need : left - quick < need) return isOurs ? quick : left - quick;
   const key = shapeOf(f) | (((leader + 4) as u64) << 56);
   const found = findResult(f, key, need);
   if (found >= 0) {
     setRelevance(foundRelevance(found));
     return foundTricks(found, need);
   }
-  const later = laterTricks(f, left, leader);
-  if (isOurs ? left - later < need : later >= need) return isOurs ? left - later : later;
-  if (++nodes % NODES_A_QUESTION == 0 && isStopped() != 0) stopped = true;
-  if (stopped) return 0;
-  setLeader(f, leader);
-  const tricks = play(f, left, 0, leader, leader, 0, need);
-  if (stopped) return 0;
+  let tricks = sureTricks(f, left, leader, need);
+  if (tricks == UNDECIDED) {
+    if (++nodes % NODES_A_QUESTION == 0 && isStopped() != 0) stopped = true;
+    if (stopped) return 0;
+    if (f != firstFrame()) nameRest(f);
+    setLeader(f, leader);
+    tricks = play(f, left, 0, leader, leader, 0, need);
+    if (stopped) return 0;
+  }
   setRelevance(wholeRuns(f, relevance()));
   if (tricks < need) keepResult(f, key, relevance(), 0, tricks);
   else keepResult(f, key, relevance(), tricks, left);
   return tricks;
+}
+
+/** The answer of `lead` where tricks that a side is sure of decide, else UNDECIDED. */
+function sureTricks(f: usize, left: i32, leader: i32, need: i32): i32 {
+  const isOurs = (leader & 1) == 0;
+  const quick = quickTricks(f, left, leader, isOurs ? need : left - need + 1);
+  if (isOurs ? quick >= need : left - quick < need) return isOurs ? quick : left - quick;
+  const later = laterTricks(f, left, leader);
+  if (isOurs ? left - later < need : later >= need) return isOurs ? left - later : later;
+  return UNDECIDED;
 }
 
 function onlyCard(f: usize, h: i32): i32 {
@@ -89,56 +103,69 @@ function lastTrick(f: usize, leader: i32): i32 {
   return 1 - (winner & 1);
 }
 
-/** Sets the cards to try, one of each run; gives how many. */
-function startPlay(f: usize, i: i32, h: i32, follows: bool): i32 {
-  const led = suitOf(played(f, 0));
-  let count = 0;
-  for (let s = 0; s < 4; s++) {
-    const cards = follows && s != led ? 0 : topsOfRuns(handOf(f, h, s));
-    setUntried(f, i, s, cards);
-    count += sizeOf(cards);
-  }
-  return count;
-}
-
 /**
  * Tricks of N and S where hand h makes the i-th play of the trick; the answer as that of `lead`.
  * winner and winning: the hand that wins the trick so far, and its card.
  */
 export function play(f: usize, left: i32, i: i32, h: i32, winner: i32, winning: i32, need: i32): i32 {
-  const isOurs = (h & 1) == 0;
-  const follows = i > 0 && handOf(f, h, suitOf(played(f, 0))) != 0;
-  const remembers = startPlay(f, i, h, follows) > 1 && i < 3;
-  const situation = remembers ? situationOf(f, i, h, follows, winner, winning) : 0;
-  const list = orderAt(f, i);
-  let best = NONE;
-  let count = 0;
-  if (remembers) {
-    best = bestPlay(situation);
-    if (best != NONE && ((untried(f, i, suitOf(best)) >> shiftOf(best)) & 1) != 0) {
-      store<u8>(list, best as u8);
-      count = 1;
-    }
+  const led = suitOf(played(f, 0));
+  const follows = i > 0 && handOf(f, h, led) != 0;
+  if (follows) {
+    const tops = topsOfRuns(handOf(f, h, led));
+    const only = cardOf(led, highest(tops));
+    if (sizeOf(tops) == 1) return tryCard(f, left, i, h, only, winner, winning, need);
   }
-  let isOrdered = count == 0;
+  startPlay(f, i, h, follows);
+  return tryCards(f, left, i, h, follows, winner, winning, need);
+}
+
+/** Sets the cards to try, one of each run. */
+function startPlay(f: usize, i: i32, h: i32, follows: bool): void {
+  const led = suitOf(played(f, 0));
+  for (let s = 0; s < 4; s++) setUntried(f, i, s, follows && s != led ? 0 : topsOfRuns(handOf(f, h, s)));
+}
+
+function isUntried(f: usize, i: i32, card: i32): bool {
+  return (untried(f, i, suitOf(card)) & bitOf(shiftOf(card))) != 0;
+}
+
+/** Tries cards until one decides: first the one that decided in a like situation. */
+function tryCards(
+  f: usize,
+  left: i32,
+  i: i32,
+  h: i32,
+  follows: bool,
+  winner: i32,
+  winning: i32,
+  need: i32,
+): i32 {
+  const isOurs = (h & 1) == 0;
+  const remembers = i < 3;
+  const situation = remembers ? situationOf(f, i, h, follows, winner, winning) : 0;
+  const best = remembers ? bestPlay(f, situation) : NONE;
+  const list = orderAt(f, i);
+  let isOrdered = best == NONE || !isUntried(f, i, best);
+  let count = 1;
   if (isOrdered) count = orderPlays(f, i, h, winner, winning);
+  else store<u8>(list, best as u8);
   let tricks = isOurs ? 0 : left;
   let mattered: u64 = 0;
   for (let at = 0; at < count; at++) {
     const card = load<u8>(list + at) as i32;
-    const s = suitOf(card);
-    if (((untried(f, i, s) >> shiftOf(card)) & 1) != 0) {
+    if (isUntried(f, i, card)) {
       const result = tryCard(f, left, i, h, card, winner, winning, need);
       if (stopped) return 0;
       if (isOurs ? result >= need : result < need) {
-        if (remembers && card != best) keepBestPlay(situation, card);
+        if (remembers && card != best) keepBestPlay(f, situation, card);
         return result;
       }
       mattered |= relevance();
       tricks = isOurs ? max(tricks, result) : min(tricks, result);
+      const s = suitOf(card);
       setUntried(f, i, s, stillOpen(untried(f, i, s), card, depthIn(relevance(), s)));
     }
-    if (!isOrdered && at == count - 1) {
+    if (!isOrdered) {
       isOrdered = true;
       count = orderPlays(f, i, h, winner, winning);
       at = -1;
@@ -167,6 +194,7 @@ function tryCard(f: usize, left: i32, i: i32, h: i32, card: i32, winner: i32, wi
 export function endTrick(f: usize, left: i32, winner: i32, winning: i32, need: i32): i32 {
   const won = 1 - (winner & 1);
   let tricks = 0;
+  collectTrick(f);
   if (need - won <= 0 || need - won > left - 1) {
     setRelevance(0);
     tricks = need - won <= 0 ? won : won + left - 1;

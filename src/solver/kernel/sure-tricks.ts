@@ -10,8 +10,11 @@ let partnersRelevant: u64 = 0;
 let leftMayRuff: bool = false;
 let rightMayRuff: bool = false;
 
-/** Tricks that the side on lead can take at once, without losing the lead; sets the relevance. */
-export function quickTricks(f: usize, n: i32, me: i32): i32 {
+/**
+ * Tricks that the side on lead can take at once, without losing the lead; sets the relevance.
+ * Once there are enough it looks no further: fewer ranks matter then.
+ */
+export function quickTricks(f: usize, n: i32, me: i32, enough: i32): i32 {
   relevant = 0;
   partnersRelevant = 0;
   mine = 0;
@@ -20,13 +23,9 @@ export function quickTricks(f: usize, n: i32, me: i32): i32 {
   leftMayRuff = false;
   rightMayRuff = false;
   const trumps = trump() < 4 ? trumpTricks(f, me) : 0;
-  for (let s = 0; s < 4; s++) if (s != trump()) addSuit(f, me, s);
-  let quick = mine;
-  if (partnerHasEntry) {
-    if (partners > quick) quick = partners;
-    relevant |= partnersRelevant;
-  }
-  quick += trumps;
+  for (let s = 0; s < 4 && trumps + mine < enough; s++) if (s != trump()) addSuit(f, me, s);
+  if (partnerHasEntry) relevant |= partnersRelevant;
+  const quick = trumps + (partnerHasEntry ? max(mine, partners) : mine);
   if (quick == 0 && trump() < 4) return laterTrump(f, n, me, true);
   setRelevance(relevant);
   return min(quick, n);
@@ -58,7 +57,8 @@ function trumpTricks(f: usize, me: i32): i32 {
 function addSuit(f: usize, me: i32, s: i32): void {
   let own = handOf(f, me, s);
   let partner = handOf(f, (me + 2) & 3, s);
-  if ((own | partner) == 0) return;
+  // Nothing of the side's stands above its opponents' cards.
+  if (((own | partner) & ACE) == 0) return;
   const left = handOf(f, (me + 1) & 3, s);
   const right = handOf(f, (me + 3) & 3, s);
   const longest = max(sizeOf(left), sizeOf(right));
