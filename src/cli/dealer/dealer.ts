@@ -100,9 +100,10 @@ async function dealer(
   );
   if (flags.meter) terminal.rewrite('');
   for (const line of passedOverInWords(run.passedOver, request.maxSeconds)) terminal.tell(line);
-  const { findings, generated, pbnRecords, produced, seed } = run;
+  const { findings, generated, passedOver, pbnRecords, produced, seed } = run;
   if (findings !== undefined) {
-    terminal.print(JSON.stringify({ deck: request.deck, seed, generated, produced, ...findings }));
+    const counts = { generated, produced, passedOver };
+    terminal.print(JSON.stringify({ deck: request.deck, seed, ...counts, ...findings }));
   } else if (flags.verbose === (pbnRecords % 2 === 0)) {
     terminal.write(numbersOf(run, performance.now() - startMs));
   }

@@ -68,6 +68,8 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
       'Hands are shown only when asked for. Name a file with -o FILE.pbn, or add "-o -" for the screen.',
     );
   }
+  if (options.maxSeconds !== undefined && options.where === undefined)
+    throw new Problem('request', 'no-script', 'Deals are solved for a script alone. Name it with --where.');
   const stop = new AbortController();
   const { generateDeals } = await import('../../app/deals/generate.ts');
   const watch = watchOf(options.boards, terminal, () => stop.abort());
@@ -83,8 +85,9 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   for (const line of passedOverInWords(made.passedOver, options.maxSeconds)) terminal.tell(line);
   tellGenerated(made, options.boards, output, terminal);
   if (json === true && output !== '-') {
-    const { format, generated: tried, origin, produced } = made;
-    terminal.print(JSON.stringify({ file: output, format, boards: produced, origin: origin.kind, tried }));
+    const { format, generated: tried, origin, passedOver, produced } = made;
+    const file = { file: output, format, boards: produced, origin: origin.kind };
+    terminal.print(JSON.stringify({ ...file, tried, passedOver }));
   }
   return EXIT_OF[made.ending];
 }

@@ -130,6 +130,12 @@ describe('soubrette generate --where with all cards open', () => {
     expect(readFileSync(join(FOLDER, 'out.pbn'), 'utf8')).toBe(file);
   });
 
+  test('takes a limit only where there is a script', async () => {
+    const out = join(FOLDER, 'none.pbn');
+    const { code, stderr } = await soubrette('generate', '--boards', '1', '--max-seconds', '9', '-o', out);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Name it with --where.')]);
+  });
+
   test('says that 68 cards take long, and passes over what takes longer than is wanted', async () => {
     const script = 'generate 2\ncondition par(NS) > 0';
     const super68 = await generate(script, '--deck', 'super', '--boards', '1', '--max-seconds', '1');
