@@ -185,7 +185,7 @@ describe('solve --after', () => {
     const revoke = await soubrette(...ASK, '--after', 'HQ H2 H10 S6');
     expect([revoke.code, revoke.stderr]).toEqual([
       3,
-      'Trick 1: ♠6 by N is a revoke: N can follow suit. Nothing was solved.\n',
+      'Board 1. Trick 1: ♠6 by N is a revoke: N can follow suit. Nothing was solved.\n',
     ]);
     const odd = await soubrette(...ASK, '--after', 'HQ 2H');
     expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('"2H" is no card')]);

@@ -53,6 +53,7 @@ export interface PositionWithHands {
 /** The first card that can't have been played. */
 export interface IllegalPositionWithHands {
   readonly kind: 'illegal';
+  readonly board: BoardNumber;
   readonly illegal: IllegalCard;
 }
 
@@ -72,7 +73,7 @@ export async function solvePosition(
   const { contract, declarer } = request;
   const start = openPlay(board.deal.hands, seatAfter(declarer));
   const { illegal, states } = playCards(start, request.played, trumpOf(contract.strain));
-  if (illegal !== undefined) return { kind: 'illegal', illegal };
+  if (illegal !== undefined) return { kind: 'illegal', board: board.number, illegal };
   const state = states.at(-1) as PlayState;
   refuse(request, state, set.deck);
   let found: Extract<SolvedTask, { kind: 'next' }> | undefined;

@@ -16,7 +16,7 @@ export async function positionAtTerminal(
   const { solvePosition } = await import('../../app/analysis/solve-position.ts');
   const solved = await heedingInterrupt(terminal, (signal) => solvePosition(request, { signal }));
   if (solved.kind === 'illegal') {
-    terminal.tell(`${illegalInWords(solved.illegal)} Nothing was solved.`);
+    terminal.tell(`Board ${solved.board}. ${illegalInWords(solved.illegal)} Nothing was solved.`);
     return EXIT.badInput;
   }
   const { isStopped, position } = solved;
