@@ -107,6 +107,20 @@ describe('JSON', () => {
     expect([found?.severity, (found?.line ?? 0) > 0]).toEqual(['error', true]);
   });
 
+  test('tells where a board has other tricks or another par than its records, and reads those of the records', () => {
+    const tricks = { N: { NT: 9 }, E: {}, S: {}, W: {} };
+    const par = { score: 400, contracts: [{ contract: '3NT', declarers: 'N' }] };
+    const written = json.read(json.write!(read({ boards: [{ board: 1, deal: DEAL, tricks, par }] })));
+    expect(written.problems).toEqual([]);
+    const text = new TextDecoder().decode(json.write!(written));
+    const file = JSON.parse(text) as { boards: [{ tricks: { N: { NT: number } }; par: { score: number } }] };
+    expect(json.read(bytesOf(text)).problems).toEqual([]);
+    file.boards[0].tricks.N.NT = 10;
+    expect(codes(json.read(bytesOf(JSON.stringify(file))))).toEqual(['analysis-differs']);
+    file.boards[0].par.score = 430;
+    expect(codes(json.read(bytesOf(JSON.stringify(file))))).toEqual(['analysis-differs', 'analysis-differs']);
+  });
+
   test('tells the line of a fault', () => {
     const set = json.read(bytesOf('{"format": "soubrette-deals",\n"boards": [\n{"deal" "x"}]}'));
     expect(set.problems.map(({ code, line, column }) => [code, line, column])).toEqual([

@@ -12,10 +12,17 @@ const ERRORS = {
   'parts-differ': ['A board does not agree with the records of the file.', 'Correct one or the other.'],
 } as const;
 
-/** The codes of problems that only JSON has; all others are those of PBN. */
-export type JsonCode = keyof typeof ERRORS;
+const WARNINGS = {
+  'analysis-differs': [
+    'What a board says of its tricks or of par is not what the records of the file say.',
+    'What the records say is read.',
+  ],
+} as const;
 
-export const JSON_CODES: Readonly<Record<JsonCode, CodeEntry>> = codeEntries(ERRORS, {});
+/** The codes of problems that only JSON has; all others are those of PBN. */
+export type JsonCode = keyof typeof ERRORS | keyof typeof WARNINGS;
+
+export const JSON_CODES: Readonly<Record<JsonCode, CodeEntry>> = codeEntries(ERRORS, WARNINGS);
 
 /** The problems of one JSON file while it is read. */
 export type JsonLog = ProblemLog<JsonCode | PbnCode, Place>;

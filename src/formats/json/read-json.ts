@@ -1,12 +1,13 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import type { DealSet } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { DECK_TAGS, type PbnPiece } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
+import { boardAnalyses } from '../pbn/analysis.ts';
 import { analysisTags } from '../pbn/analysis-tags.ts';
 import { makeGame, makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { understandGames } from '../pbn/understand.ts';
-import { readAnalysis } from './analysis-json.ts';
+import { type AnalysisJson, analysisJson, readAnalysis } from './analysis-json.ts';
 import { type JsonLog, openJsonLog } from './json-codes.ts';
 import { itemsOf, memberOf } from './members.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
@@ -31,7 +32,7 @@ function readSet(root: JsonNode, log: JsonLog): DealSet {
   const understood = understandGames(hasRecords ? withDeck(records, deck) : fromBoards, log);
   const later = log.stage();
   if (hasRecords && root.kind === 'object' && root.members.has('boards')) {
-    compareBoards(understood.boards, fromBoards, deck, later);
+    compareBoards(understood, fromBoards, deck, later);
   }
   const hasAnalyses = boards.some((board) => board.members.has('tricks') || board.members.has('par'));
   const games = hasRecords || hasAnalyses ? understood.games : [];
@@ -115,12 +116,15 @@ function withDeck([first, ...others]: readonly RawGame[], deck: DeckName): RawGa
 
 /** The boards that the file lists must be those that its records come to. */
 function compareBoards(
-  boards: readonly SetBoard[],
+  understood: UnderstoodGames,
   listed: readonly RawGame[],
   deck: DeckName,
   log: JsonLog,
 ): void {
-  const listedBoards = understandGames(withDeck(listed, deck), openJsonLog()).boards;
+  const { boards } = understood;
+  const list = understandGames(withDeck(listed, deck), openJsonLog());
+  const listedBoards = list.boards;
+  compareAnalyses(list, understood, log);
   const keys = new Map(boards.map(({ number, deal }) => [number, keyOf(deal)]));
   for (const { number, deal, place } of listedBoards) {
     if (keys.get(number) === keyOf(deal)) continue;
@@ -130,6 +134,27 @@ function compareBoards(
     const what = `"boards" has ${listed.length} boards, but the records give ${boards.length}`;
     log.add('parts-differ', { line: listed[0]?.line ?? 1 }, what);
   }
+}
+
+type UnderstoodGames = ReturnType<typeof understandGames>;
+
+/** What the list of boards says with all cards open must be what the records say. */
+function compareAnalyses(list: UnderstoodGames, understood: UnderstoodGames, log: JsonLog): void {
+  const said = analysesByNumber(understood);
+  const listed = analysesByNumber(list);
+  for (const { number, place } of list.boards) {
+    for (const part of ['tricks', 'par'] as const) {
+      const own = listed.get(number)?.[part];
+      if (own === undefined || JSON.stringify(own) === JSON.stringify(said.get(number)?.[part])) continue;
+      const what = `the records do not give ${part === 'par' ? 'this par' : 'these tricks'}`;
+      log.add('analysis-differs', { line: place.line ?? 1, board: number }, what, part);
+    }
+  }
+}
+
+function analysesByNumber({ games, ...set }: UnderstoodGames): ReadonlyMap<number, AnalysisJson> {
+  const analyses = boardAnalyses({ ...set, records: games, trailer: [], title: undefined, problems: [] });
+  return new Map(set.boards.map(({ number }, at) => [number, analysisJson(analyses[at] ?? {})]));
 }
 
 /** A word that PBN reads as one. */
