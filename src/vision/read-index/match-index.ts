@@ -5,6 +5,7 @@ import { type DeckModel, gridSize } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
 import { cropFit, type Fit, fitParts, fitTemplate, type Place } from './fit-template.ts';
 import { locateIndex } from './locate-index.ts';
+import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
 import { type Ranking, rank, scoreLinear, scoreNetwork } from './score.ts';
 import { seenShare } from './seen-share.ts';
@@ -22,6 +23,8 @@ export interface IndexMatch {
   /** The linear reader once more, where the runner-up's template lies; absent where that is no rival. */
   readonly secondPose?: Ranking;
   readonly residual: Residual;
+  /** How much softer the print is drawn there than the template. */
+  readonly blur: PrintBlur;
   /** How much of what tells the card from others the frame shows, 0..1. */
   readonly seenShare: number;
 }
@@ -70,6 +73,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     network,
     ...(isRival && { secondPose: secondPoseOf(patch, model, fitParts(patch, second, rival, model.seamPx)) }),
     residual,
+    blur: measurePrintBlur(fitted, template),
     seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
   };
 }

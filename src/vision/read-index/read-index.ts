@@ -9,6 +9,7 @@ import { type DeckModel, searchBox } from './deck-model.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
+import type { PrintBlur } from './print-blur.ts';
 import { refusalOf, withoutCorner } from './refusal.ts';
 
 /** What an index reader says of a frame, and what it rests on. */
@@ -37,6 +38,8 @@ export interface IndexEvidence {
   readonly opinions: readonly Opinion[];
   /** 10-90 % width of the card's edge, the wider of the two, in mm. */
   readonly edgeWidthMm: number;
+  /** How much softer the print is drawn than its template, as a blur's deviation. */
+  readonly blur: PrintBlur;
   /** Grey level of the paper, and how much darker than it the index is, as a share. */
   readonly paperLevel: number;
   readonly contrast: number;
@@ -118,6 +121,7 @@ function evidenceOf(
       ...(secondPose ? [opinion('secondPose', secondPose.best, secondPose.margin, linear.median)] : []),
     ],
     edgeWidthMm: Math.max(corner.leftEdge.edgeWidthMm, corner.topEdge.edgeWidthMm),
+    blur: found.blur,
     paperLevel: crop.paperLevel,
     contrast: found.residual.contrast,
     crop,

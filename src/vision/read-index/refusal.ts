@@ -4,6 +4,7 @@ import type { InkPatch } from '../patch/ink.ts';
 import type { Refusal } from '../reading.ts';
 import type { IndexLimits } from './deck-model.ts';
 import type { IndexMatch } from './match-index.ts';
+import { isPrintSharp } from './print-blur.ts';
 
 /** What is known of a frame when its index has been matched. */
 interface MatchedFrame {
@@ -16,22 +17,19 @@ interface MatchedFrame {
   readonly margin: number;
 }
 
-/** A card that moves has one edge much softer than the other, and softer than dirt makes it. */
+/** A card that moves has one edge much softer than the other. */
 const SOFTER_ONE_WAY = 1.6;
 const MOVING_SHARE = 0.75;
-
 /** How much of what tells a card from others must be in the frame. */
 const LEAST_SEEN_SHARE = 0.7;
 
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
-  const { found, limits, margin, topEdge, leftEdge } = matched;
-  const widths = [topEdge.edgeWidthMm, leftEdge.edgeWidthMm];
-  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
-  const isOneWay = widest > SOFTER_ONE_WAY * narrowest;
-  if (widest > limits.mostEdgeWidthMm) return isOneWay ? 'moving' : 'blurred';
-  if (isOneWay && widest > MOVING_SHARE * limits.mostEdgeWidthMm) return 'moving';
-  if (found.correlation < limits.leastCorrelation) return withoutIndex(matched);
+  const { found, limits, margin } = matched;
+  const isKnown = found.correlation >= limits.leastCorrelation;
+  const soft = softEdgeOf(matched);
+  if (soft !== undefined && !(isKnown && isPrintSharp(found.blur))) return soft;
+  if (!isKnown) return withoutIndex(matched);
   if (found.seenShare < LEAST_SEEN_SHARE) return 'covered';
   if (found.card !== found.linear.best) return 'uncertain';
   if (found.network.best !== found.linear.best) return 'uncertain';
@@ -41,6 +39,15 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (found.residual.misfitMm > limits.mostMisfitMm) return 'foreign';
   if (found.residual.most > limits.mostResidual) return 'covered';
   return undefined;
+}
+
+/** What soft edges speak of, if they are not dirty; `undefined` where they are sharp. */
+function softEdgeOf({ leftEdge, limits, topEdge }: MatchedFrame): 'blurred' | 'moving' | undefined {
+  const widths = [topEdge.edgeWidthMm, leftEdge.edgeWidthMm];
+  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
+  const isOneWay = widest > SOFTER_ONE_WAY * narrowest;
+  if (widest > limits.mostEdgeWidthMm) return isOneWay ? 'moving' : 'blurred';
+  return isOneWay && widest > MOVING_SHARE * limits.mostEdgeWidthMm ? 'moving' : undefined;
 }
 
 const DARK_SHARE = 0.3;

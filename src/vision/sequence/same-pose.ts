@@ -54,6 +54,10 @@ export function meanLook(looks: readonly CloseLook[]): CloseLook | undefined {
     likeness: mean((look) => look.likeness),
     smear: mean((look) => look.smear),
     edgeWidthsMm: [mean((look) => look.edgeWidthsMm[0]), mean((look) => look.edgeWidthsMm[1])],
+    blur: {
+      mostMm: mean((look) => look.blur.mostMm),
+      leastMm: mean((look) => look.blur.leastMm),
+    },
     edgeSeen: mean((look) => look.edgeSeen),
     beyondMm2: mean((look) => look.beyondMm2),
     printXMm: mean((look) => look.printXMm),

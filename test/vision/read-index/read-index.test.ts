@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, makeCard } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
+import { takeExaminationFrame } from '../../../src/simulator/frames/examination/examination-frame.ts';
+import type { FrameFault } from '../../../src/simulator/frames/examination/faults.ts';
 import { blankPicture } from '../../../src/simulator/frames/picture.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
@@ -43,6 +45,26 @@ describe('an index', () => {
   it('is read on most worn frames and never wrongly', () => {
     const passes = [200, 300, 400, 500].flatMap((key) => WINDOW.pass(SOME_CARDS, 'worn', key));
     expect(acceptedShare(passes)).toBeGreaterThan(0.9);
+  });
+
+  it('is read where the card’s edges are dirty, as long as the print is sharp', () => {
+    const draws = new Draws('edges');
+    const take = (card: Card, key: number, faults: readonly FrameFault[]): Frame =>
+      takeExaminationFrame(
+        WINDOW.camera,
+        { picture: WINDOW.gallery.picture(card), faults },
+        'good',
+        draws,
+        key,
+      );
+    const dirty: FrameFault = { fault: 'edges', strength: 0.5 };
+    const moved: FrameFault = { fault: 'motion', strength: 2.5 };
+    const soiled = SOME_CARDS.map((card, key) => ({ card, frame: take(card, key, [dirty]) }));
+    expect(acceptedShare(soiled)).toBe(1);
+    const moving = SOME_CARDS.map((card, key) => ({ card, frame: take(card, key, [dirty, moved]) }));
+    expect(acceptedShare(moving)).toBe(0);
+    const widest = soiled.map(({ frame }) => readIndex(frame, MODEL).evidence?.edgeWidthMm ?? 0);
+    expect(Math.max(...widest)).toBeGreaterThan(MODEL.limits.mostEdgeWidthMm);
   });
 
   it('is read upside down', () => {
