@@ -47,7 +47,9 @@ interface Tally {
 
 const FOREIGN = choicesOf('--foreign', values.foreign, SIGHTS);
 const STREAM = 310;
-const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art].map(triedDeck);
+const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art].map((name) =>
+  triedDeck(name),
+);
 const tallies = new Map<string, { readonly clean: Tally; readonly strange: Tally }>();
 
 /** Every kind of sequence of one deck, drawn again. */
