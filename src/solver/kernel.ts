@@ -40,9 +40,9 @@ export function makeKernel(ranks: KernelRanks, memoryBytes: number, isStopped: (
     search: { isStopped: () => (isStopped() ? 1 : 0) },
   });
   const kernel = exports as Kernel;
-  // A slot takes 16 bytes and its patterns about 300.
+  // A slot takes 32 bytes and its patterns about 300.
   const slotBits = Math.max(10, Math.min(22, Math.floor(Math.log2(memoryBytes / 400))));
-  kernel.start(slotBits, Math.max(65_536, memoryBytes - 16 * 2 ** slotBits));
+  kernel.start(slotBits, Math.max(65_536, memoryBytes - 32 * 2 ** slotBits));
   return kernel;
 }
 

@@ -60,12 +60,13 @@ export type Narrowing = Generator<Bound, void, void>;
 /** The cards of one deal in one strain. What one search finds helps the next. */
 export class StrainSolver {
   readonly #kernel: Kernel;
-  readonly #tricks: number;
+  /** Tricks that are to be played. */
+  readonly tricks: number;
   readonly #places: ReadonlyMap<Card, number>;
 
   constructor(kernel: Kernel, tricks: number, places: ReadonlyMap<Card, number>) {
     this.#kernel = kernel;
-    this.#tricks = tricks;
+    this.tricks = tricks;
     this.#places = places;
   }
 
@@ -74,21 +75,30 @@ export class StrainSolver {
    * guess: the number to look at first; the search is the shorter the nearer it is.
    */
   *narrow(leader: Seat, trick: readonly Card[] = [], guess?: number): Narrowing {
-    trick.forEach((card, at) => {
-      this.#kernel.setCard(at, (suitOf(card) << 6) | (2 * (this.#places.get(card) ?? 0)));
-    });
     let least = 0;
-    let most = this.#tricks;
+    let most = this.tricks;
     let next = guess ?? Math.ceil(most / 2);
     if (least === most) yield { least, most };
     while (least < most) {
       const need = Math.min(Math.max(next, least + 1), most);
-      const found = this.#kernel.search(SEATS.indexOf(leader), this.#tricks, trick.length, need);
-      if (found < 0) return;
+      const found = this.decide(leader, trick, need);
+      if (found === undefined) return;
       if (found >= need) least = found;
       else most = found;
       next = found >= need ? found + 1 : found;
       yield { least, most };
     }
+  }
+
+  /**
+   * Whether N and S take `need` tricks from here on: need or more says at least so many, less at most so many; undefined
+   * where the search was stopped.
+   */
+  decide(leader: Seat, trick: readonly Card[], need: number): number | undefined {
+    trick.forEach((card, at) => {
+      this.#kernel.setCard(at, (suitOf(card) << 6) | (2 * (this.#places.get(card) ?? 0)));
+    });
+    const found = this.#kernel.search(SEATS.indexOf(leader), this.tricks, trick.length, need);
+    return found < 0 ? undefined : found;
   }
 }

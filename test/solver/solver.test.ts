@@ -1,36 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { cardSetOf } from '../../src/bridge/card-set.ts';
-import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
-import { parseDealText } from '../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { positionProblems } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
 import { randomFrom } from '../support/board-run/random.ts';
 import { endingOf, playedOn, solved, strainOf } from '../support/endings.ts';
 import { plainTricks } from '../support/plain-solver.ts';
-import { numbersOf } from '../support/solved-tables.ts';
+import { numbersOf, tablesOfDds } from '../support/solved-tables.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const MEGABYTE = 2 ** 20;
 const ENDINGS = 300;
 const NO_HANDS = bySeat(() => cardSetOf([]));
-const FIXTURE = join(import.meta.dirname, '../fixtures/deals/dds-tables.txt.gz');
-
-/** Deals of 52 cards with their tables by libdds. */
-function tablesOfDds(): { readonly deal: CompleteDeal; readonly numbers: string }[] {
-  const lines = gunzipSync(readFileSync(FIXTURE)).toString('latin1').trimEnd().split('\n');
-  return Array.from({ length: lines.length / 2 }, (_, at) => {
-    const deal = parseDealText(DECKS.standard, lines[2 * at] ?? '');
-    if (!deal.ok) throw new Error(deal.problems.join());
-    return { deal: deal.value, numbers: lines[2 * at + 1] ?? '' };
-  });
-}
 
 describe('a solver of 13 ranks', () => {
   const solver = new Solver(13, { memoryBytes: 64 * MEGABYTE });

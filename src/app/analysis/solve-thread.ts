@@ -3,28 +3,25 @@ import { serveThread } from '../../adapters/threads.ts';
 import { Solver } from '../../solver/solver.ts';
 import { solveStrain } from '../../solver/table.ts';
 import { SearchTime } from './search-time.ts';
-import type { SolvedCell, SolveTask, SolveThreadStart } from './solve-threads.ts';
+import type { SolvedCell, SolvedStrain, SolveTask, SolveThreadStart } from './solve-threads.ts';
 
 const { memoryBytes, ranks, stop } = workerData as SolveThreadStart;
-const DECLARERS = 4;
+/** The first turn of a cell is this part of the time of its strain; each round doubles it. */
+const FIRST_TURN = 1 / 40;
 
 const time = new SearchTime(stop);
+const turn = new SearchTime(stop);
+const solver = new Solver(ranks, { memoryBytes, isStopped: () => turn.isStopped() || time.isStopped() });
 
-/** A cell that is stopped leaves the next one a time of its own. */
-function isStopped(): boolean {
-  const isOver = time.isStopped();
-  if (isOver) time.next();
-  return isOver;
-}
-
-const solver = new Solver(ranks, { memoryBytes, isStopped });
-
-/** A thread that solves one strain of a board after the other; each cell has a share of the time. */
-serveThread<SolveTask, SolvedCell, number>(async ({ board, deal, limitMs, strain }, { tell }) => {
-  time.give(limitMs / DECLARERS);
-  for (const cell of solveStrain(solver, deal, strain)) {
-    if (typeof cell.tricks === 'number') time.next();
-    tell({ ...cell, board });
-  }
-  return board;
-});
+/** A thread that solves one strain of a board after the other. */
+serveThread<SolveTask, SolvedCell, SolvedStrain>(
+  async ({ board, deal, known, limitMs, strain }, { tell }) => {
+    time.give(limitMs);
+    const turns = {
+      begin: (round: number) => turn.give(limitMs * FIRST_TURN * 2 ** round),
+      isOver: () => time.isStopped(),
+    };
+    for (const cell of solveStrain(solver, deal, strain, { known, turns })) tell({ ...cell, board });
+    return { board, strain };
+  },
+);

@@ -2,6 +2,8 @@ import { scriptOfPackage } from '../../adapters/own-package.ts';
 import { workInThreads } from '../../adapters/threads.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { Deal } from '../../bridge/deal.ts';
+import type { BySeat } from '../../bridge/seat.ts';
+import type { Bounded } from '../../bridge/trick-table.ts';
 import type { KernelRanks } from '../../solver/kernel.ts';
 import type { Cell } from '../../solver/table.ts';
 
@@ -20,6 +22,8 @@ export interface SolveTask {
   readonly board: number;
   readonly deal: Deal;
   readonly strain: Strain;
+  /** What is known of each declarer's tricks. */
+  readonly known: BySeat<Bounded>;
   /** How long it may take; what is known by then is the answer. */
   readonly limitMs: number;
 }
@@ -29,6 +33,9 @@ export interface SolvedCell extends Cell {
   readonly board: number;
 }
 
+/** A strain of a board whose task has ended. */
+export type SolvedStrain = Pick<SolveTask, 'board' | 'strain'>;
+
 const SCRIPT = scriptOfPackage('src/app/analysis/solve-thread.ts');
 
 /** How many threads there are, and what each is started with. */
@@ -36,26 +43,25 @@ export type ThreadsToSolve = Omit<SolveThreadStart, 'stop'> & { readonly threads
 
 /** Solves in threads; `solved` hears each cell again as it narrows. */
 export async function solveInThreads(
-  tasks: readonly SolveTask[],
+  tasks: AsyncIterable<SolveTask>,
   threads: ThreadsToSolve,
   { ended, signal, solved }: SolvePorts,
 ): Promise<void> {
   const ports = { signal, told: solved, done: ended };
-  await workStoppably<SolveTask, SolvedCell, number>(SCRIPT, tasks, threads, ports);
+  await workStoppably<SolveTask, SolvedCell, SolvedStrain>(SCRIPT, tasks, threads, ports);
 }
 
 /** What goes in and out while threads solve. */
 interface SolvePorts {
   readonly signal: AbortSignal;
   readonly solved: (cell: SolvedCell) => void;
-  /** A strain of this board has ended. */
-  readonly ended: (board: number) => void;
+  readonly ended: (strain: SolvedStrain) => void;
 }
 
 /** Has tasks done by threads that solve, whose searches end at once when the signal is aborted. */
 export async function workStoppably<Task, Told, Done>(
   script: URL,
-  tasks: readonly Task[],
+  tasks: Iterable<Task> | AsyncIterable<Task>,
   { memoryBytes, ranks, threads }: ThreadsToSolve,
   ports: {
     readonly signal: AbortSignal;

@@ -58,6 +58,22 @@ export function leafFor(place: usize, pattern: usize): usize {
   return place;
 }
 
+/** How many of the smallest blocks all lists below a place take. */
+export function blocksBelow(place: usize): u32 {
+  if (!isFork(place)) return (capacityOf(place) >> 2) as u32;
+  let count: u32 = 1;
+  for (let at = 0; at <= OTHERS; at++) count += blocksBelow(placeIn(blockOf(place), at));
+  return count;
+}
+
+/** Gives the memory of all lists below a place back. */
+export function freeBelow(place: usize): void {
+  if (blockOf(place) == 0) return;
+  if (!isFork(place)) return freeBlock(blockOf(place), classOf(place));
+  for (let at = 0; at <= OTHERS; at++) freeBelow(placeIn(blockOf(place), at));
+  freeBlock(blockOf(place), 0);
+}
+
 /** Whether a list is full and long. */
 export function isLong(place: usize): bool {
   return capacityOf(place) >= LONG && (countIn(place) as usize) == capacityOf(place);

@@ -15,7 +15,7 @@ import { forgetResults, makeTable } from './table';
 
 /** The doors of the kernel; called from kernel.ts outside this folder. */
 
-/** Once: a table of 2 ** slotBits slots of 16 bytes and a pool of so many bytes. */
+/** Once: a table of 2 ** slotBits slots of 32 bytes and a pool of so many bytes. */
 export function start(slotBits: i32, poolBytes: u32): void {
   makeWeights();
   makeNames();

@@ -20,13 +20,13 @@ import { nameRest } from './names';
 import { orderPlays } from './order';
 import { depthIn, downToCard, putBack, relevance, setRelevance, wholeRuns } from './relevance';
 import { laterTricks, quickTricks } from './sure-tricks';
-import { findResult, foundRelevance, foundTricks, keepResult } from './table';
+import { findResult, foundRelevance, foundTricks, keepResult, keyOf } from './table';
 
 /** Given by whoever runs the kernel: whether to stop, asked every so often. */
 declare function isStopped(): i32;
 
 /** Positions between two such questions. */
-const NODES_A_QUESTION: u32 = 1 << 14;
+const NODES_A_QUESTION: u32 = 1 << 12;
 
 const UNDECIDED: i32 = -1;
 
@@ -52,7 +52,7 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
   if (need <= 0) return 0;
   if (need > left) return left;
   if (left == 1) return lastTrick(f, leader);
-  const key = shapeOf(f) | (((leader + 4) as u64) << 56);
+  const key = keyOf(shapeOf(f), leader, left);
   const found = findResult(f, key, need);
   if (found >= 0) {
     setRelevance(foundRelevance(found));

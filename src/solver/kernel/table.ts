@@ -1,5 +1,5 @@
 import { freeAll, makePool } from './blocks';
-import { branchOf, isFork, isLong, leafFor, makeFork, othersOf } from './fork';
+import { blocksBelow, branchOf, freeBelow, isFork, isLong, leafFor, makeFork, othersOf } from './fork';
 import { LANES } from './frames';
 import {
   addToLeaf,
@@ -20,10 +20,16 @@ import { currentSteps, firstSteps, setSteps } from './signature';
  * deal of that shape whose relevant ranks are with the same hands. A slot is a key u64 and a place.
  */
 const PLACE: usize = 8;
+/** Where the tricks that are left stand in a key. */
+const LEFT: u64 = 59;
 
 let slotBits: i32 = 0;
 let slots: usize = 0;
 let slotsTaken: u32 = 0;
+/** As many slots again, for those that stay when memory is full. */
+let spare: usize = 0;
+/** u32 for each number of tricks left: how much memory its results take. */
+const blocksByLeft: usize = memory.data(4 * 32, 16);
 /** The pattern that is being kept. */
 const kept: usize = memory.data(32, 16);
 
@@ -31,15 +37,59 @@ const kept: usize = memory.data(32, 16);
 export function makeTable(bits: i32, bytes: usize): void {
   slotBits = bits;
   slots = heap.alloc((16 as usize) << bits);
+  spare = heap.alloc((16 as usize) << bits);
   makePool(bytes);
   forgetResults();
 }
 
-/** Forgets all results, as the strain changes or the memory is full. */
+/** What results are kept under: the shape, who is on lead, and the tricks that are left, which the shape says too. */
+export function keyOf(shape: u64, leader: i32, left: i32): u64 {
+  return shape | (((leader + 4) as u64) << 56) | ((left as u64) << LEFT);
+}
+
+/** Forgets all results, as the strain changes. */
 export function forgetResults(): void {
   memory.fill(slots, 0, (16 as usize) << slotBits);
   slotsTaken = 0;
   freeAll();
+}
+
+/** Forgets the results that are found again soonest, those with few tricks left: at least half of all memory. */
+function forgetHalf(): void {
+  const most = leftOfHalf();
+  const old = slots;
+  slots = spare;
+  spare = old;
+  memory.fill(slots, 0, (16 as usize) << slotBits);
+  slotsTaken = 0;
+  const end = old + ((16 as usize) << slotBits);
+  for (let at = old; at < end; at += 16) {
+    const key = load<u64>(at);
+    if (key == 0) continue;
+    if (key >> LEFT <= most) freeBelow(at + PLACE);
+    else {
+      v128.store(slotOf(key), v128.load(at));
+      slotsTaken++;
+    }
+  }
+}
+
+/** The number of tricks left up to which results take half of the memory. */
+function leftOfHalf(): u64 {
+  memory.fill(blocksByLeft, 0, 4 * 32);
+  let blocks: u32 = 0;
+  const end = slots + ((16 as usize) << slotBits);
+  for (let at = slots; at < end; at += 16) {
+    if (load<u64>(at) == 0) continue;
+    const below = blocksBelow(at + PLACE);
+    const sum = (blocksByLeft + ((load<u64>(at) >> LEFT) << 2)) as usize;
+    store<u32>(sum, load<u32>(sum) + below);
+    blocks += below;
+  }
+  let left: u64 = 0;
+  let gone: u32 = 0;
+  while (gone < blocks >> 1) gone += load<u32>((blocksByLeft + (++left << 2)) as usize);
+  return left;
 }
 
 /** The slot of a key, or the empty one where it would stand. */
@@ -96,7 +146,7 @@ export function foundRelevance(i: i32): u64 {
 
 /** Keeps that N and S take least to most tricks where the relevant ranks are as in the frame. */
 export function keepResult(f: usize, key: u64, relevant: u64, least: i32, most: i32): void {
-  if (slotsTaken > (3 as u32) << (slotBits - 2)) forgetResults();
+  if (slotsTaken > (3 as u32) << (slotBits - 2)) forgetHalf();
   const slot = slotOf(key);
   if (load<u64>(slot) == 0) {
     store<u64>(slot, key);
@@ -110,7 +160,7 @@ export function keepResult(f: usize, key: u64, relevant: u64, least: i32, most: 
   }
   firstSteps();
   const leaf = leafFor(slot + PLACE, kept);
-  if (!mergeInLeaf(leaf, kept, least, most) && !add(leaf, least, most)) forgetResults();
+  if (!mergeInLeaf(leaf, kept, least, most) && !add(leaf, least, most)) forgetHalf();
 }
 
 /** Adds the kept pattern; false where memory is full. */
