@@ -91,6 +91,8 @@ describe('solve --leads', () => {
   test('refuses what is no contract, and a contract that nothing is asked of', async () => {
     const odd = await soubrette('solve', EVENING, '--leads', '--contract', '4S');
     expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('such as 4SN')]);
+    const high = await soubrette('solve', EVENING, '--leads', '--contract', '8SN');
+    expect([high.code, high.stderr]).toEqual([2, expect.stringContaining('levels go to 7')]);
     const alone = await soubrette('solve', EVENING, '--strain', 'S');
     expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Add --leads.')]);
   });

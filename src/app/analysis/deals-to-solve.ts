@@ -1,8 +1,11 @@
 import type { BoardNumber } from '../../bridge/board.ts';
+import { type Contract, formatContract } from '../../bridge/contract.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
 import { counted } from '../../text/counted.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
+import { Problem } from '../problem.ts';
 
 /** Which deals are solved. */
 export interface DealsToSolve {
@@ -35,4 +38,12 @@ export function boardsToSolve(set: DealSet, { boards, path }: DealsToSolve): Dea
   const missing = boards.find((number) => !set.boards.some((board) => board.number === number));
   if (missing !== undefined) throw noBoard(path, missing);
   return boardsOfSet(set, boards);
+}
+
+/** Ends the use case where a deck has no such contract. */
+export function refuseHighContract(contract: Contract, deck: DeckName): void {
+  const { highestLevel } = DECKS[deck];
+  if (contract.level <= highestLevel) return;
+  const message = `There is no contract of ${formatContract(contract)} with this deck: levels go to ${highestLevel}.`;
+  throw new Problem('request', 'contract-too-high', message);
 }

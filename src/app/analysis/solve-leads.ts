@@ -1,17 +1,20 @@
 import { type CardWorth, worthOfCards } from '../../analysis/play/worth.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { Strain } from '../../bridge/call.ts';
+import type { Contract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Bounded, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
-import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
+import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
 import { type PlaysQuestion, type SolvedTask, solvePlaysInThreads } from './plays-threads.ts';
 import { type SolveOptions, solverOf } from './solve-boards.ts';
 
 /** Deals whose opening leads are solved, and against which contracts. */
 export interface LeadsRequest extends DealsToSolve, SolveOptions {
+  /** The contract that they are led against, where one is named. */
+  readonly contract?: Contract | undefined;
   /** By all seats unless some are named. */
   readonly declarers?: readonly Seat[] | undefined;
   /** In all strains unless some are named. */
@@ -51,6 +54,7 @@ export async function solveLeads(
   { emit, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'signal'>,
 ): Promise<{ readonly isStopped: boolean }> {
   const set = readDealsToSolve(request);
+  if (request.contract !== undefined) refuseHighContract(request.contract, set.deck);
   const declarers = request.declarers ?? SEATS;
   const strains = request.strains ?? TABLE_STRAINS;
   const leaders = declarers.map((declarer) => seatAfter(declarer));

@@ -2,8 +2,8 @@ import { type JudgedClaim, judgeClaim } from '../../analysis/play/claim.ts';
 import { type CardWorth, worthOfCards } from '../../analysis/play/worth.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { Card } from '../../bridge/card.ts';
-import { type Contract, formatContract } from '../../bridge/contract.ts';
-import { DECKS } from '../../bridge/deck.ts';
+import type { Contract } from '../../bridge/contract.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import {
   type IllegalCard,
   openPlay,
@@ -15,9 +15,10 @@ import {
 import { type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import { trumpOf } from '../../bridge/trick.ts';
 import { type Bounded, tricksOfSide } from '../../bridge/trick-table.ts';
+import { counted } from '../../text/counted.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
+import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
 import { type SolvedTask, solvePlaysInThreads } from './plays-threads.ts';
 import { type SolveOptions, solverOf } from './solve-boards.ts';
 
@@ -95,24 +96,21 @@ function severalBoards(path: string): Problem {
   return new Problem('request', 'one-board', `A position is one of a single board of ${path}: name it.`);
 }
 
-function refuse({ claim, contract }: PositionRequest, state: PlayState, deck: keyof typeof DECKS): void {
-  const { cardsPerHand, highestLevel } = DECKS[deck];
-  const left = cardsPerHand - tricksOver(state);
-  if (contract.level > highestLevel) {
-    const message = `There is no contract of ${formatContract(contract)} with this deck: levels go to ${highestLevel}.`;
-    throw new Problem('request', 'contract-too-high', message);
-  }
+function refuse({ claim, contract }: PositionRequest, state: PlayState, deck: DeckName): void {
+  refuseHighContract(contract, deck);
+  const left = DECKS[deck].cardsPerHand - tricksOver(state);
   if (left === 0)
     throw new Problem('request', 'play-over', 'All cards are played: nothing is left to solve.');
   if (claim === undefined || claim <= left) return;
-  throw new Problem('request', 'claim-too-high', `Only ${left} of the tricks are left to claim.`);
+  const tricks = `${counted(left, 'trick')} ${left === 1 ? 'is' : 'are'}`;
+  throw new Problem('request', 'claim-too-high', `Only ${tricks} left to claim.`);
 }
 
 function positionOf(
   state: PlayState,
   found: Extract<SolvedTask, { kind: 'next' }> | undefined,
   { claim, declarer }: PositionRequest,
-  deck: keyof typeof DECKS,
+  deck: DeckName,
 ): Omit<PositionWithHands, 'board'> {
   const { cardsPerHand } = DECKS[deck];
   const side = sideOf(declarer);

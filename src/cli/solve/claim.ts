@@ -15,7 +15,7 @@ export function claimInWords(claim: JudgedClaim, cardsPerHand: number): string[]
   return [said, verdictInWords(claim, cardsPerHand), directorInWords(claim)].filter((line) => line !== '');
 }
 
-function verdictInWords({ claimed, tricks, verdict }: JudgedClaim, cardsPerHand: number): string {
+function verdictInWords({ claimed, left, tricks, verdict, won }: JudgedClaim, cardsPerHand: number): string {
   const best = tricksText(tricks, cardsPerHand);
   switch (verdict) {
     case 'right':
@@ -25,16 +25,19 @@ function verdictInWords({ claimed, tricks, verdict }: JudgedClaim, cardsPerHand:
     case 'too-few':
       return `Too few by ${differenceText(claimed, tricks)}: best play of both sides gives declarer ${best}.`;
     case 'impossible':
-      return 'Impossible: there are not as many tricks left, or declarer has more already.';
+      return claimed < won
+        ? `Impossible: declarer had won ${counted(won, 'trick')} already.`
+        : `Impossible: declarer could win no more than ${counted(won + left, 'trick')}.`;
     case 'open':
-      return `Not known: best play of both sides gives declarer ${best}.`;
+      return best === '?'
+        ? 'Not known: there was no time to find what best play of both sides gives declarer.'
+        : `Not known: best play of both sides gives declarer ${best}.`;
   }
 }
 
 function differenceText(claimed: number, tricks: Bounded): string {
-  const [least, most] = [leastOf(tricks), mostOf(tricks)]
-    .map((best) => Math.abs(claimed - best))
-    .toSorted() as [number, number];
+  const differences = [leastOf(tricks), mostOf(tricks)].map((best) => Math.abs(claimed - best));
+  const [least, most] = [Math.min(...differences), Math.max(...differences)];
   return least === most ? String(least) : `${least}-${most}`;
 }
 

@@ -90,9 +90,10 @@ interface Asked {
 }
 
 /** Which leads are asked for. */
-export function leadsOf(asked: Asked): Pick<LeadsRequest, 'declarers' | 'strains'> {
-  const { declarer, strain } = asked.contract ?? asked;
-  return { declarers: declarer && [declarer], strains: strain && [strain] };
+export function leadsOf(asked: Asked): Pick<LeadsRequest, 'contract' | 'declarers' | 'strains'> {
+  const { contract } = asked;
+  const { declarer, strain } = contract ?? asked;
+  return { contract, declarers: declarer && [declarer], strains: strain && [strain] };
 }
 
 /** The position after cards of a contract. */
