@@ -40,7 +40,7 @@ export async function* checkFiles(
     const { format, set } = readDeals(path, from);
     const { boards, deck, records } = set;
     const problems = [...set.problems, ...twins.find(path, set), ...analysisWarnings(set)];
-    const tables = solve && (await checkTables(set, solve, ports));
+    const tables = format && solve && (await checkTables(set, solve, ports));
     yield {
       ...{ path, format: format?.name, deck, boards: boards.length, records: records.length, problems },
       ...(tables && { tables }),

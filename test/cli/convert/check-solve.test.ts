@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const EXAMPLES = join(import.meta.dirname, '../../../examples');
 const EVENING = join(EXAMPLES, 'evening.pbn');
 const SUPER = join(EXAMPLES, 'super.pbn');
+const RESULTS = join(EXAMPLES, 'results.csv');
 const BOARDS = '1-2';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-solve-'));
@@ -109,6 +110,12 @@ describe('check --solve', () => {
     const { code, stdout } = await soubrette('check', copy, '--solve');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/Numbers of tricks: 236 compared, 0 wrong\./)]);
     expect(stdout).toContain('Left out: 284 numbers where the file does not say how many tricks it means.');
+  });
+
+  test('compares nothing of what is no deal file', async () => {
+    const { code, stdout } = await soubrette('check', RESULTS, '--solve');
+    expect([code, stdout]).toEqual([3, expect.stringContaining('not a deal file')]);
+    expect(stdout).not.toContain('tables of tricks');
   });
 
   test('says that a file has nothing to compare, without solving it', async () => {
