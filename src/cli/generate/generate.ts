@@ -165,7 +165,7 @@ function progressLine(
 ): string {
   const far = `${produced} of ${counted(wanted, 'board')}`;
   if (generated === undefined) return `${far}. Ctrl-C keeps what is made.`;
-  const solved = looked === undefined ? '' : `, ${looked} solved`;
+  const solved = looked === undefined ? '' : `, ${millions(looked)} solved`;
   const tried = `${far}, ${millions(generated)} deals tried${solved}`;
   if (produced === 0) return `${tried}: none fits yet. Ctrl-C ends.`;
   const leftMs = (passedMs / produced) * (wanted - produced);
