@@ -45,6 +45,19 @@ async function solve(request: Request = {}) {
   return { tables: deals.map((deal) => deal.solved.tricks), solved, told, events };
 }
 
+describe('solving that is stopped', () => {
+  test('tells of no board that is open, and writes all with what is known', async () => {
+    const output = join(home, 'open.json');
+    const events: SolveDealsEvent[] = [];
+    const { isStopped } = await solveDeals(
+      { path: EVENING, boards: [1, 2] as never, replaces: false, output, allowLoss: true },
+      { emit: (event) => events.push(event), signal: AbortSignal.abort(), places: placesFrom(process.env) },
+    );
+    const written = JSON.parse(readFileSync(output, 'utf8')) as { boards: object[] };
+    expect([isStopped, events, written.boards.length]).toEqual([true, [], 2]);
+  });
+});
+
 describe('tables that were solved', () => {
   test('are not solved again, and told in their order', async () => {
     const first = await solve();
