@@ -14,8 +14,10 @@ export interface BoardTime {
   readonly threads: number;
 }
 
-/** Every strain has this part of the time first; those that are not solved by then share what is left. */
+/** Every strain has this part of the time first; those that are not solved by then share what is left, in rounds. */
 const FIRST_SHARE = 1 / 20;
+/** What is left is worth another round while it is more than this part of the time. */
+const LAST_SHARE = 1 / 10;
 
 /** A board while it is solved. */
 export class OpenBoard {
@@ -25,9 +27,11 @@ export class OpenBoard {
   readonly #tricks: BySeat<Record<Strain, Bounded>>;
   /** Strains whose tasks have not ended. */
   readonly #atWork = new Set<Strain>();
-  /** Strains that were not solved in their first time. */
+  /** Strains that this round has not solved. */
   #unsolved: Strain[] = [];
-  #isLastRound = false;
+  /** How long its tasks took. */
+  #tookMs: number[] = [];
+  #leftMs: number;
   /** Strains that nothing more is done about. */
   #done = 0;
   readonly #strains: readonly Strain[];
@@ -40,6 +44,7 @@ export class OpenBoard {
     this.board = board;
     this.#at = at;
     this.#time = time;
+    this.#leftMs = time.limitMs;
     this.#tricks = bySeat((seat) => {
       const row = STRAINS.map((strain) => [strain, known?.[seat][strain] ?? unknown] as const);
       return Object.fromEntries(row) as Record<Strain, Bounded>;
@@ -71,22 +76,26 @@ export class OpenBoard {
     this.isNarrowed = true;
   }
 
-  /** The task of a strain has ended: the tasks that come next. */
-  tasksAfter(strain: Strain): SolveTask[] {
+  /** The task of a strain has ended after so long: the tasks that come next. */
+  tasksAfter(strain: Strain, tookMs: number): SolveTask[] {
     this.#atWork.delete(strain);
-    if (this.#isLastRound || this.#isSolved(strain)) this.#done++;
+    this.#tookMs.push(tookMs);
+    if (this.#isSolved(strain)) this.#done++;
     else this.#unsolved.push(strain);
-    if (this.#atWork.size > 0 || this.#unsolved.length === 0) return [];
-    const unsolved = this.#unsolved;
-    this.#unsolved = [];
-    this.#isLastRound = true;
-    const left = this.#time.limitMs * (1 - FIRST_SHARE * this.#turnsOf(this.#strains.length));
-    return this.#tasks(unsolved, left / this.#turnsOf(unsolved.length));
+    return this.#atWork.size === 0 ? this.#nextRound() : [];
   }
 
-  /** How many tasks a thread has, of so many. */
-  #turnsOf(tasks: number): number {
-    return Math.ceil(tasks / this.#time.threads);
+  #nextRound(): SolveTask[] {
+    const sum = this.#tookMs.reduce((all, one) => all + one, 0);
+    this.#leftMs -= Math.max(sum / this.#time.threads, ...this.#tookMs);
+    this.#tookMs = [];
+    const unsolved = this.#unsolved;
+    this.#unsolved = [];
+    if (this.#leftMs > this.#time.limitMs * LAST_SHARE) {
+      return this.#tasks(unsolved, this.#leftMs / Math.ceil(unsolved.length / this.#time.threads));
+    }
+    this.#done += unsolved.length;
+    return [];
   }
 
   #tasks(strains: readonly Strain[], limitMs: number): SolveTask[] {

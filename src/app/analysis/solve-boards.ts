@@ -43,7 +43,7 @@ export type SolveEvent =
 /** Ranks of the solver for a deck. */
 export const RANKS: Readonly<Record<DeckName, KernelRanks>> = { standard: 13, super: 17 };
 /** Memory of all threads together. Enough for nearly all deals of 52 cards; more helps for 68. */
-export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 900 };
+export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 800 };
 export const MIB: number = 2 ** 20;
 
 /**
@@ -76,9 +76,9 @@ export async function solveBoards(
   tellReady();
   const queue = new TaskQueue(open.flatMap((one) => one.firstTasks()));
   const solved = (cell: SolvedCell): void => open[cell.board]?.narrow(cell);
-  const ended = ({ board, strain }: SolvedStrain): void => {
+  const ended = ({ board, strain, tookMs }: SolvedStrain): void => {
     const one = open[board];
-    queue.ended(ports.signal.aborted ? [] : one?.tasksAfter(strain));
+    queue.ended(ports.signal.aborted ? [] : one?.tasksAfter(strain, tookMs));
     if (one?.strainsLeft === 0) keep(one);
     ports.emit({ kind: 'strains-solved', done: of - strainsLeft(), of });
     tellReady();

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { systemClock } from '../../adapters/system-clock.ts';
 import { serveThread } from '../../adapters/threads.ts';
 import { Solver } from '../../solver/solver.ts';
 import { solveStrain } from '../../solver/table.ts';
@@ -16,12 +17,13 @@ const solver = new Solver(ranks, { memoryBytes, isStopped: () => turn.isStopped(
 /** A thread that solves one strain of a board after the other. */
 serveThread<SolveTask, SolvedCell, SolvedStrain>(
   async ({ board, deal, known, limitMs, strain }, { tell }) => {
+    const startMs = systemClock.nowMs();
     time.give(limitMs);
     const turns = {
       begin: (round: number) => turn.give(limitMs * FIRST_TURN * 2 ** round),
       isOver: () => time.isStopped(),
     };
     for (const cell of solveStrain(solver, deal, strain, { known, turns })) tell({ ...cell, board });
-    return { board, strain };
+    return { board, strain, tookMs: systemClock.nowMs() - startMs };
   },
 );

@@ -34,7 +34,9 @@ export interface SolvedCell extends Cell {
 }
 
 /** A strain of a board whose task has ended. */
-export type SolvedStrain = Pick<SolveTask, 'board' | 'strain'>;
+export interface SolvedStrain extends Pick<SolveTask, 'board' | 'strain'> {
+  readonly tookMs: number;
+}
 
 const SCRIPT = scriptOfPackage('src/app/analysis/solve-thread.ts');
 
