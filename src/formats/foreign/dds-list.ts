@@ -173,9 +173,9 @@ function readSol(bytes: Uint8Array, options?: ReadOptions): DealSet {
   return setOfRecords(records, log, options);
 }
 
-/** The strains of solved deals, and who leads; each digit is the tricks of North-South. */
+/** The strains of solved deals, and who leads, as GIB's library.notes says; each digit is the tricks of North-South. */
 const SOLVED_STRAINS: readonly Strain[] = ['NT', 'S', 'H', 'D', 'C'];
-const LEADERS: readonly Seat[] = ['S', 'W', 'N', 'E'];
+const LEADERS: readonly Seat[] = ['S', 'E', 'N', 'W'];
 
 function solvedMakes(digits: string): Makes {
   return new Map(

@@ -74,6 +74,8 @@ describe('solved deals', () => {
       indexOf('W:T5.K4.652.A98542 K6.QJT976.QT7.Q6 432.A.AKJ93.JT73 AQJ987.8532.84.K'),
     );
     expect(makesOf(set.records[0])).toEqual(['5 8 8 3 2', '7 5 5 9 10', '5 8 8 3 2', '7 5 5 9 10']);
+    // By solving board 7: N takes 8 tricks in clubs, S only 7.
+    expect(makesOf(set.records[6])).toEqual(['3 1 5 2 8', '10 11 8 10 5', '3 1 5 2 7', '10 11 8 10 5']);
   });
 });
 
