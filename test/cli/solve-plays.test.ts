@@ -142,6 +142,15 @@ describe('solve --play', () => {
     expect(one.plays.map(({ claim, taken }) => claim?.verdict ?? taken)).toEqual(['too-many', 9]);
   });
 
+  test('names the board of the record where two boards have one deal', async () => {
+    const twice = changed(TURNED, 'two-boards.pbn', (text) => {
+      const record = text.slice(text.indexOf('[Event'));
+      return `${text.trimEnd()}\n\n${record.replace(/\[Board "\d+"\]/, '[Board "77"]')}`;
+    });
+    const { plays } = await playsOf(twice);
+    expect(plays.map(({ board }) => board === 77)).toEqual([false, true]);
+  });
+
   test('says that a file has no play', async () => {
     const { code, stderr } = await soubrette('solve', EVENING, '--play');
     expect([code, stderr]).toEqual([3, expect.stringContaining('There is no play in')]);

@@ -38,11 +38,13 @@ export interface RecordedPlays {
 
 /** The plays of all records of a file that have one. */
 export function recordedPlays(set: DealSet): RecordedPlays {
-  const numbers = new Map(set.boards.map(({ deal, number }) => [keyOf(deal), number]));
+  const boardsOfDeal = Map.groupBy(set.boards, ({ deal }) => keyOf(deal));
   const readDeal = openDealReader();
   const found = makeRecords(set.records, openProblemLog()).flatMap((record) => {
     const recorded = recordedGame({ ...record.game, values: record.values }, readDeal);
-    return recorded.cards.length === 0 ? [] : [recordedPlay(recorded, numbers)];
+    const boards = (recorded.deal && boardsOfDeal.get(keyOf(recorded.deal))) ?? [];
+    const board = boards.find(({ number }) => number === record.number) ?? boards[0];
+    return recorded.cards.length === 0 ? [] : [recordedPlay(recorded, board?.number)];
   });
   const plays = found.filter((play) => play !== undefined);
   return { plays, leftOut: found.length - plays.length };
@@ -51,12 +53,11 @@ export function recordedPlays(set: DealSet): RecordedPlays {
 /** `undefined` where the play can't be followed. */
 function recordedPlay(
   { calls, cards, contract, deal, dealer, declarer, game, tricks }: RecordedGame,
-  numbers: ReadonlyMap<string, BoardNumber>,
+  board: BoardNumber | undefined,
 ): RecordedPlay | undefined {
   const bid = outcomeOf(calls, dealer);
   const played = parseContract(contract ?? bid.contract ?? '');
   const seat = declarer ?? bid.declarer;
-  const board = deal && numbers.get(keyOf(deal));
   if (deal === undefined || board === undefined || played === undefined || seat === undefined)
     return undefined;
   const known = cards.map(({ text }) => parseCardName(text));
