@@ -77,10 +77,16 @@ const REPLACED: ReadonlySet<string> = new Set([
 
 /** A set with what is known of its boards, in their order, in place of what its records say of the same. */
 export function withAnalyses(set: DealSet, analyses: readonly DealAnalysis[]): DealSet {
-  const known = new Map(set.boards.map(({ deal }, at) => [keyOf(deal), analyses[at] ?? {}]));
+  const known = new Map<string, DealAnalysis>();
+  set.boards.forEach(({ deal, number }, at) => {
+    const key = keyOf(deal);
+    // Two boards may have one deal: par hangs on who is vulnerable.
+    for (const name of [key, `${number} ${key}`]) known.set(name, analyses[at] ?? {});
+  });
   const records = set.records.length > 0 ? set.records : readPbn(writePbn(set.boards)).games;
-  const games = makeRecords(records, openProblemLog()).map(({ game, checked }) => {
-    const { tricks, par } = (checked?.deal && known.get(keyOf(checked.deal))) ?? {};
+  const games = makeRecords(records, openProblemLog()).map(({ game, checked, number }) => {
+    const key = checked?.deal === undefined ? '' : keyOf(checked.deal);
+    const { tricks, par } = known.get(`${number} ${key}`) ?? known.get(key) ?? {};
     return tricks === undefined && par === undefined
       ? game
       : withTags(game, analysisTags({ ...(tricks && { tricks }), ...(par && { par }) }));

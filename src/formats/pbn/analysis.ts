@@ -86,13 +86,19 @@ function censoringIn(written: readonly DealAnalysis[], { deck }: DealSet): Censo
 function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] {
   const known = new Map<string, DealAnalysis>();
   const saying = records.some(hasAnalysis) ? records : [];
-  for (const { game, checked } of makeRecords(saying, openProblemLog())) {
+  for (const { game, checked, number } of makeRecords(saying, openProblemLog())) {
     if (checked?.deal === undefined) continue;
-    const before = known.get(checked.key);
-    const isWhole = before?.tricks !== undefined && before.par !== undefined;
-    if (!isWhole) known.set(checked.key, { ...analysisOf(game, checked.deal.deck.name), ...before });
+    const { key } = checked;
+    const own = `${number} ${key}`;
+    const before = known.get(own);
+    if (before?.tricks !== undefined && before.par !== undefined) continue;
+    const analysis = analysisOf(game, checked.deal.deck.name);
+    for (const name of [key, own]) known.set(name, { ...analysis, ...known.get(name) });
   }
-  return boards.map(({ deal }: SetBoard) => known.get(keyOf(deal)) ?? {});
+  return boards.map(({ deal, number }: SetBoard) => {
+    const key = keyOf(deal);
+    return { ...known.get(key), ...known.get(`${number} ${key}`) };
+  });
 }
 
 /**

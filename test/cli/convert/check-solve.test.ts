@@ -112,6 +112,21 @@ describe('check --solve', () => {
     expect(stdout).toContain('Left out: 284 numbers where the file does not say how many tricks it means.');
   });
 
+  test('finds each its par where two boards with one deal differ in vulnerability', async () => {
+    const deal = /\[Deal "[^"]*"\]/.exec(readFileSync(EVENING, 'latin1'))?.[0];
+    const boards = [[1, 'None'] as const, [2, 'NS'] as const].map(([number, vulnerable]) =>
+      [`[Event ""]\n[Board "${number}"]\n[Dealer "N"]`, `[Vulnerable "${vulnerable}"]\n${deal}\n\n`].join(
+        '\n',
+      ),
+    );
+    const [path, output] = [join(folder, 'twins.pbn'), join(folder, 'twins-solved.pbn')];
+    writeFileSync(path, boards.join(''));
+    await soubrette('solve', path, '-o', output);
+    const scores = readFileSync(output, 'latin1').match(/OptimumScore "[^"]*"/g);
+    expect(scores).toEqual(['OptimumScore "NS -130"', 'OptimumScore "NS -140"']);
+    expect(await tablesOf(output)).toMatchObject({ code: 0, tables: { pars: 2, wrong: [] } });
+  });
+
   test('compares nothing of what is no deal file', async () => {
     const { code, stdout } = await soubrette('check', RESULTS, '--solve');
     expect([code, stdout]).toEqual([3, expect.stringContaining('not a deal file')]);
