@@ -15,6 +15,9 @@ import {
 } from './cell-widths.ts';
 import { SUIT_PAINTS, type SuitColours } from './suit-look.ts';
 
+/** Air beside the sign of a suit in a line of text, in type sizes: signs are wider than the letters they stand for. */
+const SIGN_AIR = 0.12;
+
 /** What all cells of a record have in common. */
 export interface CellLook {
   readonly colours: SuitColours;
@@ -154,15 +157,20 @@ function parMarks(
 ): Mark[] {
   if (par === undefined || widths.par === undefined) return [];
   const leftMm = widths.par.title * smallMm;
-  const lines = breakLines(par, widthMm - leftMm, (text) => measure(text, smallMm));
+  const air = SIGN_AIR * smallMm;
+  const widthOf = (text: string): number =>
+    partsBySign(text).reduce((sum, part) => sum + measure(part.text, smallMm) + (part.suit ? 2 * air : 0), 0);
+  const lines = breakLines(par, widthMm - leftMm, widthOf);
   return [
     words(titles.par, 0, parMm, smallMm, 'quiet'),
     ...lines.flatMap((text, at) => {
       const yMm = parMm + at * PAR_LEADING * smallMm;
       let xMm = leftMm;
       return partsBySign(text).map((part) => {
-        const mark = words(part.text, xMm, yMm, smallMm, part.suit && SUIT_PAINTS[colours][part.suit]);
-        xMm += measure(part.text, smallMm);
+        const beforeMm = part.suit ? air : 0;
+        const paint = part.suit && SUIT_PAINTS[colours][part.suit];
+        const mark = words(part.text, xMm + beforeMm, yMm, smallMm, paint);
+        xMm += widthOf(part.text);
         return mark;
       });
     }),
