@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -33,6 +33,19 @@ describe('solve', () => {
         '',
       ].join('\n'),
     ]);
+  });
+
+  test('prints what is known of a board at Ctrl-C, as ranges', async () => {
+    const screen = { isScreen: true, interruptAt: '1 of 10 strains solved' };
+    const ask = ['solve', EVENING, '--boards', '1-2', '--jobs', '1', '--no-store'];
+    const { code, stderr, stdout } = await soubretteWith(screen, ...ask);
+    expect([code, stderr.split(/[\r\n]/).filter((line) => line.startsWith('Stopped'))]).toEqual([
+      130,
+      ['Stopped: 0 of 2 boards solved, 1 in part.'],
+    ]);
+    expect(stdout).toContain('Board 1\n');
+    expect(stdout).not.toContain('Board 2');
+    expect(stdout).toMatch(/ {2}N +\?.* 4\n/);
   });
 
   test('answers in JSON, a line a board in their order, whatever the number of threads', async () => {

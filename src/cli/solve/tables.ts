@@ -1,6 +1,6 @@
 import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analysis/solve-deals.ts';
 import { SEATS } from '../../bridge/seat.ts';
-import { TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
@@ -17,23 +17,44 @@ export async function tablesAtTerminal(
   { isJson, showsPar }: { readonly isJson: boolean; readonly showsPar: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const print = (deal: SolvedDeal): void => {
+    if (isJson) terminal.print(solvedJson(deal));
+    else for (const line of solvedInWords(deal, showsPar)) terminal.print(line);
+  };
+  let printed = 0;
   const emit = (event: SolveDealsEvent): void => {
     terminal.rewrite('');
     if (event.kind === 'tables-not-kept') terminal.tell(notKeptInWords(event.why));
     else if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
-    else if (isJson) terminal.print(solvedJson(event));
-    else for (const line of solvedInWords(event, showsPar)) terminal.print(line);
+    else {
+      print(event);
+      printed++;
+    }
   };
   const { solveDeals } = await import('../../app/analysis/solve-deals.ts');
   const { deals, fromTables, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
     solveDeals(request, { emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
+  if (isStopped) {
+    const begun = deals.slice(printed).filter(isBegun);
+    begun.forEach(print);
+    terminal.tell(
+      `Stopped: ${printed} of ${counted(deals.length, 'board')} solved, ${begun.length} in part.`,
+    );
+  }
   if (fromTables > 0) terminal.tell(fromTablesInWords(fromTables));
   for (const { message } of losses) terminal.tell(message);
   if (request.output !== undefined)
     terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
   return isStopped ? EXIT.interrupted : EXIT.done;
+}
+
+/** Whether anything is known of a board. */
+function isBegun({ cardsPerHand, solved: { tricks } }: SolvedDeal): boolean {
+  return SEATS.some((seat) =>
+    Object.values(tricks[seat]).some((known) => leastOf(known) > 0 || mostOf(known) < cardsPerHand),
+  );
 }
 
 function fromTablesInWords(boards: number): string {
