@@ -17,7 +17,7 @@ import {
   MOST_BOARDS,
 } from './generate-request.ts';
 import { generateStream } from './generate-stream.ts';
-import { type MadeDeals, makeDealsWhere } from './generate-where.ts';
+import type { MadeDeals, makeDealsWhere } from './generate-where.ts';
 
 /** Makes random deals and writes them; the file says where they come from. */
 export async function generateDeals(request: GenerateRequest, ports: GeneratePorts): Promise<GeneratedFile> {
@@ -26,7 +26,7 @@ export async function generateDeals(request: GenerateRequest, ports: GeneratePor
   if (output !== '-') refuseBeforehand(output, replaces);
   if (where === undefined && writer.name === PBN.name) return generateStream(request, ports);
   refuseTooMany(request.boards);
-  const made = where === undefined ? makeDeals(request) : await makeDealsWhere(where, request, ports);
+  const made = where === undefined ? makeDeals(request) : await makeWhere(where, request, ports);
   const { deals, origin } = made.deals;
   if (deals.length > 0) {
     const bytes = encodeDeals(made, writer, request, ports);
@@ -48,6 +48,12 @@ function refuseTooMany({ length }: BoardRuns): void {
   const most = `At most ${MOST_BOARDS} boards can be made like this`;
   const message = `${most}, not ${length}. Name fewer, or write random deals as PBN.`;
   throw new Problem('request', 'too-many-boards', message, { boards: length, most: MOST_BOARDS });
+}
+
+/** Conditions bring the solver with them: deals by chance need neither. */
+async function makeWhere(...asked: Parameters<typeof makeDealsWhere>): Promise<MadeDeals> {
+  const { makeDealsWhere } = await import('./generate-where.ts');
+  return makeDealsWhere(...asked);
 }
 
 function makeDeals({ boards, deck, seed }: GenerateRequest): MadeDeals {

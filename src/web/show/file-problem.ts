@@ -101,6 +101,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'tricks-censored': 'result',
   'tricks-impossible': 'result',
   'par-differs': 'result',
+  'analysis-differs': 'result',
   'note-reference': 'notes',
   'note-missing': 'notes',
   'note-unused': 'notes',
