@@ -9,7 +9,7 @@ import {
 import { FieldError, Fields } from './fields.ts';
 
 /** Where another maker's bars are, and what they mean where that is told. */
-export interface ToldBars {
+export interface RecordedBars {
   readonly layout: BarLayout;
   /** Absent where the patterns should be learnt. */
   readonly table?: BarTable;
@@ -24,7 +24,7 @@ export function encodeBarTable({ cells, orientation, patterns, pitchMm, region }
 }
 
 /** The bars that a file tells of; throws a FieldError with every reason where they can't be read. */
-export function decodeBars(fields: Fields): ToldBars {
+export function decodeBars(fields: Fields): RecordedBars {
   const region = fields.fields('region');
   const layout: BarLayout = {
     cells: fields.count('cells'),

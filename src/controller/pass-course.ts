@@ -7,7 +7,7 @@ import type { PassResult } from '../machine/pass-run/state.ts';
 export type NextPass = (result: PassResult | undefined) => PassOrder | undefined;
 
 /** The passes of a job, from its first, whatever became of them before; `told` hears of every board that they show. */
-export type PassCourse = (told: (read: BoardRead) => void) => NextPass;
+export type PassCourse = (report: (read: BoardRead) => void) => NextPass;
 
 /** Takes the course of passes to where a journal left it: all that were started, and what those that ended have found. */
 export function replayPasses(next: NextPass, { results, state }: Pick<Replay, 'results' | 'state'>): void {

@@ -119,7 +119,7 @@ export class RemoteHost implements HostLink {
   }
 
   /** Whether the host has been told everything that it is to do, though it may not have acknowledged it. */
-  get isTold(): boolean {
+  get isRequestSent(): boolean {
     return this.#request?.kind !== 'stop' || this.#isStopSent;
   }
 

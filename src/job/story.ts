@@ -36,36 +36,36 @@ export function isWanted(state: JobState, wanted: BoardWanted | undefined): bool
 }
 
 /** An event that is told, whole or without what is sealed. */
-type Told = JobEvent | CourseEvent;
+type StoryEvent = JobEvent | CourseEvent;
 
 /**
  * The story of a board in words. Cards and pockets are named only where hands are shown and the key is there, else
  * they are counted.
  */
 export function tellBoard(
-  entries: readonly JournalEntry<Told>[],
+  entries: readonly JournalEntry<StoryEvent>[],
   wanted: BoardWanted,
   handsShown: boolean,
 ): StoryLine[] {
   const lines: StoryLine[] = [];
   let state = NO_JOB;
   let pocketOrder: PocketOrder = 'NEWS';
-  let provenUntold = 0;
-  function tellProven(): void {
-    if (provenUntold > 0) lines.push({ words: `${counted(provenUntold)} proven.` });
-    provenUntold = 0;
+  let provenCount = 0;
+  function addProven(): void {
+    if (provenCount > 0) lines.push({ words: `${counted(provenCount)} proven.` });
+    provenCount = 0;
   }
   for (const { seq, nowMs, event } of entries) {
     state = reduceJob(state, event, nowMs);
     if (event.kind === 'job-started') pocketOrder = event.plan.config.pocketOrder;
     if (!isWanted(state, wanted)) continue;
     const words = wordsOf(event, state, pocketOrder, handsShown);
-    if (event.kind === 'card-proven' && words === undefined) provenUntold++;
+    if (event.kind === 'card-proven' && words === undefined) provenCount++;
     if (words === undefined) continue;
-    tellProven();
+    addProven();
     lines.push({ seq, words });
   }
-  tellProven();
+  addProven();
   return lines;
 }
 
@@ -81,7 +81,7 @@ function counted(cards: number): string {
 }
 
 function wordsOf(
-  event: Told,
+  event: StoryEvent,
   state: JobState,
   pocketOrder: PocketOrder,
   handsShown: boolean,

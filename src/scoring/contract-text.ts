@@ -213,11 +213,11 @@ function severalMeanings<T extends string>(
   { text, meanings }: Spelled<T>,
   { name, written }: MeaningWords<T>,
 ): string {
-  const told = [...meanings].map(
+  const shown = [...meanings].map(
     ([meaning, languages]) => `${name(meaning)} in ${languagesInWords(languages)}`,
   );
   const choice = choiceInWords([...meanings.keys()].map(written));
-  return `${text} means ${told.join(', but ')}; write ${choice}, or name the language`;
+  return `${text} means ${shown.join(', but ')}; write ${choice}, or name the language`;
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });

@@ -114,7 +114,8 @@ describe('what is loaded', () => {
   test('for deals by chance is neither machine nor paper nor solver', () => {
     const modules = modulesOf('generate', '--boards', '1-4', '-o', '-');
     expect(inRoom(modules, 'src/generation').length).toBeGreaterThan(2);
-    for (const room of ['src/paper', 'src/job', 'src/vision', 'src/solver']) expect(inRoom(modules, room)).toEqual([]);
+    for (const room of ['src/paper', 'src/job', 'src/vision', 'src/solver'])
+      expect(inRoom(modules, room)).toEqual([]);
     expect(modules.length).toBeLessThan(210);
   });
 });

@@ -69,15 +69,15 @@ function resumed() {
 describe('a controller on a wire to its host', () => {
   test('knows whether its stop was said in this session, and says it in the next', () => {
     const { down, holds, remote, sent } = resumed();
-    expect(remote.isTold).toBe(true);
+    expect(remote.isRequestSent).toBe(true);
     remote.stop();
-    expect(remote.isTold).toBe(false);
+    expect(remote.isRequestSent).toBe(false);
     holds(10, 10);
-    expect(remote.isTold).toBe(true);
+    expect(remote.isRequestSent).toBe(true);
     down();
-    expect(remote.isTold).toBe(false);
+    expect(remote.isRequestSent).toBe(false);
     holds(10, 10);
-    expect([remote.isTold, sent.filter(({ kind }) => kind === 'stop').length]).toEqual([true, 2]);
+    expect([remote.isRequestSent, sent.filter(({ kind }) => kind === 'stop').length]).toEqual([true, 2]);
   });
 
   test('applies no event twice when the journal begins anew while it looks for its place there', () => {

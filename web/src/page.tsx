@@ -39,12 +39,12 @@ export function Page({ view, isLive, connection }: PageShape) {
   const [refused, setRefused] = useState<{ readonly why: Why; readonly problem?: ShownProblem } | null>(null);
   useSounds(view, settings.isSilent);
   if (words === null) return null;
-  const told = (answer: Answer | null): boolean => {
+  const showAnswer = (answer: Answer | null): boolean => {
     if (answer?.kind === 'done') setRefused(null);
     else setRefused(answer ?? { why: 'offline' });
     return answer?.kind === 'done';
   };
-  const act = (one: Act): Promise<boolean> => connection.act(one).then(told, () => told(null));
+  const act = (one: Act): Promise<boolean> => connection.act(one).then(showAnswer, () => showAnswer(null));
   const page: PageConsole = {
     view,
     act,
@@ -52,12 +52,12 @@ export function Page({ view, isLive, connection }: PageShape) {
     picture: connection.picture,
     sendFile: async (file) => {
       const sent = await connection.upload(file).catch(() => null);
-      if (sent?.kind !== 'uploaded') return told(sent);
+      if (sent?.kind !== 'uploaded') return showAnswer(sent);
       return act({ kind: 'choose-deals', deals: { kind: 'uploaded', id: sent.id } });
     },
     sendResults: async (file) => {
       const sent = await connection.uploadResults(file).catch(() => null);
-      return sent?.kind === 'uploaded' ? true : told(sent);
+      return sent?.kind === 'uploaded' ? true : showAnswer(sent);
     },
   };
   return (

@@ -81,7 +81,7 @@ export interface AuditReport {
 }
 
 /** Notes of these tests say something of the hands of single seats. */
-const TELLING: readonly AuditTestName[] = [
+const REVEALING: readonly AuditTestName[] = [
   'card-seat',
   'card-dealer',
   'strength',
@@ -95,8 +95,8 @@ const TELLING: readonly AuditTestName[] = [
   'first-strength',
 ];
 /** With fewer deals such notes would help whoever is to play them. */
-const LEAST_TOLD = 100;
-const UNTOLD = `Not shown for fewer than ${LEAST_TOLD} deals: it would reveal something about the hands.`;
+const LEAST_SHOWN = 100;
+const NOT_SHOWN = `Not shown for fewer than ${LEAST_SHOWN} deals: it would reveal something about the hands.`;
 
 /** Asks every test of a sample of at least one deal. */
 export function auditSample(sample: DealSample): AuditReport {
@@ -105,8 +105,8 @@ export function auditSample(sample: DealSample): AuditReport {
   const made = names.flatMap((name) => {
     const finding = findings[name];
     if (finding === undefined) return [];
-    const isTold = sample.dealCount >= LEAST_TOLD || !TELLING.includes(name);
-    return [{ name, finding: isTold ? finding : { ...finding, note: UNTOLD } }];
+    const isShown = sample.dealCount >= LEAST_SHOWN || !REVEALING.includes(name);
+    return [{ name, finding: isShown ? finding : { ...finding, note: NOT_SHOWN } }];
   });
   const corrected = correctChances(made.map(({ finding }) => finding.chance));
   const tests = made.map((test, at) => {

@@ -64,12 +64,12 @@ export function strengthOfSeats({ byPoints }: HandTally, { points }: HandWeights
   const means = byPoints.map(meanOf);
   const squares = means.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   const statistic = (0.75 * squares * dealCount) / variance;
-  const told = means.map((each, seat) => `${seatInWords(seat)} ${each.toFixed(2)}`).join(', ');
+  const shown = means.map((each, seat) => `${seatInWords(seat)} ${each.toFixed(2)}`).join(', ');
   return {
     statistic,
     freedom: 3,
     chance: chiSquareAbove(statistic, 3),
-    note: `Mean points: ${told}; ${mean} expected.`,
+    note: `Mean points: ${shown}; ${mean} expected.`,
   };
 }
 

@@ -47,9 +47,9 @@ export function sumOf(numbers: ArrayLike<number>): number {
 
 /** The worst of several fits, with its place among them; its chance is multiplied by their number (Bonferroni). */
 export function worstOf(fits: readonly (Fit | undefined)[]): (Fit & { readonly at: number }) | undefined {
-  const told = fits.flatMap((fit, at) => (fit === undefined ? [] : [{ ...fit, at }]));
-  const [first, ...others] = told;
+  const fitted = fits.flatMap((fit, at) => (fit === undefined ? [] : [{ ...fit, at }]));
+  const [first, ...others] = fitted;
   if (first === undefined) return undefined;
   const worst = others.reduce((one, other) => (other.chance < one.chance ? other : one), first);
-  return { ...worst, chance: Math.min(1, worst.chance * told.length) };
+  return { ...worst, chance: Math.min(1, worst.chance * fitted.length) };
 }

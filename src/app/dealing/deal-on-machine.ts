@@ -82,19 +82,19 @@ function clockAfter({ resumed }: Dealing): Clock {
 /** Tells why there is no line to the host, once it has lasted; and that there is one again. */
 function watchLine(lined: LinedHost, emit: DealingPorts['emit']): () => void {
   let sinceMs = systemClock.nowMs();
-  let told: string | undefined;
+  let reported: string | undefined;
   let stop = systemClock.afterMs(LOOK_MS, look);
   return () => stop();
 
   function look(): void {
     const why = lined.trouble;
     if (lined.state.isUp) {
-      if (told !== undefined) emit({ kind: 'line-up' });
-      told = undefined;
+      if (reported !== undefined) emit({ kind: 'line-up' });
+      reported = undefined;
       sinceMs = systemClock.nowMs();
-    } else if (why !== undefined && why !== told && systemClock.nowMs() - sinceMs > PATIENCE_MS) {
+    } else if (why !== undefined && why !== reported && systemClock.nowMs() - sinceMs > PATIENCE_MS) {
       emit({ kind: 'line-down', why });
-      told = why;
+      reported = why;
     }
     stop = systemClock.afterMs(LOOK_MS, look);
   }

@@ -23,7 +23,7 @@ import type { Frame } from '../../vision/frame.ts';
 import type { ReadingSpeed } from '../eyes/drawn/open-drawn-eyes.ts';
 import type { LearningEvent } from '../eyes/learning.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
-import { needsLook, type OpenCourse, type PassFound, type PassTold } from '../passes/pass-courses.ts';
+import { needsLook, type OpenCourse, type PassFound, type PassProgress } from '../passes/pass-courses.ts';
 import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -41,7 +41,7 @@ export type DealingEvent =
   | JobBegins
   | JobRuns
   | ({ readonly kind: 'recorded' } & WatchedEvent)
-  | PassTold
+  | PassProgress
   | RecordedWithHands
   /** There has been no line to the host of a real machine for longer than a moment, or there is one again. */
   | { readonly kind: 'line-down'; readonly why: string }

@@ -64,12 +64,12 @@ const SCRIPT = scriptOfPackage('src/app/deals/late-thread.ts');
 const MS_BETWEEN_LOOKS = 250;
 
 /** The deal that is told of, as actions see it: all values are found before. */
-export class ToldDeal implements KeptDeal {
+export class ShownDeal implements KeptDeal {
   readonly asked: Expression[] = [];
   #masks: HandMasks = new Int32Array(16);
   #values: readonly number[] = [];
 
-  tell(masks: HandMasks, values: readonly number[]): void {
+  show(masks: HandMasks, values: readonly number[]): void {
     this.#masks = masks;
     this.#values = values;
   }
@@ -90,7 +90,7 @@ export class ToldDeal implements KeptDeal {
  */
 export async function runLate(
   { chanceSeed, early, maxSeconds, program, tests }: LateProgram,
-  told: ToldDeal,
+  shown: ShownDeal,
   ports: LateRunPorts,
 ): Promise<Progress> {
   const { generate, produce } = ports.limits;
@@ -98,13 +98,13 @@ export async function runLate(
   const stop = new SharedArrayBuffer(4);
   const start: LateThreadStart = {
     program,
-    late: { tests, values: told.asked },
+    late: { tests, values: shown.asked },
     chanceSeed,
     memoryBytes: Math.floor((MEMORY_MIB[program.deck] * MIB) / threads),
     limitMs: maxSeconds === undefined ? Number.POSITIVE_INFINITY : maxSeconds * 1000,
     stop,
   };
-  const run = new LateRun(early, told, ports);
+  const run = new LateRun(early, shown, ports);
   run.ended.addEventListener('abort', () => Atomics.store(new Int32Array(stop), 0, 1));
   const release = lookNowAndThen(() => run.look());
   try {
@@ -141,7 +141,7 @@ interface DrawnDeal {
 /** The deals of a run, from their drawing on until they are told of. */
 class LateRun {
   readonly #early: Engine;
-  readonly #told: ToldDeal;
+  readonly #shown: ShownDeal;
   readonly #ports: LateRunPorts;
   readonly #enough = new AbortController();
   readonly #drawn = new Map<number, DrawnDeal>();
@@ -153,9 +153,9 @@ class LateRun {
   #produced = 0;
   #passedOver = 0;
 
-  constructor(early: Engine, told: ToldDeal, ports: LateRunPorts) {
+  constructor(early: Engine, shown: ShownDeal, ports: LateRunPorts) {
     this.#early = early;
-    this.#told = told;
+    this.#shown = shown;
     this.#ports = ports;
   }
 
@@ -211,7 +211,7 @@ class LateRun {
     if (answer?.kind === 'failed') throw new ScriptError(answer.problem);
     if (answer?.kind === 'not-found') this.#passedOver++;
     if (answer?.kind !== 'kept') return;
-    this.#told.tell(masks, answer.values);
+    this.#shown.show(masks, answer.values);
     for (const action of this.#ports.actions) action.deal(this.#produced);
     this.#produced++;
     if (this.#produced < this.#ports.limits.produce) return;

@@ -3,7 +3,7 @@ import type { Limits } from '../../generation/conditions/limits.ts';
 import type { Engine, Expression, KeptDeal, Program } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
-import { type LateProgram, runLate, ToldDeal } from './late-deals.ts';
+import { type LateProgram, runLate, ShownDeal } from './late-deals.ts';
 import { type Progress, runEngine, type ScriptText, type Stops, scriptFailure } from './script.ts';
 
 /** A script to run. */
@@ -35,15 +35,15 @@ export function openScriptRun({ asked, open, program, script, ...late }: ScriptT
   const { early, late: tests } = stagesOf(program);
   const solves = tests.length > 0 || asksOpen(program, asked);
   const engine = open(early);
-  const told = solves ? new ToldDeal() : undefined;
+  const shown = solves ? new ShownDeal() : undefined;
   return {
-    deal: told ?? engine,
+    deal: shown ?? engine,
     solves,
     isImpossible: () => engine.isImpossible(),
     async run(actions, limits, stops) {
       try {
-        if (told === undefined) return await runEngine(engine, actions, limits, stops);
-        return await runLate({ ...late, early: engine, program, tests }, told, { actions, limits, stops });
+        if (shown === undefined) return await runEngine(engine, actions, limits, stops);
+        return await runLate({ ...late, early: engine, program, tests }, shown, { actions, limits, stops });
       } catch (error) {
         if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);
         throw error;

@@ -148,7 +148,7 @@ function tclFailure(script: ScriptText, problems: readonly ScriptProblem[]): Pro
   return new Problem('input', 'script-in-tcl', `${what} ${remedy}\n${errorList(script, problems)}`);
 }
 
-const MOST_PROBLEMS_TOLD = 8;
+const MOST_PROBLEMS_SHOWN = 8;
 
 /** The problems of a script, each with its line and place. */
 export function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
@@ -156,13 +156,13 @@ export function scriptFailure(script: ScriptText, problems: readonly ScriptProbl
 }
 
 function errorList(script: ScriptText, problems: readonly ScriptProblem[]): string {
-  const told = problems
-    .slice(0, MOST_PROBLEMS_TOLD)
+  const shown = problems
+    .slice(0, MOST_PROBLEMS_SHOWN)
     .map((problem) => describeScriptProblem(withSuggestion(problem), script.text));
-  const more = problems.length - told.length;
+  const more = problems.length - shown.length;
   const lines = [
     `${script.name} has ${counted(problems.length, 'error')}:`,
-    ...told,
+    ...shown,
     ...(more > 0 ? [`And ${more} more.`] : []),
   ];
   return lines.join('\n');

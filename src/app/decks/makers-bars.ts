@@ -1,4 +1,4 @@
-import { decodeBars, type ToldBars } from '../../../calibration/deck/bar-table-codec.ts';
+import { decodeBars, type RecordedBars } from '../../../calibration/deck/bar-table-codec.ts';
 import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
@@ -15,12 +15,12 @@ const LIMIT: InputLimit = { what: "a table of a maker's bars", mostBytes: 1 << 2
 const LEAST_SHARE = 0.5;
 
 /** What a file says of another maker's bars; what is wrong with it is thrown as a problem. */
-export function readBarsFile(path: string): ToldBars {
+export function readBarsFile(path: string): RecordedBars {
   const text = readTextInput(path, LIMIT);
   try {
-    const told = decodeBars(new Fields(JSON.parse(text)));
+    const recorded = decodeBars(new Fields(JSON.parse(text)));
     refuseTwice(path, text);
-    return told;
+    return recorded;
   } catch (error) {
     const isUnusable = error instanceof FieldError || error instanceof SyntaxError;
     if (!isUnusable) throw error;
@@ -44,8 +44,8 @@ function refuseTwice(path: string, text: string): void {
  * The bars of a deck: those of the file, or learnt from pictures of which the card is known. It is a problem where
  * they can't be learnt, where a picture shows another card's, and where most show none.
  */
-export function barsOf(path: string, told: ToldBars, pictures: readonly NamedPicture[]): ProfileBars {
-  const table = told.table ?? learnt(path, told, pictures);
+export function barsOf(path: string, recorded: RecordedBars, pictures: readonly NamedPicture[]): ProfileBars {
+  const table = recorded.table ?? learnt(path, recorded, pictures);
   const read = makeBarReader(table);
   const readings = pictures.map((picture) => ({ picture, reading: read(picture.frame) }));
   const seen = readings.filter(({ reading }) => reading.accepted);
@@ -63,7 +63,7 @@ export function barsOf(path: string, told: ToldBars, pictures: readonly NamedPic
   throw unusable([sentence], 'Measure again where the bars are on the card.');
 }
 
-function learnt(path: string, { layout }: ToldBars, pictures: readonly NamedPicture[]): BarTable {
+function learnt(path: string, { layout }: RecordedBars, pictures: readonly NamedPicture[]): BarTable {
   const found = learnBars(pictures, layout);
   if (found.ok) return found.value;
   throw unusable(

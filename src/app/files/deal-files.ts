@@ -116,7 +116,7 @@ export function errorsOf({ problems }: Pick<DealSet, 'problems'>): readonly Form
   return problems.filter(({ severity }) => severity === 'error');
 }
 
-const MOST_PROBLEMS_TOLD = 8;
+const MOST_PROBLEMS_SHOWN = 8;
 
 /** The first errors of a deal file, a line each, between what leads to them and what to do. */
 export function errorsInDeals(
@@ -124,13 +124,13 @@ export function errorsInDeals(
   errors: readonly FormatProblem[],
   advice: readonly string[] = [],
 ): Problem {
-  const told = errors.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
-  const more = errors.length - told.length;
+  const shown = errors.slice(0, MOST_PROBLEMS_SHOWN).map(({ message }) => message);
+  const more = errors.length - shown.length;
   const rest = more === 0 ? [] : [`And ${more} more.`];
   return new Problem(
     'input',
     'errors-in-deals',
-    [...lead, ...told, ...rest, ...advice].join('\n'),
+    [...lead, ...shown, ...rest, ...advice].join('\n'),
     factsOfFirst(errors),
   );
 }

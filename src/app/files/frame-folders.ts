@@ -20,7 +20,7 @@ export interface FolderFrames {
   readonly frames: readonly FileFrame[];
 }
 
-const MOST_TOLD = 8;
+const MOST_SHOWN = 8;
 const LEAST_SIDE_PX = 24;
 /** More cards than any deck that is learnt, with jokers and spares. */
 const MOST_FRAMES = 200;
@@ -69,10 +69,10 @@ export function keepWithin(folder: string, mostBytes: number): (kept: Pick<Frame
 
 /** What is wrong with pictures, the first of it in full, and what to do. */
 export function unusable(problems: readonly string[], advice: string): Problem {
-  const told = problems.slice(0, MOST_TOLD);
-  const more = problems.length - told.length;
+  const shown = problems.slice(0, MOST_SHOWN);
+  const more = problems.length - shown.length;
   const rest = more === 0 ? [] : [`And ${counted(more, 'more problem')}.`];
-  return new Problem('input', 'unusable-pictures', [...told, ...rest, advice].join('\n'));
+  return new Problem('input', 'unusable-pictures', [...shown, ...rest, advice].join('\n'));
 }
 
 /** What is read of pictures; one that can't be read, or a folder without any, is thrown as a problem. */

@@ -5,16 +5,16 @@ import { Problem } from '../problem.ts';
 import { type InputLimit, readTextInput } from './read-input.ts';
 
 const LIMIT: InputLimit = { what: 'a movement', mostBytes: 1 << 20 };
-const MOST_TOLD = 8;
+const MOST_SHOWN = 8;
 
 /** The movement of a file; what is wrong with it is thrown as a problem. */
 export function readMovement(path: string, reading: CsvReading = {}): Movement {
   const read = readMovementCsv(readTextInput(path, LIMIT), reading);
   if (read.ok) return read.value;
-  const more = read.problems.length - MOST_TOLD;
+  const more = read.problems.length - MOST_SHOWN;
   const lines = [
     `${path} is not a movement: ${counted(read.problems.length, 'problem')}.`,
-    ...read.problems.slice(0, MOST_TOLD).map(({ message }) => message),
+    ...read.problems.slice(0, MOST_SHOWN).map(({ message }) => message),
     ...(more > 0 ? [`And ${more} more.`] : []),
   ];
   throw new Problem('input', 'no-movement', lines.join('\n'), { path });

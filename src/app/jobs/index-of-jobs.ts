@@ -39,14 +39,14 @@ export function rememberPlace(folder: string, ports: IndexPorts): void {
 }
 
 function forgiving(store: Store, ports: IndexPorts): Store {
-  let isTold = false;
+  let isReported = false;
   function forgive(write: () => void): void {
     try {
       write();
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      if (!isTold) ports.emit({ kind: 'index-not-kept', message: error.message });
-      isTold = true;
+      if (!isReported) ports.emit({ kind: 'index-not-kept', message: error.message });
+      isReported = true;
     }
   }
   return {

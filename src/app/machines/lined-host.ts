@@ -114,7 +114,7 @@ export function openLinedHost(parts: HostLineParts): LinedHost {
       return trouble();
     },
     get hasHeardAll() {
-      return line.state.isUp && host.isTold && line.isQuiet;
+      return line.state.isUp && host.isRequestSent && line.isQuiet;
     },
     close: () => line.close(),
   };

@@ -118,8 +118,8 @@ function provenBoards(path: string): {
   const file = readSealFile(path);
   const { findings, opened } = verifySeal(file, isSignedBy);
   if (findings.length > 0) {
-    const told = findings.slice(0, 8).map(({ message }) => message);
-    const lines = [`${path} is not as it was sealed:`, ...told];
+    const shown = findings.slice(0, 8).map(({ message }) => message);
+    const lines = [`${path} is not as it was sealed:`, ...shown];
     throw new Problem('input', 'not-as-sealed', lines.join('\n'), { path });
   }
   if (opened.length === 0) {

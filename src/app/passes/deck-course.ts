@@ -109,7 +109,7 @@ export function checkShuffle(deck: Deck): DeckCourse<OrderWithHands> {
 }
 
 /** Sorts a deck, and tells after every pass how many there were and how many are left; doubles may upset the order. */
-export function sortDeck(deck: Deck, told: (passes: number, left: number) => void): DeckCourse<number> {
+export function sortDeck(deck: Deck, report: (passes: number, left: number) => void): DeckCourse<number> {
   const plan = sortPasses(deck);
   let left: readonly SortPass[] = plan;
   let passes = 0;
@@ -129,7 +129,7 @@ export function sortDeck(deck: Deck, told: (passes: number, left: number) => voi
       const isBroken = !isWhole(deck, result);
       broken = isBroken ? broken + 1 : 0;
       left = isBroken ? plan : passesLeft(stackOf(result), plan);
-      told(passes, left.length);
+      report(passes, left.length);
       return orderNext(isBroken ? 'machine' : 'bay');
     },
     found: () => (left.length > 0 ? undefined : passes),

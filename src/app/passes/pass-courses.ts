@@ -25,7 +25,7 @@ export interface BoardReadWithHands extends BoardRead {
 }
 
 /** What passes show while they run. */
-export type PassTold =
+export type PassProgress =
   | { readonly kind: 'board-read'; readonly read: BoardRead | BoardReadWithHands }
   /** A deck is sorted by this many passes so far, and by this many more. */
   | { readonly kind: 'sort-pass-done'; readonly passes: number; readonly left: number }
@@ -66,18 +66,18 @@ export interface OpenCourse {
 export function openCourse(
   plan: JobPlan,
   hands: HandsRequest | undefined,
-  tell: (told: PassTold) => void,
+  emit: (event: PassProgress) => void,
 ): OpenCourse | undefined {
   const deck = DECKS[plan.deck];
   switch (plan.passes?.kind) {
     case undefined:
       return undefined;
     case 'read':
-      return openReading(plan, hands, tell);
+      return openReading(plan, hands, emit);
     case 'count':
       return openDeck(countDeck(deck), (content) => ({ kind: 'count', content }));
     case 'sort': {
-      const course = sortDeck(deck, (passes, left) => tell({ kind: 'sort-pass-done', passes, left }));
+      const course = sortDeck(deck, (passes, left) => emit({ kind: 'sort-pass-done', passes, left }));
       return openDeck(course, (passes) => ({ kind: 'sort', passes }));
     }
     case 'shuffle-check':
@@ -88,7 +88,7 @@ export function openCourse(
       }));
     case 'deck-test': {
       const test = openTest(plan.passes?.test);
-      const course = testDeck(deck, test, () => tell({ kind: 'looking-again' }));
+      const course = testDeck(deck, test, () => emit({ kind: 'looking-again' }));
       return openDeck(course, (tested) => ({ kind: 'deck-test', test, tested }));
     }
   }
@@ -105,21 +105,21 @@ function openDeck<T>(course: DeckCourse<T>, foundOf: (found: T | undefined) => P
 function openReading(
   plan: JobPlan,
   hands: HandsRequest | undefined,
-  tell: (told: PassTold) => void,
+  emit: (event: PassProgress) => void,
 ): OpenCourse {
   const reads: TrayRead[] = [];
   const { excusedRuns, pocketOrder } = plan.config;
   return {
     readsWithHands: reads,
-    passes: (told) =>
+    passes: (report) =>
       readTrays(
         traysToRead(plan),
         DECKS[plan.deck],
         pocketOrder,
         (read) => {
           reads.push(read);
-          told(boardReadOf(read));
-          tell({ kind: 'board-read', read: shownOf(read, hands) });
+          report(boardReadOf(read));
+          emit({ kind: 'board-read', read: shownOf(read, hands) });
         },
         excusedRuns,
       ),

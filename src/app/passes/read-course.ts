@@ -37,7 +37,7 @@ export function readTrays(
   trays: readonly TrayToRead[],
   deck: Deck,
   pocketOrder: PocketOrder,
-  told: (read: TrayRead) => void,
+  report: (read: TrayRead) => void,
   excusedRuns = 0,
 ): NextPass {
   const waiting = [...trays];
@@ -45,7 +45,7 @@ export function readTrays(
   return (result) => {
     let order = reading?.takeResult(result);
     while (order === undefined) {
-      if (reading !== undefined) told({ ...reading.tray, said: reading.said() });
+      if (reading !== undefined) report({ ...reading.tray, said: reading.said() });
       const tray = waiting.shift();
       if (tray === undefined) return undefined;
       reading = new TrayReading(tray, deck, pocketOrder, MOST_BEGINNINGS + excusedRuns);

@@ -16,7 +16,7 @@ export interface PracticeRequest {
 }
 
 /** How the lesson goes, told whenever that changes. */
-export interface GradeTold {
+export interface GradeChanged {
   readonly kind: 'graded';
   readonly grade: Grade;
 }
@@ -27,7 +27,7 @@ export interface PracticeResult extends Pick<DealingResult, 'state'> {
 }
 
 export interface PracticePorts extends Omit<DealingPorts, 'emit'> {
-  emit(event: DealingEvent | GradeTold): void;
+  emit(event: DealingEvent | GradeChanged): void;
 }
 
 /**

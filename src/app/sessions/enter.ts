@@ -18,7 +18,7 @@ import { readResultFile } from './result-files.ts';
 import { type RuleRequest, sessionRules, vulnerabilityFrom } from './rules.ts';
 
 /** More than anybody corrects before the next try. */
-const MOST_TOLD = 200;
+const MOST_SHOWN = 200;
 /** More than any event has. */
 const LIMIT: InputLimit = { what: 'lines of results', mostBytes: 1 << 20 };
 
@@ -100,7 +100,7 @@ export function enterLines(
     throw new Problem(
       'input',
       'lines-not-entered',
-      [...firstOf(problems, MOST_TOLD), 'Nothing was kept.'].join('\n'),
+      [...firstOf(problems, MOST_SHOWN), 'Nothing was kept.'].join('\n'),
     );
   }
   keepResults(request.output, entering, rules.rules);

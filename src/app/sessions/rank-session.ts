@@ -82,7 +82,7 @@ export function refuseNothing({ rankings }: Pick<RankedSession, 'rankings'>): vo
 }
 
 /** More than anybody corrects before the next try. */
-const MOST_TOLD = 200;
+const MOST_SHOWN = 200;
 
 /** Tells of results that can't be, and ends the use case unless the others are enough. */
 export function leaveOut(
@@ -92,7 +92,7 @@ export function leaveOut(
 ): void {
   if (problems.length === 0) return;
   if (partial === true) return emit({ kind: 'results-left-out', problems });
-  const sentences = firstOf(problemsInWords(problems), MOST_TOLD);
+  const sentences = firstOf(problemsInWords(problems), MOST_SHOWN);
   throw new Problem('input', 'results-not-ranked', [...sentences, 'Nothing was ranked.'].join('\n'));
 }
 

@@ -98,9 +98,9 @@ function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): str
     ['light falls off', `${Math.round(100 * measures.gradientShare)} %`],
     ['by', `${measures.dots} dots, ${(measures.rmsPx / measures.pxPerMm).toFixed(3)} mm off`],
   ];
-  const told = advice.map(({ level, says, shutterUs }) => {
+  const lines = advice.map(({ level, says, shutterUs }) => {
     const option = shutterUs === undefined ? '' : ` (--shutter-us ${shutterUs})`;
     return `${level === 'problem' ? 'WRONG  ' : 'hint   '}${says}${option}`;
   });
-  return [...table(rows), '', ...(told.length === 0 ? ['ok     Nothing needs to be done.'] : told)];
+  return [...table(rows), '', ...(lines.length === 0 ? ['ok     Nothing needs to be done.'] : lines)];
 }

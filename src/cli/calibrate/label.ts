@@ -36,15 +36,15 @@ export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal,
         const ports = { ...surroundings(), emit };
         const { measureLabelPlace } = await import('../../app/care/measure-label.ts');
         const found = await measureLabelPlace({ ...options, replaces: force === true }, ports);
-        const told = found.advice.map(({ says }) => says);
-        if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found, advice: told }));
+        const sentences = found.advice.map(({ says }) => says);
+        if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found, advice: sentences }));
         else {
           const rows = [
             ['label', found.says],
             ['pixels a module', found.pxPerModule.toFixed(1)],
             ['read', `${Math.round(100 * found.readShare)} % of the pictures`],
           ];
-          const advice = told.length === 0 ? ['ok     Nothing needs to be done.'] : told;
+          const advice = sentences.length === 0 ? ['ok     Nothing needs to be done.'] : sentences;
           for (const line of [...table(rows), '', ...advice]) terminal.print(line);
         }
         terminal.tell(`Wrote ${options.output}.`);

@@ -85,13 +85,13 @@ function jsonLine({ path, format, deck, boards, records, problems, tables }: Che
 function inLines(file: CheckedFile): string[] {
   const errors = file.problems.filter(({ severity }) => severity === 'error');
   const warnings = file.problems.filter(({ severity }) => severity === 'warning');
-  const told = [
+  const lines = [
     ...errors.map((problem) => `Error. ${formatProblemInWords(problem)}`),
     ...[...Map.groupBy(warnings, ({ code }) => code).values()].flatMap(warningsInWords),
   ];
   return [
     holdsSentence(file),
-    ...(told.length === 0 ? ['No problems.'] : told),
+    ...(lines.length === 0 ? ['No problems.'] : lines),
     ...(file.tables === undefined ? [] : tablesInWords(file.tables)),
     ...(file.format === undefined ? [] : advice(file)),
   ];

@@ -19,7 +19,7 @@ import { drawnCameraOptions } from '../options/drawn-camera.ts';
 import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { tablesPerCopyOption, toldLanguageOption } from '../options/print.ts';
+import { messageLanguageOption, tablesPerCopyOption } from '../options/print.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
@@ -57,7 +57,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
       ),
     );
   withOptions(withOptions(command, keepingOptions()), showOptions())
-    .addOption(toldLanguageOption())
+    .addOption(messageLanguageOption())
     .addHelpText(
       ...examples(
         'soubrette deal evening.pbn',

@@ -6,7 +6,7 @@ import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { toldLanguageOption } from '../options/print.ts';
+import { messageLanguageOption } from '../options/print.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -41,7 +41,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     .option('--force', 'replace an existing file')
     .addOption(passphraseFileOption())
     .addOption(trustOption())
-    .addOption(toldLanguageOption());
+    .addOption(messageLanguageOption());
   withOptions(command, showOptions())
     .addHelpText(
       ...examples(

@@ -50,13 +50,13 @@ export function tellJobs(listing: Listing): string[] {
   return [...lines, ...tellTroubles(listing)];
 }
 
-const MOST_FOLDERS_TOLD = 3;
+const MOST_FOLDERS_SHOWN = 3;
 
 /** What is wrong with folders: what is wrong with several is said once. */
 function tellTroubles(listing: Listing): string[] {
   const byMessage = Map.groupBy(troublesOf(listing), ({ message }) => message);
   return [...byMessage].map(([message, troubles]) => {
-    const names = troubles.slice(0, MOST_FOLDERS_TOLD).map(({ folder }) => plain(folder));
+    const names = troubles.slice(0, MOST_FOLDERS_SHOWN).map(({ folder }) => plain(folder));
     const more = troubles.length - names.length;
     return `${names.join(', ')}${more > 0 ? ` and ${counted(more, 'more folder')}` : ''}: ${message}`;
   });

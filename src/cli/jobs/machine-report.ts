@@ -8,7 +8,7 @@ import { counted, duration } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { faultInWords } from '../../words/sentences.ts';
 
-const MOST_PORTIONS_TOLD = 10;
+const MOST_PORTIONS_SHOWN = 10;
 
 /** The statistics of a machine as one object; no more digits than mean something. */
 export function makeMachineReport(statistics: MachineStatistics): object {
@@ -90,7 +90,7 @@ function tellReadings({ margins, hiddenFrames }: MachineStatistics): string[] {
 
 function tellWear(wear: Wear): string[] {
   const title = `Rollers: ${wear.machine}`;
-  const portions = wear.portions.slice(-MOST_PORTIONS_TOLD);
+  const portions = wear.portions.slice(-MOST_PORTIONS_SHOWN);
   if (portions.length === 0) return [title, '  Too few cards to tell how they wear.'];
   const rows = portions.map(({ cards, slipPercent, failedPicksPer1000 }) => [
     `  ${whole(cards)}`,

@@ -234,10 +234,10 @@ async function showMovement(movement: Movement, options: ShowOptions, terminal: 
   return EXIT.badInput;
 }
 
-const MOST_TOLD = 20;
+const MOST_SHOWN = 20;
 
 function findingsInWords({ report: { findings } }: CheckedMovement): string[] {
-  const told = findings.slice(0, MOST_TOLD).map(({ message }) => message);
-  const more = findings.length - told.length;
-  return more === 0 ? told : [...told, `And ${more} more: --json lists them all.`];
+  const shown = findings.slice(0, MOST_SHOWN).map(({ message }) => message);
+  const more = findings.length - shown.length;
+  return more === 0 ? shown : [...shown, `And ${more} more: --json lists them all.`];
 }

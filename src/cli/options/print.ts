@@ -18,7 +18,7 @@ export function languageOption(
  * The language of what people are told while a job runs. Not taken from `LANG`: scripts look for English lines, and
  * the system of a machine is rarely set to the language of its club. Who wants another one always names it once.
  */
-export function toldLanguageOption(): Option<'--language <language>', undefined, 'en', Language> {
+export function messageLanguageOption(): Option<'--language <language>', undefined, 'en', Language> {
   return languageOption('language of the messages').env('SOUBRETTE_LANGUAGE');
 }
 

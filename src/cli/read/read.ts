@@ -6,7 +6,7 @@ import { choiceOption, parseBoards } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { passMachine, passOptions } from '../options/passes.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { toldLanguageOption } from '../options/print.ts';
+import { messageLanguageOption } from '../options/print.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
@@ -33,7 +33,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--json', 'one line of JSON per board, and one per question')
     .addOption(passphraseFileOption())
     .addOption(trustOption())
-    .addOption(toldLanguageOption());
+    .addOption(messageLanguageOption());
   withOptions(command, passOptions())
     .addHelpText(
       ...examples(

@@ -121,10 +121,10 @@ function eventInWords(event: RankingEvent): string[] {
 
 const VULNERABILITY = 'Name the deals with --deals if their vulnerability was not the usual one.';
 const ROBOTS = 'A robot that plays at several tables at once has no place of its own.';
-const MOST_TOLD = 20;
+const MOST_SHOWN = 20;
 
 /** The first ones of many lines, with a last one that counts the others. */
 function firstOf(lines: readonly string[], others: (more: number) => string): string[] {
-  const more = lines.length - MOST_TOLD;
-  return [...lines.slice(0, MOST_TOLD), ...(more > 0 ? [others(more)] : [])];
+  const more = lines.length - MOST_SHOWN;
+  return [...lines.slice(0, MOST_SHOWN), ...(more > 0 ? [others(more)] : [])];
 }

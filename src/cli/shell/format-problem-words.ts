@@ -20,13 +20,13 @@ export function withAdvice(problem: FormatProblem): FormatProblem {
   return { ...problem, message: formatProblemInWords(problem) };
 }
 
-const MOST_PROBLEMS_TOLD = 8;
+const MOST_PROBLEMS_SHOWN = 8;
 
 /** The first problems of a file, a line each, and how many there are besides. */
 export function formatProblemLines(problems: readonly FormatProblem[]): string[] {
-  const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(formatProblemInWords);
-  const more = problems.length - told.length;
-  return more === 0 ? told : [...told, moreProblems(more)];
+  const shown = problems.slice(0, MOST_PROBLEMS_SHOWN).map(formatProblemInWords);
+  const more = problems.length - shown.length;
+  return more === 0 ? shown : [...shown, moreProblems(more)];
 }
 
 /** The same, with each told as a warning. */

@@ -33,11 +33,11 @@ export async function leadsAtTerminal(
 }
 
 function leadsJson({ board, leads, solver }: BoardLeadsWithHands): string {
-  const told = leads.map(({ leads: cards, ...frame }) => ({
+  const named = leads.map(({ leads: cards, ...frame }) => ({
     ...frame,
     leads: cards.map((each) => ({ cards: each.cards.map(formatCardName), tricks: each.tricks })),
   }));
-  return JSON.stringify({ board, leads: told, solver });
+  return JSON.stringify({ board, leads: named, solver });
 }
 
 function leadsInWords({ board, cardsPerHand, leads }: BoardLeadsWithHands): string[] {

@@ -1,5 +1,5 @@
 import type { DealingResult } from '../../app/dealing/dealing.ts';
-import type { PassFound, PassTold } from '../../app/passes/pass-courses.ts';
+import type { PassFound, PassProgress } from '../../app/passes/pass-courses.ts';
 import type { WrittenDeals } from '../../app/passes/write-deals.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { JobOutline } from '../../job/plan.ts';
@@ -15,20 +15,20 @@ import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts
 
 /** Tells what passes show while they run. */
 export function tellShown(
-  told: PassTold,
+  progress: PassProgress,
   isJson: boolean,
   terminal: Terminal,
   words: TerminalWords = ENGLISH,
 ): void {
-  switch (told.kind) {
+  switch (progress.kind) {
     case 'board-read': {
-      const { read } = told;
+      const { read } = progress;
       if (isJson) terminal.print(JSON.stringify({ kind: 'board-read', ...makeBoardReport(read) }));
       else for (const line of describeBoard(read, words)) terminal.print(line);
       return;
     }
     case 'sort-pass-done': {
-      const { left, passes } = told;
+      const { left, passes } = progress;
       if (!isJson) terminal.print(`Pass ${passes} is done, ${left === 0 ? 'the last' : `${left} to go`}.`);
       return;
     }

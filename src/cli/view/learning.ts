@@ -12,15 +12,15 @@ const DOING: Readonly<Record<Stage, string>> = {
 };
 
 /** A line each time so much more of the learning is done, where there is no bar. */
-const TOLD_SHARE = 0.25;
+const SHARE_BETWEEN_LINES = 0.25;
 
 /** Shows how far the learning of a deck is: a bar on a screen, else a line when a part of it is done. */
 export function showLearning(terminal: Terminal): (event: LearningEvent) => void {
-  let told: { readonly stage: Stage; readonly share: number } = { stage: 'learning', share: 0 };
+  let shown: { readonly stage: Stage; readonly share: number } = { stage: 'learning', share: 0 };
   return (event) => {
     switch (event.kind) {
       case 'learning-starts':
-        told = { stage: 'learning', share: 0 };
+        shown = { stage: 'learning', share: 0 };
         if (terminal.isScreen) return;
         return terminal.tell(
           `Learning from ${counted(event.pictures, 'picture')}; this may take a minute or two.`,
@@ -29,8 +29,8 @@ export function showLearning(terminal: Terminal): (event: LearningEvent) => void
         if (terminal.isScreen) {
           return terminal.rewrite(`${progressBar(event.share, terminal.hasUnicode)} ${DOING[event.stage]}`);
         }
-        if (event.stage === told.stage && event.share < told.share + TOLD_SHARE) return;
-        told = event;
+        if (event.stage === shown.stage && event.share < shown.share + SHARE_BETWEEN_LINES) return;
+        shown = event;
         return terminal.tell(`${DOING[event.stage]}: ${Math.round(100 * event.share)} % done.`);
       case 'learning-ends':
         return terminal.rewrite('');

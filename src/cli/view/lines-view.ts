@@ -16,18 +16,19 @@ export type Tells = (
 ) => string | undefined;
 
 /** One line a board that is done, and one a question that is no routine: for logs. */
-export const tellForLogs: Tells = (...told) => tellTrouble(...told) ?? tellDone(...told) ?? tellCare(...told);
+export const tellForLogs: Tells = (...moment) =>
+  tellTrouble(...moment) ?? tellDone(...moment) ?? tellCare(...moment);
 
 /** Tells of something, and of what the machine asks for. */
 export function withCare(tells: Tells): Tells {
-  return (...told) => tells(...told) ?? tellCare(...told);
+  return (...moment) => tells(...moment) ?? tellCare(...moment);
 }
 
 /** What the machine asks for while it goes on: once a job. */
 const tellCare: Tells = (event, job, _, words) => {
   if (event.kind !== 'fault' || !isCare(event.fault)) return undefined;
-  const told = job.boards.flatMap(({ faults }) => faults.filter((fault) => fault === event.fault));
-  return told.length > 1 ? undefined : describeFault(words, event.fault);
+  const reports = job.boards.flatMap(({ faults }) => faults.filter((fault) => fault === event.fault));
+  return reports.length > 1 ? undefined : describeFault(words, event.fault);
 };
 
 /** A question that is no routine: what happened, and the next step. */

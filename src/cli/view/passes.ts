@@ -14,10 +14,10 @@ import type { JobView } from './view.ts';
  * here: the cards of a pass are only fed again.
  */
 export function passView(terminal: Terminal, isReal: boolean, words: TerminalWords = ENGLISH): JobView {
-  const told = new Set<FaultNumber>();
+  const shown = new Set<FaultNumber>();
   return ({ entry: { event }, job }) => {
-    if (event.kind === 'fault' && isCare(event.fault) && !told.has(event.fault)) {
-      told.add(event.fault);
+    if (event.kind === 'fault' && isCare(event.fault) && !shown.has(event.fault)) {
+      shown.add(event.fault);
       terminal.tell(describeFault(words, event.fault));
     }
     if (event.kind === 'asked' && (event.ask.fault !== undefined || isReal))

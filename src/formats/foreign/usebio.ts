@@ -210,15 +210,15 @@ const NUMBER_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function contestantOf({ element, round: { Section = '' } }: Placed): ForeignResult[] {
-  const told = (name: string): string => textAt(element, name) || (element.attributes[name] ?? '');
-  const number = (NUMBER_NAMES[element.name] ?? []).map(told).find((text) => text !== '') ?? '';
+  const textOf = (name: string): string => textAt(element, name) || (element.attributes[name] ?? '');
+  const number = (NUMBER_NAMES[element.name] ?? []).map(textOf).find((text) => text !== '') ?? '';
   if (number === '') return [];
   const players = element.children
     .filter(({ name }) => name === 'PLAYER')
     .map((player) => textAt(player, 'PLAYER_NAME').replaceAll(';', ','))
     .filter((name) => name !== '');
   const direction = textAt(element, 'DIRECTION').toUpperCase();
-  const own = told('TEAM_NAME') || (element.name === 'PLAYER' ? told('PLAYER_NAME') : '');
+  const own = textOf('TEAM_NAME') || (element.name === 'PLAYER' ? textOf('PLAYER_NAME') : '');
   const names = own === '' ? players.join(';') : own.replaceAll(';', ',');
   const cells = {
     Rank: textAt(element, 'PLACE'),

@@ -57,7 +57,7 @@ function putsTrayIn(step: Step): boolean {
 /** The word of a person is taken only where nothing reads labels. */
 function confirmTray(turn: Turn): void {
   if (!turn.run.inputs.trayPresent) return;
-  change(turn, { isTrayTold: true });
+  change(turn, { isTrayConfirmed: true });
   if (turn.config.labelReader === 0) change(turn, { label: 'confirmed' });
 }
 

@@ -16,7 +16,9 @@ export function inputChanged(turn: Turn, name: InputName, level: boolean): void 
     case 'bayOpen':
       return level ? bayOpened(turn) : bayClosed(turn);
     case 'trayPresent':
-      return level ? change(turn, { label: 'unread', isTrayTold: false, trayPutIn: true }) : trayLeft(turn);
+      return level
+        ? change(turn, { label: 'unread', isTrayConfirmed: false, trayPutIn: true })
+        : trayLeft(turn);
     case 'coverOpen':
       return level ? coverOpened(turn) : undefined;
     case 'doorOpen':
@@ -61,7 +63,7 @@ function bayClosed(turn: Turn): void {
 
 function trayLeft(turn: Turn): void {
   const { phase } = turn.run;
-  change(turn, { label: 'unread', isTrayTold: false, trayPutIn: false, trayTaken: true });
+  change(turn, { label: 'unread', isTrayConfirmed: false, trayPutIn: false, trayTaken: true });
   if (phase === 'verified' || phase === 'leaving') {
     report(turn, { kind: 'board-final' });
     return change(turn, { phase: 'final', ask: undefined });

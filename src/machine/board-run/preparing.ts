@@ -22,7 +22,7 @@ function trayTakenToBeEmpty(turn: Turn): boolean {
 /** Whether the tray is known to be the right one, as far as this machine can. */
 function labelProven(turn: Turn): boolean {
   if (turn.config.labelReader === 0) return trayConfirmed(turn);
-  if (isUnreadable(turn)) return turn.run.isTrayTold || changeTray(turn);
+  if (isUnreadable(turn)) return turn.run.isTrayConfirmed || changeTray(turn);
   return isTray(turn, turn.run.order);
 }
 

@@ -78,7 +78,7 @@ export interface FeedRun<Phase extends string = string> {
    */
   readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'blind' | 'confirmed';
   /** Whether a person has said that the right tray is in, since it went in. */
-  readonly isTrayTold: boolean;
+  readonly isTrayConfirmed: boolean;
   /** 1 for the first attempt. */
   readonly run: number;
   /** Number of the last feed; they are counted through all runs. */
@@ -94,7 +94,7 @@ export interface FeedRun<Phase extends string = string> {
   /** What the thickness sensor showed of the cards of this run that came alone and go to pockets, in their order. */
   readonly thicknessesUm: readonly number[];
   /** Whether people were told that it drifts. */
-  readonly isDriftTold: boolean;
+  readonly isDriftReported: boolean;
   /** Double feeds since a card came alone. */
   readonly doublesInRow: number;
   /** The beam that has stopped the machine last, and how often since a card has passed it. */
@@ -120,8 +120,8 @@ export interface FeedRun<Phase extends string = string> {
 /** What a run has seen of its cards' thickness and of its switches before its first card. */
 export const NEW_SENSES: Pick<
   FeedRun,
-  'thicknessesUm' | 'isDriftTold' | 'doublesInRow' | 'vainAsks' | 'vainHelps' | 'opened'
-> = { thicknessesUm: [], isDriftTold: false, doublesInRow: 0, vainAsks: 0, vainHelps: 0, opened: [] };
+  'thicknessesUm' | 'isDriftReported' | 'doublesInRow' | 'vainAsks' | 'vainHelps' | 'opened'
+> = { thicknessesUm: [], isDriftReported: false, doublesInRow: 0, vainAsks: 0, vainHelps: 0, opened: [] };
 
 /** The machine as the run before it left it. */
 export interface RunBefore {
@@ -135,7 +135,7 @@ export function createFeedRun(before: RunBefore | undefined, clean: string): Fee
     phase: 'preparing',
     inputs: before?.inputs ?? NO_INPUTS,
     label: 'unread',
-    isTrayTold: false,
+    isTrayConfirmed: false,
     run: 1,
     feed: 0,
     window: { kind: 'idle' },

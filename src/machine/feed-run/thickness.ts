@@ -22,8 +22,8 @@ export function measured(turn: FeedTurn, feed: number, thicknessUm: number): voi
   change(turn, { thicknessesUm: readings });
   const fault = judgeThickness(config, readings);
   if (fault !== undefined) turn.rule.stopFor(turn, fault);
-  else if (!run.isDriftTold && hasDrifted(config, readings)) {
-    change(turn, { isDriftTold: true });
+  else if (!run.isDriftReported && hasDrifted(config, readings)) {
+    change(turn, { isDriftReported: true });
     reportFault(turn, 2012);
   }
 }

@@ -61,7 +61,7 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
  */
 export function resumed(turn: PassTurn): void {
   const { ask: question, excused, lost } = turn.run;
-  change(turn, { label: 'unread', isTrayTold: false, isDisturbed: true, pending: undefined });
+  change(turn, { label: 'unread', isTrayConfirmed: false, isDisturbed: true, pending: undefined });
   send(turn, { kind: 'disarm' });
   send(turn, { kind: 'query' });
   const isAboutMachine = question?.step.action === 'checkSensors';

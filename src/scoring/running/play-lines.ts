@@ -19,7 +19,7 @@ export interface PlayedLines<Game> {
 export type Play<Game> = (game: Game, line: ResultLine) => Result<Game, string>;
 
 /** Characters of a line that are told with what is wrong with it. */
-const MOST_TOLD = 1000;
+const MOST_SHOWN = 1000;
 /** More than are played in a day and a night. */
 const MOST_LINES = 2000;
 
@@ -43,7 +43,7 @@ export function playLines<Game>(
     else
       problems.push({
         line: index + 1,
-        text: each.trim().slice(0, MOST_TOLD),
+        text: each.trim().slice(0, MOST_SHOWN),
         message: played.problems.join(' '),
       });
   }

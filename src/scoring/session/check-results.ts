@@ -26,9 +26,9 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
   const problems: ResultProblem[] = [];
   const spoilt = new Set<TableResult>();
   const left = (): TableResult[] => all.filter((result) => !spoilt.has(result));
-  const refuse = (told: TableResult, message: string, ...spoils: readonly TableResult[]): void => {
+  const refuse = (result: TableResult, message: string, ...spoils: readonly TableResult[]): void => {
     for (const result of spoils) spoilt.add(result);
-    problems.push({ place: told.place, board: told.board, message });
+    problems.push({ place: result.place, board: result.board, message });
   };
   let areOfTwoFiles = false;
   const clash = (earlier: TableResult, later: TableResult, message: string): void => {

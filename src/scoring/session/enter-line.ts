@@ -44,12 +44,12 @@ export function enterLine(
   const values = valuesOf(entering.common, text);
   if (typeof values === 'string') return failure({ message: values });
   const { results, unplayed, problems } = readRows([{ place, values }], rules);
-  const told = problems.map(({ message }) => message);
+  const sentences = problems.map(({ message }) => message);
   const clashes = [
     ...unplayed.flatMap((each) => playedAfterAll(each, entering.results)),
     ...(results.length === 0 ? [] : clashesOf([...entering.results, ...results])),
   ];
-  const [problem] = [...told, ...clashes];
+  const [problem] = [...sentences, ...clashes];
   if (problem !== undefined) return failure({ message: problem });
   const said = new Set([...results, ...unplayed].map(meetingOf));
   return success({

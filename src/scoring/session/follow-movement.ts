@@ -98,8 +98,8 @@ function unplannedInWords({ board, contestants }: TableResult, meetings: readonl
         (name) => ns.includes(name) || ew.includes(name),
       ),
   );
-  const told = others.map(meetingInWords);
-  const instead = told.length === 0 ? 'neither of them plays it' : `it has ${told.join(' and ')}`;
+  const listed = others.map(meetingInWords);
+  const instead = listed.length === 0 ? 'neither of them plays it' : `it has ${listed.join(' and ')}`;
   return `The movement does not have ${ns.join(' and ')} against ${ew.join(' and ')} on this board; ${instead}. Correct who sat there, or the board.`;
 }
 

@@ -24,16 +24,19 @@ export function readOutcome(
   contestants: BySide<readonly string[]>,
   rules: OutcomeRules,
 ): Outcome | string {
-  const told = readScore(value, rules);
-  if (typeof told === 'string') return told;
-  if (told !== undefined && isDecision(told.score)) return told;
-  if (value('contract') === '' && (value('result') === '' || told !== undefined)) {
-    return told ?? 'There is neither a contract nor a score. Add it, or write "not played".';
+  const recorded = readScore(value, rules);
+  if (typeof recorded === 'string') return recorded;
+  if (recorded !== undefined && isDecision(recorded.score)) return recorded;
+  if (value('contract') === '' && (value('result') === '' || recorded !== undefined)) {
+    return recorded ?? 'There is neither a contract nor a score. Add it, or write "not played".';
   }
-  const played = readContract(value, contestants, { ...rules, ...(told && { told: told.score }) });
+  const played = readContract(value, contestants, {
+    ...rules,
+    ...(recorded && { recorded: recorded.score }),
+  });
   if (typeof played === 'string') return played;
-  if (told === undefined || scoreInSigns(told.score) === scoreInSigns(played.score)) return played;
-  const [right, wrong] = [played.score, told.score].map(scoreInSigns);
+  if (recorded === undefined || scoreInSigns(recorded.score) === scoreInSigns(played.score)) return played;
+  const [right, wrong] = [played.score, recorded.score].map(scoreInSigns);
   return `The contract is worth ${right} to North and South, but the score says ${wrong}. Correct one of them.`;
 }
 
@@ -41,7 +44,7 @@ export function readOutcome(
 function readContract(
   value: (column: ResultColumn) => string,
   contestants: BySide<readonly string[]>,
-  { rules, language, vulnerability, told }: OutcomeRules & { readonly told?: TableScore },
+  { rules, language, vulnerability, recorded }: OutcomeRules & { readonly recorded?: TableScore },
 ): Outcome | string {
   const by = readDeclarer(blankOf(value('declarer')), contestants);
   if (by.problem !== undefined) return by.problem;
@@ -53,7 +56,8 @@ function readContract(
   const played = read.value;
   if (played.contract === undefined) return { played, score: tableScore(0) };
   const worth = (by: Side): TableScore => scoreOf(rules, played, by, isVulnerable(vulnerability, by));
-  const scoring = (by: Side): boolean => told !== undefined && scoreInSigns(worth(by)) === scoreInSigns(told);
+  const scoring = (by: Side): boolean =>
+    recorded !== undefined && scoreInSigns(worth(by)) === scoreInSigns(recorded);
   const side = played.declarer === undefined ? (by.side ?? SIDES.find(scoring)) : sideOf(played.declarer);
   if (side === undefined) return `"${text}" has no declarer. Add N, E, S or W.`;
   if (by.side !== undefined && by.side !== side) {

@@ -73,12 +73,12 @@ function readRow(row: ResultRow, rules: AllRules): Result<ReadRow, ResultProblem
     return success(typeof contestants === 'string' ? {} : { unplayed: seated(contestants) });
   }
   if (typeof contestants === 'string') return failure(problem(contestants));
-  const told = rules.vulnerabilityOf?.(board);
+  const recorded = rules.vulnerabilityOf?.(board);
   const outcome = readOutcome(value, contestants, {
     ...rules,
     ...(row.language && { language: row.language }),
-    vulnerability: told ?? vulnerabilityOf(board),
-    isVulnerabilityTold: told !== undefined,
+    vulnerability: recorded ?? vulnerabilityOf(board),
+    isVulnerabilityRecorded: recorded !== undefined,
   });
   if (typeof outcome === 'string') return failure(problem(outcome));
   return success({ result: { ...seated(contestants), ...outcome } });

@@ -9,11 +9,11 @@ import { signed, type TableResult } from './table-result.ts';
 export interface ScoreRules {
   readonly vulnerability: Vulnerability;
   /** Whether the deal file says it, and not only the number of the board. */
-  readonly isVulnerabilityTold: boolean;
+  readonly isVulnerabilityRecorded: boolean;
   readonly possible: PossibleScores;
 }
 
-type ToldScore = Pick<TableResult, 'score' | 'remark'>;
+type RecordedScore = Pick<TableResult, 'score' | 'remark'>;
 
 /**
  * The score that a row tells, in its columns of scores or as a decision in place of a contract; `undefined` where there
@@ -22,7 +22,7 @@ type ToldScore = Pick<TableResult, 'score' | 'remark'>;
 export function readScore(
   value: (column: ResultColumn) => string,
   rules: ScoreRules,
-): ToldScore | string | undefined {
+): RecordedScore | string | undefined {
   const score =
     scoreOfBoth(value('score')) ?? scoreOfEach(value('scoreNs'), value('scoreEw')) ?? decisionIn(value);
   return score === undefined || typeof score === 'string' ? score : checkScore(score, rules);
@@ -68,13 +68,14 @@ function decisionIn(value: (column: ResultColumn) => string): TableScore | undef
 /** Points have to be those of some contract; the number of a board alone is a weaker word on its vulnerability. */
 function checkScore(
   score: TableScore,
-  { possible, vulnerability, isVulnerabilityTold }: ScoreRules,
-): ToldScore | string {
+  { possible, vulnerability, isVulnerabilityRecorded }: ScoreRules,
+): RecordedScore | string {
   const points = [...pointsIn(score.ns), ...pointsIn(score.ew).map(negative)];
   const strange = points.find((each) => !possible.isPossible(each, vulnerability));
   if (strange === undefined) return { score };
   const sentence = `No contract scores ${signed(strange)} to North and South on this board`;
-  if (isVulnerabilityTold || !points.every(possible.isEverPossible)) return `${sentence}. Correct the score.`;
+  if (isVulnerabilityRecorded || !points.every(possible.isEverPossible))
+    return `${sentence}. Correct the score.`;
   return { score, remark: `${sentence} with its usual vulnerability. It counts as it stands.` };
 }
 

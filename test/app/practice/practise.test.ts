@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealingEvent } from '../../../src/app/dealing/dealing.ts';
 import { LESSON_NAMES, LESSONS, lessonNamed } from '../../../src/app/machines/lessons.ts';
-import { type GradeTold, practise } from '../../../src/app/practice/practise.ts';
+import { type GradeChanged, practise } from '../../../src/app/practice/practise.ts';
 import { DECK_NAMES } from '../../../src/bridge/deck.ts';
 import { personAt } from '../../support/person-at.ts';
 
@@ -22,14 +22,14 @@ async function practised(
 ) {
   const lesson = lessonNamed(name);
   if (lesson === undefined) throw new Error(`There is no lesson ${name}.`);
-  const told: GradeTold[] = [];
+  const grades: GradeChanged[] = [];
   const person = personAt(home, somebody);
-  const emit = (event: DealingEvent | GradeTold): void => {
-    if (event.kind === 'graded') told.push(event);
+  const emit = (event: DealingEvent | GradeChanged): void => {
+    if (event.kind === 'graded') grades.push(event);
     else person.ports.emit(event);
   };
   const { grade } = await practise({ lesson, deck }, { ...person.ports, emit });
-  return { ...person, grade, told };
+  return { ...person, grade, grades };
 }
 
 describe('a lesson', () => {
@@ -41,10 +41,10 @@ describe('a lesson', () => {
   test.each(DECK_NAMES.flatMap((deck) => LESSON_NAMES.map((name) => [name, deck] as const)))(
     '%s has its fault met and put right by hand, %s deck',
     async (name, deck) => {
-      const { grade, told, events } = await practised(name, deck, {});
+      const { grade, grades, events } = await practised(name, deck, {});
       expect(grade).toMatchObject({ hasMet: true, again: 0, isDone: true });
       expect(grade.steps).toBeGreaterThan(0);
-      expect(told.at(-1)?.grade).toEqual(grade);
+      expect(grades.at(-1)?.grade).toEqual(grade);
       expect(events.filter(({ kind }) => kind === 'world-disagrees')).toEqual([]);
     },
   );

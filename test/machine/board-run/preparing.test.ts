@@ -156,13 +156,13 @@ describe('the label of a tray', () => {
         const desk = new Desk({ labelReader: 2 }).labelling();
         expect(desk.said).toEqual(['readLabel']);
         expect(desk.take(BLIND).said).toEqual(['arm']);
-        expect(desk.run.isTrayTold).toBe(true);
+        expect(desk.run.isTrayConfirmed).toBe(true);
       });
 
       test('is asked for where nobody has said it of this tray', () => {
         const desk = new Desk({ labelReader: 2 }).labelling().input('trayPresent', false);
         desk.input('trayPresent', true).take(BLIND);
-        expect(desk.run.isTrayTold).toBe(false);
+        expect(desk.run.isTrayConfirmed).toBe(false);
         expect(desk.take(BLIND).said).toEqual([CONFIRM]);
         expect(desk.answer().said).toEqual(['arm']);
       });
@@ -195,7 +195,7 @@ describe('the label of a tray', () => {
       test.each(['gap', 'resumed'] as const)('is asked for anew after the event %s', (kind) => {
         const desk = new Desk({ labelReader: 2 }).labelling();
         desk.take(kind === 'gap' ? { kind, fault: 1001 } : { kind });
-        expect(desk.run.isTrayTold).toBe(false);
+        expect(desk.run.isTrayConfirmed).toBe(false);
       });
     });
 

@@ -68,17 +68,17 @@ export function readKeyFile(path: string, { phases }: Description): KeyFile {
   };
 }
 
-const MOST_TOLD = 8;
+const MOST_SHOWN = 8;
 
 function unreadable(path: string, problems: readonly SquareDealProblem[]): Problem {
-  const told = problems.slice(0, MOST_TOLD).map(({ message }) => message);
-  const more = problems.length - told.length;
-  const lines = [`${path} can't be used:`, ...told, ...(more > 0 ? [`And ${more} more.`] : [])];
+  const shown = problems.slice(0, MOST_SHOWN).map(({ message }) => message);
+  const more = problems.length - shown.length;
+  const lines = [`${path} can't be used:`, ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
   return new Problem('input', 'no-squaredeal-file', lines.join('\n'), { path });
 }
 
 /** The names of keys as people read them: `1,1 1,2 and 7 more`. */
 export function keyNames(names: readonly string[]): string {
-  const more = names.length - MOST_TOLD;
-  return `${names.slice(0, MOST_TOLD).join(' ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - MOST_SHOWN;
+  return `${names.slice(0, MOST_SHOWN).join(' ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

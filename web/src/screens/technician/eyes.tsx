@@ -167,12 +167,12 @@ function Advice({ advice }: Pick<EyesWork, 'advice'>) {
 /** How far it is; what the camera says of itself meanwhile. */
 function Progress({ work: { learning, task, trouble } }: { readonly work: EyesWork }) {
   const words = useWords();
-  const told = trouble === null ? null : <p role="status">{words.say(`camera.${trouble}`)}</p>;
-  if (task.kind === 'look') return told;
+  const notice = trouble === null ? null : <p role="status">{words.say(`camera.${trouble}`)}</p>;
+  if (task.kind === 'look') return notice;
   const said = words.say(`stage.${learning?.stage ?? 'pictures'}`);
   return (
     <>
-      {told ?? <p role="status">{said}</p>}
+      {notice ?? <p role="status">{said}</p>}
       <progress aria-label={said} {...(learning && { value: learning.share, max: 1 })} />
     </>
   );
