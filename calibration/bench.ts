@@ -45,7 +45,7 @@ export function noteInputs(bench: Bench, heard: Heard): void {
   if (message.kind === 'input') bench.inputs[message.name] = message.level;
 }
 
-/** Sees to it that nothing forbids motion, that there are cards, and that edges are told. */
+/** Sees to it that nothing forbids motion, that there are cards, and that edges are reported. */
 export function* prepare(bench: Bench): Course<void> {
   for (;;) {
     bench.send({ kind: 'query' });

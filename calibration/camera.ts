@@ -26,7 +26,7 @@ export function makeCameraProfile(profile: CameraProfile): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ...profile }, null, 2)}\n`;
 }
 
-/** Reads a camera's profile; what is wrong with it is told in a sentence. */
+/** Reads a camera's profile; what is wrong with it is said in a sentence. */
 export function parseCameraProfile(text: string): Result<CameraProfile, string> {
   const read = readJson(text);
   if (!isObject(read) || read.format !== FORMAT) {

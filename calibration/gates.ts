@@ -33,7 +33,7 @@ export function* measureGates(bench: Bench, gates: readonly number[]): Course<re
 }
 
 /**
- * Finds by trying how long before a card a gate must be told to open: the shortest lead at which the card still comes
+ * Finds by trying how long before a card a gate must be sent to open: the shortest lead at which the card still comes
  * out there.
  */
 function* measureGateTime(bench: Bench, gate: number, tripMs: number): Course<number> {

@@ -119,7 +119,7 @@ export function makeLabelProfile(profile: LabelProfile): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ...profile }, null, 2)}\n`;
 }
 
-/** Reads a profile; what is wrong with it is told in a sentence. */
+/** Reads a profile; what is wrong with it is said in a sentence. */
 export function parseLabelProfile(text: string): Result<LabelProfile, string> {
   const read = readJson(text);
   if (!isObject(read) || read.format !== FORMAT)

@@ -46,7 +46,7 @@ export function makeCalibration({ measurements, profile }: Calibration): string 
   return `${JSON.stringify({ format: FORMAT, version: VERSION, profile, measurements }, null, 2)}\n`;
 }
 
-/** Reads a calibration; whatever is wrong with it is told at once, in sentences. */
+/** Reads a calibration; all that is wrong with it is reported together, in sentences. */
 export function parseCalibration(text: string): Result<Calibration, string> {
   const read = readJson(text);
   if (!isObject(read)) return failure('This is not a calibration: it is no JSON object.');

@@ -16,7 +16,7 @@ export function gatePulseUs({ config }: Bench, gate: number, open: boolean): num
   return (open ? gateOpenUs[gate] : gateClosedUs[gate]) ?? LEVEL_CLOSED_US;
 }
 
-/** How long a gate may take to rest after it was told to move, with a servo that is twice as slow as it should be. */
+/** How long a gate may take to rest after it was sent to move, with a servo that is twice as slow as it should be. */
 export function restMs({ config: { gateTravelMs } }: Bench): number {
   return 2 * gateTravelMs + FRAME_MS;
 }

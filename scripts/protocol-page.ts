@@ -222,7 +222,7 @@ const HOST = `## Controller and host
 
 The lines of the link itself are the same. The host's journal is the truth about a board; the controller copies it.
 It says by \`entries\` how far the host may tell, so that neither is flooded; the answer, \`holds\`, says what there is
-to be copied, and after being away it asks from where its copy ends. An entry is told once it is durable at the host,
+to be copied, and after being away it asks from where its copy ends. An entry is sent once it is durable at the host,
 and kept there until the controller has said \`kept\`. Texts are JSON, cut into pieces of ${PIECE_LENGTH} letters; what
 names a card is sealed in them as in a journal, with the key of the host:
 whoever listens to the line must not see a hand. ${HOST_LINK.limits.queueLength} messages may wait, and are written once more after ${ms(HOST_LINK.limits.resendUs)} ms.

@@ -8,7 +8,7 @@ import {
 } from '../../src/vision/symbol/bar-table.ts';
 import { FieldError, Fields } from './fields.ts';
 
-/** Where another maker's bars are, and what they mean where that is told. */
+/** Where another maker's bars are, and what they mean where that is recorded. */
 export interface RecordedBars {
   readonly layout: BarLayout;
   /** Absent where the patterns should be learnt. */

@@ -22,7 +22,7 @@ interface ExecutorLineParts {
 
 /**
  * The link to the executor over bytes; at the far end is `hardware/firmware`, which follows `machine/executor`. Sessions are opened for ever, one after the other; each but the first since
- * `listen` is told as a gap. Nothing is armed by it. What was sent last of lamp and light, and a query that
+ * `listen` is reported as a gap. Nothing is armed by it. What was sent last of lamp and light, and a query that
  * nothing has answered, are said again in each session; everything else that is sent without a session is lost.
  */
 export class ExecutorLine implements ExecutorLink {

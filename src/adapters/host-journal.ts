@@ -20,7 +20,7 @@ interface HostJournalParts {
   readonly seal: Seal;
   readonly nowMs: () => number;
   /**
-   * The number of the first entry of a new file, or of one that has lost entries which may have been told: random
+   * The number of the first entry of a new file, or of one that has lost entries which may have been sent: random
    * below 2^31, so that who copied another file does not take this one for it.
    */
   readonly firstSeq: () => number;
@@ -73,7 +73,7 @@ export class HostJournal {
     return this.#first + this.#texts.length;
   }
 
-  /** Entries before this one may be told. */
+  /** Entries before this one may be sent. */
   get durable(): number {
     return this.#durable;
   }

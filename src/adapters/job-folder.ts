@@ -114,7 +114,7 @@ function openStaged(wanted: NewJob, id: string, staged: string, lock: Lock): Job
   };
 }
 
-/** The journal, before which the world's log is written: a world made again is never behind what was told. */
+/** The journal, before which the world's log is written: a world made again is never behind what was reported. */
 function worldFirst(world: AppendFile, journal: FileJournal): Journal {
   return {
     append: (entry) => journal.append(entry),
@@ -167,7 +167,7 @@ function canMove(from: string, to: string): boolean {
   }
 }
 
-/** Takes away what was never finished, because its process ended long ago: nobody was told about it. */
+/** Takes away what was never finished, because its process ended long ago: nobody ever heard of it. */
 function clearAway(place: string, state: string): void {
   for (const name of readdirSync(place).filter((each) => each.startsWith(STAGED))) {
     const path = join(place, name);

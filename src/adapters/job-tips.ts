@@ -30,7 +30,7 @@ function fileOf(state: string, id: string): string {
   return join(state, 'tips', id);
 }
 
-/** Takes down which job a folder is of, so that the journal of another one in its place is told. */
+/** Takes down which job a folder is of, so that the journal of another one in its place is noticed. */
 export function noteFolder(state: string, folder: string, id: string): void {
   makeFolders(join(state, 'folders'), 0o700);
   writeWholeFile(noteOf(state, folder), `${id}\n`);

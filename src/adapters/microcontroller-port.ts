@@ -77,7 +77,7 @@ class ListenedPort implements BytePort {
   }
 }
 
-/** 32 random bits, new each time: by them a session is told from the one before. */
+/** 32 random bits, new each time: by them a session is known from the one before. */
 export function randomNonce(): number {
   return randomBytes(4).readUInt32BE();
 }

@@ -102,7 +102,7 @@ class ProvenAnswerer implements BytePort {
     };
   }
 
-  /** Who does not know that lines are proven is of another version, and is told so in a line that it understands. */
+  /** Who does not know that lines are proven is of another version, and learns so from a line that it understands. */
   #turnAway(text: string): void {
     const line = parseLine(HOST_LINK.to, text);
     if (line?.kind !== 'open') return this.#sayProof({ kind: 'unproven' });

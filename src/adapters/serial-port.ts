@@ -118,7 +118,7 @@ class SerialBytePort implements BytePort {
     if (fd !== undefined) writeTo(fd, NOTHING, (error) => error?.code === 'EIO' && this.#go());
   }
 
-  /** Errors and closing may each be told twice; the first counts. */
+  /** Errors and closing may each be reported twice; the first counts. */
   #go(): void {
     if (this.#isGone) return;
     this.#isGone = true;

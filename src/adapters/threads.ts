@@ -63,7 +63,7 @@ function iteratorOf<Task>(tasks: Iterable<Task> | AsyncIterable<Task>): Iterator
   return Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]();
 }
 
-/** Threads start in a quarter of the time where they find compiled sources; they are told about the folder by the surroundings alone. */
+/** Threads start in a quarter of the time where they find compiled sources; only the environment can name the folder to them. */
 function envOfThreads(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return { ...process.env, ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) };

@@ -5,7 +5,7 @@ import type { Journal } from '../ports/journal.ts';
 /** How long an event waits for others, so that they are kept together; longer where its journal isn't due. */
 const GROUP_MS = 100;
 
-/** Hands the events of a job to its journal in groups, and lets each be told when it is kept, not before. */
+/** Hands the events of a job to its journal in groups, and lets each be shown when it is kept, not before. */
 export class Keeper {
   readonly #clock: Clock;
   readonly #journal: Journal;
@@ -35,7 +35,7 @@ export class Keeper {
     if (this.#group.length === 1) this.#keepLater(this.#groups);
   }
 
-  /** Calls back when all that was taken so far is kept and told; never, where it can't be. */
+  /** Calls back when all that was taken so far is kept and shown; never, where it can't be. */
   keep(done: () => void): void {
     if (this.#hasFailed) return;
     const group = this.#group;

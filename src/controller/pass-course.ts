@@ -6,7 +6,7 @@ import type { PassResult } from '../machine/pass-run/state.ts';
 /** Names the next pass from the result of the last, which is absent at first and where that was given up. */
 export type NextPass = (result: PassResult | undefined) => PassOrder | undefined;
 
-/** The passes of a job, from its first, whatever became of them before; `told` hears of every board that they show. */
+/** The passes of a job, from its first, whatever became of them before; `report` gets every board that they show. */
 export type PassCourse = (report: (read: BoardRead) => void) => NextPass;
 
 /** Takes the course of passes to where a journal left it: all that were started, and what those that ended have found. */

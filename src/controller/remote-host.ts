@@ -65,7 +65,7 @@ export class RemoteHost implements HostLink {
   /** Whether the request to stop was sent in this session: one that ends may take it with it. */
   #isStopSent = false;
   #alignment: Alignment | undefined;
-  /** What is in work, or was last; events are told only while it is ours. */
+  /** What is in work, or was last; events are reported only while it is ours. */
   #run: MachineRun | undefined;
   #isOurs = false;
   #unkept = 0;
@@ -118,7 +118,7 @@ export class RemoteHost implements HostLink {
     this.#want({ kind: 'stop' });
   }
 
-  /** Whether the host has been told everything that it is to do, though it may not have acknowledged it. */
+  /** Whether what the host is to do has been sent to it, though it may not have acknowledged it. */
   get isRequestSent(): boolean {
     return this.#request?.kind !== 'stop' || this.#isStopSent;
   }

@@ -24,7 +24,7 @@ export interface DeckStyle {
   readonly deckNumber: number;
 }
 
-/** Our own large deck as it is usually printed; other decks are told by what differs. */
+/** Our own large deck as it is usually printed; other decks are described by what differs. */
 export const USUAL_STYLE: DeckStyle = {
   deck: 'super',
   face: 'clock',

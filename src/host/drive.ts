@@ -10,7 +10,7 @@ interface DriveParts {
   readonly perform: (request: FeedRequest) => void;
 }
 
-/** A board or a pass on its way: takes one event after the other, and has done and told what comes of it, in order. */
+/** A board or a pass on its way: takes one event after the other, and has done and reported what comes of it, in order. */
 export class Drive {
   run: MachineRun;
   readonly #parts: DriveParts;
@@ -43,7 +43,7 @@ export class Drive {
   }
 }
 
-/** What the executor is told about motion is told at once, whatever else there is to do. */
+/** What is about motion goes to the executor at once, whatever else there is to do. */
 function isMotion(request: FeedRequest): boolean {
   return request.kind === 'send' && request.message.kind !== 'signal';
 }

@@ -8,7 +8,7 @@ import type { EventOf, JobEvent, JournalEntry } from './event.ts';
 import { type Replay, replayEntry, replayJournal } from './replay.ts';
 import { type BoardWanted, isWanted, pocketInWords, type StoryLine } from './story.ts';
 
-/** Whose story is told, and whether pockets and feeds may be named. */
+/** Whose story it is, and whether pockets and feeds may be named. */
 interface Telling {
   readonly card: Card;
   readonly handsShown: boolean;

@@ -56,7 +56,7 @@ const LATER_LINE = /,"chain":"[\w-]{24}"\}\n/;
 
 /**
  * Reads a journal. What was cut short at its end in a crash has no line with a chain, is left out, and `torn` says so: it
- * was told to nobody. Any other line that is not as it was written is `damage`. Fails where not even the first line
+ * was shown to nobody. Any other line that is not as it was written is `damage`. Fails where not even the first line
  * can be believed.
  */
 export function parseJournal(content: string, cipher: JournalCipher): Result<JournalContent, JournalProblem> {

@@ -195,7 +195,7 @@ export function itemNamed(
   return { ...planned, copy };
 }
 
-/** What the host is told to make of an item. */
+/** What the host is to make of an item. */
 export function orderOf(plan: JobPlan, { number, copy, deal }: JobItem): BoardOrder {
   const order = makeOrder(number, copy, deal, plan.config.pocketOrder);
   const back = backOf(plan, number);

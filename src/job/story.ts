@@ -35,7 +35,7 @@ export function isWanted(state: JobState, wanted: BoardWanted | undefined): bool
   return current.board === wanted.board && (wanted.copy === undefined || current.copy === wanted.copy);
 }
 
-/** An event that is told, whole or without what is sealed. */
+/** An event of a story, whole or without what is sealed. */
 type StoryEvent = JobEvent | CourseEvent;
 
 /**

@@ -16,7 +16,7 @@ import { stepPass } from './pass-run/step.ts';
 /** What a machine is at work on: a board or a pass. */
 export type MachineRun = BoardRun | PassRun;
 
-/** What a machine is told to do. */
+/** What a machine is to do. */
 export type MachineOrder =
   | { readonly kind: 'board'; readonly order: BoardOrder }
   | { readonly kind: 'pass'; readonly order: PassOrder };

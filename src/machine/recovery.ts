@@ -91,7 +91,7 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   5011: CHECK_SENSORS,
 };
 
-/** The step that the policy has for a fault of which a person is told; throws for one that the machine mends itself. */
+/** The step that the policy has for a fault that a person hears of; throws for one that the machine mends itself. */
 export function stepFor(fault: FaultNumber, count: number): Step {
   const policy = RECOVERY[fault];
   if (policy.by === 'machine') throw new RangeError(`Nobody is asked about fault ${fault}.`);

@@ -3,14 +3,14 @@ import type { Ask } from '../machine/feed-run/state.ts';
 import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 
-/** Who is told about a board or a pass, in the order in which it happens. */
+/** Who hears of a board or a pass, in the order in which it happens. */
 export interface HostListener {
   /** An event, and the run after it. */
   happened(event: MachineEvent, run: MachineRun): void;
   reported(outcome: MachineOutcome): void;
   /** A question; again where it was open when a run was left, and still is when that is found. */
   asked(ask: Ask): void;
-  /** Calls back when all that was told so far is kept; nothing is shown to anybody before. */
+  /** Calls back when all that was reported so far is kept; nothing is shown to anybody before. */
   keep(done: () => void): void;
 }
 

@@ -209,7 +209,7 @@ function isBegin(message: AnyMessage): message is Begin {
   return message.kind === 'begin';
 }
 
-/** A line of a session that is not the present one: whoever still speaks in it is told. */
+/** A line of a session that is not the present one: whoever still speaks in it gets that answer. */
 function refuse<To extends AnyMessage, From extends AnyMessage>(
   turn: AnswererTurn<To, From>,
   line: Exclude<Line<To | Ping | Begin, CallerControl>, { kind: 'open' }>,

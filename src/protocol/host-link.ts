@@ -20,7 +20,7 @@ export type ToHost =
   | { readonly kind: 'stop' }
   /** What the question in this entry asks for is done, says the person at the controller. */
   | { readonly kind: 'done'; readonly seq: number }
-  /** Entries of the host's journal may be told, those from `from` on and before `end`, also such as come later. */
+  /** Entries of the host's journal may be sent, those from `from` on and before `end`, also such as come later. */
   | { readonly kind: 'entries'; readonly from: number; readonly end: number }
   /** Everything before this entry is kept by the controller. */
   | { readonly kind: 'kept'; readonly next: number };
@@ -78,6 +78,6 @@ const FROM_HOST: MessageTable<FromHost> = {
 
 /**
  * The link between controller and host. The host's journal is the truth about a board or a pass; the controller copies it by
- * number, says how far it may be told, and after being away asks from where its copy ends.
+ * number, says how far it may be sent, and after being away asks from where its copy ends.
  */
 export const HOST_LINK: LinkFormat<ToHost, FromHost> = createLinkFormat(TO_HOST, FROM_HOST, HOST_LIMITS);

@@ -21,7 +21,7 @@ interface CallFault {
   readonly message: string;
 }
 
-/** An auction as it was told, up to its end or to the first word that can't be. */
+/** An auction as it was recorded, up to its end or to the first word that can't be. */
 export interface ReadAuction {
   readonly auction: Auction;
   readonly outcome: AuctionOutcome;

@@ -4,7 +4,7 @@ import type { Seat } from '../bridge/seat.ts';
 import { type Spelled, seatsAt } from '../bridge/spellings.ts';
 
 /**
- * A result as it was told: over or under the contract, as tricks, or as the level or the tricks that were made. A number
+ * A result as it was recorded: over or under the contract, as tricks, or as the level or the tricks that were made. A number
  * that says no more, or stands behind a dash as the other parts do, may be any of these.
  */
 export type ResultText =

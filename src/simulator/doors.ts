@@ -13,9 +13,9 @@ export class Doors {
   readonly #world: World;
   readonly #chances: Chances;
   readonly switches: Switches;
-  /** Told just before a tray leaves the bay. */
+  /** Called just before a tray leaves the bay. */
   onTrayLeaves: () => void = () => {};
-  /** Told when a card gets into another pocket, which no sensor sees. */
+  /** Called when a card gets into another pocket, which no sensor sees. */
   onCardMoves: (body: Body, how: 'cardSlid') => void = () => {};
   #openings = 0;
   #pulls = 0;

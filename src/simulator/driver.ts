@@ -11,7 +11,7 @@ import type { Sensors } from './world.ts';
 interface Actuators {
   setFeeder(on: boolean): void;
   setTransport(speed: 0 | 1 | 2): void;
-  /** Neither open nor closed where a servo was told another angle. */
+  /** Neither open nor closed where a servo was sent to another angle. */
   setGate(gate: number, open: boolean | undefined): void;
 }
 

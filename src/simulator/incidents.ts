@@ -43,7 +43,7 @@ export class Incidents {
   readonly #chances: Chances;
   readonly #machine: MachineParts;
   #planned: readonly Incident[] = [];
-  /** Told when someone exchanged cards in the pockets and no switch had reported. */
+  /** Called when someone exchanged cards in the pockets and no switch had reported. */
   onUnwatched: () => void = () => {};
 
   constructor(clock: VirtualClock, chances: Chances, machine: MachineParts) {

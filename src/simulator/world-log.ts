@@ -26,7 +26,7 @@ type WorldInput =
   | { readonly kind: 'pass' }
   | { readonly kind: 'lineOpened' }
   | { readonly kind: 'sent'; readonly message: ToExecutor }
-  /** What an emulated microcontroller did, in the place of what it was told. */
+  /** What an emulated microcontroller did, in the place of what was sent to it. */
   | { readonly kind: 'actuated'; readonly actuation: Actuation }
   | { readonly kind: 'cardLookedAt'; readonly request: CardRequest }
   | { readonly kind: 'labelLookedAt' }

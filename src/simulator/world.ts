@@ -58,9 +58,9 @@ export class World {
   end: 1 | 2 | undefined;
   /** The deck that people load. */
   deck: Deck = DECKS.standard;
-  /** Told when a feed starts to move a body, and which body was dragged along. */
+  /** Called when a feed starts to move a body, and which body was dragged along. */
   onFeed: (body: Body, dragged: Body | undefined) => void = () => {};
-  /** Told when a card gets into another pocket, which no sensor sees. */
+  /** Called when a card gets into another pocket, which no sensor sees. */
   onCardHops: (body: Body) => void = () => {};
   readonly #clock: VirtualClock;
   readonly #chances: Chances;

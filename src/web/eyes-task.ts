@@ -14,7 +14,7 @@ import type { EyesRequest } from './eyes-requests.ts';
 import { type EyesTask, type EyesWork, MOST_EDGE_WIDTHS } from './messages/eyes-room.ts';
 import { problemOf } from './show/problem.ts';
 
-/** Of a picture that moves: a slow page still gets the one that it was told of. */
+/** Of a picture that moves: a slow page still gets the one that it heard of. */
 const MOST_PICTURES = 4;
 const PERCENT = 100;
 const NOTHING: Omit<EyesWork, 'task'> = {

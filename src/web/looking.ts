@@ -17,7 +17,7 @@ export class Looking {
     this.end();
     const { signal } = this.#ending;
     this.#found = undefined;
-    // What keeps a machine from being looked at is told by the job that it keeps from beginning.
+    // What keeps a machine from being looked at is reported by the job that it keeps from beginning.
     void import('../app/care/look-at-machine.ts')
       .then(({ lookAtMachine }) => lookAtMachine(wanted, places, signal))
       .catch(() => NOTHING_KNOWN)

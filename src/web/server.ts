@@ -62,7 +62,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
 }
 
 /**
- * A browser is never told to come by TLS only (`Strict-Transport-Security`): of a certificate that vouches for itself it
+ * A browser is never ordered to come by TLS only (`Strict-Transport-Security`): of a certificate that vouches for itself it
  * would then let nobody accept it.
  */
 function makeServer(tls: Served['tls']): FastifyInstance {

@@ -83,7 +83,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   machine: { purpose: 'what the machine decides', values: ['bridge'], packages: [] },
   words: {
-    purpose: 'what people are told and what is printed, in seven languages',
+    purpose: 'what people read and what is printed, in seven languages',
     values: ['bridge', 'machine'],
     types: ['scoring'],
     packages: ['intl-messageformat'],

@@ -5,7 +5,7 @@ import { handWeights, momentsOf } from './hands.ts';
 import { stayingVariance } from './succession.ts';
 import { chiSquareAbove, chiSquareLimit } from './survival.ts';
 
-/** With this chance a fault of the size that is told would be found. */
+/** With this chance a fault of the size that is stated would be found. */
 const FOUND = 0.95;
 /** The normal deviate that `FOUND` of all stay below. */
 const FOUND_DEVIATE = 1.6449;

@@ -50,7 +50,7 @@ function noPins(roles: readonly PinRole[]): Problem {
 
 type Kept = Omit<Hall, 'hosts'>;
 
-/** The certificate of earlier starts, so that tablets that have been told to trust it go on doing so. */
+/** The certificate of earlier starts, so that tablets that trust it already go on doing so. */
 function keptCertificate(path: string, nowMs: number): Kept | undefined {
   if (!existsSync(path)) return undefined;
   const [, key, certificate] = KEPT.exec(readOwnFile(path, MOST_BYTES)) ?? [];

@@ -36,7 +36,7 @@ export interface MeasureRequest extends BenchRequest {
 export type MeasureEvent =
   | BenchEvent
   | MeasuredEvent
-  /** Told before anything moves; an emulated machine differs from these settings. */
+  /** Called before anything moves; an emulated machine differs from these settings. */
   | { readonly kind: 'procedure-ahead'; readonly what: MeasurementName; readonly emulated?: string };
 
 /** What was found, before it is written: a disk that is full takes none of it away. */

@@ -87,7 +87,7 @@ async function picturesFor(camera: CameraChoice): Promise<Pictures> {
   return drawnView('cards');
 }
 
-/** Lets another card come before a camera that has to be told about cards; answers how that ends. */
+/** Lets another card come before a camera that has to be told that a card comes; answers how that ends. */
 function turning(source: FrameSource, clock: Clock): () => void {
   source.turn?.();
   source.light?.(true);

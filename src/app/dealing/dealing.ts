@@ -29,7 +29,7 @@ import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent } from '../proof/deal-source.ts';
 
-/** What is told about a job from the reading of its deals to its end: without any card, hand or pocket. */
+/** What is reported of a job from the reading of its deals to its end: without any card, hand or pocket. */
 export type DealingEvent =
   | DealSourceEvent
   | IndexEvent

@@ -53,7 +53,7 @@ export interface LateProgram {
   readonly maxSeconds?: number | undefined;
 }
 
-/** Where a run ends, and what it is told to. */
+/** Where a run ends, and the actions that its deals are for. */
 export interface LateRunPorts {
   readonly actions: readonly RunningAction[];
   readonly limits: Limits;
@@ -63,7 +63,7 @@ export interface LateRunPorts {
 const SCRIPT = scriptOfPackage('src/app/deals/late-thread.ts');
 const MS_BETWEEN_LOOKS = 250;
 
-/** The deal that is told of, as actions see it: all values are found before. */
+/** The deal that is shown to actions: all its values are found before. */
 export class ShownDeal implements KeptDeal {
   readonly asked: Expression[] = [];
   #masks: HandMasks = new Int32Array(16);
@@ -85,8 +85,8 @@ export class ShownDeal implements KeptDeal {
 }
 
 /**
- * Draws deals, has them looked at with all cards open in threads, and tells of those that are kept in the order in which
- * they were drawn: a seed makes the same deals, whichever is done first.
+ * Draws deals, has them looked at with all cards open in threads, and shows actions those that are kept, in the order in
+ * which they were drawn: a seed makes the same deals, whichever is done first.
  */
 export async function runLate(
   { chanceSeed, early, maxSeconds, program, tests }: LateProgram,
@@ -130,7 +130,7 @@ function lookNowAndThen(look: () => void): () => void {
   return () => release();
 }
 
-/** A deal that was drawn and is not told of yet. */
+/** A deal that was drawn and not shown yet. */
 interface DrawnDeal {
   readonly masks: HandMasks;
   /** Deals that had been tried by then. */
@@ -138,14 +138,14 @@ interface DrawnDeal {
   answer?: LateAnswerOf['answer'];
 }
 
-/** The deals of a run, from their drawing on until they are told of. */
+/** The deals of a run, from their drawing on until they are shown. */
 class LateRun {
   readonly #early: Engine;
   readonly #shown: ShownDeal;
   readonly #ports: LateRunPorts;
   readonly #enough = new AbortController();
   readonly #drawn = new Map<number, DrawnDeal>();
-  /** Deals that were drawn, that are kept, and that were told of or left out, in their order. */
+  /** Deals that were drawn, that are kept, and that were shown or left out, in their order. */
   #count = 0;
   #kept = 0;
   #next = 0;
@@ -173,7 +173,7 @@ class LateRun {
     if (!this.ended.aborted && this.#ports.stops(this.#progress)) this.#enough.abort();
   }
 
-  /** Deals to look at, drawn as there is a thread for them: no more than may be told of. */
+  /** Deals to look at, drawn as there is a thread for them: no more than may be shown. */
   async *draw(): AsyncGenerator<LateTask, void, void> {
     const { generate, produce } = this.#ports.limits;
     while (this.#generated < generate && this.#kept < produce && !this.ended.aborted) {
@@ -186,7 +186,7 @@ class LateRun {
     }
   }
 
-  /** Hears what came of a deal, and tells of those that are kept once all before them are known. */
+  /** Hears what came of a deal, and shows those that are kept once all before them are known. */
   hear({ answer, deal }: LateAnswerOf): void {
     const drawn = this.#drawn.get(deal);
     if (drawn === undefined || answer.kind === 'stopped') return;

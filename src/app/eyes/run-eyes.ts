@@ -44,7 +44,7 @@ import { openWindowMemory, type WindowMemory } from './window-memory.ts';
 const MOST_EVIDENCE = 500;
 const MOST_RECORDED = 5000;
 
-/** What eyes are told when they are started. */
+/** What eyes are started with. */
 export interface EyesRequest extends CameraRequest {
   readonly camera: CameraChoice;
   readonly deck?: string;
@@ -182,7 +182,7 @@ function memoryOf({ deck, state }: EyesRequest): WindowMemory | undefined {
     : openWindowMemory(state, readInput(deck, DECK_LIMIT));
 }
 
-/** What can't be kept is told, and stops nothing. */
+/** What can't be kept is reported, and stops nothing. */
 function attempt(write: () => void, tell: (sentence: string) => void): void {
   try {
     write();

@@ -29,7 +29,7 @@ const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 /** Of more copies than this a folder is no run of its own; a few black pictures may well be alike. */
 const MOST_COPIES_SHARE = 0.5;
 
-/** The pictures of a folder in the order of their names; every one that cannot be read is told at once. */
+/** The pictures of a folder in the order of their names; all that can't be read are reported together. */
 export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   const files = readingPictures(() => frameFilesIn(folder));
   if (files.length > MOST_FRAMES) {

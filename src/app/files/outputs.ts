@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
 import { Problem } from '../problem.ts';
 
-/** Refuses a file that already exists, or can't be: nobody wants to wait and then be told about it. */
+/** Refuses a file that already exists, or can't be: nobody wants to wait and learn of it only then. */
 export function refuseBeforehand(path: string, replaces: boolean): void {
   if (existsSync(path)) {
     if (replaces) return;

@@ -10,7 +10,7 @@ export type IndexEvent =
   | { readonly kind: 'index-emptied'; readonly why: Exclude<Emptied, 'missing'> }
   /** It can't be opened, and the journals are read without it. */
   | { readonly kind: 'index-unusable'; readonly message: string }
-  /** It can keep nothing, as on a full disk: told once. */
+  /** It can keep nothing, as on a full disk: reported once. */
   | { readonly kind: 'index-not-kept'; readonly message: string };
 
 export type IndexPorts = Pick<AppPorts<IndexEvent>, 'emit' | 'places'>;
@@ -18,7 +18,7 @@ export type IndexPorts = Pick<AppPorts<IndexEvent>, 'emit' | 'places'>;
 /** The file of the index, in the place for what this computer knows beside jobs. */
 const INDEX_FILE = 'index.db';
 
-/** The index of jobs, which is there to be quick: whatever is wrong with it is told, and hinders nobody. */
+/** The index of jobs, which is there to be quick: whatever is wrong with it is reported, and hinders nobody. */
 export function openIndex(ports: IndexPorts): Store {
   try {
     const { store, emptied } = openSqliteStore(join(ports.places.state, INDEX_FILE));

@@ -45,7 +45,7 @@ export interface ReplayEvent {
   readonly message: string;
 }
 
-/** A job at an event of its journal, as whoever may not see hands is told about it. */
+/** A job at an event of its journal, as it is shown to whoever may not see hands. */
 export interface ReplayedJob {
   readonly path: string;
   /** The name of the job: that of its folder. */
@@ -102,7 +102,7 @@ export interface ReplayedJobWithHands extends ReplayedJob {
 
 /**
  * The state of a job at an event of its journal, and the story of a board or a card; without the key, as much as can
- * be told.
+ * be shown.
  */
 export async function replayJob(
   request: ReplayRequest,
@@ -137,7 +137,7 @@ function checkBlind({ card, showHands }: ReplayRequest): void {
   throw new Problem('request', 'card-shows-hands', 'The story of a card shows where it is.');
 }
 
-/** What names cards can't be told without the key. */
+/** What names cards can't be shown without the key. */
 async function readToReplay(file: string, request: ReplayRequest, ports: KeyPorts): Promise<ReadJournal> {
   if (request.card === undefined && request.showHands !== true) return openIfPossible(file, request, ports);
   const read = await openJobJournal(file, request, ports);
@@ -195,7 +195,7 @@ interface FollowedJournal
   readonly disagreement: Disagreement | undefined;
 }
 
-/** What is told about a journal that was followed: no pocket unless hands are shown. */
+/** What is shown of a journal that was followed: no pocket unless hands are shown. */
 export function replayedJob(
   { path, entries, replay, disagreement, ...followed }: FollowedJournal,
   handsShown: boolean,

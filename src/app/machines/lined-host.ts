@@ -41,7 +41,7 @@ export interface LinedHost {
   readonly state: LineState;
   /** Why there is no session, in a sentence; `undefined` where there is one, or none was tried yet. */
   readonly trouble: string | undefined;
-  /** Whether there is a line, and the host has acknowledged everything that it was to be told. */
+  /** Whether there is a line, and the host has acknowledged everything that was for it. */
   readonly hasHeardAll: boolean;
   close(): void;
 }
@@ -53,7 +53,7 @@ interface HostLine {
   trouble(): string | undefined;
 }
 
-/** A line to a host, which has still to be opened; `hear` is told what comes. */
+/** A line to a host, which has still to be opened; `hear` takes what comes. */
 function hostLineOf(
   { clock, config, key, port, version }: Pick<HostLineParts, 'clock' | 'config' | 'key' | 'port' | 'version'>,
   hear: () => HostWireListener | undefined,

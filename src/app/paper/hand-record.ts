@@ -173,7 +173,7 @@ function tooSmall(problem: LayoutProblem | undefined, paper: PaperName): Problem
 
 /**
  * The name of the job that dealt these boards. Each must be one of its boards, and have the job's deal where the key of
- * its journal is at hand; where it is not, that is told.
+ * its journal is at hand; where it is not, that is reported.
  */
 function jobOrigin(
   path: string,

@@ -36,7 +36,7 @@ export interface SourceRequest {
   readonly boards?: readonly BoardNumber[];
   /** A file with the seal of the deals. */
   readonly seal?: string;
-  /** No card is printed: what is doubtful about cards alone is not told. */
+  /** No card is printed: what is doubtful about cards alone is not reported. */
   readonly isBlind?: boolean;
 }
 

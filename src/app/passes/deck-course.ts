@@ -108,7 +108,7 @@ export function checkShuffle(deck: Deck): DeckCourse<OrderWithHands> {
   };
 }
 
-/** Sorts a deck, and tells after every pass how many there were and how many are left; doubles may upset the order. */
+/** Sorts a deck, and reports after every pass how many there were and how many are left; doubles may upset the order. */
 export function sortDeck(deck: Deck, report: (passes: number, left: number) => void): DeckCourse<number> {
   const plan = sortPasses(deck);
   let left: readonly SortPass[] = plan;

@@ -37,7 +37,7 @@ export type PassFound =
   | {
       readonly kind: 'read';
       readonly boards: readonly (BoardRead | BoardReadWithHands)[];
-      /** Whether a board is not as it should be, or could not be told. */
+      /** Whether a board is not as it should be, or it is not known whether it is. */
       readonly needsPerson: boolean;
     }
   | { readonly kind: 'count'; readonly content: DeckContent | undefined }

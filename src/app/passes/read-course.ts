@@ -30,7 +30,7 @@ export interface TrayRead extends TrayToRead {
 const MOST_BEGINNINGS = 10;
 
 /**
- * The course of reading trays back: names pass after pass, and tells of each board when it is read. A board may be begun
+ * The course of reading trays back: names pass after pass, and reports each board when it is read. A board may be begun
  * again as often more as the line or the power may end a run of it, `excusedRuns`.
  */
 export function readTrays(

@@ -15,7 +15,7 @@ export interface PracticeRequest {
   readonly deck: DeckName;
 }
 
-/** How the lesson goes, told whenever that changes. */
+/** How the lesson goes, reported whenever that changes. */
 export interface GradeChanged {
   readonly kind: 'graded';
   readonly grade: Grade;

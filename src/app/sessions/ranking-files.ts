@@ -27,7 +27,7 @@ const WRITERS: ReadonlyMap<string, RankingWriter> = new Map<string, RankingWrite
   ['xml', makeRankingUsebio],
 ]);
 
-/** Ends the use case if a file can't be told what to be by its name. */
+/** Ends the use case if the name of a file doesn't say what the file should be. */
 export function refuseUnknownKinds(paths: readonly string[]): void {
   const unknown = paths.find((path) => !WRITERS.has(extensionOf(path)));
   if (unknown === undefined) return;

@@ -128,7 +128,7 @@ function arrange(
   hasSectionNames: boolean,
 ): readonly TableResult[] {
   const entries = rankBy === 'pairs' ? asPairs(results) : results;
-  // Robots are told by their names, so before the section stands ahead of these.
+  // Robots are known by their names, so before the section stands ahead of these.
   const marked = withRobots(entries, robotFinder(robots));
   return hasSectionNames ? namedBySection(marked) : marked;
 }

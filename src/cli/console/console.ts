@@ -193,7 +193,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Shows an address in the browser of whoever runs this; where there is none, they have been told the address. */
+/** Shows an address in the browser of whoever runs this; where there is none, the address has been printed. */
 function openBrowser(address: string): void {
   const [program, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(program, [...before, address], { stdio: 'ignore', detached: true });

@@ -183,7 +183,7 @@ function viewOf(
   terminal.tell(`${workInWords(outline, words)} ${whoWorks(isReal, words)}`);
   const choice = {
     isRealTime: outline.machine.speed === 'real',
-    // At a real machine somebody has to be told everything that is asked, also where there is no screen.
+    // At a real machine all that is asked has to be printed, also where there is no screen.
     isPlain: options.plain === true || (isReal && !terminal.isScreen),
     hasColour: options.color !== false,
   };

@@ -91,7 +91,7 @@ function inLines(conversion: Conversion, input: string, output: string, mayRenum
 
 const RENUMBER = 'To give every deal a new number, add --renumber.';
 
-/** What is lost of the boards that would be dealt, of what comes with them, and what is only told. */
+/** What is lost of the boards that would be dealt, of what comes with them, and what is only reported. */
 function rankOf({ code, needsConsent }: Loss): number {
   if (!needsConsent) return 2;
   return ([...RECORD_PARTS, 'program-lines'] as readonly string[]).includes(code) ? 1 : 0;

@@ -3,7 +3,7 @@ import type { Swapping } from '../../generation/conditions/program.ts';
 
 /** Flags that are turned round each time they are named, as in the peer, and the last of three. */
 export interface TurnedFlags {
-  /** Whether the numbers of the run are told at the end. */
+  /** Whether the numbers of the run are printed at the end. */
   verbose: boolean;
   /** Whether `printpbn` prints nothing. */
   quiet: boolean;

@@ -15,7 +15,7 @@ export function languageOption(
 }
 
 /**
- * The language of what people are told while a job runs. Not taken from `LANG`: scripts look for English lines, and
+ * The language of messages while a job runs. Not taken from `LANG`: scripts look for English lines, and
  * the system of a machine is rarely set to the language of its club. Who wants another one always names it once.
  */
 export function messageLanguageOption(): Option<'--language <language>', undefined, 'en', Language> {

@@ -47,6 +47,6 @@ export function passedOverInWords(passedOver: number | undefined, maxSeconds: nu
   return [`${counted(passedOver, 'deal')} ${taken} and ${passedOver === 1 ? 'was' : 'were'} passed over.`];
 }
 
-/** What is told before deals of 68 cards are solved without a limit. */
+/** What is printed before deals of 68 cards are solved without a limit. */
 export const SOLVING_SLOWLY =
   'Note. The script asks for tricks or par, and a deal of 68 cards takes minutes to solve. --max-seconds 60 passes over those that take longer.';

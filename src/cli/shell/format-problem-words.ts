@@ -29,14 +29,14 @@ export function formatProblemLines(problems: readonly FormatProblem[]): string[]
   return more === 0 ? shown : [...shown, moreProblems(more)];
 }
 
-/** The same, with each told as a warning. */
+/** The same, each as a warning. */
 export function warningLines(problems: readonly FormatProblem[]): string[] {
   return formatProblemLines(
     problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` })),
   );
 }
 
-/** How many problems are not told, and what tells them. */
+/** How many problems are not shown, and what shows them. */
 export function moreProblems(count: number | string): string {
   return `And ${count} more: ${PROGRAM} check lists them all.`;
 }

@@ -8,7 +8,7 @@ import { askLine, confirm } from './ask.ts';
 import { EXIT, type ExitCode, type Terminal } from './command.ts';
 import { PROGRAM } from './program-name.ts';
 
-/** The person at a terminal: told what to do, and asked to press Enter. */
+/** The person at a terminal, who reads what to do and presses Enter. */
 export function personAt(terminal: Terminal): MachinePerson {
   let asked: AbortController | undefined;
   return {

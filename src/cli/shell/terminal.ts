@@ -99,7 +99,7 @@ const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The reader of our output has gone, as `head` goes, or the terminal was closed. */
 const GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED'];
 
-/** Where nothing more can be told, what can be interrupted is; anything else just ends. */
+/** Where nothing more can be printed, what can be interrupted is; anything else just ends. */
 function endWithoutReader(error: NodeJS.ErrnoException, interrupt: (() => void) | undefined): void {
   if (interrupt !== undefined) return interrupt();
   process.exit(GONE.includes(error.code) ? EXIT.done : EXIT.environment);

@@ -47,7 +47,7 @@ export function jobAsTyped(folder: string): string {
   return asTyped(jobName(folder));
 }
 
-/** A job as people are told where it is kept. */
+/** Where a job is kept, in words. */
 export function jobName(folder: string): string {
   return dirname(folder) === placesFrom(process.env).jobs ? basename(folder) : pathFromHere(folder);
 }

@@ -14,10 +14,10 @@ import type { Terminal } from '../shell/command.ts';
 import { warningLines } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 
-/** What is told while jobs and deals are read. */
+/** What is reported while jobs and deals are read. */
 type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
 
-/** The ports of use cases that read jobs, deals and results: what happens is told in lines. */
+/** The ports of use cases that read jobs, deals and results: what happens is printed in lines. */
 export function readingPorts(
   terminal: Terminal,
   words: TerminalWords = ENGLISH,
@@ -34,7 +34,7 @@ export function readingPorts(
 const EMPTIED = { damaged: 'was damaged', older: 'was made by an older version' } as const;
 const ELSEWHERE = `Name the folders of other jobs to find them again: ${PROGRAM} jobs DIR.`;
 
-/** What is told while jobs, deals and results are read, in lines. */
+/** What is reported while jobs, deals and results are read, in lines. */
 export function readingInWords(event: ReadingEvent): string[] {
   switch (event.kind) {
     case 'index-emptied':

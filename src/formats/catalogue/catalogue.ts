@@ -47,7 +47,7 @@ const ALL: readonly DealFormat[] = [
   USEBIO,
 ];
 
-/** Every format of deal files, the one written unless told otherwise first. */
+/** Every format of deal files, the one written unless another is asked for first. */
 export const FORMATS: readonly DealFormat[] = ALL.map(withinLimits);
 
 /** The format with this name or other name, in either case; `undefined` if there is none. */

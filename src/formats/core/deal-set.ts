@@ -134,13 +134,13 @@ export interface Loss {
   readonly message: string;
   /** Whether nothing can be written at all, whatever the user accepts. */
   readonly refused: boolean;
-  /** Whether nothing is written unless the user accepts it; what needs no consent is only told. */
+  /** Whether nothing is written unless the user accepts it; what needs no consent is only reported. */
   readonly needsConsent: boolean;
 }
 
 /** How to read a file where it leaves something open. */
 export interface ReadOptions {
-  /** The number of the first board, in files without numbers: 1 unless told. */
+  /** The number of the first board, in files without numbers: 1 unless given. */
   readonly firstBoard?: BoardNumber | undefined;
   /** Only what the file holds counts: auction, play and tags are read and not checked. */
   readonly unchecked?: boolean | undefined;

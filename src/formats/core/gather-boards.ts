@@ -25,7 +25,7 @@ interface FoundBoard {
   readonly number?: BoardNumber | undefined;
   readonly dealer?: Seat | undefined;
   readonly vulnerability?: Vulnerability | undefined;
-  /** `undefined` if the cards are in doubt, which was told: the board keeps its number and is not dealt. */
+  /** `undefined` if the cards are in doubt, which was reported: the board keeps its number and is not dealt. */
   readonly deal: CompleteDeal | undefined;
 }
 

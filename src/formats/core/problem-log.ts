@@ -3,7 +3,7 @@ import type { FilePlace, FormatProblem } from './deal-set.ts';
 /** What is the same for all problems with one code. */
 export interface CodeEntry {
   readonly severity: 'error' | 'warning';
-  /** How many problems of one kind are told one by one; those after it are told together, with their places. */
+  /** How many problems of one kind are reported one by one; those after it are reported together, with their places. */
   readonly each: number;
   /** What it means: a row of a table under `docs/`. */
   readonly meaning: string;
@@ -11,7 +11,7 @@ export interface CodeEntry {
   readonly advice: string;
 }
 
-/** Meaning, advice, and how many are told one by one; the last two where they are not the usual ones. */
+/** Meaning, advice, and how many are reported one by one; the last two where they are not the usual ones. */
 type CodeTexts = readonly [meaning: string, advice?: string | undefined, each?: number];
 
 const USUAL_ADVICE = 'The cards are not in doubt, and the board can be dealt.';
@@ -44,7 +44,7 @@ export interface ProblemPlace extends FilePlace {
 export interface ProblemLog<C extends string = string, P extends ProblemPlace = ProblemPlace> {
   /**
    * Notes a problem: `what` is a clause without its place and full stop.
-   * Problems of one code and `kind` beyond the code's number are told together.
+   * Problems of one code and `kind` beyond the code's number are reported together.
    */
   add(code: C, place: P, what: string, kind?: string): void;
   /**
@@ -67,7 +67,7 @@ interface Heap {
   readonly kind: string;
   readonly entry: CodeEntry;
   readonly first: FormatProblem[];
-  /** Where the first of those is that are told together. */
+  /** Where the first of those is that are reported together. */
   next: ProblemPlace | undefined;
   readonly places: number[];
   more: number;

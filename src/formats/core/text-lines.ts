@@ -39,7 +39,7 @@ export interface FoundLine {
 }
 
 /**
- * Reads a file of a line a board. `readLine` gives `undefined` for a line that is no board, which was told;
+ * Reads a file of a line a board. `readLine` gives `undefined` for a line that is no board, which was reported;
  * blank lines are passed over.
  */
 export function readLines(

@@ -76,7 +76,7 @@ type Round = Readonly<
   Partial<Record<'Section' | 'Round' | 'PairId_NS' | 'PairId_EW' | 'team' | 'opponents', string>>
 >;
 
-/** The elements of those who are ranked: players of an individual, teams whose matches are told, else pairs and teams. */
+/** The elements of those who are ranked: players of an individual, teams whose matches are recorded, else pairs and teams. */
 function kindsOfContestants(placed: readonly Placed[], boards: readonly ForeignBoard[]): readonly string[] {
   const hasPlayers = boards.some(({ results }) => results.some(({ cells }) => 'PlayerId_North' in cells));
   if (hasPlayers) return ['PLAYER'];

@@ -20,7 +20,7 @@ export interface HeadPart {
   readonly number: BoardNumber | undefined;
   readonly isClosed: boolean;
   readonly result: LinResult | undefined;
-  /** Whether a contract is told that no whole auction gives, so that it is read from the head alone. */
+  /** Whether a contract is recorded that no whole auction gives, so that it is read from the head alone. */
   readonly needsResult: boolean;
 }
 

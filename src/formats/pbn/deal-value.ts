@@ -106,7 +106,7 @@ function readHand(open: OpenReading, start: number, text: string, seat: Seat): C
   return masks;
 }
 
-/** Blind: where a column tells the hand, the card is not named, and where a card is named, its column is not told. */
+/** Blind: where a column shows the hand, the card is not named, and where a card is named, its column is not shown. */
 function readSuit(open: OpenReading, start: number, ranks: string): number {
   let mask = 0;
   for (let at = 0; at < ranks.length; at++) {

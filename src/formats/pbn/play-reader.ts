@@ -79,7 +79,7 @@ export function readTricks(reader: PlayReader, words: readonly SectionWord[], en
 
 /**
  * The same trick with its columns turned, if its cards are held only so: archives write it when it is
- * the last one of a claim. Cards not told may stand in that last trick only.
+ * the last one of a claim. Cards not recorded may stand in that last trick only.
  */
 function turnedTrick(reader: PlayReader, trick: WrittenTrick, isLast: boolean): WrittenTrick | undefined {
   if (trick.cards.length < 4 || fits(reader, trick)) return undefined;

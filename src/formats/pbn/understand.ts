@@ -26,7 +26,7 @@ interface Understanding {
 
 /**
  * Understands records, wherever they were read: inheritance, deals, boards; and checks auctions, play and all else.
- * Problems are told by the lines of the records and tags.
+ * Problems have the lines of the records and tags.
  */
 export function understandGames(
   raw: readonly RawGame[],

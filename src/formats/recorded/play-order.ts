@@ -65,7 +65,7 @@ export function trumpIn(contract = ''): Trump | undefined {
   return strain && trumpOf(strain);
 }
 
-/** The columns of a trick from the first seat of a PBN play on; `undefined` where no card is told. */
+/** The columns of a trick from the first seat of a PBN play on; `undefined` where no card is recorded. */
 export function columnsOf({ leader, cards }: RecordedTrick, first: Seat): (RecordedWord | undefined)[] {
   const turn = SEATS.indexOf(leader) - SEATS.indexOf(first);
   return SEATS.map((_, column) => cards[(column - turn + 8) % 4]);

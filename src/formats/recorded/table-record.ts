@@ -1,7 +1,7 @@
 import type { Seat } from '../../bridge/seat.ts';
 import type { NewPiece, NewTag } from '../pbn/games.ts';
 
-/** A call or card of a record in the words of PBN (`1NT`, `Pass`, `SA`), with what is told about it. */
+/** A call or card of a record in the words of PBN (`1NT`, `Pass`, `SA`), with what is said about it. */
 export interface RecordedWord {
   readonly text: string;
   readonly line?: number;

@@ -35,7 +35,7 @@ export interface JsonFindings {
   readonly contracts?: readonly ContractSummary[];
 }
 
-/** The actions of a program where their findings are told as JSON; `findings` after the last deal. */
+/** The actions of a program where their findings are printed as JSON; `findings` after the last deal. */
 export function startJsonActions(
   program: Program,
   engine: KeptDeal,

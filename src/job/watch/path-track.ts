@@ -70,13 +70,13 @@ export function positionMm({ atMs, mm, mmPerMs }: MovingCard, nowMs: number): nu
   return mm + Math.max(0, nowMs - atMs) * mmPerMs;
 }
 
-/** It is told when the leading edge is there; the speed is the mean of what a card may have. */
+/** It is reported when the leading edge is there; the speed is the mean of what a card may have. */
 function atFirstBeam(config: MachineConfig): { readonly mm: number; readonly mmPerMs: number } {
   const slip = (config.slipMinPercent + config.slipMaxPercent) / 200;
   return { mm: config.lengthFirstMm, mmPerMs: (config.surfaceSpeedMmPerS * (1 - slip)) / 1000 };
 }
 
-/** It is told when the trailing edge leaves the second beam. */
+/** It is reported when the trailing edge leaves the second beam. */
 function atMeasured(
   { cardLengthMm, lengthFirstMm, lengthSecondMm }: MachineConfig,
   pairUs: number,

@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly kind: 'board-final' }
   | { readonly kind: 'board-abandoned'; readonly runs: number };
 
-/** What comes of an event: something to be done, or to be told. */
+/** What comes of an event: something to be done, or to be reported. */
 export type Effect = FeedEffect<Outcome>;
 
 export type Phase = FeedPhase | 'verified' | 'leaving' | 'final' | 'abandoned';

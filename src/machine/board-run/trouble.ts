@@ -19,7 +19,7 @@ export function stopFor(turn: Turn, fault: FaultNumber): void {
   askAbout(turn, fault, count);
 }
 
-/** Asks for the step that the policy has for a fault of which a person must be told, as long as that helps. */
+/** Asks for the step that the policy has for a fault that a person must hear of, as long as that helps. */
 export function askAbout(turn: Turn, fault: FaultNumber, count = 0): void {
   if (isHelpVain(turn)) return giveUp(turn, fault);
   send(turn, { kind: 'disarm' });

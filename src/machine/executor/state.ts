@@ -115,7 +115,7 @@ export interface ExecutorState {
   /** When the speed last changed, on the executor's clock, and what the path's clock showed then. */
   speedSinceUs: Us;
   pathSinceUs: Us;
-  /** A double feed whose followers are not all cancelled yet, and a card whose measure is not told yet. */
+  /** A double feed whose followers are not all cancelled yet, and a card whose measure is not reported yet. */
   doubleFeed: PathCard | undefined;
   measured: PathCard | undefined;
   /** How long the measured card took to pass. */

@@ -60,7 +60,7 @@ export function frameRead(turn: FeedTurn, feed: number, attempt: number, reading
   }
 }
 
-/** People are told once of what the eyes ask for. */
+/** What the eyes ask for is reported once. */
 function takeCare(turn: FeedTurn, { care }: Reading): void {
   if (care === undefined || turn.run.cares.includes(care)) return;
   change(turn, { cares: [...turn.run.cares, care] });

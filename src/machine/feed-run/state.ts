@@ -43,7 +43,7 @@ export type FeedOutcome =
   | { readonly kind: 'run-started'; readonly run: number }
   | { readonly kind: 'fault'; readonly fault: FaultNumber; readonly feed?: number };
 
-/** What comes of an event: something to be done, or to be told. */
+/** What comes of an event: something to be done, or to be reported. */
 export type FeedEffect<Outcome> = FeedRequest | { readonly kind: 'report'; readonly outcome: Outcome };
 
 /** A card that was fed, the mouth it was sent to, and what it was read as or why it was not. */
@@ -88,12 +88,12 @@ export interface FeedRun<Phase extends string = string> {
   /** Cards on their way: their tickets have been sent and they have not arrived. */
   readonly inFlight: readonly FedCard[];
   readonly rejected: readonly FedCard[];
-  /** What the eyes have asked for and people were told. */
+  /** What the eyes have asked for and was reported. */
   readonly cares: readonly Care[];
   readonly failedPicks: number;
   /** What the thickness sensor showed of the cards of this run that came alone and go to pockets, in their order. */
   readonly thicknessesUm: readonly number[];
-  /** Whether people were told that it drifts. */
+  /** Whether it was reported that it drifts. */
   readonly isDriftReported: boolean;
   /** Double feeds since a card came alone. */
   readonly doublesInRow: number;

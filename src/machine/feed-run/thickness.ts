@@ -59,7 +59,7 @@ function isStuck(lastUm: readonly number[], cards: number): boolean {
 }
 
 /**
- * Whether the sensor shows the last cards of a deck otherwise than its first, or comes near to what no deck has: told
+ * Whether the sensor shows the last cards of a deck otherwise than its first, or comes near to what no deck has: reported
  * before the limit is so high that two cards pass below it.
  */
 function hasDrifted(

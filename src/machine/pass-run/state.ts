@@ -19,7 +19,7 @@ export type PassEvent =
   /** The host restarts from what was written down, which may lack the last that happened. */
   | { readonly kind: 'resumed' };
 
-/** What comes of an event: something to be done, or to be told. */
+/** What comes of an event: something to be done, or to be reported. */
 export type PassEffect = FeedEffect<PassOutcome>;
 
 /** What a pass reports. */
@@ -66,7 +66,7 @@ export interface PassRun extends FeedRun<PassPhase> {
   readonly inFlight: readonly PassedCard[];
   readonly passed: readonly PassedCard[];
   readonly rejected: readonly PassedCard[];
-  /** Jokers and cards of other decks that a person was told to keep when the reject tray was fed back. */
+  /** Jokers and cards of other decks that a person was asked to keep when the reject tray was fed back. */
   readonly keptOut: readonly PassedCard[];
   /** How often a person was asked to load the stack and the hopper stayed empty. */
   readonly loads: number;

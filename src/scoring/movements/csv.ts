@@ -13,7 +13,7 @@ export interface CsvReading {
 /**
  * Reads a movement as a table with a line for each table of each round. Its first line names the columns: `round`, `table`;
  * `ns` and `ew`, or `n`, `e`, `s` and `w` for players; `boards` such as 7-9, or `set`. Pairs of teams are `3a` and `3b`; who has
- * not come is `-`. Columns are parted by commas, semicolons or tabs. All problems are told, with their lines.
+ * not come is `-`. Columns are parted by commas, semicolons or tabs. All problems are reported, with their lines.
  */
 export function readMovementCsv(text: string, reading: CsvReading = {}): Result<Movement, MovementProblem> {
   const rows = new MovementRows(text);

@@ -18,12 +18,12 @@ export interface PlayedLines<Game> {
 /** One step of a game; the problem is a sentence. */
 export type Play<Game> = (game: Game, line: ResultLine) => Result<Game, string>;
 
-/** Characters of a line that are told with what is wrong with it. */
+/** Characters of a line that are shown with what is wrong with it. */
 const MOST_SHOWN = 1000;
 /** More than are played in a day and a night. */
 const MOST_LINES = 2000;
 
-/** Plays a text of results, line after line; what can't be is left out and told. */
+/** Plays a text of results, line after line; what can't be is left out and reported. */
 export function playLines<Game>(
   opened: Game,
   text: string,

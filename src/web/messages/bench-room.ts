@@ -44,7 +44,7 @@ export const BENCH_STEPS = [
   'stopPressed',
 ] as const;
 
-/** Why something could not be measured or tried, as people are told. */
+/** Why something could not be measured or tried, as people see it. */
 export const BENCH_TROUBLES = [
   'no-answer',
   'beam',

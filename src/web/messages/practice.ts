@@ -22,7 +22,7 @@ export type { CardLook, DoorName, HandAct, HandRefusal, Pile, PileName, SeenMach
 export const PACES = ['x1', 'x10', 'fast'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** What a person can be told to do next at the simulated machine. */
+/** What a person can be asked to do next at the simulated machine. */
 export const NEXT_ACTS = [
   'open-bay',
   'close-bay',

@@ -41,7 +41,7 @@ export const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** Why something was not done, as people are told; `other` stands for what nobody at a page can meet, by its code. */
+/** Why something was not done, as people see it; `other` stands for what nobody at a page can meet, by its code. */
 export const PROBLEMS = [
   'no-file',
   'file-too-much',

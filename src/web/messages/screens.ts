@@ -73,7 +73,7 @@ type ScreenBefore =
   | {
       readonly kind: 'readiness';
       readonly checks: readonly Check[];
-      /** The machine is being looked at: what it has not told yet is missing. */
+      /** The machine is being looked at: what it has not reported yet is missing. */
       readonly isLooking: boolean;
       /** Nothing is wrong that keeps a job from beginning. */
       readonly isReady: boolean;

@@ -7,7 +7,7 @@ import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/end
 import type { TrayName } from '../messages/names.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
-/** A job that is over, with what was told about it on the way. */
+/** A job that is over, with what was reported of it on the way. */
 export interface EndedJob {
   readonly state: JobState;
   readonly problem: ShownProblem | undefined;

@@ -1,6 +1,6 @@
 import type { FileProblem } from '../messages/problems.ts';
 
-/** What people are told about problems in deal files, by the codes that stand in the tables of the formats. */
+/** Words for problems in deal files, by the codes that stand in the tables of the formats. */
 const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'format-unknown': 'unknown-format',
   'sealed-set': 'sealed-set',
@@ -110,7 +110,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'note-misplaced': 'notes',
 };
 
-/** What people are told about a problem in a file. */
+/** A problem in a file, in words. */
 export function fileProblemOf(code: string): FileProblem {
   return BY_CODE[code] ?? 'other';
 }

@@ -2,7 +2,7 @@ import { EnvironmentError, HeldElsewhere } from '../../adapters/environment-erro
 import { Problem } from '../../app/problem.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
-/** What people are told about problems by their codes; of what has none here they are told the code. */
+/** Words for problems by their codes; of what has none here the code is shown. */
 const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
   'no-file': 'no-file',
   'no-upload': 'no-file',

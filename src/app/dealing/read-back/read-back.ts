@@ -36,7 +36,7 @@ export interface ReadBackRequest extends KeepRequest, SettingsRequest, Voucher {
 /** Reads trays back and says whether they hold what they should. */
 export async function readBack(request: ReadBackRequest, ports: DealingPorts): Promise<DealingResult> {
   const { output, replaces } = request;
-  // Nobody wants to read sixty boards and then be told about it.
+  // Nobody wants to read sixty boards and learn of it only then.
   if (output !== undefined && output !== '-' && !replaces && existsSync(output)) throw fileExists(output);
   const { key, plan, stem } = await planReading(request, ports);
   const written = output !== undefined && { output: { path: output, replaces } };
