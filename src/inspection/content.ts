@@ -14,9 +14,18 @@ export interface RunContent {
   readonly turned: readonly Card[];
   /** Whether this many are turned that both ways must have been meant. */
   readonly bothWays: boolean;
-  /** Places from 1 whose card is not that of the order; absent where no order was given. */
-  readonly misplaced?: readonly number[];
+  /** Cards that leave the order; absent where no order was given. */
+  readonly misplaced?: readonly MisplacedCard[];
   readonly unmeasured: readonly Card[];
+}
+
+/** A card that is not where the order has it. */
+export interface MisplacedCard {
+  readonly card: Card;
+  /** Where it came, from 1. */
+  readonly place: number;
+  /** The card that lies in its place, where the two were exchanged. */
+  readonly exchangedWith?: Card;
 }
 
 /** More turned cards than this share of a run are no slip of a person. */
@@ -51,12 +60,50 @@ export function contentOf(
   };
 }
 
-/** Places at which the run leaves the order: one card too many or too few is one place, not all after it. */
-function misplacedIn(own: readonly KnownCard[], order: readonly Card[]): number[] {
-  const placeOf = new Map(order.map((card, place) => [card, place]));
+/** Cards that leave the order: those that were exchanged, or as few as can be; one too many or too few moves no other. */
+function misplacedIn(own: readonly KnownCard[], order: readonly Card[]): MisplacedCard[] {
+  const rankOf = new Map(order.map((card, rank) => [card, rank]));
   const seen = own.toSorted((a, b) => a.place - b.place);
-  const inOrder = longestRising(seen.map(({ card }) => placeOf.get(card) ?? -1));
-  return seen.filter((_, index) => !inOrder.has(index)).map(({ place }) => place + 1);
+  const once = seen.filter(
+    ({ card }, index) => rankOf.has(card) && seen.findIndex((each) => each.card === card) === index,
+  );
+  const exchanged = exchangesIn(
+    once.map(({ card }) => card),
+    order,
+  );
+  if (exchanged === undefined) {
+    const inOrder = longestRising(seen.map(({ card }) => rankOf.get(card) ?? -1));
+    return seen
+      .filter((_, index) => !inOrder.has(index))
+      .map(({ card, place }) => ({ card, place: place + 1 }));
+  }
+  return seen.flatMap((each) => {
+    const { card, place } = each;
+    const exchangedWith = exchanged.get(card);
+    if (!once.includes(each)) return [{ card, place: place + 1 }];
+    return exchangedWith === undefined ? [] : [{ card, place: place + 1, exchangedWith }];
+  });
+}
+
+/** Each card of a pair that lie in each other's places, with the other; `undefined` where the order is broken otherwise. */
+function exchangesIn(cards: readonly Card[], order: readonly Card[]): Map<Card, Card> | undefined {
+  const expected = order.filter((card) => cards.includes(card));
+  const exchanged = new Map<Card, Card>();
+  for (const [at, card] of cards.entries()) {
+    const other = expected[at];
+    if (other === undefined || other === card) continue;
+    if (expected[cards.indexOf(other)] !== card) return undefined;
+    exchanged.set(card, other);
+  }
+  return exchanged;
+}
+
+/** The pairs among cards that were exchanged, each once: first the card that belongs in the earlier place. */
+export function exchangedPairs(misplaced: readonly MisplacedCard[]): (readonly [Card, Card])[] {
+  return misplaced.flatMap(({ card, exchangedWith }, at) => {
+    const before = misplaced.slice(0, at).some((each) => each.card === exchangedWith);
+    return exchangedWith === undefined || before ? [] : [[exchangedWith, card] as const];
+  });
 }
 
 /** Indices of a longest strictly rising subsequence. */

@@ -58,7 +58,7 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
   missing: most(0, '', 0, 'Missing cards', 'cards of the deck that a run did not show'),
   double: most(0, '', 0, 'Duplicate cards', 'cards that a run showed more than once'),
   foreign: most(0, '', 0, 'Foreign or unknown cards', 'pictures of no card of this deck'),
-  misplaced: most(0, '', 0, 'Out of order', 'places whose card is not the one in the order given'),
+  misplaced: most(0, '', 0, 'Out of order', 'cards that are not where the order given has them'),
   faceDown: most(0, '', 0, 'Cards face up in the hopper', 'pictures that show a back'),
   turned: most(
     0,

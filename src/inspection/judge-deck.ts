@@ -1,6 +1,6 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
-import { contentOf, type RunContent } from './content.ts';
+import { contentOf, exchangedPairs, type MisplacedCard, type RunContent } from './content.ts';
 import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
@@ -107,14 +107,20 @@ function contentValues(runs: readonly RunContent[]): PrintValues {
     turned: cards(({ turned }) => turned),
     unmeasured: cards(({ unmeasured }) => unmeasured),
     ...(ordered && {
-      misplaced: runs.map((run) =>
-        countOf(
-          run,
-          (run.misplaced ?? []).map((at) => `place ${at}`),
-        ),
-      ),
+      misplaced: runs.map((run) => {
+        const { misplaced = [] } = run;
+        return { ...countOf(run, misplacedInWords(misplaced)), value: misplaced.length };
+      }),
     }),
   };
+}
+
+function misplacedInWords(misplaced: readonly MisplacedCard[]): string[] {
+  const pairs = exchangedPairs(misplaced).map(
+    (pair) => `${pair.map(formatCardName).join(' and ')} exchanged`,
+  );
+  const alone = misplaced.filter(({ exchangedWith }) => exchangedWith === undefined);
+  return [...pairs, ...alone.map(({ card, place }) => `${formatCardName(card)} at place ${place}`)];
 }
 
 const MOST_NAMED = 6;

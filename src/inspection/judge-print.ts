@@ -20,10 +20,19 @@ export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => b
     position: each(
       'position',
       ({ measures: { offsetXMm, offsetYMm } }) => Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)),
-      ({ measures: { offsetXMm, offsetYMm } }) => `${signed(offsetXMm)} across, ${signed(offsetYMm)} down`,
+      ({ measures: { offsetXMm, offsetYMm } }) =>
+        `${directed(offsetXMm, 'right', 'left')}, ${directed(offsetYMm, 'down', 'up')}`,
     ),
-    turn: each('turn', ({ measures }) => Math.abs(measures.turnDeg)),
-    skew: each('skew', ({ measures }) => Math.abs(measures.skewDeg)),
+    turn: each(
+      'turn',
+      ({ measures }) => Math.abs(measures.turnDeg),
+      ({ measures }) => (measures.turnDeg > 0 ? 'clockwise' : 'counterclockwise'),
+    ),
+    skew: each(
+      'skew',
+      ({ measures }) => Math.abs(measures.skewDeg),
+      ({ measures }) => (measures.skewDeg > 0 ? 'more than 90°' : 'less than 90°'),
+    ),
     edgeBend: each('edgeBend', ({ measures }) => measures.straightnessMm),
     sharpness: each('sharpness', ({ measures }) => measures.sharpnessMm),
     stroke: each(
@@ -54,13 +63,13 @@ export function endValue(item: ItemName, end: CardEnd, value: number): ItemValue
   return { value, card: end.card, end: end.end, isDoubtful, ...(sight && { sight }) };
 }
 
-function signed(mm: number): string {
-  return `${mm < 0 ? '−' : '+'}${Math.abs(mm).toFixed(2)} mm`;
+function directed(mm: number, above: string, below: string): string {
+  return `${Math.abs(mm).toFixed(2)} mm ${mm < 0 ? below : above}`;
 }
 
 const AXES = [
-  { offset: 'offsetXMm', name: 'across' },
-  { offset: 'offsetYMm', name: 'down' },
+  { offset: 'offsetXMm', name: 'across', larger: 'wider', smaller: 'narrower' },
+  { offset: 'offsetYMm', name: 'down', larger: 'longer', smaller: 'shorter' },
 ] as const;
 
 /** What positions of all cards show together. */
@@ -76,7 +85,9 @@ function placeValues(ends: readonly CardEnd[]): PrintValues {
   if (one.length === 0 || other.length === 0) return { positionSpread: spread };
   const apart = AXES.map(({ offset, name }): ItemValue => {
     const mean = (some: readonly CardEnd[]): number => meanOf(some.map(({ measures }) => measures[offset]));
-    return { value: Math.abs(mean(one) - mean(other)), about: name };
+    const apart = mean(one) - mean(other);
+    const nearer = apart > 0 ? 'second' : 'first';
+    return { value: Math.abs(apart), about: `${name}, the print nearer to the edge at the ${nearer} end` };
   });
   return { positionSpread: spread, endsApart: apart };
 }
@@ -89,10 +100,10 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
     return one === undefined ? [] : [{ one, other }];
   });
   if (both.length === 0) return {};
-  const axes = AXES.map(({ offset, name }) => {
+  const axes = AXES.map(({ offset, larger, smaller }) => {
     const usualOne = meanOf(both.map(({ one }) => one.measures[offset]));
     const usualOther = meanOf(both.map(({ other }) => other.measures[offset]));
-    return { offset, usualOne, usualOther, about: name === 'across' ? 'wide' : 'long' };
+    return { offset, usualOne, usualOther, larger, smaller };
   });
   const fromMean = both.flatMap(({ one, other }): ItemValue[] => {
     const { card, sights } = one;
@@ -101,15 +112,16 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
       return [one.measures[offset] - usualOne, other.measures[offset] - usualOther] as const;
     });
     const isShifted = pairs.some((pair) => isAtOneEnd(...pair));
-    return axes.map(({ about }, axis) => {
-      const value = isShifted ? 0 : overBy(...(pairs[axis] ?? [0, 0]));
-      return { value, card, about, ...(sight && { sight }) };
+    return axes.map(({ larger, smaller }, axis) => {
+      const over = isShifted ? 0 : overBy(...(pairs[axis] ?? [0, 0]));
+      return { value: Math.abs(over), card, about: over < 0 ? smaller : larger, ...(sight && { sight }) };
     });
   });
   return {
     sizeFromMean: fromMean,
-    sizeFromOrder: axes.map(({ about, usualOne, usualOther }) => {
-      return { value: overBy(usualOne, usualOther), about };
+    sizeFromOrder: axes.map(({ larger, smaller, usualOne, usualOther }) => {
+      const over = overBy(usualOne, usualOther);
+      return { value: Math.abs(over), about: over < 0 ? smaller : larger };
     }),
   };
 }
@@ -125,8 +137,8 @@ function isAtOneEnd(one: number, other: number): boolean {
 /** An index that lies beside its place at one end alone says nothing of the cut: of two ends, the lesser share. */
 const LEAST_SHARE = 0.3;
 
-/** How much larger or smaller a card is whose print lies so far inside at its two ends. */
+/** How much larger a card is whose print lies so far inside at its two ends; smaller below zero. */
 function overBy(one: number, other: number): number {
   const [less, more] = [Math.min(Math.abs(one), Math.abs(other)), Math.max(Math.abs(one), Math.abs(other))];
-  return one * other > 0 && less >= LEAST_SHARE * more ? less + more : 0;
+  return one * other > 0 && less >= LEAST_SHARE * more ? one + other : 0;
 }

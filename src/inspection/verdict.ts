@@ -13,7 +13,7 @@ export interface ItemValue {
   readonly sight?: SeenCard;
   /** Whether a grain of dust in a single picture may be all of it. */
   readonly isDoubtful?: boolean;
-  /** What else there is to say: `across`, `a spot at 4.2, 13.0 mm`, the likeliest other card. */
+  /** What else there is to say: `clockwise`, `spot at 4.2, 13.0 mm`, the likeliest other card. */
   readonly about?: string;
 }
 
@@ -25,7 +25,7 @@ export interface ItemVerdict {
   /** Whether all values beyond the limit are in doubt. */
   readonly isDoubtful: boolean;
   readonly limit: number | null;
-  /** Worst first. */
+  /** What fails for certain first, then what is in doubt, then the rest; of each the worst first. */
   readonly values: readonly ItemValue[];
   /** Why it is not judged. */
   readonly because?: string;
@@ -68,7 +68,9 @@ export function judgeItem(
   because = 'Nothing of it was seen.',
 ): ItemVerdict {
   const side = ITEMS[item].side === 'most' ? -1 : 1;
-  const sorted = values.toSorted((a, b) => side * (a.value - b.value));
+  const sorted = values.toSorted(
+    (a, b) => rankOf(item, limit, a) - rankOf(item, limit, b) || side * (a.value - b.value),
+  );
   if (sorted.length === 0) return notJudged(item, limit, because);
   if (limit === null) return { ...notJudged(item, limit, 'No limit is set for it.'), values: sorted };
   const beyond = beyondLimit({ item, limit, values: sorted });
@@ -79,6 +81,12 @@ export function judgeItem(
     passes: beyond.length === 0,
     isDoubtful: beyond.length > 0 && beyond.every(({ isDoubtful }) => isDoubtful === true),
   };
+}
+
+/** What fails for certain comes before what may be dust, however much worse that is. */
+function rankOf(item: ItemName, limit: number | null, { value, isDoubtful }: ItemValue): number {
+  if (limit === null || keepsLimit(item, value, limit)) return 2;
+  return isDoubtful === true ? 1 : 0;
 }
 
 /** Values that do not keep the limit. */

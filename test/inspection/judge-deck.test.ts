@@ -187,7 +187,7 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(runsOf(1), { order }))).toEqual([]);
     const verdict = judged(runsOf(1, undefined, moved), { order });
     expect(failedItems(verdict)).toEqual(['misplaced']);
-    expect(verdict.runs[0]?.misplaced).toEqual([1]);
+    expect(verdict.runs[0]?.misplaced).toEqual([{ card: cardNamed('SA'), place: 1 }]);
   });
 
   it('are held against it in the first run alone where people stack them anew', () => {

@@ -1,6 +1,14 @@
 import { formatCardName } from '../../bridge/card.ts';
+import { exchangedPairs } from '../../inspection/content.ts';
 import { ITEMS } from '../../inspection/items.ts';
-import type { DeckState, DeckVerdict, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
+import {
+  beyondLimit,
+  type DeckState,
+  type DeckVerdict,
+  type ItemValue,
+  type ItemVerdict,
+  type LookAt,
+} from '../../inspection/verdict.ts';
 import {
   LOOK_AGAIN,
   limitInWords,
@@ -39,7 +47,10 @@ export function verdictJson({
       foreign: strange.map(({ sight, reason }) => ({ file: sight.name, reason })),
       faceDown: backs.map(({ sight }) => sight.name),
       turned: turned.map(formatCardName),
-      ...(misplaced && { misplaced }),
+      ...(misplaced && {
+        misplaced: misplaced.map(({ place }) => place),
+        exchanged: exchangedPairs(misplaced).map((pair) => pair.map(formatCardName)),
+      }),
       unmeasured: unmeasured.map(formatCardName),
     })),
     unseen,
@@ -60,8 +71,10 @@ function lookAtJson({ card, end, sight, values }: LookAt): object {
   };
 }
 
-function itemJson({ item, isDoubtful, passes, limit, values, because }: ItemVerdict): object {
+function itemJson(verdict: ItemVerdict): object {
+  const { item, isDoubtful, passes, limit, values, because } = verdict;
   const [worst] = values;
+  const failing = beyondLimit(verdict);
   return {
     passes: passes ?? null,
     ...(isDoubtful && { doubtful: true }),
@@ -69,8 +82,14 @@ function itemJson({ item, isDoubtful, passes, limit, values, because }: ItemVerd
     limit,
     unit: ITEMS[item].unit,
     ...(worst !== undefined && ownerJson(worst)),
+    ...(failing.length > 0 && { failing: failing.map(failingJson) }),
     ...(because !== undefined && { because }),
   };
+}
+
+function failingJson(failing: ItemValue): object {
+  const { isDoubtful, value } = failing;
+  return { value: rounded(value), ...ownerJson(failing), ...(isDoubtful === true && { doubtful: true }) };
 }
 
 function ownerJson({ card, end, about, sight }: ItemValue): object {
@@ -102,16 +121,26 @@ export function verdictInLines({ state, lookAt, items, notes }: DeckVerdict): st
   return [
     ...table(rows),
     '',
-    ...failed.map((each) => {
-      const [worst] = each.values;
-      const who = worst === undefined ? '' : ownerInWords(worst);
-      return `${ITEMS[each.item].title}: ${verdictInWords(each)}${who === '' ? '' : `, ${who}`}.`;
-    }),
+    ...failed.map(failedInLine),
     ...notes,
     ...(lookAt.length === 0 ? [] : [`To look at, dust or print: ${lookAt.map(lookAtInWords).join('; ')}.`]),
     ...(state === 'again' ? [LOOK_AGAIN] : []),
     stateInLine(state, lookAt.length, failed.filter(({ isDoubtful }) => !isDoubtful).length, judged.length),
   ];
+}
+
+const MOST_NAMED = 6;
+
+/** What fails in an item, card by card: `Index turned: fails, ♣2, first end, clockwise (0.90°)`. */
+function failedInLine(verdict: ItemVerdict): string {
+  const failing = beyondLimit(verdict);
+  const named = failing.slice(0, MOST_NAMED).flatMap((each) => {
+    const who = ownerInWords(each);
+    return who === '' ? [] : [`${who} (${valueInWords(verdict.item, each.value)})`];
+  });
+  const more = failing.length > MOST_NAMED ? [`${failing.length - MOST_NAMED} more`] : [];
+  const said = [...named, ...more].join('; ');
+  return `${ITEMS[verdict.item].title}: ${verdictInWords(verdict)}${said === '' ? '' : `, ${said}`}.`;
 }
 
 function stateInLine(state: DeckState, doubtful: number, failed: number, judged: number): string {

@@ -1,3 +1,4 @@
+import { exchangedPairs } from '../../inspection/content.ts';
 import { ITEMS } from '../../inspection/items.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from '../../inspection/verdict.ts';
 import { capital, counted } from '../../text/counted.ts';
@@ -197,7 +198,16 @@ function contentBlocks({ runs }: DeckVerdict): Block[] {
           backs.map(({ sight }) => sight.name),
         ),
         ...say('end for end', turned.map(cardSign)),
-        ...say('out of order at place', misplaced.map(String)),
+        ...say(
+          'exchanged:',
+          exchangedPairs(misplaced).map((pair) => pair.map(cardSign).join(' and ')),
+        ),
+        ...say(
+          'out of order:',
+          misplaced
+            .filter(({ exchangedWith }) => exchangedWith === undefined)
+            .map(({ card, place }) => `${cardSign(card)} at place ${place}`),
+        ),
         ...say('not measured', unmeasured.map(cardSign)),
       ];
     },

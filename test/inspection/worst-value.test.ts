@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { verdictInLines, verdictJson } from '../../src/cli/view/deck-verdict.ts';
+import type { ItemName } from '../../src/inspection/items.ts';
+import type { DeckVerdict, ItemValue } from '../../src/inspection/verdict.ts';
+import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
+import { blotted, type Change, cardNamed, judged, NAMES, runsOf } from './seen.ts';
+
+function worstOf(verdict: DeckVerdict, item: ItemName): ItemValue | undefined {
+  return verdict.items.find((each) => each.item === item)?.values[0];
+}
+
+const everywhere =
+  (name: string, changed: Partial<PrintMeasures>): Change =>
+  (card) =>
+    card === name ? changed : {};
+
+describe('the worst value of an item', () => {
+  const grain = blotted([{ share: 0.7, xMm: 5, yMm: 6 }]);
+  const hole = blotted([{ share: -1, xMm: 9, yMm: 16, sideMm: 1 }]);
+  const dustAndHole: Change = (name, run) =>
+    name === 'D4' ? hole : run === 0 && ['H7', 'H8', 'CK'].includes(name) ? grain : {};
+
+  it('is one that fails for certain, whatever dust makes worse of other cards', () => {
+    const verdict = judged(runsOf(2, dustAndHole));
+    expect(verdict.state).toBe('fails');
+    expect(worstOf(verdict, 'spot')).toMatchObject({ card: cardNamed('D4') });
+    expect(verdictInLines(verdict).join('\n')).toMatch(/Spots and voids: fails, ♦4/);
+  });
+
+  it('is told with all that fail', () => {
+    const several: Change = (name) =>
+      name === 'C2' ? { turnDeg: 0.9 } : name === 'H9' ? { turnDeg: -0.7 } : {};
+    const verdict = judged(runsOf(1, several));
+    const { items } = verdictJson(verdict) as { items: Record<string, { failing?: object[] }> };
+    expect(items.turn?.failing).toMatchObject([
+      { card: 'C2', end: 1, value: 0.9, about: 'clockwise' },
+      { card: 'H9', end: 1, value: 0.7, about: 'counterclockwise' },
+    ]);
+    expect(items.spot).not.toHaveProperty('failing');
+    expect(verdictInLines(verdict).join('\n')).toMatch(/Index turned: fails, ♣2, .*♥9, /);
+  });
+
+  it.each([
+    ['position', { offsetXMm: -0.6, offsetYMm: 0.1 }, '0.60 mm left, 0.10 mm down'],
+    ['position', { offsetXMm: 0.1, offsetYMm: -0.6 }, '0.10 mm right, 0.60 mm up'],
+    ['skew', { skewDeg: 0.6 }, 'more than 90°'],
+    ['skew', { skewDeg: -0.6 }, 'less than 90°'],
+    ['stroke', { strokeMm: -0.1 }, 'narrower'],
+    ['stroke', { strokeMm: 0.1 }, 'wider'],
+  ] as const)('of %s says for %j in which direction: %s', (item, changed, about) => {
+    expect(worstOf(judged(runsOf(1, everywhere('H8', changed))), item)?.about).toBe(about);
+  });
+
+  it.each([
+    [{ offsetXMm: -0.2 }, 'narrower'],
+    [{ offsetXMm: 0.2 }, 'wider'],
+    [{ offsetYMm: -0.2 }, 'shorter'],
+    [{ offsetYMm: 0.2 }, 'longer'],
+  ])('of size says whether a card and a deck with %j is %s', (changed, word) => {
+    const card = judged(runsOf(2, everywhere('H8', changed)));
+    expect(worstOf(card, 'sizeFromMean')).toMatchObject({ card: cardNamed('H8') });
+    expect(worstOf(card, 'sizeFromMean')?.about).toContain(word);
+    expect(worstOf(judged(runsOf(2, () => changed)), 'sizeFromOrder')?.about).toContain(word);
+  });
+});
+
+describe('cards out of order', () => {
+  const order = NAMES.map(cardNamed);
+  const inOrder = (names: readonly string[]) => judged(runsOf(1, undefined, names), { order });
+  const exchanged = (one: number, other: number) =>
+    NAMES.map((name, at) => NAMES[at === one ? other : at === other ? one : at] ?? name);
+
+  it.each([
+    [3, 4],
+    [3, 9],
+  ])('that have changed places %d and %d are both named', (one, other) => {
+    const verdict = inOrder(exchanged(one, other));
+    expect(worstOf(verdict, 'misplaced')).toMatchObject({
+      value: 2,
+      about: `run 1: ${NAMES[one]} and ${NAMES[other]} exchanged`,
+    });
+    expect(verdictJson(verdict)).toMatchObject({
+      runs: [{ misplaced: [one + 1, other + 1], exchanged: [[NAMES[one], NAMES[other]]] }],
+    });
+  });
+
+  it('that lie elsewhere alone are named with their place', () => {
+    const moved = [...NAMES.slice(0, 2), 'SA', ...NAMES.slice(2, -1)];
+    expect(worstOf(inOrder(moved), 'misplaced')).toMatchObject({
+      value: 1,
+      about: 'run 1: SA at place 3',
+    });
+  });
+
+  it('are told of a deck that lacks one, by the others', () => {
+    const lacking = exchanged(3, 9).filter((name) => name !== 'CK');
+    expect(worstOf(inOrder(lacking), 'misplaced')).toMatchObject({
+      about: `run 1: ${NAMES[3]} and ${NAMES[9]} exchanged`,
+    });
+  });
+});
