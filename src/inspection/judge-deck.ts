@@ -61,7 +61,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   });
   return {
     ...doubt,
-    passes: doubt.state === 'passes',
+    passes: doubt.state === 'passes' || doubt.state === 'reservations',
     runs,
     isOtherDesign,
     cards: standard.cards,

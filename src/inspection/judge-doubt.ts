@@ -46,7 +46,8 @@ export function judgeDoubt(
   ];
   const failed = items.filter(({ passes }) => passes === false);
   const isBad = failed.some(({ isDoubtful }) => !isDoubtful);
-  return { state: isBad ? 'fails' : failed.length > 0 ? 'again' : 'passes', items, lookAt };
+  const passes = lookAt.length > 0 ? 'reservations' : 'passes';
+  return { state: isBad ? 'fails' : failed.length > 0 ? 'again' : passes, items, lookAt };
 }
 
 function endsInDoubt(judged: readonly ItemVerdict[]): LookAt[] {

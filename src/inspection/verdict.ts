@@ -31,8 +31,11 @@ export interface ItemVerdict {
   readonly because?: string;
 }
 
-/** What can become of a deck: `again` where nothing is bad for certain, and more is in doubt than is let pass. */
-export type DeckState = 'passes' | 'again' | 'fails';
+/**
+ * What can become of a deck: it passes with `reservations` where cards beyond a limit were let pass, since that may be
+ * dust, and is to be tested `again` where nothing is bad for certain, and more is in doubt than is let pass.
+ */
+export type DeckState = 'passes' | 'reservations' | 'again' | 'fails';
 
 /** An end of a card that is beyond limits in a single picture by what may be a grain of dust: people may look at it. */
 export interface LookAt {
@@ -47,6 +50,7 @@ export interface LookAt {
 /** The verdict on a deck. */
 export interface DeckVerdict {
   readonly state: DeckState;
+  /** Whether it passes, with reservations or without. */
   readonly passes: boolean;
   readonly lookAt: readonly LookAt[];
   readonly items: readonly ItemVerdict[];

@@ -177,13 +177,14 @@ export class OpenManufacturerRoom implements OpenRoom {
     this.#ports.changed();
   }
 
-  #item({ item, limit, passes, picture, unit, value }: JudgedDeck['items'][number]): TestItem {
+  #item({ isLetPass, item, limit, passes, picture, unit, value }: JudgedDeck['items'][number]): TestItem {
     return {
       item,
       unit,
       value: value ?? null,
       limit: limit ?? null,
       passes: passes ?? null,
+      isLetPass,
       ...(picture && { picture: this.#keep(picture) }),
     };
   }

@@ -237,22 +237,22 @@ describe('cards in doubt', () => {
   it.each([
     [0, 'again'],
     [1, 'again'],
-    [2, 'passes'],
-    [null, 'passes'],
+    [2, 'reservations'],
+    [null, 'reservations'],
   ] as const)('of which %j are let pass make two of them %s', (limit, state) => {
     const verdict = judged(inDust, limitsOf(limit));
     expect(verdict.state).toBe(state);
     expect(verdict.lookAt.map(({ sight }) => sight?.name)).toEqual(['0/0.png', '0/7.png']);
     expect(verdict.items.find(({ item }) => item === 'spot')).toMatchObject({
-      passes: state === 'passes',
+      passes: state === 'reservations',
       isDoubtful: true,
     });
   });
 
   it.each([
     ['the rest is clean', 24, [], 'again'],
-    ['another shows dust too', 24, ['D4'], 'passes'],
-    ['too few are there to tell', 19, [], 'passes'],
+    ['another shows dust too', 24, ['D4'], 'reservations'],
+    ['too few are there to tell', 19, [], 'reservations'],
   ] as const)(
     'are let pass in dusty pictures: where %s of %d cards, the deck is to be %j',
     (_, count, others, state) => {
@@ -265,7 +265,7 @@ describe('cards in doubt', () => {
 
   it.each([
     [['C2', 'C3'], 'again'],
-    [['C2', 'C3', 'D4'], 'passes'],
+    [['C2', 'C3', 'D4'], 'reservations'],
   ] as const)('are dust by themselves where they are several: %j alone are to be %j', (names, state) => {
     const cards = DECKS.standard.cards.slice(0, 24);
     const sights = runsOf(2, withSpots(names, 0.3), cards.map(formatCardName));
@@ -281,8 +281,8 @@ describe('cards in doubt', () => {
 
   // Marks of a size in one picture of a dusty deck.
   it.each([
-    ['a speck', [{ share: 0.7, xMm: 5, yMm: 6 }], 'passes'],
-    ['a speck of light', [{ share: -0.7, xMm: 5, yMm: 6 }], 'passes'],
+    ['a speck', [{ share: 0.7, xMm: 5, yMm: 6 }], 'reservations'],
+    ['a speck of light', [{ share: -0.7, xMm: 5, yMm: 6 }], 'reservations'],
     ['a hole in the ink', [{ share: -1, xMm: 5, yMm: 6 }], 'fails'],
     [
       'a dark mark as large as two grains',
@@ -292,7 +292,7 @@ describe('cards in doubt', () => {
       ],
       'fails',
     ],
-    ['a pale one that is as wide as none', [{ share: 0.2, xMm: 5, yMm: 6 }], 'passes'],
+    ['a pale one that is as wide as none', [{ share: 0.2, xMm: 5, yMm: 6 }], 'reservations'],
     [
       'a pale one that is wider',
       [6, 8, 10, 12].flatMap((yMm) => [5, 7].map((xMm) => ({ share: 0.2, xMm, yMm }))),

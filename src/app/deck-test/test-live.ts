@@ -29,6 +29,8 @@ export interface JudgedItem {
   readonly limit?: number;
   /** `undefined`: not judged. */
   readonly passes?: boolean;
+  /** Whether it is beyond its limit, and was let pass since that may be dust. */
+  readonly isLetPass: boolean;
   /** What does not pass, as PNG. */
   readonly picture?: Uint8Array;
 }
@@ -53,12 +55,13 @@ export async function testLive(request: LiveTestRequest, ports: LiveTestPorts): 
   const found = judgedOf(result, request.limits, frameOf);
   if (found === undefined) return { result };
   const { about, verdict } = found;
-  const items = verdict.items.map(({ item, limit, passes, values }): JudgedItem => {
+  const items = verdict.items.map(({ isDoubtful, item, limit, passes, values }): JudgedItem => {
     const [worst] = values;
     const frame = passes === false && worst?.sight ? about.frameOf(worst.sight.name) : undefined;
     return {
       item,
       unit: ITEMS[item].unit,
+      isLetPass: isDoubtful && passes === true,
       ...(worst && { value: worst.value }),
       ...(limit !== null && { limit }),
       ...(passes !== undefined && { passes }),

@@ -8,6 +8,7 @@ export function batchJson({ decks, passed, trends }: BatchVerdict): object {
     kind: 'batch',
     decks: decks.length,
     passed,
+    reservations: decks.filter(({ verdict }) => verdict.state === 'reservations').length,
     again: decks.filter(({ verdict }) => verdict.state === 'again').length,
     items: Object.fromEntries(
       trends.map(({ item, cpk, deviation, failures, firstFailure, limit, mean }) => [
@@ -31,6 +32,7 @@ export function batchInLines(
 ): string[] {
   const failing = trends.filter(({ failures }) => failures > 0);
   const again = decks.filter(({ verdict }) => verdict.state === 'again').map(({ name }) => name);
+  const reserved = decks.filter(({ verdict }) => verdict.state === 'reservations').map(({ name }) => name);
   const rows = failing.map(({ item, failures, firstFailure }) => [
     item,
     String(failures),
@@ -39,6 +41,7 @@ export function batchInLines(
   return [
     ...(rows.length === 0 ? [] : [...table([['fails in', 'decks', 'first'], ...rows]), '']),
     passedInLine(passed, decks.length, notJudged.length),
+    ...(reserved.length === 0 ? [] : [`Passed with reservations: ${reserved.join(', ')}.`]),
     ...(again.length === 0 ? [] : [`To look at again: ${again.join(', ')}.`]),
     ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
   ];

@@ -92,10 +92,11 @@ function addSources(command: Command) {
 }
 
 const HELP = `
-The exit code is 0 if the deck passes (in a batch: all decks) and 3 if
-one fails or must be tested again. A mark in a single picture may be a grain of
-dust: if it is no larger than that, and the pictures are dusty, it is listed and
-passes; with --strict it does not. Two more runs settle it; --machine makes them
+The exit code is 0 if the deck passes, with reservations or without (in a batch:
+all decks), and 3 if one fails or must be tested again. A mark in a single
+picture may be a grain of dust: if it is no larger than that, and the pictures
+are dusty, it is listed, and the deck passes with reservations; with --strict it
+does not. Two more runs settle it; --machine makes them
 itself. A test on a machine is a job: its measurements are kept, it can be
 resumed, and resume -o writes its report again.
 

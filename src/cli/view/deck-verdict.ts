@@ -146,9 +146,9 @@ function failedInLine(verdict: ItemVerdict): string {
 function stateInLine(state: DeckState, doubtful: number, failed: number, judged: number): string {
   switch (state) {
     case 'passes':
-      return doubtful === 0
-        ? 'The deck passes.'
-        : `The deck passes, with ${counted(doubtful, 'card')} to look at.`;
+      return 'The deck passes.';
+    case 'reservations':
+      return `The deck passes with reservations: ${counted(doubtful, 'card')} to look at.`;
     case 'again':
       return `The deck must be tested again: ${counted(doubtful, 'card')} in doubt.`;
     case 'fails':

@@ -25,12 +25,13 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
   const { notJudged = [] } = facts;
   const failed = decks.filter(({ verdict: { state } }) => state === 'fails').length;
   const again = decks.length - passed - failed;
+  const reserved = decks.filter(({ verdict: { state } }) => state === 'reservations').length;
   return {
     title: 'Batch test',
     subtitle: `${facts.batch}, ${facts.at.slice(0, 10)}`,
     verdict: {
-      text: verdictText(decks.length, failed, again, notJudged.length),
-      tone: failed > 0 || notJudged.length > 0 ? 'bad' : again > 0 ? 'warning' : 'good',
+      text: verdictText(decks.length, { failed, again, reserved, notJudged: notJudged.length }),
+      tone: failed > 0 || notJudged.length > 0 ? 'bad' : again + reserved > 0 ? 'warning' : 'good',
     },
     blocks: [
       {
@@ -50,11 +51,21 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
   };
 }
 
-function verdictText(judged: number, failed: number, again: number, notJudged: number): string {
-  if (failed + again + notJudged === 0) return `All ${judged} decks pass`;
+/** How many decks came out in which way. */
+interface BatchCounts {
+  readonly failed: number;
+  readonly again: number;
+  readonly reserved: number;
+  readonly notJudged: number;
+}
+
+function verdictText(judged: number, { again, failed, notJudged, reserved }: BatchCounts): string {
+  const reservations = reserved === 0 ? [] : [`${reserved} with reservations`];
+  if (failed + again + notJudged === 0) return [`All ${judged} decks pass`, ...reservations].join(', ');
   return [
     `${failed} of ${judged} decks fail`,
     ...(again === 0 ? [] : [`${again} to look at again`]),
+    ...(reserved === 0 ? [] : [`${reserved} pass with reservations`]),
     ...(notJudged === 0 ? [] : [`${notJudged} not judged`]),
   ].join(', ');
 }

@@ -65,15 +65,19 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
 
 function passedBecause(verdict: DeckVerdict): string {
   const judged = `${counted(judgedOf(verdict).length, 'item')} judged, all within their limits`;
-  const { length } = verdict.lookAt;
-  return length === 0
-    ? `${judged}.`
-    : `${judged} but for what may be dust: ${counted(length, 'card')} to look at.`;
+  const { lookAt } = verdict;
+  if (lookAt.length === 0) return `${judged}.`;
+  const named = lookAt.slice(0, MOST_NAMED).map(({ card, end }) => ownerInWords({ value: 0, card, end }));
+  const more = lookAt.length > MOST_NAMED ? `; ${lookAt.length - MOST_NAMED} more` : '';
+  return `${judged} but for marks that may be dust, and were let pass: ${named.join('; ')}${more}.`;
 }
+
+const MOST_NAMED = 4;
 
 function stateText({ isOtherDesign, items, lookAt, state }: DeckVerdict): string {
   if (isOtherDesign) return 'Perhaps not the deck of this profile';
   if (state === 'passes') return 'The deck passes';
+  if (state === 'reservations') return 'The deck passes with reservations';
   if (state === 'again') return `Look again: ${counted(lookAt.length, 'card')} in doubt`;
   const failed = items.filter(({ isDoubtful, passes }) => passes === false && !isDoubtful);
   return `The deck fails in ${counted(failed.length, 'item')}`;
@@ -86,9 +90,8 @@ function titlesOf(failed: readonly ItemVerdict[]): string[] {
 const MOST_LOOKED_AT = 12;
 
 /** Which cards are in doubt, with their pictures, and what to do. */
-function doubtBlocks({ items, lookAt, state }: DeckVerdict, { pictureOf }: DeckTestFacts): Block[] {
+function doubtBlocks({ items, lookAt, passes }: DeckVerdict, { pictureOf }: DeckTestFacts): Block[] {
   if (lookAt.length === 0) return [];
-  const passes = state === 'passes';
   const pictures = lookAt.slice(0, MOST_LOOKED_AT).flatMap(({ values }) =>
     values.slice(0, 1).flatMap(({ item, value }) => {
       const verdict = items.find((each) => each.item === item);
@@ -97,7 +100,7 @@ function doubtBlocks({ items, lookAt, state }: DeckVerdict, { pictureOf }: DeckT
   );
   return [
     { kind: 'heading', level: 2, text: passes ? 'Cards to look at' : 'Cards to look at again' },
-    { kind: 'paragraph', text: passes ? LET_PASS : LOOK_AGAIN, tone: passes ? 'quiet' : 'warning' },
+    { kind: 'paragraph', text: passes ? LET_PASS : LOOK_AGAIN, tone: 'warning' },
     { kind: 'list', items: lookAt.map(lookAtInWords) },
     ...(pictures.length === 0 ? [] : [{ kind: 'pictures', pictures } as const]),
   ];

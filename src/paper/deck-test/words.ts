@@ -53,6 +53,7 @@ export function verdictInWords({ isDoubtful, passes }: ItemVerdict): string {
 /** What became of a deck. */
 export const STATE_WORDS: Readonly<Record<DeckState, { readonly text: string; readonly tone: Tone }>> = {
   passes: { text: 'passes', tone: 'good' },
+  reservations: { text: 'passes with reservations', tone: 'warning' },
   again: { text: 'look again', tone: 'warning' },
   fails: { text: 'fails', tone: 'bad' },
 };
@@ -63,4 +64,4 @@ export const LOOK_AGAIN =
 
 /** What it means that cards in doubt are let pass. */
 export const LET_PASS =
-  'Each of these marks is in one picture only, no larger than loose dust, and other pictures show dust too: the deck passes, and a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';
+  'Each of these marks is in one picture only, no larger than loose dust, and other pictures show dust too: the deck passes with reservations, since a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';

@@ -11,11 +11,13 @@ export interface TestItem {
   readonly limit: number | null;
   /** `null` where it is not judged. */
   readonly passes: boolean | null;
+  /** Whether it is beyond its limit, and was let pass since that may be dust. */
+  readonly isLetPass: boolean;
   /** Of what does not pass: from `/api/pictures/<id>`. */
   readonly picture?: string;
 }
 
-export const TEST_STATES = ['passes', 'again', 'fails', 'not-judged'] as const;
+export const TEST_STATES = ['passes', 'reservations', 'again', 'fails', 'not-judged'] as const;
 
 /** The test of a deck that runs, or was the last. */
 export interface ShownTest {
@@ -81,6 +83,7 @@ const testSchema: z.ZodType<ShownTest> = z.strictObject({
         value: z.number().nullable(),
         limit: z.number().nullable(),
         passes: z.boolean().nullable(),
+        isLetPass: z.boolean(),
         picture: idSchema.exactOptional(),
       }),
     )

@@ -201,6 +201,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.reconnecting': 'Die Verbindung ist weg. Dieser Bildschirm versucht es selbst wieder.',
   'note.practice': 'Diese Maschine ist nur gezeichnet. Es kann nichts kaputtgehen.',
   'note.deckPasses': 'Das Kartenspiel ist gut.',
+  'note.deckReservations':
+    'Das Kartenspiel ist mit Vorbehalt gut: Sehen Sie sich die zweifelhaften Karten an.',
   'note.deckFails': 'Das Kartenspiel ist nicht gut.',
   'note.deckAgain': 'Zu viel ist zweifelhaft: Prüfen Sie das Kartenspiel noch einmal.',
   'note.deckNotJudged': 'Das Kartenspiel konnte nicht beurteilt werden.',

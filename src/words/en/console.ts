@@ -199,6 +199,7 @@ export const CONSOLE = {
   'note.reconnecting': 'The connection is lost. This screen tries again by itself.',
   'note.practice': 'This machine is only a drawing. Nothing can break.',
   'note.deckPasses': 'The deck passes.',
+  'note.deckReservations': 'The deck passes with reservations: look at the cards in doubt.',
   'note.deckFails': 'The deck fails.',
   'note.deckAgain': 'Too much is in doubt: test the deck again.',
   'note.deckNotJudged': 'The deck could not be judged.',

@@ -204,6 +204,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.reconnecting': 'La liaison est coupée. Cet écran réessaie tout seul.',
   'note.practice': 'Cette machine est seulement dessinée. Rien ne peut casser.',
   'note.deckPasses': 'Le paquet est bon.',
+  'note.deckReservations': 'Le paquet est bon avec réserves : regardez les cartes en doute.',
   'note.deckFails': 'Le paquet n’est pas bon.',
   'note.deckAgain': 'Trop de points en doute : testez encore le jeu.',
   'note.deckNotJudged': 'Le jeu n’a pas pu être jugé.',

@@ -204,6 +204,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.reconnecting': 'Collegamento interrotto. Questo schermo riprova da solo.',
   'note.practice': 'Questa macchina è solo disegnata. Non si può rompere nulla.',
   'note.deckPasses': 'Il mazzo è buono.',
+  'note.deckReservations': 'Il mazzo è buono con riserva: guardate le carte in dubbio.',
   'note.deckFails': 'Il mazzo non è buono.',
   'note.deckAgain': 'Troppo è in dubbio: provate ancora il mazzo.',
   'note.deckNotJudged': 'Il mazzo non si è potuto giudicare.',

@@ -206,6 +206,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.reconnecting': 'Połączenie zerwane. Ten ekran sam próbuje ponownie.',
   'note.practice': 'Ta maszyna jest tylko narysowana. Nic się nie zepsuje.',
   'note.deckPasses': 'Talia jest dobra.',
+  'note.deckReservations': 'Talia jest dobra z zastrzeżeniami: obejrzyj karty budzące wątpliwości.',
   'note.deckFails': 'Talia nie jest dobra.',
   'note.deckAgain': 'Zbyt wiele budzi wątpliwości: przetestuj talię jeszcze raz.',
   'note.deckNotJudged': 'Talii nie dało się ocenić.',

@@ -203,6 +203,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.reconnecting': 'Legătura s-a pierdut. Acest ecran încearcă singur din nou.',
   'note.practice': 'Această mașină este doar desenată. Nu se poate strica nimic.',
   'note.deckPasses': 'Pachetul este bun.',
+  'note.deckReservations': 'Pachetul este bun cu rezerve: priviți cărțile îndoielnice.',
   'note.deckFails': 'Pachetul nu este bun.',
   'note.deckAgain': 'Prea multe sunt îndoielnice: testați din nou pachetul.',
   'note.deckNotJudged': 'Pachetul nu a putut fi judecat.',

@@ -204,6 +204,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.reconnecting': 'Povezava je prekinjena. Ta zaslon poskuša sam znova.',
   'note.practice': 'Ta stroj je samo narisan. Nič se ne more pokvariti.',
   'note.deckPasses': 'Paket je dober.',
+  'note.deckReservations': 'Paket je dober s pridržki: oglejte si dvomljive karte.',
   'note.deckFails': 'Paket ni dober.',
   'note.deckAgain': 'Preveč je dvomljivega: paket preizkusite še enkrat.',
   'note.deckNotJudged': 'Paketa ni bilo mogoče presoditi.',

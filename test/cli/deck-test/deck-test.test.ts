@@ -81,18 +81,18 @@ describe('the deck test', () => {
     const { code, stdout } = await soubrette(...run, '--json', '-o', html);
     const found = JSON.parse(stdout);
     expect(code).toBe(EXIT.done);
-    expect(found).toMatchObject({ passes: true, state: 'passes', failed: [] });
+    expect(found).toMatchObject({ passes: true, state: 'reservations', failed: [] });
     expect(found.lookAt).toMatchObject([
       { card: 'HQ', end: 1, picture: join(folder, 'in-dust-1', '4.png'), what: [{ item: 'spot' }] },
       { card: 'C4', end: 1 },
       { card: 'S10', end: 1 },
     ]);
     expect(readFileSync(html, 'utf8')).toMatch(
-      /The deck passes[\s\S]*<h2>Cards to look at<\/h2>[\s\S]*<img alt/,
+      /The deck passes with reservations[\s\S]*<h2>Cards to look at<\/h2>[\s\S]*<img alt/,
     );
     const onScreen = await soubrette(...run);
     expect(onScreen.stdout).toMatch(/To look at, dust or print: ♥Q, first end \(spots and voids: spot at/);
-    expect(onScreen.stdout).toContain('The deck passes, with 3 cards to look at.');
+    expect(onScreen.stdout).toContain('The deck passes with reservations: 3 cards to look at.');
     const strict = await soubrette(...run, '--json', '--strict');
     expect(strict.code).toBe(EXIT.badInput);
     expect(JSON.parse(strict.stdout)).toMatchObject({ passes: false, state: 'again' });

@@ -27,8 +27,8 @@ describe('the report of a deck test', () => {
       runsOf(1, (name) => (name === 'H8' ? blotted([{ share: 0.4, xMm: 5, yMm: 6 }]) : {})),
     );
     const report = reported(verdict);
-    expect(report.verdict).toMatchObject({ text: 'The deck passes', tone: 'good' });
-    expect(report.verdict?.because).toContain('but for what may be dust: 1 card to look at.');
+    expect(report.verdict).toMatchObject({ text: 'The deck passes with reservations', tone: 'warning' });
+    expect(report.verdict?.because).toContain('marks that may be dust, and were let pass: ♥8, first end.');
     expect(headings(report.blocks).slice(0, 2)).toEqual(['Cards to look at', 'All items']);
     expect(report.blocks.filter(({ kind }) => kind === 'pictures')).toEqual([
       { kind: 'pictures', pictures: [PICTURE] },

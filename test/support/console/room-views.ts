@@ -12,9 +12,9 @@ const JUDGED: ShownTest = {
   corners: [],
   state: 'fails',
   items: [
-    { item: 'missing', unit: '', value: 0, limit: 0, passes: true },
-    { item: 'position', unit: 'mm', value: 0.62, limit: 0.5, passes: false },
-    { item: 'sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true },
+    { item: 'missing', unit: '', value: 0, limit: 0, passes: true, isLetPass: false },
+    { item: 'position', unit: 'mm', value: 0.62, limit: 0.5, passes: false, isLetPass: false },
+    { item: 'sharpness', unit: 'mm', value: 0.14, limit: 0.2, passes: true, isLetPass: false },
   ],
   doubtful: 3,
 };

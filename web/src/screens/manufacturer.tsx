@@ -85,6 +85,7 @@ function Running({ test: { cards, corners, profile } }: { readonly test: ShownTe
 
 const STATES = {
   passes: { icon: 'good', words: 'note.deckPasses', tone: 'good' },
+  reservations: { icon: 'note', words: 'note.deckReservations', tone: 'warning' },
   again: { icon: 'note', words: 'note.deckAgain', tone: 'warning' },
   fails: { icon: 'warning', words: 'note.deckFails', tone: 'warning' },
   'not-judged': { icon: 'note', words: 'note.deckNotJudged', tone: 'warning' },
@@ -95,7 +96,7 @@ function Judged({ test: { doubtful, items, state } }: { readonly test: ShownTest
   const words = useWords();
   const { icon, tone, words: said } = STATES[state ?? 'not-judged'];
   const judged = items.filter(({ passes }) => passes !== null);
-  const sorted = [...judged].sort((a, b) => Number(a.passes) - Number(b.passes));
+  const sorted = [...judged].sort((a, b) => rankOf(a) - rankOf(b));
   return (
     <section>
       <h2 class={`verdict ${tone}`}>
@@ -123,12 +124,20 @@ function Judged({ test: { doubtful, items, state } }: { readonly test: ShownTest
   );
 }
 
-function JudgedItem({ item: { item, limit, passes, picture, unit, value } }: { readonly item: TestItem }) {
+/** What fails comes first, then what was let pass. */
+function rankOf({ isLetPass, passes }: TestItem): number {
+  return passes === false ? 0 : isLetPass ? 1 : 2;
+}
+
+const ITEM_ICONS = ['warning', 'note', 'check'] as const;
+
+function JudgedItem({ item: judged }: { readonly item: TestItem }) {
+  const { item, limit, picture, unit, value } = judged;
   const title = useWords().say(`judged.${item}`);
   return (
     <tr>
       <th scope="row">
-        <Icon name={passes ? 'check' : 'warning'} /> {title}
+        <Icon name={ITEM_ICONS[rankOf(judged)] ?? 'check'} /> {title}
         {picture !== undefined && <RoomPicture id={picture} name={title} />}
       </th>
       <td>{withUnit(value, unit)}</td>
