@@ -31,8 +31,20 @@ export async function readScriptText(
 ): Promise<ScriptText> {
   const isFile = path !== undefined && path !== '-';
   const name = isFile ? path : 'The script on stdin';
-  const bytes = isFile ? readInput(path, LIMIT) : await gatherInput(name, stdin(), LIMIT);
+  const bytes = isFile ? readScriptFile(path) : await gatherInput(name, stdin(), LIMIT);
   return { name, ...(isFile ? { path } : {}), ...decode(bytes) };
+}
+
+/** The bytes of a file; says so where conditions stand in the place of its name. */
+function readScriptFile(path: string): Uint8Array {
+  try {
+    return readInput(path, LIMIT);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'no-file' && path.includes('('))) throw error;
+    const advice =
+      'Conditions are read from a file: write them into one and name it, or give them on stdin with -.';
+    throw new Problem('input', 'no-file', `There is no file ${path}. ${advice}`, { path });
+  }
 }
 
 /**

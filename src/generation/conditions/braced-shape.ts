@@ -25,7 +25,7 @@ export function parseBracedShape(reader: ScriptReader): Expression {
   if (outside >= 0) return refuse({ text: '$', at: start + outside }, TEXTS_FROM_OUTSIDE);
   const comma = inner.text.indexOf(',');
   const seatWord = trimmed({ text: inner.text.slice(0, Math.max(0, comma)), at: start });
-  const seat = SEAT_WORDS.get(seatWord.text);
+  const seat = SEAT_WORDS.get(seatWord.text.toLowerCase());
   if (seat === undefined)
     return refuse(seatWord, 'A shape in braces begins with a seat and a comma, such as shape{north, 5+xxx}.');
   const shapes: ShapeSet = new Uint8Array(SHAPE_COUNT);

@@ -1,15 +1,15 @@
 import type { Expression, Program } from './program.ts';
 import { type Uses, usesIn } from './uses.ts';
+import { rangesIn } from './value-range.ts';
 
 /**
  * The tests that must all hold for a condition to hold, in its order: what stands between `&&`, also inside variables
  * and, by De Morgan, between `||` under `!`. None where there is no condition. A test that is there twice is asked
- * once, unless chance is in it.
+ * once, unless chance is in it; one that no deal passes is the number 0.
  */
-export function conjunctsOf(
-  { condition, variables }: Program,
-  usesOf: (expression: Expression) => Uses,
-): Expression[] {
+export function conjunctsOf(program: Program, usesOf: (expression: Expression) => Uses): Expression[] {
+  const { condition, variables } = program;
+  const rangeOf = rangesIn(program);
   const found: Expression[] = [];
   const seen = [new Set<Expression>(), new Set<Expression>()] as const;
   function gather(expression: Expression, wanted: boolean): void {
@@ -24,12 +24,21 @@ export function conjunctsOf(
       gather(expression.left, wanted);
       gather(expression.right, wanted);
     } else {
-      found.push(wanted ? expression : { kind: 'not', value: expression });
+      const test: Expression = wanted ? expression : { kind: 'not', value: expression };
+      const { least, most } = rangeOf(test);
+      found.push(least === 0 && most === 0 ? NEVER : test);
     }
   }
   if (condition !== undefined) gather(condition, true);
   return found;
 }
+
+/** Whether no deal at all passes a test that `conjunctsOf` found. */
+export function isNever(test: Expression): boolean {
+  return test === NEVER;
+}
+
+const NEVER: Expression = { kind: 'number', value: 0 };
 
 /** A program whose condition is taken apart: what can be asked of cards at once, and what has to wait for a solver. */
 export interface StagedProgram {

@@ -1,7 +1,7 @@
 import { Candidates } from '../candidates/candidates.ts';
 import type { CandidateBytes } from '../candidates/words.ts';
 import { type Compiled, type CompiledMoves, compileExpressions, compileMoves } from './compile.ts';
-import { conjunctsOf } from './conjuncts.ts';
+import { conjunctsOf, isNever } from './conjuncts.ts';
 import { choosePlan, type PlanUses } from './plan-choice.ts';
 import type { Engine, Expression, HandMasks, Program, Swapping } from './program.ts';
 import { SwappingEngine, showHands } from './swapping-engine.ts';
@@ -65,8 +65,9 @@ class ConditionEngine implements Engine {
     const tests = conjunctsOf(program, usesOf);
     const compiled = compileExpressions(program, candidates, tests, this.#asked);
     const uses: PlanUses = { tests: tests.map(usesOf), asked: this.#asked.map(usesOf), usesOf };
-    const { plan, layout, part } = choosePlan(program, candidates, tests, compiled.tests, uses);
+    const { plan, layout, part: planned } = choosePlan(program, candidates, tests, compiled.tests, uses);
     const steps = layout.open();
+    const part = tests.some(isNever) ? 0 : planned;
     const skips = part < 1 ? skipsOf(candidates, part) : undefined;
     return {
       compiled,

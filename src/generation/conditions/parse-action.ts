@@ -79,7 +79,7 @@ function parseInBrackets<T>(reader: ScriptReader, read: (reader: ScriptReader) =
 }
 
 function parseSeatOrSide(reader: ScriptReader): readonly Seat[] {
-  if (!SIDE_WORDS.has(reader.next.text)) return [parseSeat(reader)];
+  if (!SIDE_WORDS.has(reader.next.text.toUpperCase())) return [parseSeat(reader)];
   const side = parseSide(reader);
   return SEATS.filter((seat) => sideOf(seat) === side);
 }
@@ -116,7 +116,8 @@ function parseReportPart(reader: ScriptReader): ReportPart {
   const { kind, text } = reader.next;
   if (kind === 'string') return reader.take().text;
   if (kind !== 'word' || reader.variableIndex(text) !== undefined) return parseExpression(reader);
-  if (SEAT_WORDS.has(text) || SIDE_WORDS.has(text)) return { kind: 'hands', seats: parseSeatOrSide(reader) };
+  if (SEAT_WORDS.has(text.toLowerCase()) || SIDE_WORDS.has(text.toUpperCase()))
+    return { kind: 'hands', seats: parseSeatOrSide(reader) };
   if (text !== 'deal') return parseExpression(reader);
   reader.take();
   return { kind: 'hands', seats: SEATS };

@@ -1,6 +1,6 @@
 import { parseBracedShape } from './braced-shape.ts';
 import { parseFunction } from './parse-function.ts';
-import type { BinaryOperator, Expression } from './program.ts';
+import type { BinaryOperator, Expression, Variable } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
 import type { Token } from './tokens.ts';
 import { ACTIONS, FOREIGN_WORDS, RESERVED_WORDS, STATEMENTS, VALUE_WORDS } from './words.ts';
@@ -49,18 +49,51 @@ export function parseExpression(reader: ScriptReader): Expression {
 }
 
 function parseBinary(reader: ScriptReader, loosest: number): Expression {
-  let left = parseUnary(reader);
+  const start = reader.taken;
+  const negates = isSign(reader.next, ['!', 'not']);
+  const first = parseUnary(reader);
+  let left = first;
   for (;;) {
     const sign = signOf(reader.next);
     const binding = BINDING.get(sign) ?? 0;
     if (binding < loosest) return left;
     const token = reader.take();
     const right = parseBinary(reader, binding + 1);
+    if (negates && left === first && comparesNumber(reader, sign, first)) {
+      const meant = `not (${reader.textOf(start + 1, reader.taken)})`;
+      reader.warn(`not binds tighter than ${sign}: what is compared is 0 or 1. Write ${meant}.`, token);
+    }
     const operator = sign as BinaryOperator;
     left = measured(reader, token, { kind: 'binary', operator, left, right, place: token.place }, [
       left,
       right,
     ]);
+  }
+}
+
+const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
+
+/** Whether a comparison is about `not` before a number: nobody means that. */
+function comparesNumber({ variables }: ScriptReader, sign: string, first: Expression): boolean {
+  return first.kind === 'not' && COMPARISONS.includes(sign) && !isTruth(first.value, variables);
+}
+
+/** Whether an expression is 0 or 1 by what it asks. */
+function isTruth(expression: Expression, variables: readonly Variable[]): boolean {
+  switch (expression.kind) {
+    case 'number':
+    case 'not':
+    case 'shape':
+    case 'has-card':
+      return true;
+    case 'binary':
+      return COMPARISONS.includes(expression.operator) || ['&&', '||'].includes(expression.operator);
+    case 'variable':
+      return isTruth((variables[expression.index] as Variable).expression, variables);
+    case 'choice':
+      return isTruth(expression.then, variables) && isTruth(expression.otherwise, variables);
+    default:
+      return false;
   }
 }
 

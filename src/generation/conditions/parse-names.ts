@@ -7,7 +7,7 @@ import { SEAT_WORDS, STRAIN_WORDS, SUIT_WORDS, VULNERABILITY_WORDS, VULNERABLE_W
 
 /** Reads a seat; leaves the statement where there is none. */
 export function parseSeat(reader: ScriptReader): Seat {
-  const seat = reader.next.kind === 'word' ? SEAT_WORDS.get(reader.next.text) : undefined;
+  const seat = reader.next.kind === 'word' ? SEAT_WORDS.get(reader.next.text.toLowerCase()) : undefined;
   if (seat === undefined) return reader.expected('north, east, south or west', [...SEAT_WORDS.keys()]);
   reader.take();
   return seat;
@@ -22,7 +22,7 @@ export function parseSeatAndComma(reader: ScriptReader, what: string): Seat {
 
 /** Reads a suit, as its number. */
 export function parseSuit(reader: ScriptReader): number {
-  const suit = reader.next.kind === 'word' ? SUIT_WORDS.get(reader.next.text) : undefined;
+  const suit = reader.next.kind === 'word' ? SUIT_WORDS.get(reader.next.text.toLowerCase()) : undefined;
   if (suit === undefined) {
     return reader.expected('clubs, diamonds, hearts or spades', [...SUIT_WORDS.keys()]);
   }
@@ -32,7 +32,7 @@ export function parseSuit(reader: ScriptReader): number {
 
 /** Reads a strain. */
 export function parseStrain(reader: ScriptReader): Strain {
-  const strain = reader.next.kind === 'word' ? STRAIN_WORDS.get(reader.next.text) : undefined;
+  const strain = reader.next.kind === 'word' ? STRAIN_WORDS.get(reader.next.text.toLowerCase()) : undefined;
   if (strain === undefined)
     return reader.expected('clubs, diamonds, hearts, spades or notrump', [...STRAIN_WORDS.keys()]);
   reader.take();
@@ -41,7 +41,7 @@ export function parseStrain(reader: ScriptReader): Strain {
 
 /** Reads NS or EW. */
 export function parseSide(reader: ScriptReader): Side {
-  const side = reader.next.kind === 'word' ? SIDE_WORDS.get(reader.next.text) : undefined;
+  const side = reader.next.kind === 'word' ? SIDE_WORDS.get(reader.next.text.toUpperCase()) : undefined;
   if (side === undefined) return reader.expected('NS or EW', [...SIDE_WORDS.keys()]);
   reader.take();
   return side;

@@ -14,7 +14,7 @@ import { DECKS } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Predeal, PredealLength } from '../candidates/predealt.ts';
 import { parseSeat } from './parse-names.ts';
-import type { ScriptReader } from './script-reader.ts';
+import { isSign, type ScriptReader } from './script-reader.ts';
 import { SCRIPT_RANKS, type Token } from './tokens.ts';
 import { SEAT_WORDS, SUIT_WORDS } from './words.ts';
 
@@ -33,11 +33,11 @@ export function parsePredeal(reader: ScriptReader, draft: PredealDraft): void {
     if (kind === 'word' && SUIT_WORDS.has(text)) parseLength(reader, draft);
     else parseHoldings(reader, draft);
     reader.takeIf(',');
-  } while (startsPredeal(reader.next));
+  } while (startsPredeal(reader.next) && !isSign(reader.second, ['=']));
 }
 
 function startsPredeal({ kind, text }: Token): boolean {
-  return kind === 'word' && (SEAT_WORDS.has(text) || SUIT_WORDS.has(text));
+  return kind === 'word' && (SEAT_WORDS.has(text.toLowerCase()) || SUIT_WORDS.has(text));
 }
 
 /** Reads a length such as `spades(north)==1`. */

@@ -12,6 +12,7 @@ import type { Action, Expression, PointScale, Program } from './program.ts';
 import { ALTERNATIVE_SCALES, FIRST_ALTERNATIVE_SCALE, HCP_SCALE, standardScales } from './scales.ts';
 import type { ScriptProblem } from './script-error.ts';
 import { isSign, ScriptReader, StatementFault } from './script-reader.ts';
+import { neverHolding } from './slips.ts';
 import { SCRIPT_RANKS, type Token } from './tokens.ts';
 import { RESERVED_WORDS, STATEMENTS, type StatementWord } from './words.ts';
 
@@ -41,7 +42,6 @@ interface Draft {
   actions?: Action[];
   readonly scales: PointScale[];
   readonly predeal: PredealDraft;
-  readonly warnings: ScriptProblem[];
 }
 
 /** Reads a script in the language of `dealer` for a deck: its program, or everything that is wrong with it. */
@@ -50,7 +50,6 @@ export function parseScript(script: string, deck: DeckName): Result<ReadScript, 
   const draft: Draft = {
     scales: standardScales(deck),
     predeal: { cards: new Map(), lengths: [] },
-    warnings: [],
   };
   while (reader.next.kind !== 'end') parseStatement(reader, draft);
   const predeal = finishPredeal(reader, draft.predeal);
@@ -72,7 +71,14 @@ export function parseScript(script: string, deck: DeckName): Result<ReadScript, 
     ...(vulnerability === undefined ? {} : { vulnerability }),
     ...(condition === undefined ? {} : { condition }),
   };
-  return success({ program, warnings: draft.warnings });
+  return success({ program, warnings: warningsOf(reader, program) });
+}
+
+/** One at each place: what is said of a slip goes before what comes of it. */
+function warningsOf({ warnings }: ScriptReader, program: Program): ScriptProblem[] {
+  const isNew = ({ place }: ScriptProblem): boolean =>
+    !warnings.some((other) => other.place.line === place.line && other.place.column === place.column);
+  return inOrder([...warnings, ...neverHolding(program).filter(isNew)]);
 }
 
 function inOrder(problems: readonly ScriptProblem[]): ScriptProblem[] {
@@ -189,7 +195,7 @@ function parseKnownStatement(reader: ScriptReader, word: StatementWord, draft: D
     case 'condition':
       return setCondition(reader, draft, token);
     case 'action':
-      if (draft.actions !== undefined) warn(draft, token, 'actions');
+      if (draft.actions !== undefined) warn(reader, token, 'actions');
       draft.actions = parseActions(reader);
       return;
   }
@@ -237,11 +243,11 @@ function parseAlternative(reader: ScriptReader, draft: Draft): void {
 }
 
 function setCondition(reader: ScriptReader, draft: Draft, token: Token): void {
-  if (draft.condition !== undefined) warn(draft, token, 'condition');
+  if (draft.condition !== undefined) warn(reader, token, 'condition');
   draft.condition = parseExpression(reader);
 }
 
-function warn({ warnings }: Draft, { place, length }: Token, what: string): void {
+function warn(reader: ScriptReader, token: Token, what: string): void {
   const joined = what === 'condition' ? 'Join them with and.' : 'Join them with commas.';
-  warnings.push({ message: `Only the last ${what} of a script counts. ${joined}`, place, length });
+  reader.warn(`Only the last ${what} of a script counts. ${joined}`, token);
 }

@@ -18,6 +18,9 @@ interface Names {
 export class ScriptReader {
   readonly deck: DeckName;
   readonly problems: ScriptProblem[];
+  /** What is allowed but hardly meant. */
+  readonly warnings: ScriptProblem[] = [];
+  readonly #lines: readonly string[];
   readonly #tokens: readonly Token[];
   readonly #names: Names = { variables: [], indexByName: new Map() };
   #at = 0;
@@ -26,6 +29,7 @@ export class ScriptReader {
   constructor(script: string, deck: DeckName) {
     this.deck = deck;
     const { tokens, problems } = tokenize(script, deck);
+    this.#lines = script.split(/\r*\n/);
     this.#tokens = tokens;
     this.problems = [...problems];
   }
@@ -84,6 +88,19 @@ export class ScriptReader {
   complain(message: string, token: Token, misspelt?: ScriptProblem['misspelt']): void {
     const { place, length } = token;
     this.problems.push({ message, place, length, ...(misspelt === undefined ? {} : { misspelt }) });
+  }
+
+  /** Notes what is allowed but hardly meant. */
+  warn(message: string, { place, length }: Token): void {
+    this.warnings.push({ message, place, length });
+  }
+
+  /** The text of the script from one token to before another, by their numbers; dots where it has more lines. */
+  textOf(from: number, to: number): string {
+    const [first, last] = [this.#token(from).place, this.#token(to - 1)];
+    if (first.line !== last.place.line) return '...';
+    const line = this.#lines[first.line - 1] ?? '';
+    return line.slice(first.column - 1, last.place.column - 1 + last.length);
   }
 
   /** The number of a variable, if there is one of this name. */

@@ -192,6 +192,28 @@ describe('soubrette generate --where', () => {
     expect(stderr).toContain('its condition can never be met');
   });
 
+  test('says which comparison no deal meets, and solves none for it', async () => {
+    const script = scriptFile('hcp(north) > 9 and tricks(north, spades) >= 14');
+    const { code, stderr } = await soubrette(
+      ...['generate', '--boards', '1-4', '--where', script, '-o', join(FOLDER, 'never.pbn')],
+    );
+    expect(code).toBe(3);
+    expect(stderr).toContain(
+      'Warning. Line 1, column 42: This never holds: what is compared with 14 is always from 0 to 13.',
+    );
+    const run = await soubrette('dealer', script);
+    expect(run.code).toBe(4);
+    expect(run.stdout).toContain('Produced 0 hands');
+  });
+
+  test('says that conditions come from a file where they stand in its place', async () => {
+    const { code, stderr } = await soubrette(
+      ...['generate', '--boards', '1', '--where', 'hcp(north) > 9', '-o', '-'],
+    );
+    expect(code).toBe(3);
+    expect(stderr).toContain('Conditions are read from a file: write them into one and name it');
+  });
+
   const SCRIPT = 'hcp(south)>=15 and shape(south, any 4333 + any 4432)\ndealer south\nproduce 3';
 
   test('makes boards that fit, with the dealer of the script and what they are for', async () => {
