@@ -39,7 +39,10 @@ export interface RecordRequest extends Pick<PrintRequest, 'language' | 'event'> 
 }
 
 /** Which hand records are printed, and how. */
-export interface HandRecordRequest extends SourceRequest, RecordRequest, PrintRequest {
+export interface HandRecordRequest
+  extends Omit<SourceRequest, 'hasTables' | 'isBlind'>,
+    RecordRequest,
+    PrintRequest {
   /** A deal file in any format, or an opened set; `-` is stdin. */
   readonly deals: string;
   /** Where absent, the record comes back as text. */
@@ -75,7 +78,7 @@ export async function printHandRecord(
   const { deals, output, replaces } = request;
   const format = output === undefined ? 'text' : printKindOf(output);
   if (output !== undefined) refuseBeforehand(output, replaces);
-  const read = readRecordSource(deals, request, ports);
+  const read = readRecordSource(deals, { ...request, hasTables: request.solve === undefined }, ports);
   refuseTooMany(read.boards.length, 'board');
   const source = request.solve === undefined ? read : await solvedSource(read, request.solve, ports);
   const { event, ...plain } = readHandRecord(source, request, ports);

@@ -11,7 +11,7 @@ import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { counted } from '../../text/counted.ts';
-import { analysesOf } from '../analysis/board-analysis.ts';
+import { analysesOf, analysisWarnings } from '../analysis/board-analysis.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDealBytes, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
@@ -38,6 +38,8 @@ export interface SourceRequest {
   readonly seal?: string;
   /** No card is printed: what is doubtful about cards alone is not reported. */
   readonly isBlind?: boolean;
+  /** Tables of tricks and pars of the file are printed: what is doubtful about them is told. */
+  readonly hasTables?: boolean;
 }
 
 /** Reads deals of any format, or an opened set, whose deals must be those that were sealed. */
@@ -54,7 +56,7 @@ export function readRecordSource(
 
 function dealSource(
   path: string,
-  { from, firstBoard, isBlind = false }: SourceRequest,
+  { boards, from, firstBoard, hasTables = false, isBlind = false }: SourceRequest,
   { emit }: Pick<PrintPorts, 'emit'>,
 ): RecordSource {
   const { set } = readDeals(path, from, { firstBoard });
@@ -63,7 +65,12 @@ function dealSource(
     const advice = 'Nothing was printed. Correct the file and try again.';
     throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], saidOfPrint(errors), [advice]);
   }
-  const warnings = isBlind ? aboutTrays(set.problems) : set.problems;
+  const isWanted = ({ board }: FormatProblem): boolean =>
+    board === undefined || boards === undefined || boards.some((number) => number === board);
+  const warnings = [
+    ...(isBlind ? aboutTrays(set.problems) : set.problems),
+    ...(hasTables ? analysisWarnings(set).filter(isWanted) : []),
+  ];
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: saidOfPrint(warnings) });
   if (set.boards.length === 0) throw noDeals(path);
   const analyses = analysesOf(set);

@@ -44,6 +44,29 @@ test.each([
   },
 );
 
+describe('what is doubtful in tables of tricks', () => {
+  /** Declarers of both sides take ten tricks in clubs on board 3. */
+  const withTable = (text: string): string =>
+    text.replace('[Board "3"]', '[Board "3"]\n[DoubleDummyTricks "b3456b34565a9875a987"]');
+
+  test('is told of the boards that are printed', async () => {
+    change(withTable);
+    const output = join(folder, 'out.pdf');
+    const { code, stderr } = await soubrette('records', deals, '-o', output);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Board 3');
+    expect(stderr).toContain('do not trust this table');
+    const other = await soubrette('records', deals, '-o', output, '--boards', '1-2', '--force');
+    expect(other.stderr).not.toContain('trust');
+  });
+
+  test('is not told where none of them is printed', async () => {
+    change(withTable);
+    const cards = await soubrette('curtain', deals, '-o', join(folder, 'out.pdf'));
+    expect(cards.stderr).not.toContain('trust');
+  });
+});
+
 describe('what is doubtful in deals that are printed', () => {
   test.each(['records', 'curtain'])('%s says what it prints, not what is dealt', async (command) => {
     change(withTwins);
