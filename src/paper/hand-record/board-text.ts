@@ -2,9 +2,16 @@ import type { Strain } from '../../bridge/call.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import { highCardPoints } from '../../bridge/high-card-points.ts';
 import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
-import { type Bounded, leastOf, mostOf, TABLE_STRAINS, type TrickTable } from '../../bridge/trick-table.ts';
+import {
+  type Bounded,
+  leastOf,
+  mostOf,
+  type Par,
+  TABLE_STRAINS,
+  type TrickTable,
+} from '../../bridge/trick-table.ts';
 import { parText } from '../../words/paper/par-text.ts';
-import type { BoardWords } from '../../words/paper/shapes.ts';
+import type { BoardWords, HandRecordWords } from '../../words/paper/shapes.ts';
 import { SUIT_SIGNS, strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { type HandLine, handLines } from './hand-lines.ts';
@@ -47,7 +54,7 @@ export interface BoardText {
   readonly short: readonly [dealer: string, vulnerability: string];
   readonly hands: BySeat<HandText>;
   readonly tricks?: TricksText;
-  /** The contracts that give it and the score of the side that gets it: `4♥ by S: NS +420`. */
+  /** The contracts that give it and the score of the side that gets it: `4♥ by S: NS +420`, or that it is not known. */
   readonly par?: string;
 }
 
@@ -71,8 +78,14 @@ export function describeBoard(
       points: String(highCardPoints(deal.hands[seat], points)),
     })),
     ...(tricks && { tricks: tricksInWords(tricks, deal.deck, words) }),
-    ...(par && { par: parText(par, words, HAND_RECORD_WORDS[language]) }),
+    ...(par && { par: parInWords(par, words, HAND_RECORD_WORDS[language]) }),
   };
+}
+
+/** Where it may be a score of either side, nothing that is worth knowing is known. */
+function parInWords(par: Par, words: BoardWords, record: HandRecordWords): string {
+  const isEithers = leastOf(par.scoreNs) < 0 && mostOf(par.scoreNs) > 0;
+  return isEithers ? record.notKnown : parText(par, words, record);
 }
 
 /** The suits of a hand with their signs, one a line. */
@@ -89,10 +102,9 @@ export function parLine({ par }: BoardText, language: HandRecord['language']): s
 const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 
 function tricksInWords(tricks: TrickTable, deck: Deck, words: BoardWords): TricksText {
-  const fewest = deck.cardsPerHand - deck.highestLevel + 1;
   const cellOf = (known: Bounded | undefined): TricksCell => ({
-    text: tricksInFigures(known, deck.cardsPerHand),
-    isTooFew: known !== undefined && mostOf(known) < fewest,
+    text: tricksInFigures(known, deck),
+    isTooFew: known !== undefined && mostOf(known) < fewestOf(deck),
   });
   return {
     strains: TABLE_STRAINS.map((strain) => ({ strain, sign: strainSign(strain, words) })),
@@ -104,11 +116,39 @@ function tricksInWords(tricks: TrickTable, deck: Deck, words: BoardWords): Trick
   };
 }
 
-/** `9`; `9–11` where it is one of these; `<7` where only the most is known; `?` where nothing is. */
-function tricksInFigures(tricks: Bounded | undefined, all: number): string {
+/** What figures mean that are no number of tricks: `9–11: not solved to the end; <7: fewer, not known how many`. */
+export function figuresLine({ boards, language }: Pick<HandRecord, 'boards' | 'language'>): string {
+  const { fewer, notKnown, unsolved } = HAND_RECORD_WORDS[language];
+  const figures = boards.flatMap(({ deal, tricks }) =>
+    tricks === undefined ? [] : TABLE_SEATS.flatMap((seat) => figuresOf(tricks[seat], deal.deck)),
+  );
+  const meanings = [
+    [/–/, unsolved],
+    [/^</, fewer],
+    [/^\?$/, notKnown],
+  ] as const;
+  return meanings
+    .flatMap(([form, meaning]) => {
+      const first = figures.find((figure) => form.test(figure));
+      return first === undefined ? [] : [`${first}: ${meaning}`];
+    })
+    .join('; ');
+}
+
+function figuresOf(row: TrickTable[Seat], deck: Deck): string[] {
+  return TABLE_STRAINS.map((strain) => tricksInFigures(row[strain], deck));
+}
+
+/** The fewest tricks that a contract needs. */
+function fewestOf({ cardsPerHand, highestLevel }: Deck): number {
+  return cardsPerHand - highestLevel + 1;
+}
+
+/** `9`; `9–11` where it is one of these; `<7` where they are only known to be too few; `?` where nothing is. */
+function tricksInFigures(tricks: Bounded | undefined, deck: Deck): string {
   if (tricks === undefined) return '';
   const [least, most] = [leastOf(tricks), mostOf(tricks)];
   if (least === most) return String(most);
-  if (least === 0 && most === all) return '?';
-  return least === 0 ? `<${most + 1}` : `${least}–${most}`;
+  if (least === 0 && most === deck.cardsPerHand) return '?';
+  return least === 0 && most < fewestOf(deck) ? `<${most + 1}` : `${least}–${most}`;
 }

@@ -10,7 +10,7 @@ import type { BoardText, HandText, TricksText } from './board-text.ts';
 import { handRecordStyle } from './html-style.ts';
 import type { HandRecord } from './model.ts';
 import type { LaidOutRecord } from './pages.ts';
-import { boardRange, headings, legendLine, originLine } from './record-lines.ts';
+import { boardRange, footLines, headings } from './record-lines.ts';
 
 /** The words that an HTML record is written with. */
 interface PageWords {
@@ -34,7 +34,7 @@ export function makeHandRecordHtml(record: HandRecord, laidOut: LaidOutRecord, p
     const head = headOf(some, title, record, page === 0 ? '' : ' again');
     return `<section class="page">\n${head}\n<div class="cells">\n${cells.join('\n')}\n</div>\n</section>`;
   });
-  const foot = [legendLine(record), originLine(record)];
+  const foot = footLines(record);
   return makeHtmlPage({
     language: record.language,
     title,

@@ -6,7 +6,7 @@ import type { Mark } from '../plot.ts';
 import type { BoardText } from './board-text.ts';
 import type { Grid, PageEdges } from './fit.ts';
 import type { HandRecord } from './model.ts';
-import { boardRange, headings, legendLine, originLine } from './record-lines.ts';
+import { boardRange, headings, footLines as linesBelow } from './record-lines.ts';
 
 /** Size of the words at the foot, and of their base lines. */
 const FOOT_MM: number = SMALLEST_MM * 1.04;
@@ -31,7 +31,7 @@ export function edgeLines(record: HandRecord, typefaces: Typefaces): EdgeLines {
   return {
     title: bold.settable(record.title ?? HAND_RECORD_WORDS[record.language].title),
     event: regular.settable(headings(record).join(' · ')),
-    foot: [legendLine(record), originLine(record)].map((line) => regular.settable(line)),
+    foot: linesBelow(record).map((line) => regular.settable(line)),
     typefaces,
   };
 }

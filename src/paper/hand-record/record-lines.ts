@@ -4,6 +4,7 @@ import { formatRank } from '../../bridge/rank-letters.ts';
 import type { Language } from '../../words/language.ts';
 import type { BoardWords } from '../../words/paper/shapes.ts';
 import { HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+import { figuresLine } from './board-text.ts';
 import type { HandRecord } from './model.ts';
 
 /** What a record is of, in the order in which it is said: the event, the club, and the day in words. */
@@ -20,8 +21,13 @@ function dayInWords(date: string, language: Language): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }
 
+/** What stands below the boards: what signs mean, and where the record came from. */
+export function footLines(record: HandRecord): readonly string[] {
+  return [legendLine(record), figuresLine(record), originLine(record)].filter((line) => line !== '');
+}
+
 /** How high cards are counted: `HCP: A 4, K 3, Q 2, J 1`. */
-export function legendLine({ language, points }: HandRecord): string {
+function legendLine({ language, points }: HandRecord): string {
   const scale = HIGH_CARD_POINTS[points].map(
     (value, at) => `${formatRank(RANKS_PER_SUIT - at, language)} ${value}`,
   );

@@ -2,7 +2,7 @@ import { visibleText } from '../../text/visible.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { type BoardText, describeBoard, parLine, suitLines, type TricksText } from './board-text.ts';
 import type { HandRecord } from './model.ts';
-import { boardRange, headings, legendLine, originLine } from './record-lines.ts';
+import { boardRange, footLines, headings } from './record-lines.ts';
 
 /** Characters from the left edge to North and South, and to East, where hands leave it so. */
 const MIDDLE = 20;
@@ -25,8 +25,7 @@ export function makeHandRecordText(record: HandRecord): string {
     ...boards.flatMap((board) => ['', '', ...boardLines(describeBoard(board, record), record)]),
     '',
     '',
-    legendLine(record),
-    originLine(record),
+    ...footLines(record),
     '',
   ];
   return visibleText(lines.join('\n'));

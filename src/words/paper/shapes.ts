@@ -73,6 +73,11 @@ export interface HandRecordWords {
   readonly passedOut: string;
   readonly openTricks: string;
   readonly declarer: string;
+  /** What `9–11` means in a table of tricks, and what `<7` does. */
+  readonly unsolved: string;
+  readonly fewer: string;
+  /** Of tricks and of par. */
+  readonly notKnown: string;
   /** The deal file that the record was made from. */
   readonly file: string;
   /** The commitment of the deals before they were played. */
