@@ -44,6 +44,9 @@ export interface CardTricks {
 /** The strains from the highest suit down and then no trumps, as tables of tricks are read. */
 export const TABLE_STRAINS: readonly Strain[] = ['S', 'H', 'D', 'C', 'NT'];
 
+/** Partners one below the other, as tables of tricks are read: their tricks are mostly the same, and where not it is seen. */
+export const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
+
 /**
  * Tricks that each seat wins as declarer in each strain with all cards open (double dummy). What is not known at all is
  * not in it. A solver that was stopped leaves bounds; so does a file that only says that tricks are fewer than 7, which

@@ -6,7 +6,7 @@ import type {
 } from '../../app/analysis/solve-leads.ts';
 import type { Strain } from '../../bridge/call.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
-import { SEATS } from '../../bridge/seat.ts';
+import { TABLE_SEATS } from '../../bridge/trick-table.ts';
 import { table } from '../../text/columns.ts';
 import { strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS } from '../../words/paper/tables.ts';
@@ -41,7 +41,7 @@ function leadsJson({ board, leads, solver }: BoardLeadsWithHands): string {
 }
 
 function leadsInWords({ board, cardsPerHand, leads }: BoardLeadsWithHands): string[] {
-  const blocks = SEATS.flatMap((seat) => {
+  const blocks = TABLE_SEATS.flatMap((seat) => {
     const against = leads.filter(({ declarer }) => declarer === seat);
     const [first] = against;
     if (first === undefined) return [];

@@ -1,6 +1,6 @@
 import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analysis/solve-deals.ts';
 import { SEATS } from '../../bridge/seat.ts';
-import { leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { leastOf, mostOf, TABLE_SEATS, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
@@ -73,7 +73,7 @@ function solvedInWords(
   { board, cardsPerHand, solved: { par, solver, tricks } }: SolvedDeal,
   showsPar: boolean,
 ): string[] {
-  const rows = SEATS.map((seat) => [
+  const rows = TABLE_SEATS.map((seat) => [
     seat,
     ...TABLE_STRAINS.map((strain) => tricksText(tricks[seat][strain], cardsPerHand)),
   ]);

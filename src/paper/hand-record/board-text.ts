@@ -7,6 +7,7 @@ import {
   leastOf,
   mostOf,
   type Par,
+  TABLE_SEATS,
   TABLE_STRAINS,
   type TrickTable,
 } from '../../bridge/trick-table.ts';
@@ -97,9 +98,6 @@ export function suitLines({ lines }: HandText): string[] {
 export function parLine({ par }: BoardText, language: HandRecord['language']): string {
   return par === undefined ? '' : `${HAND_RECORD_WORDS[language].par}: ${par}`;
 }
-
-/** Partners one below the other: their tricks are mostly the same, and where not it is seen. */
-const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 
 function tricksInWords(tricks: TrickTable, deck: Deck, words: BoardWords): TricksText {
   const cellOf = (known: Bounded | undefined): TricksCell => ({

@@ -25,11 +25,15 @@ const LEADING = { least: 1.16, inSmallType: 1.04, most: 1.42 } as const;
 const BLOCK_GAP = { least: 0.4, inSmallType: 0.14, most: 2 } as const;
 /** Leading of the table of tricks where it stands below South, and white above it, in em of small type. */
 const TABLE_LEADING = 1.22;
-const TABLE_GAP = 1;
-/** White between the last line of East and the head of the table, in em. */
-const TABLE_CLEAR = { least: 0.3, inSmallType: 0.12 } as const;
-/** The least leading of the table, in em of small type. */
+const TABLE_GAP = 1.7;
+/**
+ * White between the last line of East and the head of the table, in em: as much as it takes not to look like a line of
+ * East, where the rows of the table then have room.
+ */
+const TABLE_CLEAR = { least: 0.3, inSmallType: 0.12, wanted: 0.8 } as const;
+/** Leading of the table, in em of small type: the least, and what goes before white above it. */
 const LEAST_TABLE_LEADING = 0.9;
+const GOOD_TABLE_LEADING = 1.15;
 /** Height of a sign of the typeface as a share of its size. */
 const SIGN_HEIGHT = 0.7;
 /** From the last line to the base line of par, in em of small type. */
@@ -196,8 +200,10 @@ function rowsOf(
   const firstMm = ASCENT * typeMm + (spareMm - parSpareMm) / 2;
   const base = (row: number): number => firstMm + (row * leading + Math.floor(row / 4) * gap) * typeMm;
   const tableFootMm = base(LINES_BELOW_FIRST) + tableMm;
-  const clearMm = TABLE_CLEAR[limit] * typeMm + SIGN_HEIGHT * smallMm;
-  const besideMm = (base(LINES_BELOW_FIRST) - base(LINES_BELOW_FIRST - 4) - clearMm) / 4;
+  const besideRoomMm = base(LINES_BELOW_FIRST) - base(LINES_BELOW_FIRST - 4) - SIGN_HEIGHT * smallMm;
+  const besideWith = (clear: number): number => (besideRoomMm - clear * typeMm) / 4;
+  const closeMm = Math.min(besideWith(TABLE_CLEAR[limit]), GOOD_TABLE_LEADING * smallMm);
+  const besideMm = Math.max(besideWith(TABLE_CLEAR.wanted), closeMm);
   const tableLeadingMm = isBelow ? TABLE_LEADING * smallMm : Math.min(leading * typeMm, besideMm);
   if (tricks !== undefined && tableLeadingMm < LEAST_TABLE_LEADING * smallMm) return undefined;
   return { base, tableFootMm, tableLeadingMm, parMm: tableFootMm + parMm + parSpareMm };

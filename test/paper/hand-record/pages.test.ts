@@ -174,6 +174,21 @@ describe('a cell', () => {
     }
   });
 
+  test.each([
+    ['standard', 6, 'beside South', 7],
+    ['super', 6, 'below South', 11],
+  ] as const)('of %s has white above its head on %i boards a page, %s', (deck, most, place, row) => {
+    const plain = recordOf(generateSeededDeals('white', DECKS[deck], most).deals);
+    const boards = withBounds(plain.boards);
+    const { frame } = layOut(
+      { ...plain, boards: deck === 'super' ? boards : withAnalyses(boards) },
+      most,
+    ).grid;
+    expect(frame.isTableBelow).toBe(place === 'below South');
+    const headMm = frame.tableFootMm - 4 * frame.tableLeadingMm - 0.7 * frame.smallMm;
+    expect((headMm - frame.base(row)) / frame.typeMm).toBeGreaterThan(0.7);
+  });
+
   test('has all of a long par, on as many lines as that takes', () => {
     const record = recordOf(dealsOf('standard', 18));
     const contracts = (['C', 'D', 'H', 'S'] as const).map((strain) => {
