@@ -16,6 +16,7 @@ import {
   type Fault,
   faultOf,
   severalFaults,
+  WEAR_AND_LIGHT,
 } from '../../../src/simulator/frames/examination/faults.ts';
 import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
@@ -29,35 +30,18 @@ import { PATCH_PX_PER_MM } from '../../../src/vision/patch/patch.ts';
 import type { DeckModel } from '../../../src/vision/read-index/deck-model.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../tried-deck.ts';
 
-/** What is shown in an examination. */
-export const KINDS = [
-  'plain',
-  'edges',
-  'glare',
-  'banding',
-  'grease',
-  'rubbed',
-  'torn',
-  'shadow',
-  'jpeg',
-  'motion',
-  'several',
-  'mix',
-  'splice',
-  'half-turned',
-  'overprint',
-  'peeping',
-  'covered',
-  'marks',
-  'foreign',
-  'back',
-  'joker',
-  'blank',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
 const DECEPTIVE = ['mix', 'splice', 'half-turned', 'overprint', 'peeping', 'covered', 'marks'] as const;
 const NO_CARDS = ['foreign', 'back', 'joker', 'blank'] as const;
+
+/** What is shown in an examination. */
+export const KINDS: readonly [
+  'plain',
+  ...typeof WEAR_AND_LIGHT,
+  'several',
+  ...typeof DECEPTIVE,
+  ...typeof NO_CARDS,
+] = ['plain', ...WEAR_AND_LIGHT, 'several', ...DECEPTIVE, ...NO_CARDS];
+export type Kind = (typeof KINDS)[number];
 
 /**
  * What a kind is: one that a person reads; one that shows two cards, parts of them or more than was printed; or no card

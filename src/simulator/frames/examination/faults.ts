@@ -2,7 +2,7 @@ import type { Draws } from '../../draws.ts';
 import type { FrameLevel } from '../level.ts';
 
 /** What wear, light and sensor do to a picture beyond the conditions that readers learn with. */
-export const FAULTS = [
+export const WEAR_AND_LIGHT = [
   'edges',
   'glare',
   'banding',
@@ -12,8 +12,10 @@ export const FAULTS = [
   'shadow',
   'jpeg',
   'motion',
-  'peeping',
 ] as const;
+
+/** The same, and the edge of another card that shows beside the first. */
+export const FAULTS: readonly [...typeof WEAR_AND_LIGHT, 'peeping'] = [...WEAR_AND_LIGHT, 'peeping'];
 export type Fault = (typeof FAULTS)[number];
 
 type Bounds = readonly [least: number, most: number];
@@ -63,7 +65,7 @@ const OFTEN: Readonly<Record<FrameLevel, number>> = { good: 0.15, worn: 0.18, ba
 
 /** Each fault by chance, as an old deck on a neglected machine has them together; another card only alone. */
 export function severalFaults(level: FrameLevel, draws: Draws, key: number): FrameFault[] {
-  return FAULTS.filter(
-    (fault, at) => fault !== 'peeping' && draws.uniform(STREAM_SEVERAL, key, at) < OFTEN[level],
-  ).map((fault) => faultOf(fault, level, draws, key));
+  return WEAR_AND_LIGHT.filter((_, at) => draws.uniform(STREAM_SEVERAL, key, at) < OFTEN[level]).map(
+    (fault) => faultOf(fault, level, draws, key),
+  );
 }
