@@ -4,12 +4,13 @@ import type { CheckedFile, CheckRequest } from '../../app/deals/check-files.ts';
 import { type FormatProblem, hasErrors } from '../../formats/core/deal-set.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
-import { maxSecondsOption, notKeptInWords, solvingOf, storeOption } from '../options/solve.ts';
-import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { maxSecondsOption, solvingOf, storeOption } from '../options/solve.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
+import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
 import { tablesInWords, tablesJson } from './check-tables.ts';
 
 /** Adds `check`: what deal files hold and what is wrong with them; with several, which boards have one deal. */
@@ -32,17 +33,15 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
     )
     .action(
       ended((paths, { from, json, maxSeconds, solve, store }) => {
-        const solving = solvingOf({ maxSeconds, solve, store });
-        const check = (signal: AbortSignal): Promise<ExitCode> =>
-          checkAtTerminal({ paths, from, ...solving }, json === true, terminal, signal);
-        return solving.solve === undefined
-          ? check(new AbortController().signal)
-          : heedingInterrupt(terminal, check);
+        const request = { paths, from, ...solvingOf({ maxSeconds, solve, store }) };
+        return heedingInterruptIfSolving(request, terminal, (signal) =>
+          checkAtTerminal(request, json === true, terminal, signal),
+        );
       }),
     );
 }
 
-/** Ctrl-C ends the program at once unless deals are solved: what is known of them by then is compared. */
+/** Checks files; at Ctrl-C what is known by then of deals that are solved is compared. */
 async function checkAtTerminal(
   request: CheckRequest,
   isJson: boolean,
@@ -52,9 +51,7 @@ async function checkAtTerminal(
   const { checkFiles } = await import('../../app/deals/check-files.ts');
   let code: ExitCode = EXIT.done;
   const emit = (event: SolveEvent): void => {
-    if (event.kind === 'tables-not-kept') terminal.tell(notKeptInWords(event.why));
-    if (event.kind !== 'strains-solved') return;
-    terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
+    if (event.kind !== 'board-solved') showSolving(terminal, event);
   };
   for await (const file of checkFiles(request, { emit, signal, ...surroundings() })) {
     terminal.rewrite('');

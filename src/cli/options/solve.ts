@@ -21,11 +21,6 @@ interface AskedSolving {
   readonly store: boolean;
 }
 
-/** What is said where they can't be kept. */
-export function notKeptInWords(why: string): string {
-  return `${why} Tables of tricks are not kept for another time.`;
-}
-
 /** How long a board may be solved. */
 export function maxSecondsOption(
   what = 'time to solve each board; what is not known by then is a range, such as 9-11',

@@ -7,10 +7,10 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { dateOption, eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
-import { maxSecondsOption, notKeptInWords, solvingOf, storeOption } from '../options/solve.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { maxSecondsOption, solvingOf, storeOption } from '../options/solve.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
+import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
 
 export function addRecordsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
@@ -65,12 +65,11 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     );
 }
 
-/** Ctrl-C ends the program at once unless deals are solved: what is known of them by then is printed. */
-async function records(request: HandRecordRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
-  const print = (signal: AbortSignal): Promise<ExitCode> => printRecord(request, isJson, terminal, signal);
-  return request.solve === undefined
-    ? print(new AbortController().signal)
-    : heedingInterrupt(terminal, print);
+/** Prints a hand record; at Ctrl-C with what is known by then of deals that are solved. */
+function records(request: HandRecordRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
+  return heedingInterruptIfSolving(request, terminal, (signal) =>
+    printRecord(request, isJson, terminal, signal),
+  );
 }
 
 async function printRecord(
@@ -85,10 +84,8 @@ async function printRecord(
     ...ports,
     signal,
     emit: (event) => {
-      if (event.kind === 'board-solved') return;
-      if (event.kind === 'tables-not-kept') return terminal.tell(notKeptInWords(event.why));
-      if (event.kind !== 'strains-solved') return emit(event);
-      terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
+      if (event.kind === 'strains-solved' || event.kind === 'tables-not-kept') showSolving(terminal, event);
+      else if (event.kind !== 'board-solved') emit(event);
     },
   });
   tellRecord(printed, request, isJson, terminal);

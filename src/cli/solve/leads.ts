@@ -12,6 +12,7 @@ import { strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { showSolving } from '../view/solving.ts';
 import { cardsText, rowsByTricks, tricksText } from './tricks-text.ts';
 
 /** Prints what each opening lead gives, a board as soon as it is solved. */
@@ -22,10 +23,9 @@ export async function leadsAtTerminal(
 ): Promise<ExitCode> {
   const { solveLeads } = await import('../../app/analysis/solve-leads.ts');
   const emit = (event: SolveLeadsEvent): void => {
+    if (event.kind === 'strains-solved') return showSolving(terminal, event);
     terminal.rewrite('');
-    if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
-    else
-      for (const line of isJson ? [leadsJson(event.found)] : leadsInWords(event.found)) terminal.print(line);
+    for (const line of isJson ? [leadsJson(event.found)] : leadsInWords(event.found)) terminal.print(line);
   };
   const { isStopped } = await heedingInterrupt(terminal, (signal) => solveLeads(request, { emit, signal }));
   terminal.rewrite('');

@@ -6,9 +6,9 @@ import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { parText } from '../../words/paper/par-text.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
-import { notKeptInWords } from '../options/solve.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { showSolving } from '../view/solving.ts';
 import { tricksText } from './tricks-text.ts';
 
 /** Prints the table of each board, as soon as it is solved. */
@@ -23,13 +23,10 @@ export async function tablesAtTerminal(
   };
   let printed = 0;
   const emit = (event: SolveDealsEvent): void => {
+    if (event.kind !== 'deal-solved') return showSolving(terminal, event);
     terminal.rewrite('');
-    if (event.kind === 'tables-not-kept') terminal.tell(notKeptInWords(event.why));
-    else if (event.kind === 'strains-solved') terminal.rewrite(`${event.done} of ${event.of} strains solved`);
-    else {
-      print(event);
-      printed++;
-    }
+    print(event);
+    printed++;
   };
   const { solveDeals } = await import('../../app/analysis/solve-deals.ts');
   const { deals, fromTables, isStopped, losses } = await heedingInterrupt(terminal, (signal) =>
