@@ -3,6 +3,15 @@ export const STRAINS = ['C', 'D', 'H', 'S', 'NT'] as const;
 /** A suit as trumps, or no trumps. */
 export type Strain = (typeof STRAINS)[number];
 
+/** What strains are called in English sentences. */
+export const STRAIN_NAMES: Readonly<Record<Strain, string>> = {
+  C: 'clubs',
+  D: 'diamonds',
+  H: 'hearts',
+  S: 'spades',
+  NT: 'notrump',
+};
+
 /** A bid: a number of tricks over the book, in a strain. Levels go to 7 or 9, by deck. */
 export interface Bid {
   readonly kind: 'bid';

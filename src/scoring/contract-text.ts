@@ -1,4 +1,4 @@
-import type { Strain } from '../bridge/call.ts';
+import { STRAIN_NAMES, type Strain } from '../bridge/call.ts';
 import type { Contract } from '../bridge/contract.ts';
 import type { Deck } from '../bridge/deck.ts';
 import type { Language } from '../bridge/rank-letters.ts';
@@ -182,13 +182,6 @@ interface MeaningWords<T> {
   readonly written: (meaning: T) => string;
 }
 
-const STRAIN_NAMES: Readonly<Record<Strain, string>> = {
-  C: 'clubs',
-  D: 'diamonds',
-  H: 'hearts',
-  S: 'spades',
-  NT: 'notrump',
-};
 const SEAT_NAMES: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };
 
 function strainWords(level: number): MeaningWords<Strain> {

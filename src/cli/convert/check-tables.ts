@@ -1,19 +1,11 @@
 import type { WrongCell } from '../../analysis/tables/compare-tables.ts';
 import type { CheckedTables, WrongTable } from '../../app/analysis/check-tables.ts';
-import type { Strain } from '../../bridge/call.ts';
+import { STRAIN_NAMES } from '../../bridge/call.ts';
 import { type Bounded, leastOf, mostOf, type Par } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
 import { counted } from '../../text/counted.ts';
 import { parText } from '../../words/paper/par-text.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
-
-const STRAIN_WORDS: Readonly<Record<Strain, string>> = {
-  C: 'clubs',
-  D: 'diamonds',
-  H: 'hearts',
-  S: 'spades',
-  NT: 'no trumps',
-};
 
 /** How the tables of a file stand to what a solver found, as a value of JSON. */
 export function tablesJson({ wrong, ...counts }: CheckedTables): object {
@@ -47,7 +39,7 @@ function boardInWords({ board, cells, par }: WrongTable): string[] {
 function cellInWords({ declarer, said, strain, tricks }: WrongCell): string {
   const made = `${boundedText(tricks)} ${mostOf(tricks) === 1 ? 'trick' : 'tricks'}`;
   const file = typeof said === 'number' ? `${said}` : `${mostOf(said)} or fewer`;
-  return `${declarer} makes ${made} in ${STRAIN_WORDS[strain]}, the file says ${file}.`;
+  return `${declarer} makes ${made} in ${STRAIN_NAMES[strain]}, the file says ${file}.`;
 }
 
 function boundedText(value: Bounded): string {

@@ -1,4 +1,5 @@
 import type { Histogram } from '../../../calibration/deck/measures.ts';
+import { STRAIN_NAMES } from '../../bridge/call.ts';
 import { type Card, formatCardName, SUITS, suitOf } from '../../bridge/card.ts';
 import { type Drawing, label, line, type Mark } from '../plot.ts';
 
@@ -38,12 +39,6 @@ const FOOT_MM = 7;
 const LARGEST_LABEL_MM = 2.6;
 /** Indices less alike than this are as good as unlike. */
 const UNLIKE = 0.5;
-const SUIT_NAMES: Readonly<Record<(typeof SUITS)[number], string>> = {
-  C: 'clubs',
-  D: 'diamonds',
-  H: 'hearts',
-  S: 'spades',
-};
 
 /**
  * How alike the indices of all cards are: a triangle of cells, white for 0.5 and less to black for the same.
@@ -95,7 +90,7 @@ function suitsOf(cards: readonly Card[], cell: number): Mark[] {
     const yMm = cards.length * cell + 1;
     return [
       line([from, yMm], [to, yMm], 'quiet', 0.2),
-      label(SUIT_NAMES[suit], [(from + to) / 2, yMm + 3.6]),
+      label(STRAIN_NAMES[suit], [(from + to) / 2, yMm + 3.6]),
     ];
   });
 }

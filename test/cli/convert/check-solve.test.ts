@@ -56,21 +56,28 @@ describe('check --solve', () => {
 
   test('says of each wrong cell what it is and what the file says, and leaves with code 3', async () => {
     const path = spoilt('pbn', (text) =>
-      text.replace(/N +S +8(\s)/, 'N S 9$1').replace('[OptimumScore "NS -130"]', '[OptimumScore "NS -110"]'),
+      text
+        .replace(/N +S +8(\s)/, 'N S 9$1')
+        .replace(/N +NT +4(\s)/, 'N NT 5$1')
+        .replace('[OptimumScore "NS -130"]', '[OptimumScore "NS -110"]'),
     );
     const { code, stdout } = await soubrette('check', path, '--solve');
     expect([code, stdout.split('\n').filter((line) => /^(Wrong|Solved)/.test(line))]).toEqual([
       3,
       [
         'Wrong. Board 1: N makes 8 tricks in spades, the file says 9.',
+        'Wrong. Board 1: N makes 4 tricks in notrump, the file says 5.',
         expect.stringMatching(/^Wrong\. Board 1: par is 4♦ by E or W: EW \+130, the file says .*EW \+110\.$/),
-        'Solved 2 boards. Numbers of tricks: 40 compared, 1 wrong. Par: 2 compared, 1 wrong.',
+        'Solved 2 boards. Numbers of tricks: 40 compared, 2 wrong. Par: 2 compared, 1 wrong.',
       ],
     ]);
     expect((await tablesOf(path)).tables.wrong).toMatchObject([
       {
         board: 1,
-        cells: [{ declarer: 'N', strain: 'S', said: 9, tricks: 8 }],
+        cells: [
+          { declarer: 'N', strain: 'S', said: 9, tricks: 8 },
+          { declarer: 'N', strain: 'NT', said: 5, tricks: 4 },
+        ],
         par: { said: { score: -110 }, solved: { score: -130 } },
       },
     ]);
