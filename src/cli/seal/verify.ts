@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { DealsVerdict, VerifiedSet } from '../../app/proof/seal/verify.ts';
-import { cardsOf, claimInWords } from '../../paper/seal/words.ts';
+import { cardsOf, statedOriginInWords } from '../../paper/seal/words.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -69,7 +69,7 @@ function tell(verified: VerifiedSet): string[] {
     ...(shown > 0 && stillSealed.length > 0
       ? [`Still sealed, so nothing is shown of them: ${boardsInWords(stillSealed)}.`]
       : []),
-    claimInWords(statement),
+    statedOriginInWords(statement),
     ...valueInWords(verified),
     commitmentInWords(verified),
     ...secretsInWords(verified),

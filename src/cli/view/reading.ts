@@ -4,7 +4,7 @@ import type { UnsealEvent } from '../../app/jobs/unseal.ts';
 import type { PrintEvent } from '../../app/paper/documents.ts';
 import type { AppPorts } from '../../app/ports.ts';
 import type { ResultsLeftOut } from '../../app/sessions/rank-session.ts';
-import { claimInWords } from '../../paper/seal/words.ts';
+import { statedOriginInWords } from '../../paper/seal/words.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
 import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
@@ -51,7 +51,7 @@ export function readingInWords(event: ReadingEvent): string[] {
       return warningLines(event.problems);
     case 'seal-opened':
       return [
-        `These deals are sealed. ${claimInWords(event.statement)}`,
+        `These deals are sealed. ${statedOriginInWords(event.statement)}`,
         `Compare with what was published: ${event.statement.commitment}`,
       ];
     case 'job-deals-unknown':

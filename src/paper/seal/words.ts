@@ -13,7 +13,7 @@ export function originInWords({ source, delayedTitle }: SealStatement): string {
 }
 
 /** The same as a seal of anybody says it: whether it is true can't be seen from a seal. */
-export function claimInWords(statement: SealStatement): string {
+export function statedOriginInWords(statement: SealStatement): string {
   const origin = originInWords(statement);
   return `The seal says: ${origin.charAt(0).toLowerCase()}${origin.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import { readVersion } from '../../../adapters/own-package.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
 import { makeQrDrawing } from '../../../paper/qr.ts';
 import { makeSealDocument } from '../../../paper/seal/page.ts';
-import { cardsOf, claimInWords } from '../../../paper/seal/words.ts';
+import { cardsOf, statedOriginInWords } from '../../../paper/seal/words.ts';
 import { makeDrawingSvg } from '../../../paper/svg.ts';
 import { rangesInWords } from '../../../text/counted.ts';
 import { encodeDocument } from '../../files/documents.ts';
@@ -43,7 +43,7 @@ export async function makePage(kind: PageKind, statement: SealStatement): Promis
     symbolText: symbol,
     boards: rangesInWords(statement.boards),
     cards: cardsOf(statement),
-    origin: claimInWords(statement),
+    origin: statedOriginInWords(statement),
     footer: `Soubrette ${readVersion()}`,
   });
   return encodeDocument(kind, document);
