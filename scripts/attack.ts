@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Attack, Defence, Outcome } from './attacks/attack.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { changedWhenLoaded, checkChanges, ROOT } from './broken/changes.ts';
 import { choiceOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /** An attack on a build, and what came of it. */
 export interface Trial {
@@ -17,11 +17,11 @@ export interface Trial {
 
 /**
  * Attacks the program, and then builds of it with one defence taken out at a time, on which the same attack has to
- * succeed. Usage: node scripts/attack.ts [--only NAME]... [--root DIR]: `--root` attacks another checkout, as it is.
+ * succeed. `--only` names an attack, `--root` attacks another checkout, as it is.
  */
 async function main(): Promise<void> {
   const names = ATTACKS.map(({ name }) => name);
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       only: { type: 'string', multiple: true, default: names },
       root: { type: 'string', default: ROOT },

@@ -2,29 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type AuditReport, auditSample, FALSE_ALARM } from '../src/analysis/audit/audit.ts';
 import { sampleFiles } from '../src/app/deals/audit-deals.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { drawsOf, makeSample, rightShuffle } from './audit-proof/shuffles.ts';
 import { WRONG_DEALINGS } from './audit-proof/wrong.ts';
 import { choiceOf, choicesOf, countOf, endWith, endWithoutTool } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * What the audit finds, and what it lets pass. Parts: `good` (random sets of three sizes and both decks: how many are
  * called suspicious?), `wrong` (wrong ways to deal of our own; `--only` names some), `dealer` (the deals of Debian's
  * `dealer`). Without a part all of them. Ends with 1 where something is not as it is promised.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sets: { type: 'string', default: '1000' },
-    tries: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: WRONG_DEALINGS.map(({ name }) => name).join(',') },
-    peer: { type: 'string', default: '/usr/games/dealer' },
+const { values, positionals } = scriptOptions(
+  {
+    allowPositionals: true,
+    options: {
+      sets: { type: 'string', default: '1000' },
+      tries: { type: 'string', default: '10' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: WRONG_DEALINGS.map(({ name }) => name).join(',') },
+      peer: { type: 'string', default: '/usr/games/dealer' },
+    },
   },
-});
+  '[good|wrong|dealer]...',
+);
 const PARTS = ['good', 'wrong', 'dealer'] as const;
 const seed = countOf('--seed', values.seed);
 const parts = positionals.length === 0 ? PARTS : positionals.map((part) => choiceOf('A part', part, PARTS));

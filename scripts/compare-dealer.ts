@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { parseScript } from '../src/generation/conditions/parse-script.ts';
 import type { Expression } from '../src/generation/conditions/program.ts';
 import { evaluatePlainly } from '../test/support/plain-conditions.ts';
@@ -9,6 +8,7 @@ import { randomQuestions } from './compare-dealer/random-questions.ts';
 import { compareRates } from './compare-dealer/rates.ts';
 import { questionGroups, questionScript } from './compare-dealer/values.ts';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Compares `soubrette dealer` with Debian's `dealer`: its text byte for byte on the peer's own deals, the values of
@@ -17,7 +17,7 @@ import { countOf, endWith, endWithoutTool } from './ending.ts';
  *
  *   npm run compare-dealer [-- deals]
  */
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = scriptOptions({ allowPositionals: true }, '[deals]');
 const DEALS = countOf('The number of deals', positionals[0] ?? '10000');
 /** Deals a text may try. */
 const MOST_TRIED = 2000;

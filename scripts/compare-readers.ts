@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Card } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { FRAME_LEVELS } from '../src/simulator/frames/level.ts';
@@ -17,12 +16,13 @@ import { type IndexMatch, matchIndex } from '../src/vision/read-index/match-inde
 import { readIndex } from '../src/vision/read-index/read-index.ts';
 import { choiceOf, countOf, endWith } from './ending.ts';
 import { INDEX_CAMERA, modelOf, triedDeck } from './eyes/tried-deck.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Reads the same frames by several readers, and prints how often each is right, sure, and wrong though sure. Ends with
  * 1 where the one that deals is wrong though sure.
  */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     decks: { type: 'string', default: 'super,standard' },
     frames: { type: 'string', default: '500' },

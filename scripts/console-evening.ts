@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { FAULT_LEVELS } from '../src/simulator/phenomena.ts';
 import { LANGUAGES } from '../src/words/language.ts';
 import { type EveningSettings, PARTS } from './console-evening/parts.ts';
 import { choiceOf, choicesOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     parts: { type: 'string', default: Object.keys(PARTS).join(',') },
     languages: { type: 'string', default: LANGUAGES.join(',') },

@@ -1,23 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openPage, SIZES, startChromium } from '../test/support/console/chromium.ts';
 import { servePage } from '../test/support/console/page-server.ts';
 import { VIEWS } from '../test/support/console/views.ts';
+import { scriptOptions } from './options.ts';
 
-const USE = `Draws every screen of the console in Chromium: npm run console-pictures -- [--to folder] [--only name] [--language de] [--dark]`;
-const { values } = parseArgs({
+/** Draws every screen of the console in Chromium: those whose names have `--only` in them, into the folder `--to`. */
+const { values } = scriptOptions({
   options: {
     to: { type: 'string', default: 'reports/console' },
     only: { type: 'string' },
     language: { type: 'string', default: 'en' },
     dark: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
-if (values.help) console.log(USE);
-else await drawAll();
+await drawAll();
 
 async function drawAll(): Promise<void> {
   const wanted = Object.entries(VIEWS).filter(

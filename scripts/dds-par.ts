@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   differencesFromDds,
   differencesFromListed,
@@ -9,6 +8,7 @@ import {
 } from '../test/support/dds-pars.ts';
 import { parsOfDds } from './dds-par/peer.ts';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Compares par with that of Debian's libdds: score and contracts, whichever side begins and whoever deals, at every
@@ -21,10 +21,13 @@ import { countOf, endWith, endWithoutTool } from './ending.ts';
  */
 const FIXTURE = join(import.meta.dirname, '../test/fixtures/deals/dds-pars.txt.gz');
 const ANSWERS_A_TABLE = 4 * 6;
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { list: { type: 'string' } },
-});
+const { positionals, values } = scriptOptions(
+  {
+    allowPositionals: true,
+    options: { list: { type: 'string' } },
+  },
+  '[tables]',
+);
 if (values.list !== undefined) compareList(values.list);
 else compareTables();
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Deal } from '../src/bridge/deal.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { dealText } from '../src/generation/deal-text.ts';
@@ -8,8 +7,9 @@ import { Solver } from '../src/solver/solver.ts';
 import { randomFrom } from '../test/support/board-run/random.ts';
 import { spreadOut } from '../test/support/like-deals.ts';
 import { numbersOf } from '../test/support/solved-tables.ts';
-import { countOf, endWith, endWithoutTool } from './ending.ts';
+import { endWith, endWithoutTool } from './ending.ts';
 import { linesOfDds } from './libdds.ts';
+import { scriptValues } from './options.ts';
 
 /**
  * Compares tables of tricks of random deals of 52 cards with those of Debian's libdds, by the kernels of both decks:
@@ -18,16 +18,8 @@ import { linesOfDds } from './libdds.ts';
  *
  *   npm run dds-tables [-- --deals 10000 --seed some-words --wide 50]
  */
-const { values } = parseArgs({
-  options: {
-    deals: { type: 'string', default: '200' },
-    seed: { type: 'string', default: 'dds-tables' },
-    wide: { type: 'string', default: '50' },
-  },
-});
-const count = countOf('--deals', values.deals);
-const wide = countOf('--wide', values.wide);
-const deals = generateSeededDeals(values.seed, DECKS.standard, count).deals;
+const { deals: count, seed, wide } = scriptValues({ deals: 200, seed: 'dds-tables', wide: 50 });
+const deals = generateSeededDeals(seed, DECKS.standard, count).deals;
 
 const theirs = linesOfDds(
   join(import.meta.dirname, 'dds-tables/dds-tables.c'),
@@ -56,6 +48,6 @@ deals.forEach((deal, at) => {
   }
   if ((at + 1) % 100 === 0) console.error(`${at + 1} of ${count} deals, ${different.length} different`);
 });
-console.log(`${tables} tables of ${count} deals of seed ${values.seed}: ${different.length} different`);
+console.log(`${tables} tables of ${count} deals of seed ${seed}: ${different.length} different`);
 for (const line of different.slice(0, 8)) console.log(line);
 endWith(different.length === 0 ? [] : [`${different.length} tables are different`]);

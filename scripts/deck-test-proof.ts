@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../src/bridge/card.ts';
 import { DECK_NAMES } from '../src/bridge/deck.ts';
@@ -21,19 +20,19 @@ import { CONTENT_DEFECTS, type ContentDefect, runWith } from './deck-proof/conte
 import { DEFECTS, type DefectKind, suits } from './deck-proof/defects.ts';
 import { type Press, pressOf } from './deck-proof/press.ts';
 import { choiceOf, choicesOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
-const USAGE = `Proves the deck test: good decks pass, defects at 1.5 times their limit are found, at 0.7 times they pass.
-
-  node scripts/deck-test-proof.ts [--runs 2] [--good 200] [--decks 100] [--defects all|none|NAME,...] [--colour]
-    [--deck super] [--cards N] [--deck-art FOLDER] [--px-per-mm 16] [--foreign FOLDER] [--seed TEXT]
-
-Decks are drawn whole at the level good, with its dust, and tested as a machine does: two runs, the deck turned between,
-and two more where a card is in doubt; with --runs 2 by two runs alone. A spoilt deck is a good one of which the card
-that is spoilt is drawn again; where all cards are spoilt, every fourth is drawn and the deck is those. Eight good decks
-are drawn and measured once and spoilt in turn: that a good deck passes is seen in others, drawn anew each.
-With --colour pictures are in colour, and only colours are spoilt. Ends with 1 where fewer are found, or pass, than must.`;
-
-const { values: options } = parseArgs({
+/**
+ * Proves the deck test: good decks pass, defects at 1.5 times their limit are found, at 0.7 times they pass.
+ *
+ * Decks are drawn whole at the level good, with its dust, and tested as a machine does: two runs, the deck turned between,
+ * and two more where a card is in doubt; with `--runs 2` by two runs alone. A spoilt deck is a good one of which the card
+ * that is spoilt is drawn again; where all cards are spoilt, every fourth is drawn and the deck is those. Eight good decks
+ * are drawn and measured once and spoilt in turn: that a good deck passes is seen in others, drawn anew each. `--defects`
+ * are `all`, `none` or names. With `--colour` pictures are in colour, and only colours are spoilt. Ends with 1 where fewer
+ * are found, or pass, than must.
+ */
+const { values: options } = scriptOptions({
   options: {
     good: { type: 'string', default: '200' },
     decks: { type: 'string', default: '100' },
@@ -47,7 +46,6 @@ const { values: options } = parseArgs({
     'px-per-mm': { type: 'string', default: '8' },
     foreign: { type: 'string' },
     seed: { type: 'string', default: 'proof' },
-    help: { type: 'boolean' },
   },
 });
 
@@ -242,7 +240,6 @@ function seconds(): string {
 }
 
 async function main(): Promise<void> {
-  if (options.help === true) return say(USAGE);
   const deck = choiceOf('--deck', options.deck, DECK_NAMES);
   const artFolder = options['deck-art'];
   const camera = { channels: CHANNELS, pxPerMm: PX_PER_MM } as const;

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { compileAvrReplay } from '../test/support/avr-replay.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import type { Reached } from '../test/support/executor-histories.ts';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
 import { avrCompiler, NO_AVR_COMPILER } from './make-firmware.ts';
+import { scriptOptions } from './options.ts';
 
 const BATCH = 500;
 
@@ -23,7 +23,7 @@ const BATCH = 500;
  * `--emulated` it is compiled for the microcontroller, and runs on the emulated one: some ten histories a second.
  */
 function main(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       histories: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '20260103' },

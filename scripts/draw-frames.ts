@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { encodeFrame } from '../src/adapters/frame-file.ts';
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
 import { type Card, formatCardName } from '../src/bridge/card.ts';
@@ -16,6 +15,7 @@ import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { countOf } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const USAGE = `Writes PNG frames of a deck as the camera under the window sees it, and order.txt beside them.
 
@@ -23,7 +23,7 @@ const USAGE = `Writes PNG frames of a deck as the camera under the window sees i
     [--level good|worn|bad] [--px-per-mm 8] [--colour] [--end upper|lower] [--turned] [--window 36x30]
     [--order sorted|shuffled] [--cards N] [--seed TEXT] [--sight card|empty|back|blank|joker|covered|finger|moving|dark|glaring]`;
 
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     output: { type: 'string', short: 'o' },
     art: { type: 'string' },

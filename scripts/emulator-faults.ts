@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { EmulatedTrial, TROUBLES, type Trouble } from '../test/support/emulated-trial.ts';
 import { countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const PROGRESS_EVERY = 25;
 
@@ -23,7 +23,7 @@ export interface TrialSums {
 
 /** Deals boards of six cards while lines and processes fail, until there were this many faults. */
 function runNight(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: { faults: { type: 'string', default: '2000' }, seed: { type: 'string', default: 'night' } },
   });
   const wanted = countOf('--faults', values.faults);

@@ -1,5 +1,4 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Draws } from '../src/simulator/draws.ts';
 import { writeClubProfile } from '../test/support/club-profile.ts';
 import { HAS_SOCAT } from '../test/support/pty.ts';
@@ -12,6 +11,7 @@ import {
 } from '../test/support/realtime-faults.ts';
 import { RealTimeRig, type RealTimeWork } from '../test/support/realtime-rig.ts';
 import { choiceOf, choicesOf, countOf, endWith, endWithoutTool } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /** How each of the three processes dies: the board by its power and by its reset, the world around it stays. */
 const KILLS: readonly RealTimeFault[] = ['killController', 'killHost', 'killBoth', 'powerCut', 'reset'];
@@ -112,7 +112,7 @@ export function drawMoments(draws: Draws, cards: readonly number[], kills: numbe
  * are dealt, read back, and the deck is counted and tested; the programs are killed at random moments all the while.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       boards: { type: 'string', default: '20' },
       kills: { type: 'string', default: '30' },

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { PROFILES, type ProfileName, profileConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
@@ -10,11 +9,12 @@ import { anyHistory, type History, taped } from '../test/support/differential.ts
 import type { Happening } from '../test/support/executor-happenings.ts';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
 import { avrCompiler, NO_AVR_COMPILER } from './make-firmware.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Counts on the emulated microcontroller what calls and duties of the executor take, in cycles: the worst and the mean
- * of each, without what its outputs take, and how long it is from the begin of a duty to a gate. Usage:
- * node scripts/executor-cycles.ts [--doubles 6] [--batches 10] [--batch 20]: full paths, and random histories.
+ * of each, without what its outputs take, and how long it is from the begin of a duty to a gate.
+ * `--doubles` are full paths, `--batches` random histories, `--batch` at a time.
  */
 
 /** As in `mark.h`. */
@@ -119,7 +119,7 @@ export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
 }
 
 function main(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       doubles: { type: 'string', default: `${DOUBLES_AT.length}` },
       batches: { type: 'string', default: '10' },

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { encodeFrame } from '../src/adapters/frame-file.ts';
 import { formatCardName } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
@@ -22,13 +21,14 @@ import {
 } from './eyes/examination/kinds.ts';
 import { problemsOfExamination, tellExamination } from './eyes/examination/verdict.ts';
 import { modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Examines the index reader with frames whose faults it has not learnt with, of decks that it was not tuned with: what
  * is read, by kind of fault and level, what is refused, and by which gate. Ends with 1 where it reads less than a
  * person does, or anything that is not there.
  */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     /** Designs of the examination, our own decks, or folders of SVGs. */
     decks: { type: 'string', default: DESIGN_NAMES.join(',') },

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openSymbolEye } from '../src/app/eyes/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
@@ -11,12 +10,13 @@ import { type Block, type BlockResult, runBlock } from './eyes/block.ts';
 import { problemsOfNight, tellNight } from './eyes/report.ts';
 import { SIGHTS, type SightName } from './eyes/sights.ts';
 import { isKin, modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept in
  * a folder, so that a night that was cut short goes on where it was; the same folder and seed count the same frames.
  */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     frames: { type: 'string', default: '100000' },
     /** Folders of SVGs, beside our own decks. */

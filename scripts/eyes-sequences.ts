@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { Draws } from '../src/simulator/draws.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
@@ -10,12 +9,13 @@ import type { Observation } from '../src/vision/sequence/observation.ts';
 import { choicesOf, countOf, endWith } from './ending.ts';
 import { SIGHTS, type SightName, showSight } from './eyes/sights.ts';
 import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from './eyes/tried-deck.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Draws sequences of frames of many decks, as they should be and with foreign cards among them, and counts what is accepted
  * frame by frame, with the whole sequence, and card by card as they come. Ends with 1 where a card got a wrong name.
  */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     /** Folders of SVGs, beside our own decks. */
     art: { type: 'string', multiple: true, default: [] },

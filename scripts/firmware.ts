@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
 import {
   avrCompiler,
@@ -10,6 +9,7 @@ import {
   NO_AVR_COMPILER,
   RAM_LIMIT,
 } from './make-firmware.ts';
+import { scriptOptions } from './options.ts';
 
 const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');
 
@@ -18,7 +18,7 @@ const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');
  * another file.
  */
 function build(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: { baud: { type: 'string', default: '250000' }, out: { type: 'string', default: HEX } },
   });
   const compiler = avrCompiler();

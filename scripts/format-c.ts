@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { endWith, endWithoutTool } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['hardware/**/*.{c,h}', 'scripts/**/*.c', 'test/hardware/**/*.{c,h}'];
@@ -11,7 +11,7 @@ const MADE = /^\/\*.*\bMade (?:by|from) /;
 
 /** Puts all C into one style, that of `.clang-format`; with `--check` nothing is written, and files in another are named. */
 function formatC(): void {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values } = scriptOptions({ options: { check: { type: 'boolean', default: false } } });
   const program = formatter();
   const files = globSync(SOURCES, { cwd: ROOT }).filter(
     (file) => !MADE.test(readFileSync(join(ROOT, file), 'utf8')),

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { mutate } from '../test/support/hostile/mutate.ts';
 import { type AnyReader, READERS } from '../test/support/hostile/readers.ts';
 import { drawFrom } from '../test/support/spoil-files.ts';
 import { choiceOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /** A reader that broke, by the seed that makes its input again. */
 export interface Broken {
@@ -81,12 +81,11 @@ function thrownBy(read: () => unknown): string | undefined {
 
 /**
  * Reads real files of every kind with changes in them, by every reader that the program has. No change may make a
- * reader throw, take long, or hold much memory. Usage: node scripts/fuzz.ts [--seconds 60] [--seed 1] [--only READER] [--keep FOLDER]:
- * seconds are of CPU; `--only` is a part of a reader's name. A failure prints its seed, and its file goes to the folder
+ * reader throw, take long, or hold much memory. Seconds are of CPU; `--only` is a part of a reader's name. A failure prints its seed, and its file goes to the folder
  * of `--keep`: what is made of it belongs to `test/support/hostile/found.ts`, where the tests read it.
  */
 function main(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },

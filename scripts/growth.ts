@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
-import { parseArgs } from 'node:util';
 import { type Construct, constructsFor, PAIRED } from '../test/support/hostile/constructs.ts';
 import { type AnyReader, READERS } from '../test/support/hostile/readers.ts';
 import { countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const SIZE = 1 << 13;
 /** Twice for what grows as its input does, four times for what grows with its square. */
@@ -82,11 +82,11 @@ function chosenCases(every: number, from: number, only: string): [AnyReader, Con
 /**
  * Reads constructs of one size and of twice that with every reader, and says whose work grows too fast. Work is the
  * blocks of the program that run, which V8 counts: the same in every run. What regular expressions and strings do is
- * not among them, and is timed on a wide range with a wide limit. Usage: node scripts/growth.ts [--every 1] [--from 0]
- * [--only READER]: one construct of this many, from which one on; `--only` is a part of a reader's name.
+ * not among them, and is timed on a wide range with a wide limit. Every
+ * `--every`th construct is read, from the `--from`th on; `--only` is a part of a reader's name.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       every: { type: 'string', default: '1' },
       from: { type: 'string', default: '1' },

@@ -3,11 +3,11 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Draws } from '../src/simulator/draws.ts';
 import type { Meddling } from '../src/simulator/meddling.ts';
 import { makeWorldLine } from '../src/simulator/world-log.ts';
 import { countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
@@ -44,7 +44,7 @@ export interface ProcessSum {
 
 /** Kills real processes of the program while they deal, touches the world, resumes, and counts what must never happen. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: 'night' } },
   });
   const kills = countOf('--kills', values.kills);

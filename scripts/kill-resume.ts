@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { DECK_NAMES, type DeckName } from '../src/bridge/deck.ts';
 import { profileConfig } from '../src/machine/config.ts';
 import { FAULT_LEVELS, type FaultLevel } from '../src/simulator/phenomena.ts';
 import { MortalJob, type MortalOutcome } from '../test/support/mortal-job.ts';
 import { planOf } from '../test/support/simulated-job.ts';
 import { choicesOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const BOARDS = 8;
 const MOST_DEATHS = 5;
@@ -33,7 +33,7 @@ export type KillSum = Record<(typeof RESULTS)[number] | (typeof TROUBLES)[number
 
 /** Kills the programs of many jobs at random moments, meddles, resumes, and counts what must never happen. */
 function main(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       jobs: { type: 'string', default: '250' },
       levels: { type: 'string', default: 'hostile,worn' },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { boardOfNumber, labelCode } from '../src/paper/pockets/label-code.ts';
 import { qrModules } from '../src/paper/qr.ts';
@@ -13,12 +12,13 @@ import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { greyOf } from '../src/vision/frame.ts';
 import { openLabelReader } from '../src/vision/label/label-reader.ts';
 import { choicesOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Draws looks at labels of board trays and reads them. Ends with 1 where a label was taken for another one, where fewer
  * than 99 of 100 were read at `worn`, or where something was read of a label that is torn or blank.
  */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     looks: { type: 'string', default: '10000' },
     levels: { type: 'string', default: FRAME_LEVELS.join(',') },

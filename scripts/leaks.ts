@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { applyChanges, type Broken, checkChanges, ROOT } from './broken/changes.ts';
 import { LEAKS } from './broken/leaks.ts';
 import { choiceOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /** How a search ended: with leaks, without, or broken off for another reason. */
 type Verdict = 'leaks' | 'none' | 'broken';
@@ -38,19 +38,21 @@ const FOUND = 'leaks: expected';
 
 /**
  * Does the search for hands see? Makes the program show them on purpose, in one place at a time, and runs the search.
- * Usage: node scripts/leaks.ts [--only NAME]... [--tests FILE]... [--named PATTERN] [folder...]: `--only` names a leak,
- * `--tests` files of the search in test/cli, `--named` tests of them; the answers to all files in the folders are
+ * `--only` names a leak, `--tests` files of the search in test/cli, `--named` tests of them; the answers to all files in the folders are
  * searched as well.
  */
 function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      only: { type: 'string', multiple: true, default: LEAKS.map(({ name }) => name) },
-      tests: { type: 'string', multiple: true, default: ['leaks'] },
-      named: { type: 'string', default: '.' },
+  const { values, positionals } = scriptOptions(
+    {
+      allowPositionals: true,
+      options: {
+        only: { type: 'string', multiple: true, default: LEAKS.map(({ name }) => name) },
+        tests: { type: 'string', multiple: true, default: ['leaks'] },
+        named: { type: 'string', default: '.' },
+      },
     },
-  });
+    '[folder]...',
+  );
   const names = values.only.map((name) =>
     choiceOf(
       '--only',

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { Draws } from '../src/simulator/draws.ts';
 import { taggedFrom, tagOf } from '../test/support/line-keys.ts';
 import { SPOILINGS } from '../test/support/line-noise.ts';
 import { fewestUndetectedFlips, measureResidue, type Residue } from '../test/support/line-residue.ts';
 import { type LineOutcome, LineRig } from '../test/support/line-rig.ts';
 import { countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const RATES = [0.001, 0.01, 0.1, 0.3, 0.6];
 const RUNS_A_RATE = 4;
@@ -21,7 +21,7 @@ const COUNTED = ['lines', 'spoilt', 'sessions', 'delivered', 'wrong', 'missing']
 
 /** Sends lines over a line that spoils them in every way, and counts what must never happen. */
 function main(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       lines: { type: 'string', default: '1000000' },
       residue: { type: 'string', default: '1000000' },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /** A file that is made from the sources. */
 export interface MadeFile {
@@ -14,7 +14,10 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Puts files into their places; with `--check` on the command line nothing is written, and others than these are told. */
 export function putMade(files: readonly MadeFile[], args: readonly string[] = process.argv.slice(2)): void {
-  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
+  const { values } = scriptOptions({
+    args: [...args],
+    options: { check: { type: 'boolean', default: false } },
+  });
   if (files.length === 0) return endWith(['no file was made']);
   if (values.check)
     return endWith(files.filter(isOld).map(({ path }) => `${path} is not what the sources make`));

@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { PROFILES } from '../src/machine/config.ts';
 import { choiceOf } from './ending.ts';
 import { makeNamesHeader, makeProfileHeader, makeSettingsBlockHeader } from './firmware-header.ts';
 import { putMade } from './made-files.ts';
+import { scriptOptions } from './options.ts';
 import { makePinsHeader } from './pins-header.ts';
 
 /** Writes the headers of the firmware; with `--profile bench` those of the bench machine. */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: { profile: { type: 'string', default: 'club' }, check: { type: 'boolean', default: false } },
 });
 const profile = choiceOf('--profile', values.profile, PROFILES);

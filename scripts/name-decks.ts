@@ -1,12 +1,10 @@
 /**
  * Names decks drawn with fonts that the reader of signs has not learnt from, or decks of a folder of SVG cards, each
  * in unknown order, and counts right, wrong and unsure names. Ends with 1 where one is wrong, or none is right.
- * Usage: node --expose-gc scripts/name-decks.ts [FOLDER_OF_FONTS | --art FOLDER] [--decks N] [--level good|worn|bad]
- *   [--passes N] [--px-per-mm N] [--colour] [--super] [--seed N]
+ * Run it with `node --expose-gc`.
  */
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
 import { type Card, formatCardName } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
@@ -23,20 +21,24 @@ import { choiceOf, countOf, endWith, endWithoutTool } from './ending.ts';
 import { makeDraw } from './glyphs/augment.ts';
 import { chanceDeck, fontArt } from './glyphs/font-deck.ts';
 import { fontsOf, isHeldOut, NO_SCANNER } from './glyphs/fonts.ts';
+import { scriptOptions } from './options.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    art: { type: 'string' },
-    decks: { type: 'string', default: '20' },
-    level: { type: 'string', default: 'good' },
-    passes: { type: 'string', default: '1' },
-    'px-per-mm': { type: 'string', default: '8' },
-    colour: { type: 'boolean', default: false },
-    super: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
+const { values, positionals } = scriptOptions(
+  {
+    allowPositionals: true,
+    options: {
+      art: { type: 'string' },
+      decks: { type: 'string', default: '20' },
+      level: { type: 'string', default: 'good' },
+      passes: { type: 'string', default: '1' },
+      'px-per-mm': { type: 'string', default: '8' },
+      colour: { type: 'boolean', default: false },
+      super: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+    },
   },
-});
+  '[FONT_FOLDER]',
+);
 
 const level = choiceOf('--level', values.level, FRAME_LEVELS);
 const pxPerMm = countOf('--px-per-mm', values['px-per-mm']);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { SimulationReport } from '../src/app/dealing/simulate/report.ts';
 import { choicesOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const PROGRAM = join(import.meta.dirname, '../bin/soubrette.js');
 const MOST_SIGMA = 4;
@@ -18,7 +18,7 @@ const MOST_ACTIONS_PER_BOARD_AT_GOOD = 0.01;
  * not.
  */
 function runNight(): void {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       boards: { type: 'string', default: '20000' },
       seeds: { type: 'string', default: '10' },

@@ -1,5 +1,4 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Draws } from '../src/simulator/draws.ts';
 import { HAS_SOCAT } from '../test/support/pty.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../test/support/realtime-faults.ts';
 import { RealTimeRig } from '../test/support/realtime-rig.ts';
 import { choiceOf, countOf, endWith, endWithoutTool } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 const MOST_AWAY_MS = 3000;
 const MOST_WAIT_MS = 12_000;
@@ -24,7 +24,7 @@ const BOARD_MS = 240_000;
  * says what came of it. `problemsOf` tells what must not be. `--line network`: controller and host talk by TLS.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptOptions({
     options: {
       faults: { type: 'string', default: '20' },
       boards: { type: 'string', default: '16' },

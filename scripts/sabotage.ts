@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Broken, changedWhenLoaded, checkChanges, ROOT } from './broken/changes.ts';
 import { SABOTAGES } from './broken/sabotages.ts';
 import { choiceOf, countOf, endWith } from './ending.ts';
+import { scriptOptions } from './options.ts';
 
 /** What a simulation of a sabotaged program says. */
 export interface Verdict {
@@ -28,13 +28,16 @@ const LOOKS = [1 / 40, 1 / 8, 1];
 
 /**
  * Can the oracle see? Breaks the machine on purpose, one guard at a time and in pairs, and asks the simulation of
- * hostile boards to notice. Usage: node scripts/sabotage.ts [boards] [single|pairs] [--only NAME]...
+ * hostile boards to notice.
  */
 function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { only: { type: 'string', multiple: true, default: SABOTAGES.map(({ name }) => name) } },
-  });
+  const { values, positionals } = scriptOptions(
+    {
+      allowPositionals: true,
+      options: { only: { type: 'string', multiple: true, default: SABOTAGES.map(({ name }) => name) } },
+    },
+    '[boards] [single|pairs]',
+  );
   const [boardsText = '2000', which = 'pairs'] = positionals;
   const boards = countOf('The number of boards', boardsText);
   const isPaired = choiceOf('What is broken', which, ['single', 'pairs']) === 'pairs';

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { DECKS, type DeckName } from '../src/bridge/deck.ts';
 import { SEATS } from '../src/bridge/seat.ts';
 import type { KernelRanks } from '../src/solver/kernel.ts';
@@ -7,7 +6,8 @@ import { Solver } from '../src/solver/solver.ts';
 import { randomFrom } from '../test/support/board-run/random.ts';
 import { endingOf, playedOn, solved, strainOf } from '../test/support/endings.ts';
 import { plainTricks } from '../test/support/plain-solver.ts';
-import { countOf, endWith } from './ending.ts';
+import { endWith } from './ending.ts';
+import { scriptValues } from './options.ts';
 
 /**
  * Compares endings with a solver that tries every card and shares nothing with the kernels but the rules of play: of 2 to
@@ -16,16 +16,7 @@ import { countOf, endWith } from './ending.ts';
  *
  *   npm run solver-endings [-- --endings 1000 --tricks 7 --seed 1]
  */
-const { values } = parseArgs({
-  options: {
-    endings: { type: 'string', default: '200' },
-    tricks: { type: 'string', default: '7' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const endings = countOf('--endings', values.endings);
-const tricks = countOf('--tricks', values.tricks);
-const seed = countOf('--seed', values.seed);
+const { endings, seed, tricks } = scriptValues({ endings: 200, tricks: 7, seed: 1 });
 const FEWEST = 2;
 const MEMORY_BYTES = 64 * 2 ** 20;
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { STRAINS, type Strain } from '../src/bridge/call.ts';
 import { SUITS } from '../src/bridge/card.ts';
 import { type CardSet, countCards } from '../src/bridge/card-set.ts';
@@ -10,7 +9,8 @@ import { solveStrain } from '../src/solver/table.ts';
 import { randomFrom } from '../test/support/board-run/random.ts';
 import { endingOf } from '../test/support/endings.ts';
 import { likeHands, recoloured, spreadOut, turned } from '../test/support/like-deals.ts';
-import { countOf, endWith } from './ending.ts';
+import { endWith } from './ending.ts';
+import { scriptValues } from './options.ts';
 
 /**
  * Laws that tables of tricks keep without any other solver: seats that move on and suits that change names take their
@@ -19,16 +19,7 @@ import { countOf, endWith } from './ending.ts';
  *
  *   npm run solver-laws [-- --deals 100 --tricks 10 --seed 1]
  */
-const { values } = parseArgs({
-  options: {
-    deals: { type: 'string', default: '20' },
-    tricks: { type: 'string', default: '9' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const count = countOf('--deals', values.deals);
-const tricks = countOf('--tricks', values.tricks);
-const seed = countOf('--seed', values.seed);
+const { deals: count, seed, tricks } = scriptValues({ deals: 20, tricks: 9, seed: 1 });
 const random = randomFrom(seed);
 const { below, shuffled } = random;
 const MEMORY_BYTES = 128 * 2 ** 20;

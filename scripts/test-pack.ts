@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { endWith } from './ending.ts';
 import { DOORS } from './make-dist.ts';
 import { SBOM_FILE } from './make-sbom.ts';
+import { scriptOptions } from './options.ts';
 import { productionPackages } from './packages/locked.ts';
 import { problemsOfSbom, type Sbom } from './packages/sbom.ts';
 
@@ -53,7 +53,7 @@ const KEPT_BACK = /^(src|test|scripts|bench|node_modules)\//;
  * looks at the names of what would be packed, without building it.
  */
 function main(): void {
-  const { values } = parseArgs({ options: { dry: { type: 'boolean', default: false } } });
+  const { values } = scriptOptions({ options: { dry: { type: 'boolean', default: false } } });
   if (values.dry) endWith(problemsOf(namesToPack()));
   else testPack();
 }

@@ -1,11 +1,9 @@
 /**
  * Trains the reader of printed signs (src/vision/learn/naming/glyph-weights.ts) on the fonts of a folder.
- * Usage: node --expose-gc scripts/train-glyphs.ts FONT_FOLDER [-o FILE] [--samples N] [--epochs N] [--suits N]; needs
- * fontconfig's fc-scan. Ends with 1 where it has not learnt to read most signs of the fonts that are kept apart.
+ * Run it with `node --expose-gc`; it needs fontconfig's fc-scan. Ends with 1 where it has not learnt to read most signs of the fonts that are kept apart.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { FEATURE_COUNT, featuresOf } from '../src/vision/learn/naming/glyph-features.ts';
 import type { GlyphPicture } from '../src/vision/learn/naming/glyph-picture.ts';
 import { countOf, endWith, endWithoutTool } from './ending.ts';
@@ -14,6 +12,7 @@ import { boxOf, drawTexts, type Font, fontsOf, isHeldOut, NO_SCANNER } from './g
 import { forward, makeNetwork, type Network, type Samples, trainOnce } from './glyphs/network.ts';
 import { SIGNS } from './glyphs/signs.ts';
 import { drawSuit } from './glyphs/suits.ts';
+import { scriptOptions } from './options.ts';
 
 const OTHER = SIGNS.indexOf('other');
 const CLUBS = SIGNS.indexOf('clubs');
@@ -26,17 +25,20 @@ interface Base {
   readonly isHeldOut: boolean;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    output: { type: 'string', short: 'o' },
-    samples: { type: 'string', default: '240000' },
-    epochs: { type: 'string', default: '8' },
-    hidden: { type: 'string', default: '112' },
-    /** Drawings of each suit of our own. */
-    suits: { type: 'string', default: '400' },
+const { values, positionals } = scriptOptions(
+  {
+    allowPositionals: true,
+    options: {
+      output: { type: 'string', short: 'o' },
+      samples: { type: 'string', default: '240000' },
+      epochs: { type: 'string', default: '8' },
+      hidden: { type: 'string', default: '112' },
+      /** Drawings of each suit of our own. */
+      suits: { type: 'string', default: '400' },
+    },
   },
-});
+  '[FONT_FOLDER]',
+);
 
 const RANK_TEXTS = SIGNS.slice(0, CLUBS);
 const SUIT_TEXTS = ['♣', '♦', '♥', '♠', '♧', '♢', '♡', '♤'];
