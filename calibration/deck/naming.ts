@@ -1,7 +1,7 @@
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Frame } from '../../src/vision/frame.ts';
-import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learn/grouping.ts';
+import { type FrameGroup, groupFrames } from '../../src/vision/learn/grouping.ts';
 import { nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
 
@@ -183,34 +183,4 @@ export function agreementByLooks(frames: readonly Frame[], cards: readonly Card[
     const place = group.members[0]?.place;
     return card !== undefined && place !== undefined && cards[place] === card;
   }).length;
-}
-
-/** A card that looks for certain like another than it was said to be. */
-interface Contradiction {
-  readonly said: Card;
-  readonly looksLike: Card;
-  readonly files: readonly string[];
-}
-
-/** Cards of passes in known order that look for certain like others: as where two lines of the order are exchanged. */
-export function contradictedByLooks(
-  passes: readonly (readonly NamedPicture[])[],
-  deck: DeckName,
-): Contradiction[] {
-  const byCard = new Map<Card, GroupMember[]>();
-  const members = groupFrames(passes.map((pictures) => pictures.map(({ frame }) => frame))).flatMap(
-    (group) => group.members,
-  );
-  for (const member of members) {
-    const card = passes[member.pass]?.[member.place]?.card;
-    if (card !== undefined) byCard.set(card, [...(byCard.get(card) ?? []), member]);
-  }
-  const cards = [...byCard.keys()];
-  const groups = [...byCard.values()].map((own): FrameGroup => ({ isComplete: true, members: own }));
-  return nameGroups(groups, deck).groups.flatMap(({ card: looksLike, group }, index) => {
-    const said = cards[index];
-    if (looksLike === undefined || said === undefined || looksLike === said) return [];
-    const files = group.members.flatMap(({ pass, place }) => passes[pass]?.[place]?.file ?? []);
-    return [{ said, looksLike, files }];
-  });
 }

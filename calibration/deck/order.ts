@@ -58,7 +58,7 @@ interface PassFiles {
 }
 
 /** A picture and the card it shows. */
-interface NamedFile {
+export interface NamedFile {
   readonly file: string;
   readonly card: Card;
 }
@@ -76,6 +76,36 @@ export function nameFiles(
   if (!named.ok) return named;
   const problems = passes.flatMap(({ folder }, index) => doubles(folder, named.value[index] ?? []));
   return problems.length === 0 ? named : failures(problems);
+}
+
+/**
+ * Passes in which a person has said of some pictures which cards they show. A file may be the end of a path; one that
+ * no pass has, and a card that would be in a pass twice, are problems.
+ */
+export function withConfirmed(
+  passes: readonly PassFiles[],
+  named: readonly (readonly NamedFile[])[],
+  confirmed: readonly NamedFile[],
+): Result<NamedFile[][], string> {
+  const said = named.map((pass) =>
+    pass.map((each) => ({ ...each, card: confirmedCard(each.file, confirmed) ?? each.card })),
+  );
+  const all = named.flat().map(({ file }) => file);
+  const unknown = confirmed.filter((each) => !all.some((file) => isNamed(file, each.file)));
+  const problems = [
+    ...unknown.map(({ file }) => `There is no picture ${file}.`),
+    ...passes.flatMap(({ folder }, index) => doubles(folder, said[index] ?? [])),
+  ];
+  return problems.length === 0 ? success(said) : failures(problems);
+}
+
+/** The card that a person has said a picture shows. */
+export function confirmedCard(file: string, confirmed: readonly NamedFile[]): Card | undefined {
+  return confirmed.find((each) => isNamed(file, each.file))?.card;
+}
+
+function isNamed(path: string, file: string): boolean {
+  return path === file || path.endsWith(`/${file}`);
 }
 
 function byPlace(
@@ -163,7 +193,7 @@ function byFile(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][
 }
 
 function linesOf(order: Order, file: string): OrderLine[] {
-  return order.filter((line) => file === line.file || file.endsWith(`/${line.file}`));
+  return order.filter((line) => line.file !== undefined && isNamed(file, line.file));
 }
 
 function places(lines: readonly OrderLine[]): string {

@@ -1,4 +1,5 @@
 import { type DoubtfulScale, doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import type { NamedFile } from '../../../calibration/deck/order.ts';
 import { deckOfCards, type LearntDeck, type NonCardPicture } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
@@ -16,7 +17,7 @@ import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { barsOf, readBarsFile } from './makers-bars.ts';
 import { nameByLooks } from './name-by-looks.ts';
-import { type KnownPasses, nameByOrder } from './name-by-order.ts';
+import { type DoubtedFile, type KnownPasses, nameByOrder } from './name-by-order.ts';
 
 /** A deck to be learnt from pictures of its cards. */
 export interface LearnDeckRequest {
@@ -26,6 +27,8 @@ export interface LearnDeckRequest {
   readonly verify?: string;
   /** Files with the cards of the pictures in their order: one for all folders, or one for each. */
   readonly order?: readonly string[];
+  /** Pictures that looked like other cards, with what a person has said that they show: in a file, or as it was said. */
+  readonly confirmed?: string | readonly NamedFile[];
   /** A file that says where another maker's bars are. */
   readonly bars?: string;
   /** Folders with pictures of jokers, and of backs. */
@@ -48,6 +51,8 @@ export type LearnDeckEvent =
   | ({ readonly kind: 'doubtful-scale' } & DoubtfulScale)
   /** The cards of this many pictures are named by what they show. */
   | { readonly kind: 'naming'; readonly pictures: number }
+  /** Nothing is learnt until a person has said which cards these show. */
+  | { readonly kind: 'doubted'; readonly pictures: readonly DoubtedFile[] }
   /** A picture that teaches nothing: it shows no card's corner or is dark, or has nothing where cards have their index. */
   | { readonly kind: 'left-out'; readonly file: string; readonly lacks: 'card' | 'index' };
 
@@ -80,7 +85,9 @@ async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promi
   const known =
     request.order === undefined
       ? await nameByLooks(folders, symbol, request)
-      : nameByOrder(folders, request.order, request.deck);
+      : await nameByOrder(folders, { ...request, order: request.order }, (pictures) =>
+          emit({ kind: 'doubted', pictures }),
+        );
   for (const file of known.leftOut) emit({ kind: 'left-out', file, lacks: 'card' });
   const pictures = known.passes.flat();
   const bars = request.bars && given && barsOf(request.bars, given, pictures);

@@ -1,11 +1,23 @@
-import { agreementByLooks, contradictedByLooks } from '../../../calibration/deck/naming.ts';
-import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
+import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
+import { agreementByLooks } from '../../../calibration/deck/naming.ts';
+import {
+  confirmedCard,
+  type NamedFile,
+  nameFiles,
+  type Order,
+  parseOrder,
+  withConfirmed,
+} from '../../../calibration/deck/order.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import { deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
-import { formatCardName } from '../../bridge/card.ts';
+import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import { namesToConfirm, sheetOfDoubted } from '../../paper/deck-profile/doubted-sheet.ts';
+import { framePng } from '../../paper/deck-profile/pictures.ts';
 import { counted } from '../../text/counted.ts';
+import { writeDocument } from '../files/documents.ts';
 import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
+import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -22,42 +34,111 @@ export interface KnownPasses {
 const LIMIT: InputLimit = { what: 'the order of a deck', mostBytes: 1 << 18 };
 const AGAIN = 'Take these pictures again.';
 
-/** The cards of folders of pictures by the orders that were given: one for all, or one for each. */
-export function nameByOrder(
+/** A picture that looks like another card than it should show by the order. */
+export interface DoubtedFile {
+  readonly file: string;
+  readonly said: Card;
+  readonly looksLike: Card;
+  readonly png: Uint8Array;
+}
+
+/** The orders of passes, and what a person has said of pictures in them. */
+interface Ordering {
+  /** One for all folders, or one for each. */
+  readonly order: readonly string[];
+  /** Pictures that a person has looked at, with their cards: in a file, or as they were said. */
+  readonly confirmed?: string | readonly NamedFile[];
+  readonly deck?: DeckName;
+  /** The file of the profile, after which those are called that a person needs. */
+  readonly output: string;
+}
+
+/**
+ * The cards of folders of pictures by the orders that were given. Pictures that look like others are for a person to
+ * look at: they are told with `doubt`, written as a sheet and as names to confirm, and end it as a problem.
+ */
+export async function nameByOrder(
   folders: readonly FolderFrames[],
-  paths: readonly string[],
-  deck?: DeckName,
-): KnownPasses {
+  ordering: Ordering,
+  doubt: (doubted: readonly DoubtedFile[]) => void,
+): Promise<KnownPasses> {
+  const confirmed = confirmedIn(ordering.confirmed);
+  const looked = lookedAt(asConfirmed(folders, namedByOrders(folders, ordering.order), confirmed));
+  const deck = ordering.deck ?? deckOfCards(looked.passes.flat().map(({ card }) => card));
+  const found = doubtedByLooks(looked.passes, deck);
+  const isConfirmed = ({ picture }: DoubtedPicture): boolean =>
+    confirmedCard(picture.file, confirmed) !== undefined;
+  const open = found.filter((each) => !isConfirmed(each));
+  if (open.length > 0) {
+    doubt(open.map(doubtedFile));
+    throw await writeDoubted(open, confirmed, ordering.output);
+  }
+  return { ...looked, order: 'given', doubts: found.map(doubtThatWasSettled) };
+}
+
+function namedByOrders(folders: readonly FolderFrames[], paths: readonly string[]): NamedPicture[][] {
   const orders = paths.map((path) => ({ path, order: readOrder(path) }));
   if (orders.length > 1 && orders.length !== folders.length) {
     const sentence = `There are ${counted(orders.length, 'order')} for ${counted(folders.length, 'folder')}.`;
     throw new Problem('request', 'other-number-of-orders', `${sentence} Give one for all, or one for each.`);
   }
   const [first] = orders;
-  const passes =
-    first !== undefined && orders.length === 1
-      ? namedIn(first.path, first.order, folders)
-      : folders.flatMap((folder, index) => {
-          const own = orders[index];
-          return own === undefined ? [] : namedIn(own.path, own.order, [folder]);
-        });
-  const looked = lookedAt(passes);
-  return { ...looked, order: 'given', doubts: doubtsAbout(looked.passes, deck) };
+  if (first !== undefined && orders.length === 1) return namedIn(first.path, first.order, folders);
+  return folders.flatMap((folder, index) => {
+    const own = orders[index];
+    return own === undefined ? [] : namedIn(own.path, own.order, [folder]);
+  });
 }
 
-const MOST_DOUBTS = 4;
+function confirmedIn(confirmed: Ordering['confirmed'] = []): readonly NamedFile[] {
+  if (typeof confirmed !== 'string') return confirmed;
+  return readOrder(confirmed).map(({ card, file, line }) => {
+    if (file !== undefined) return { card, file };
+    throw unusable(
+      [`${confirmed}: line ${line} names no picture.`],
+      'Write a picture and its card in every line.',
+    );
+  });
+}
 
-function doubtsAbout(passes: KnownPasses['passes'], deck: DeckName | undefined): string[] {
-  const kind = deck ?? deckOfCards(passes.flat().map(({ card }) => card));
-  const found = contradictedByLooks(passes, kind);
-  const more = found.length - MOST_DOUBTS;
-  return [
-    ...found.slice(0, MOST_DOUBTS).map(({ files, looksLike, said }) => {
-      const [as, like] = [formatCardName(said), formatCardName(looksLike)];
-      return `${files.join(', ')} should be ${as} by the order, but looks like ${like}: is the order right?`;
-    }),
-    ...(more > 0 ? [`And ${counted(more, 'card')} more look different from what the order says.`] : []),
-  ];
+/** The passes with the cards that a person has said. */
+function asConfirmed(
+  folders: readonly FolderFrames[],
+  passes: readonly (readonly NamedPicture[])[],
+  confirmed: readonly NamedFile[],
+): NamedPicture[][] {
+  const files = folders.map(({ folder }, index) => ({
+    folder,
+    files: (passes[index] ?? []).map(({ file }) => file),
+  }));
+  const said = withConfirmed(files, passes, confirmed);
+  if (!said.ok) throw unusable(said.problems, 'A card that is there twice has to be taken again.');
+  return passes.map((pass, at) =>
+    pass.map((picture, place) => ({ ...picture, card: said.value[at]?.[place]?.card ?? picture.card })),
+  );
+}
+
+function doubtedFile({ looksLike, picture: { card, file, frame } }: DoubtedPicture): DoubtedFile {
+  return { file, said: card, looksLike, png: framePng(frame) };
+}
+
+function doubtThatWasSettled({ looksLike, picture: { card, file } }: DoubtedPicture): string {
+  return `${file} looks like ${formatCardName(looksLike)}; a person has said that it is ${formatCardName(card)}.`;
+}
+
+/** Replaces what an earlier calibration has asked; what a person has said stays. */
+async function writeDoubted(
+  doubted: readonly DoubtedPicture[],
+  confirmed: readonly NamedFile[],
+  output: string,
+): Promise<Problem> {
+  const stem = output.replace(/(\.deck)?\.json$/i, '');
+  const [names, sheet] = [`${stem}.doubted.txt`, `${stem}.doubted.html`];
+  writeOutput(names, new TextEncoder().encode(namesToConfirm(doubted, confirmed)), true);
+  await writeDocument(sheet, sheetOfDoubted(doubted, names), true, '.html');
+  const pictures = `${counted(doubted.length, 'picture')} ${doubted.length === 1 ? 'looks' : 'look'}`;
+  const message = `${pictures} like another card than the order says, and nothing was learnt.`;
+  return new Problem('input', 'cards-doubted', message, { sheet, names });
 }
 
 /** Named passes without the pictures that show no card; a card that no picture shows is a problem. */

@@ -6,6 +6,7 @@ import {
   isForDealing,
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
+import type { DoubtedFile } from '../../app/decks/name-by-order.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
@@ -82,4 +83,9 @@ export function scaleDoubtInWords({ likelyPxPerMm, pxPerMm, radiusMm }: Doubtful
   return likelyPxPerMm < 1
     ? `${found}. Are they cut square? If not, --px-per-mm is too large.`
     : `${found}; of most cards it is ${USUAL_RADIUS_MM} mm. If theirs is too, use --px-per-mm ${likelyPxPerMm}.`;
+}
+
+/** A picture that looks like another card. */
+export function doubtInWords({ file, looksLike, said }: Omit<DoubtedFile, 'png'>): string {
+  return `${file} should be ${formatCardName(said)} by the order, but looks like ${formatCardName(looksLike)}.`;
 }

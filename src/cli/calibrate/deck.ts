@@ -8,7 +8,7 @@ import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
 import { showLearning } from '../view/learning.ts';
-import { profileInWords, profileJson, scaleDoubtInWords } from './deck-summary.ts';
+import { doubtInWords, profileInWords, profileJson, scaleDoubtInWords } from './deck-summary.ts';
 
 const MOST_SEED = 2 ** 31 - 1;
 
@@ -27,6 +27,10 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
     .option(
       '--order <file...>',
       'the cards of the pictures in the order of their file names, one per line; one file for all folders, or one for each (default: the order is unknown)',
+    )
+    .option(
+      '--confirmed <file>',
+      'which cards those pictures show that look like others than the order says: the file that this command has made, completed',
     )
     .option(
       '--bars <file>',
@@ -62,6 +66,7 @@ index in view, the card the right way up or upside down.
 Examples:
   $ soubrette calibrate deck --frames monday --order order.txt --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames monday --order order.txt --bars bars.json --px-per-mm 8 -o club.deck.json
+  $ soubrette calibrate deck --frames monday --order order.txt --confirmed club.doubted.txt --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames a b c --verify d --px-per-mm 8 -o club.deck.json --report club.html`;
 
 function parseSetting(value: string, before: DriverSettings = {}): DriverSettings {
@@ -96,6 +101,9 @@ function tellLearning(isJson: boolean, terminal: Terminal): (event: LearnDeckEve
         return terminal.tell(`Naming the cards of ${counted(event.pictures, 'picture')} by what they show.`);
       case 'left-out':
         return terminal.tell(`Left out: ${event.file} ${LACKS[event.lacks]}`);
+      case 'doubted':
+        for (const picture of event.pictures) terminal.tell(doubtInWords(picture));
+        return;
       case 'learning-starts':
       case 'learning':
       case 'learning-ends':

@@ -96,6 +96,13 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
       `Or name the cards yourself from the start: ${PROGRAM} help calibrate deck`,
     ].join('\n'),
 
+  'cards-doubted': ({ names, sheet }, message) =>
+    [
+      message,
+      `Look at ${sheet}, write the card that each picture shows into ${names}, and run the command again with --confirmed ${asTyped(`${names}`)}.`,
+      'Or correct the order.',
+    ].join('\n'),
+
   // Kept jobs, seals and events of SquareDeal.
   'card-shows-hands': (_, message) => `${message} Add --show-hands, or leave --card out.`,
   'deck-of-file': (_, message) => `${message} Leave --deck out: the file says it.`,

@@ -1,15 +1,24 @@
 import { encode } from 'fast-png';
 import type { Frame } from '../../vision/frame.ts';
 import type { Template } from '../../vision/read-index/align.ts';
+import type { Picture } from '../document.ts';
 
 /** Pixels of the picture for one of the template, so that it stays sharp when it is printed. */
 const ENLARGED = 3;
 
+const CORNER_WIDTH_MM = 42;
 const GAP_PX = 4 * ENLARGED;
 
 /** A frame as a PNG picture of 8 bits a channel, grey or RGB. */
 export function framePng({ channels, heightPx, pixels, widthPx }: Frame): Uint8Array {
   return encode({ width: widthPx, height: heightPx, channels, depth: 8, data: pixels });
+}
+
+/** A frame as it stands on a page, a card's corner in it. */
+export function cornerPicture(frame: Frame): Pick<Picture, 'png' | 'widthMm' | 'heightMm'> {
+  const { heightPx, widthPx } = frame;
+  const heightMm = Math.round((100 * CORNER_WIDTH_MM * heightPx) / widthPx) / 100;
+  return { png: framePng(frame), widthMm: CORNER_WIDTH_MM, heightMm };
 }
 
 /** A learnt index as a PNG picture: ink dark on white. */

@@ -1,12 +1,10 @@
 import type { PictureGroup } from '../../../calibration/deck/naming.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import { counted } from '../../text/counted.ts';
-import type { Frame } from '../../vision/frame.ts';
 import type { Picture, ReportDocument } from '../document.ts';
-import { framePng } from './pictures.ts';
+import { cornerPicture } from './pictures.ts';
 
 const MOST_SHOWN = 3;
-const WIDTH_MM = 42;
 
 /** The order of a deck as far as it is known, for a person to complete. */
 export function orderToComplete(groups: readonly PictureGroup[]): string {
@@ -57,15 +55,9 @@ function pictureOf({ perhaps, pictures }: PictureGroup): Picture[] {
   const guess = perhaps.length === 0 ? '' : `, perhaps ${namesOf(perhaps)}`;
   return [
     {
-      png: framePng(frame),
-      widthMm: WIDTH_MM,
-      heightMm: heightOf(frame),
+      ...cornerPicture(frame),
       alt: `A card that could not be named: ${file}`,
       caption: `${file}${guess}`,
     },
   ];
-}
-
-function heightOf({ heightPx, widthPx }: Frame): number {
-  return Math.round((100 * WIDTH_MM * heightPx) / widthPx) / 100;
 }

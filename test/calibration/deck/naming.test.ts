@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agreementByLooks, contradictedByLooks, nameDeck } from '../../../calibration/deck/naming.ts';
+import { agreementByLooks, nameDeck } from '../../../calibration/deck/naming.ts';
 import type { DeckPicture } from '../../../calibration/deck/picture.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
@@ -66,15 +66,5 @@ describe('looks', () => {
     const right = agreementByLooks(frames, CARDS);
     expect(right).toBeGreaterThanOrEqual(6);
     expect(agreementByLooks(frames, [...CARDS].reverse())).toBe(0);
-  });
-
-  test('show where lines of an order were exchanged, and nothing where none were', () => {
-    const reversed = [...CARDS].reverse();
-    const exchanged = FIRST.map((picture, place) => ({ ...picture, card: reversed[place]! }));
-    expect(contradictedByLooks([FIRST], 'super')).toEqual([]);
-    const found = contradictedByLooks([exchanged], 'super');
-    expect(found.length).toBeGreaterThanOrEqual(6);
-    const truth = new Map(FIRST.map(({ card, file }) => [file, card]));
-    expect(found.map(({ files }) => truth.get(files[0]!))).toEqual(found.map(({ looksLike }) => looksLike));
   });
 });

@@ -298,6 +298,56 @@ describe('a calibration ends with a sentence', PATIENCE, () => {
   });
 });
 
+describe('pictures that look like other cards than the order says', PATIENCE, () => {
+  const swapped = cardsNamed('SA H3 H8 S8 S3 HA');
+
+  test('teach nothing until a person has said what they show', async () => {
+    const wrong = writeOrder(at('swapped.txt'), swapped);
+    const asked = await calibrate('own', 'asked.deck.json', '--order', wrong);
+    expect([asked.code, existsSync(at('asked.deck.json'))]).toEqual([EXIT.badInput, false]);
+    const [three, four] = ['3.png', '4.png'].map((file) => join(at('own'), file));
+    expect(asked.stderr).toContain(`${three} should be H8 by the order, but looks like S8.`);
+    expect(asked.stderr).toContain(`run the command again with --confirmed ${at('asked.doubted.txt')}.`);
+    expect(readFileSync(at('asked.doubted.html'), 'utf8').includes(`${three}: H8 by the order`)).toBe(true);
+
+    const names = readFileSync(at('asked.doubted.txt'), 'utf8');
+    const again = ['--order', wrong, '--confirmed', at('asked.doubted.txt'), '--json'] as const;
+    const unsaid = await calibrate('own', 'asked.deck.json', ...again);
+    expect(unsaid.stderr).toContain('this card is still to be named.');
+    writeFileSync(
+      at('asked.doubted.txt'),
+      names.replace(`${three} ?`, `${three} S8`).replace(`${four} ?`, `${four} S8`),
+    );
+    const twice = await calibrate('own', 'asked.deck.json', ...again);
+    expect(twice.stderr).toContain('S8 would be 3.png and 4.png.');
+    writeFileSync(
+      at('asked.doubted.txt'),
+      names.replace(`${three} ?`, `${three} S8`).replace(`${four} ?`, `${four} H8`),
+    );
+    const said = await calibrate('own', 'asked.deck.json', ...again, '--verify', at('own-b'));
+    expect(said.code).toBe(EXIT.done);
+    expect(lines(said.stdout)[0]).toMatchObject({ verification: { accepted: 6 }, warnings: [] });
+    const read = await identify('asked.deck.json', '--json', at('own-b'));
+    expect(lines(read.stdout).map(({ card }) => card)).toEqual([...NAMES].reverse());
+  });
+
+  test('are learnt as what a person says they are, whatever they look like, with a warning', async () => {
+    const wrong = writeOrder(at('swapped.txt'), swapped);
+    writeFileSync(at('sure.txt'), 'own/3.png H8\nown/4.png S8\n');
+    const { stdout } = await calibrate(
+      'own',
+      'sure.json',
+      '--order',
+      wrong,
+      '--confirmed',
+      at('sure.txt'),
+      '--json',
+    );
+    const warnings = lines(stdout)[0]?.warnings as readonly string[];
+    expect(warnings[0]).toContain('own/3.png looks like S8; a person has said that it is H8.');
+  });
+});
+
 describe('a profile that can not be used', () => {
   test.each([
     ['that is not there', undefined, /There is no file .*bad\.json/],

@@ -6,7 +6,7 @@ import { type Evidence, evidenceOf, rankFit } from './evidence.ts';
 import { type LetterSet, letterSetsOf, signsOfRank } from './letter-sets.ts';
 
 /** A group with what it is thought to show. */
-interface NamedGroup {
+export interface NamedGroup {
   readonly group: FrameGroup;
   /** The card, only where it is sure. */
   readonly card?: Card;
@@ -14,6 +14,16 @@ interface NamedGroup {
   readonly likeliest?: Card;
   /** 0..1: how sure the likeliest card is; 0.5 and more is sure. */
   readonly sureness: number;
+  /** What its own frames say, whatever the other groups show; absent where no index was found. */
+  readonly own?: OwnLooks;
+}
+
+/** What the frames of a group show by themselves. */
+interface OwnLooks {
+  /** The card that they fit best. */
+  readonly card: Card;
+  /** Nats by which a card's rank or its suit, whichever is worse, fits less than the best. */
+  readonly against: (card: Card) => number;
 }
 
 /** The groups of a deck, named as far as they are sure. */
@@ -66,8 +76,8 @@ function withoutDoubles(named: readonly NamedGroup[]): NamedGroup[] {
   for (const key of named.flatMap(keysOf)) seen.set(key, (seen.get(key) ?? 0) + 1);
   return named.map((each) => {
     if (keysOf(each).every((key) => seen.get(key) === 1)) return each;
-    const { group, likeliest, sureness } = each;
-    return { group, sureness: Math.min(sureness, UNSURE), ...(likeliest !== undefined && { likeliest }) };
+    const { card: _, ...unsure } = each;
+    return { ...unsure, sureness: Math.min(each.sureness, UNSURE) };
   });
 }
 
@@ -83,6 +93,7 @@ interface Name {
   readonly card?: Card;
   readonly likeliest: Card;
   readonly sureness: number;
+  readonly own: OwnLooks;
 }
 
 /** One way to name the groups. */
@@ -139,15 +150,23 @@ function bestNaming(
     const likeliest = cards[(best.columns[row] as number) % cards.length] as Card;
     const margin = marginOf(ways, best, row, read.length, cards.length);
     const sureness = margin / (margin + SURE_NATS);
-    const isOwn =
-      evidence.likeness > LEAST_LIKENESS &&
-      rankFit(evidence, signsOfRank(rankOf(likeliest), best.letterSet)) > -LIKE_NATS &&
-      (evidence.suits[suitOf(likeliest)] as number) > -LIKE_NATS;
+    const own = ownLooks(evidence, cards, best.letterSet);
+    const isOwn = evidence.likeness > LEAST_LIKENESS && own.against(likeliest) < LIKE_NATS;
     return margin >= SURE_NATS && isOwn
-      ? { card: likeliest, likeliest, sureness }
-      : { likeliest, sureness: Math.min(sureness, UNSURE) };
+      ? { card: likeliest, likeliest, sureness, own }
+      : { likeliest, sureness: Math.min(sureness, UNSURE), own };
   });
   return { letters: best.letterSet.letters.slice(1).join(' '), names };
+}
+
+function ownLooks(evidence: Evidence, cards: readonly Card[], letterSet: LetterSet): OwnLooks {
+  const fitsOf = (card: Card): [rank: number, suit: number] => [
+    rankFit(evidence, signsOfRank(rankOf(card), letterSet)),
+    evidence.suits[suitOf(card)] as number,
+  ];
+  const fits = cards.map((card) => ({ card, fit: fitsOf(card)[0] + fitsOf(card)[1] }));
+  const { card } = fits.reduce((best, each) => (each.fit > best.fit ? each : best));
+  return { card, against: (other) => -Math.min(...fitsOf(other)) };
 }
 
 /** Nats that naming this group otherwise would cost, whatever the letters. */

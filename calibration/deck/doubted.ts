@@ -1,0 +1,117 @@
+import type { Card } from '../../src/bridge/card.ts';
+import type { DeckName } from '../../src/bridge/deck.ts';
+import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learn/grouping.ts';
+import { type NamedGroup, nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
+import type { NamedPicture } from './picture.ts';
+
+/** A picture that looks like another card than it was said to show. */
+export interface DoubtedPicture {
+  readonly picture: NamedPicture;
+  readonly looksLike: Card;
+}
+
+/** A name that is not sure is held against what was said where another fits the deck this much better: 0..1. */
+const UNSURE_DOUBT = 0.25;
+/** Nats by which a picture's rank or suit has to fit worse than another for its name to be doubted. */
+const UNLIKE_NATS = 2.5;
+/** Signs that the reader of many fonts knows: where fewer pictures are sure, what it says against one is chance. */
+const READABLE_SHARE = 0.5;
+
+/**
+ * The pictures of passes in known order that look like other cards than they should show: where lines of an order are
+ * exchanged, a card was left out or laid down twice. Each is looked at by itself, then all of a card together, and
+ * pictures of several passes are compared with each other.
+ */
+export function doubtedByLooks(
+  passes: readonly (readonly NamedPicture[])[],
+  deck: DeckName,
+): DoubtedPicture[] {
+  const groups = groupFrames(passes.map((pictures) => pictures.map(({ frame }) => frame)));
+  const shown = groups.flatMap(({ members }) => members.flatMap((member) => shownBy(member, passes)));
+  const alone = passes.flatMap((_, pass) => {
+    const own = shown.filter(({ member }) => member.pass === pass);
+    return named(
+      own.map((each) => [each]),
+      deck,
+    );
+  });
+  const sure = alone.flatMap(({ name, of }) => (name.card === undefined ? [] : of));
+  const isReadable = sure.length >= READABLE_SHARE * shown.length;
+  const found = new Map(isReadable ? alone.flatMap(doubtedAlone) : []);
+  const settled = new Set([...found.keys(), ...sure.map(({ picture }) => picture)]);
+  for (const [picture, looksLike] of [
+    ...doubtedTogether(shown, deck),
+    ...doubtedByPartners(groups, passes, found),
+  ])
+    if (!settled.has(picture)) found.set(picture, looksLike);
+  return passes.flat().flatMap((picture) => {
+    const looksLike = found.get(picture);
+    return looksLike === undefined ? [] : [{ picture, looksLike }];
+  });
+}
+
+/** A picture of a pass, and what was seen of it. */
+interface ShownMember {
+  readonly member: GroupMember;
+  readonly picture: NamedPicture;
+}
+
+function shownBy(member: GroupMember, passes: readonly (readonly NamedPicture[])[]): ShownMember[] {
+  const picture = passes[member.pass]?.[member.place];
+  return picture === undefined ? [] : [{ member, picture }];
+}
+
+interface NamedMembers {
+  readonly of: readonly ShownMember[];
+  readonly name: NamedGroup;
+}
+
+function named(sets: readonly (readonly ShownMember[])[], deck: DeckName): NamedMembers[] {
+  const groups = sets.map(
+    (of): FrameGroup => ({ isComplete: true, members: of.map(({ member }) => member) }),
+  );
+  return nameGroups(groups, deck).groups.flatMap((name, index) => {
+    const of = sets[index];
+    return of === undefined ? [] : [{ of, name }];
+  });
+}
+
+function doubtedAlone({ name, of }: NamedMembers): [NamedPicture, Card][] {
+  return of.flatMap(({ picture }): [NamedPicture, Card][] => {
+    const looksLike = otherThan(picture.card, name);
+    return looksLike === undefined ? [] : [[picture, looksLike]];
+  });
+}
+
+/** The card that pictures look like, where that is another than they are said to show. */
+function otherThan(said: Card, { likeliest, own, sureness }: NamedGroup): Card | undefined {
+  if (likeliest === undefined) return undefined;
+  if (likeliest !== said && sureness >= UNSURE_DOUBT) return likeliest;
+  return own !== undefined && own.card !== said && own.against(said) > UNLIKE_NATS ? own.card : undefined;
+}
+
+/** Cards whose pictures are sure only together. */
+function doubtedTogether(shown: readonly ShownMember[], deck: DeckName): [NamedPicture, Card][] {
+  const byCard = Map.groupBy(shown, ({ picture }) => picture.card);
+  return named([...byCard.values()], deck).flatMap(({ name: { card }, of }) =>
+    of.flatMap(({ picture }): [NamedPicture, Card][] =>
+      card === undefined || card === picture.card ? [] : [[picture, card]],
+    ),
+  );
+}
+
+/** Pictures that are like those of another card in the other passes, where it is not known which of them is wrong. */
+function doubtedByPartners(
+  groups: readonly FrameGroup[],
+  passes: readonly (readonly NamedPicture[])[],
+  found: ReadonlyMap<NamedPicture, Card>,
+): [NamedPicture, Card][] {
+  return groups.flatMap(({ members }) => {
+    const pictures = members.flatMap((member) => shownBy(member, passes)).map(({ picture }) => picture);
+    if (pictures.some((picture) => found.has(picture))) return [];
+    return pictures.flatMap((picture): [NamedPicture, Card][] => {
+      const other = pictures.find(({ card }) => card !== picture.card);
+      return other === undefined ? [] : [[picture, other.card]];
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
+import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import { cardsNamed } from '../../support/cards-named.ts';
+import { picturesOf } from '../../support/deck-profile.ts';
+import { PlainWindow } from '../../support/plain-deck.ts';
+
+const CARDS = cardsNamed('S2 S3 H3 H7 CK DK DA C9');
+const WINDOW = new PlainWindow();
+const FIRST = picturesOf(WINDOW, CARDS, 100);
+const SECOND = [...picturesOf(WINDOW, CARDS, 200)].reverse();
+
+/** The pass with the names of two pictures exchanged. */
+function exchanged(pass: readonly NamedPicture[], one: number, other: number): NamedPicture[] {
+  const cards = pass.map(({ card }) => card);
+  return pass.map((picture, at) => ({
+    ...picture,
+    card: cards[at === one ? other : at === other ? one : at]!,
+  }));
+}
+
+/** Each doubted picture, and whether it is said to look like what it shows. */
+function rightly(found: readonly DoubtedPicture[], passes: readonly (readonly NamedPicture[])[]) {
+  const truth = new Map(passes.flat().map(({ card, file }) => [file, card]));
+  return found.map(({ looksLike, picture: { file } }) => [file, truth.get(file) === looksLike]);
+}
+
+describe('pictures of a known order', () => {
+  test('are not doubted where each shows what it should', () => {
+    expect(doubtedByLooks([FIRST], 'super')).toEqual([]);
+    expect(doubtedByLooks([FIRST, SECOND], 'super')).toEqual([]);
+  });
+
+  test('are doubted where two names are exchanged, and no others', () => {
+    const found = doubtedByLooks([exchanged(FIRST, 1, 6)], 'super');
+    expect(rightly(found, [FIRST])).toEqual([
+      ['p/101.png', true],
+      ['p/106.png', true],
+    ]);
+  });
+
+  test('are doubted in the one of several passes where names are exchanged', () => {
+    const found = doubtedByLooks([FIRST, exchanged(SECOND, 0, 3)], 'super');
+    expect(rightly(found, [SECOND])).toEqual([
+      [SECOND[0]!.file, true],
+      [SECOND[3]!.file, true],
+    ]);
+  });
+
+  test('are doubted where a card lies there twice, in the place of another', () => {
+    const [, again] = picturesOf(WINDOW, CARDS.slice(0, 2), 300);
+    const pass = FIRST.map((picture, at) => (at === 4 ? { ...picture, frame: again!.frame } : picture));
+    const found = doubtedByLooks([pass], 'super');
+    expect(found.map(({ looksLike, picture }) => [picture.file, looksLike])).toEqual([
+      ['p/104.png', CARDS[1]],
+    ]);
+  });
+});
