@@ -27,16 +27,19 @@ const { values } = parseArgs({
 const CASES = countOf('--cases', values.cases);
 const FROM = countOf('--from', values.from);
 const kinds = choicesOf('--kinds', values.kinds, MISTAKES);
-const decks = values.decks.split(',').filter((name) => name !== '');
+const decks = values.decks
+  .split(',')
+  .filter((name) => name !== '')
+  .map((name) => triedDeck(name));
 
 const folder = mkdtempSync(join(tmpdir(), 'calibration-proof-'));
 try {
   const outcomes: Outcome[] = [];
   for (const mistake of kinds) {
     for (let key = FROM; key < FROM + CASES; key++) {
-      const name = decks[key % decks.length];
-      if (name === undefined) break;
-      outcomes.push(await calibrateCase(triedDeck(name), mistake, key, folder));
+      const deck = decks[key % decks.length];
+      if (deck === undefined) break;
+      outcomes.push(await calibrateCase(deck, mistake, key, folder));
       // The drawing library gives memory back between turns of the event loop only.
       await setImmediate();
     }

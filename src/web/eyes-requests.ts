@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { PictureCalibration } from '../app/calibrations/calibrate-apart.ts';
 import type { MeasureCameraRequest } from '../app/care/measure-camera.ts';
 import type { WatchCameraRequest } from '../app/care/watch-camera.ts';
+import type { LearnDeckRequest } from '../app/decks/learn-deck.ts';
+import type { DoubtedFile } from '../app/decks/name-by-order.ts';
+import { parseCardName } from '../bridge/card.ts';
 import type { ListedFiles } from './listed-files.ts';
 import type { DeckTask, EyesTask, PictureSource } from './messages/eyes-room.ts';
 
@@ -26,7 +29,11 @@ const LOOK_MS = 5 * 60_000;
 const SEED = 1;
 
 /** What a task asks for; nothing where it names a camera or a file that is not listed: no path comes from a page. */
-export function requestOf(task: EyesTask, places: EyesPlaces): EyesRequest | undefined {
+export function requestOf(
+  task: EyesTask,
+  places: EyesPlaces,
+  asked: AskedBefore | undefined,
+): EyesRequest | undefined {
   const { cameras, measured } = places;
   switch (task.kind) {
     case 'look': {
@@ -44,7 +51,7 @@ export function requestOf(task: EyesTask, places: EyesPlaces): EyesRequest | und
       return from && { kind: 'label', request: { ...from, ...file } };
     }
     case 'deck':
-      return deckRequest(task, places);
+      return deckRequest(task, places, asked);
   }
 }
 
@@ -60,18 +67,41 @@ function fromOf(
   return frames === undefined ? undefined : { frames };
 }
 
+/** The pictures that were doubted the last time, and what a person had said before that. */
+export interface AskedBefore {
+  readonly request: EyesRequest;
+  readonly doubted: readonly DoubtedFile[];
+}
+
+type Confirmed = Exclude<LearnDeckRequest['confirmed'], string | undefined>;
+
+/** The cards of all pictures that a person has looked at; nothing where another question was answered. */
+function confirmedFiles(names: readonly string[], asked: AskedBefore | undefined): Confirmed | undefined {
+  if (asked?.request.kind !== 'deck' || asked.doubted.length !== names.length) return undefined;
+  const before = asked.request.request.confirmed ?? [];
+  const now = asked.doubted.flatMap(({ file }, at): Confirmed => {
+    const card = parseCardName(names[at] ?? '');
+    return card === undefined ? [] : [{ file, card }];
+  });
+  return typeof before === 'string' || now.length < names.length ? undefined : [...before, ...now];
+}
+
 /** A profile that is there is not replaced: boards may be dealt by it. */
 function deckRequest(
-  { name, order, passes, pxPerMm, verify }: DeckTask,
+  { confirmed, name, order, passes, pxPerMm, verify }: DeckTask,
   { orders, pictures, profiles }: EyesPlaces,
+  asked: AskedBefore | undefined,
 ): EyesRequest | undefined {
   const frames = passes.flatMap((each) => pictures.get(each) ?? []);
   const further = verify === null ? undefined : pictures.get(verify);
   const named = order === null ? undefined : orders.get(order);
   const isListed = frames.length === passes.length && (verify === null) === (further === undefined);
   if (!isListed || (order === null) !== (named === undefined)) return undefined;
+  const said = confirmed === undefined ? [] : confirmedFiles(confirmed, asked);
+  if (said === undefined) return undefined;
   const request = {
     frames,
+    confirmed: said,
     pxPerMm,
     output: join(profiles, `${name}.deck.json`),
     seed: SEED,

@@ -9,9 +9,11 @@ import {
 } from '../app/calibrations/calibrate-apart.ts';
 import type { CameraFound } from '../app/care/measure-camera.ts';
 import { type CameraSight, watchCamera } from '../app/care/watch-camera.ts';
+import type { DoubtedFile } from '../app/decks/name-by-order.ts';
 import type { AppPorts } from '../app/ports.ts';
+import { formatCardName } from '../bridge/card.ts';
 import type { EyesRequest } from './eyes-requests.ts';
-import { type EyesTask, type EyesWork, MOST_EDGE_WIDTHS } from './messages/eyes-room.ts';
+import { type EyesTask, type EyesWork, MOST_DOUBTED, MOST_EDGE_WIDTHS } from './messages/eyes-room.ts';
 import { problemOf } from './show/problem.ts';
 
 /** Of a picture that moves: a slow page still gets the one that it heard of. */
@@ -27,6 +29,7 @@ const NOTHING: Omit<EyesWork, 'task'> = {
   figures: [],
   advice: [],
   deck: null,
+  doubted: [],
   wrote: null,
 };
 
@@ -37,6 +40,7 @@ export class EyesTaskAtWork {
   readonly #stopping = new AbortController();
   readonly #changed: () => void;
   readonly #pictures = new Map<string, Uint8Array>();
+  #doubted: readonly DoubtedFile[] = [];
   #shown: EyesWork;
   #report: Uint8Array | undefined;
 
@@ -59,6 +63,11 @@ export class EyesTaskAtWork {
     return this.#report;
   }
 
+  /** The pictures of which a person has to say which cards they show, in the order in which they are shown. */
+  get doubted(): readonly DoubtedFile[] {
+    return this.#doubted;
+  }
+
   picture(id: string): Uint8Array | undefined {
     return this.#pictures.get(id);
   }
@@ -75,7 +84,8 @@ export class EyesTaskAtWork {
     } catch (error) {
       this.#show({ end: 'problem', problem: problemOf(error) });
     } finally {
-      this.#pictures.clear();
+      const { picture } = this.#shown;
+      if (picture !== null) this.#pictures.clear();
       this.#show({ picture: null, learning: null, trouble: null });
     }
   }
@@ -118,6 +128,8 @@ export class EyesTaskAtWork {
     switch (event.kind) {
       case 'camera-trouble':
         return this.#show({ trouble: event.why });
+      case 'doubted':
+        return this.#doubt(event.pictures);
       case 'learning':
         return this.#show({ learning: { stage: event.stage, share: event.share } });
       case 'learning-starts':
@@ -128,6 +140,18 @@ export class EyesTaskAtWork {
       case 'naming':
         return;
     }
+  }
+
+  /** Of more than fit a page, the order is to be corrected. */
+  #doubt(pictures: readonly DoubtedFile[]): void {
+    if (pictures.length > MOST_DOUBTED) return;
+    this.#doubted = pictures;
+    const doubted = pictures.map(({ looksLike, png, said }) => {
+      const picture = randomUUID();
+      this.#pictures.set(picture, png);
+      return { picture, said: formatCardName(said), looksLike: formatCardName(looksLike) };
+    });
+    this.#show({ doubted });
   }
 
   #find(found: PictureFound): void {

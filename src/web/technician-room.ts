@@ -6,7 +6,7 @@ import { cameraInWords } from '../app/eyes/camera-settings.ts';
 import { machineStatistics } from '../app/jobs/machine-statistics.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { type BenchSettings, BenchTaskAtWork } from './bench-task.ts';
-import { type EyesPlaces, requestOf } from './eyes-requests.ts';
+import { type AskedBefore, type EyesPlaces, requestOf } from './eyes-requests.ts';
 import { EyesTaskAtWork } from './eyes-task.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { BenchFinding, BenchTask, MachineFigures, TechnicianRoom } from './messages/bench-room.ts';
@@ -47,6 +47,7 @@ export class OpenTechnicianRoom implements OpenRoom {
   readonly #papers = new PaperShelf();
   #work: BenchTaskAtWork | undefined;
   #eyes: EyesTaskAtWork | undefined;
+  #asked: AskedBefore | undefined;
   #cameras: EyesPlaces['cameras'] = new Map();
   #files: Omit<EyesPlaces, 'cameras'>;
   #findings: readonly BenchFinding[] | null = null;
@@ -143,12 +144,14 @@ export class OpenTechnicianRoom implements OpenRoom {
 
   #look(task: EyesTask): Refusal | undefined {
     const { changed, env } = this.#ports;
-    const request = requestOf(task, { ...this.#files, cameras: this.#cameras });
+    const request = requestOf(task, { ...this.#files, cameras: this.#cameras }, this.#asked);
     if (request === undefined) return 'not-now';
     return this.#alone(async () => {
       const eyes = new EyesTaskAtWork(task, request, env, changed);
       this.#eyes = eyes;
+      this.#asked = undefined;
       await eyes.isOver;
+      this.#asked = { request, doubted: eyes.doubted };
       const { report } = eyes;
       if (task.kind === 'deck' && report !== undefined)
         this.#papers.add({ kind: 'deck-profile', job: task.name }, report);

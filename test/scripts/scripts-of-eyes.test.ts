@@ -30,6 +30,7 @@ const NIGHT = [...OWN, '--sights', 'card,empty', '--frames', '6', '--workers', '
 const EXAMINATION = ['--decks', 'thin:13', '--levels', 'good', '--frames', '2', '--folder', folder];
 const SEQUENCES = [...OWN, '--passes', '1', '--foreign', 'empty'];
 const READERS = ['--decks', 'standard:13', '--level', 'good', '--frames', '2', '--folder', folder];
+const CALIBRATIONS = ['--cases', '1', '--kinds', 'mislabelled', '--decks', 'standard'];
 const LABELS = ['--looks', '4', '--levels', 'good', '--sides', '25.4'];
 const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'missing', '--runs', '2'];
 
@@ -57,6 +58,12 @@ const NEXT_BOARD: Change = {
   from: 'board: Number(board),',
   to: 'board: Number(board) + 1,',
 };
+/** No picture looks like another card than it should. */
+const NEVER_DOUBTS: Change = {
+  file: 'calibration/deck/doubted.ts',
+  from: '  return passes.flat().flatMap((picture) => {\n',
+  to: '  return passes.slice(passes.length).flat().flatMap((picture) => {\n',
+};
 /** No group of frames gets a name. */
 const NAMELESS: Change = {
   file: 'src/vision/learn/naming/name-pictures.ts',
@@ -68,6 +75,7 @@ test.each([
   ['eyes-night', NIGHT, 'Both readers accepted one wrong card: 0'],
   ['eyes-examination', [...EXAMINATION, '--kinds', 'plain,jpeg,joker'], 'that is not there: 0 of 6'],
   ['eyes-sequences', SEQUENCES, 'good one pass: cards'],
+  ['calibration-proof', CALIBRATIONS, 'mislabelled: 0 of 1 for dealing'],
   ['compare-readers', READERS, 'all, as they read'],
   ['deck-test-proof', PROOF, 'found 1 of 1 (by missing 1)'],
   ['name-decks', ['--art', art], ' right, 0 wrong'],
@@ -84,6 +92,7 @@ test.each<[string, readonly string[], Change, string]>([
   ['eyes-examination', [...EXAMINATION, '--kinds', 'plain'], NEXT_CARD, 'cards that are not there'],
   ['eyes-examination', [...EXAMINATION, '--kinds', 'plain'], NEVER_SURE, 'only 0 of 2 good frames'],
   ['eyes-sequences', SEQUENCES, NEXT_CARD, 'no card was accepted'],
+  ['calibration-proof', CALIBRATIONS, NEVER_DOUBTS, 'standard, mislabelled .* is for dealing'],
   ['compare-readers', READERS, NEXT_CARD, 'cards were taken for others'],
   ['deck-test-proof', PROOF, LENIENT, 'missing: found 0 of 1'],
   ['label-looks', LABELS, NEXT_BOARD, 'labels were taken for others'],
@@ -109,6 +118,8 @@ test.each([
   ['eyes-examination', ['--frames', '0']],
   ['eyes-examination', ['--px-per-mm', '9']],
   ['eyes-sequences', ['--passes', '0']],
+  ['calibration-proof', ['--cases', '0']],
+  ['calibration-proof', ['--kinds', 'torn']],
   ['compare-readers', ['--frames', '0']],
   ['deck-test-proof', ['--defects', 'nothing']],
   ['name-decks', ['--decks', '0']],

@@ -35,6 +35,16 @@ export interface DeckTask {
   readonly pxPerMm: number;
   /** What the profile is called. */
   readonly name: string;
+  /** What a person has said of the pictures that were doubted last, in their order: cards as `S10`. */
+  readonly confirmed?: readonly string[] | undefined;
+}
+
+/** A picture that looks like another card than the order says. */
+export interface ShownDoubt {
+  /** From `/api/pictures/<id>`. */
+  readonly picture: string;
+  readonly said: string;
+  readonly looksLike: string;
 }
 
 /** What is measured of a camera and of labels: lengths in millimetres, shares in percent, angles in degrees. */
@@ -97,12 +107,17 @@ export interface EyesWork {
   readonly figures: readonly { readonly name: EyesFigure; readonly value: number }[];
   readonly advice: readonly { readonly level: 'problem' | 'hint'; readonly name: EyesAdvice }[];
   readonly deck: { readonly isForDealing: boolean; readonly rows: readonly DeckRow[] } | null;
+  /** Nothing is learnt of a deck until a person has said which cards these show. */
+  readonly doubted: readonly ShownDoubt[];
   /** The file that was written. */
   readonly wrote: string | null;
 }
 
 export const MOST_EDGE_WIDTHS = 60;
+/** Of more than these not the pictures are wrong, but the order. */
+export const MOST_DOUBTED = 24;
 const MOST_PASSES = 3;
+const cardName = z.string().regex(/^[CDHS](\d{1,2}|[AJQKM])$/);
 const [LEAST_RULER_MM, MOST_RULER_MM] = [80, 120];
 const name = typedText('name of a file');
 const rulerMm = z.number().min(LEAST_RULER_MM).max(MOST_RULER_MM);
@@ -122,6 +137,7 @@ export const eyesTaskSchema: z.ZodType<EyesTask> = z.discriminatedUnion('kind', 
       .string()
       .regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u)
       .meta({ title: 'name of a file' }),
+    confirmed: z.array(cardName).min(1).max(MOST_DOUBTED).optional(),
   }),
 ]);
 
@@ -166,5 +182,8 @@ export const eyesWorkSchema: z.ZodType<EyesWork> = z.strictObject({
         .max(40),
     })
     .nullable(),
+  doubted: z
+    .array(z.strictObject({ picture: idSchema, said: cardName, looksLike: cardName }))
+    .max(MOST_DOUBTED),
   wrote: typedText('name of a file').nullable(),
 });

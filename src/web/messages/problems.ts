@@ -74,6 +74,7 @@ export const PROBLEMS = [
   'no-label',
   'bad-pictures',
   'cards-unnamed',
+  'cards-doubted',
   'file-exists',
   'results',
   'disk',

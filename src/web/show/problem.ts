@@ -81,6 +81,7 @@ const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
   'no-pictures': 'bad-pictures',
   'copied-pictures': 'bad-pictures',
   'cards-unnamed': 'cards-unnamed',
+  'cards-doubted': 'cards-doubted',
   'file-exists': 'file-exists',
   'no-results': 'results',
   'no-column': 'results',

@@ -364,6 +364,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.ruler': 'Gedruckte Linie von 100 mm, in mm',
   'label.passes': 'Ordner, je ein Durchlauf',
   'label.verify': 'Ein weiterer Durchlauf, zur Probe',
+  'do.sayWhichCard': 'Berühren Sie bei jedem Bild die Karte, die es zeigt.',
+  'label.whichCard': 'Welche Karte ist das?',
   'label.cardOrder': 'Reihenfolge der Karten',
   'label.byLooks': 'Nach dem, was sie zeigen',
   'label.none': 'Keiner',

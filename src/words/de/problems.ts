@@ -92,6 +92,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Kein Etikett ist zu lesen. Schieben Sie ein Board mit Etikett ein; prüfen Sie Schärfe und Licht.',
   'problem.bad-pictures':
     'Diese Bilder sind so nicht zu gebrauchen. Nehmen Sie sie neu auf, je Ordner ein Durchlauf.',
+  'problem.cards-doubted':
+    'Einige Bilder sehen nach anderen Karten aus, als die Reihenfolge sagt. Sagen Sie von jedem, welche Karte es zeigt, oder berichtigen Sie die Reihenfolge.',
   'problem.cards-unnamed':
     'Einige Karten waren nicht zu benennen. Ergänzen Sie die Reihenfolge bei den Profilen und wählen Sie sie.',
   'problem.file-exists': 'Eine Datei mit diesem Namen gibt es schon. Wählen Sie einen anderen.',

@@ -360,6 +360,8 @@ export const CONSOLE = {
   'label.ruler': 'Length of the printed 100 mm line, in mm',
   'label.passes': 'Folders, one for each pass of the deck',
   'label.verify': 'One more pass, to prove it',
+  'do.sayWhichCard': 'Touch the card that each picture shows.',
+  'label.whichCard': 'Which card is this?',
   'label.cardOrder': 'Order of the cards',
   'label.byLooks': 'By what they show',
   'label.none': 'None',

@@ -74,6 +74,8 @@ export const PROBLEMS = {
   'problem.no-label': 'No label can be read. Put a tray with one into the bay; check focus and light.',
   'problem.bad-pictures':
     'These pictures cannot be used. Take them again: each folder must be one pass of the deck.',
+  'problem.cards-doubted':
+    'Some pictures look like other cards than the order says. Say of each which card it shows, or correct the order.',
   'problem.cards-unnamed':
     'Some cards could not be named. Complete the order that now stands beside the profiles, and choose it.',
   'problem.file-exists': 'There is already a file with this name. Choose another name.',

@@ -367,6 +367,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.ruler': 'Ligne imprimée de 100 mm, en mm',
   'label.passes': 'Dossiers, un par passage',
   'label.verify': 'Un passage de plus, pour preuve',
+  'do.sayWhichCard': 'Touchez la carte que montre chaque image.',
+  'label.whichCard': 'Quelle est cette carte ?',
   'label.cardOrder': 'Ordre des cartes',
   'label.byLooks': 'D’après ce qu’elles montrent',
   'label.none': 'Aucun',

@@ -85,6 +85,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Aucune étiquette n’est lisible. Mettez un étui étiqueté dans le logement ; voyez netteté et lumière.',
   'problem.bad-pictures':
     'Ces images ne sont pas utilisables ainsi. Refaites-les, un dossier par passage du paquet.',
+  'problem.cards-doubted':
+    'Certaines images ressemblent à d’autres cartes que ne le dit l’ordre. Dites pour chacune quelle carte elle montre, ou corrigez l’ordre.',
   'problem.cards-unnamed':
     'Certaines cartes n’ont pu être nommées. Complétez l’ordre placé à côté des profils, et choisissez-le.',
   'problem.file-exists': 'Un fichier de ce nom existe déjà. Choisissez un autre nom.',

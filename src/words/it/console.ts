@@ -367,6 +367,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.ruler': 'Linea stampata di 100 mm, in mm',
   'label.passes': 'Cartelle, una per passaggio',
   'label.verify': 'Un altro passaggio, per prova',
+  'do.sayWhichCard': 'Toccate la carta che ogni immagine mostra.',
+  'label.whichCard': 'Che carta è questa?',
   'label.cardOrder': 'Ordine delle carte',
   'label.byLooks': 'Da quello che mostrano',
   'label.none': 'Nessuno',

@@ -78,6 +78,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Non si legge nessuna etichetta. Mettete nel vano un board che ne ha una; controllate fuoco e luce.',
   'problem.bad-pictures':
     'Queste immagini non si possono usare così. Rifatele, una cartella per ogni passaggio del mazzo.',
+  'problem.cards-doubted':
+    'Alcune immagini somigliano a carte diverse da quelle dell’ordine. Dite di ognuna quale carta mostra, o correggete l’ordine.',
   'problem.cards-unnamed':
     'Alcune carte non hanno avuto un nome. Completate l’ordine che ora sta accanto ai profili e sceglietelo.',
   'problem.file-exists': 'C’è già un file con questo nome. Scegliete un altro nome.',

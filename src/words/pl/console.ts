@@ -368,6 +368,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.ruler': 'Wydrukowana linia 100 mm, w mm',
   'label.passes': 'Foldery, każdy z jednym przebiegiem',
   'label.verify': 'Jeszcze jeden przebieg, na dowód',
+  'do.sayWhichCard': 'Dotknij karty, którą pokazuje każde zdjęcie.',
+  'label.whichCard': 'Jaka to karta?',
   'label.cardOrder': 'Kolejność kart',
   'label.byLooks': 'Według tego, co widać',
   'label.none': 'Brak',

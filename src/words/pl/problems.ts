@@ -74,6 +74,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Nie da się odczytać etykiety. Włóż do komory pudełko z etykietą; sprawdź ostrość i światło.',
   'problem.bad-pictures':
     'Tych zdjęć nie da się tak użyć. Zrób je od nowa, każdy folder to jeden przebieg talii.',
+  'problem.cards-doubted':
+    'Niektóre zdjęcia wyglądają na inne karty, niż mówi kolejność. Powiedz o każdym, jaką kartę pokazuje, albo popraw kolejność.',
   'problem.cards-unnamed':
     'Niektórych kart nie dało się nazwać. Uzupełnij kolejność, która leży teraz przy profilach, i wybierz ją.',
   'problem.file-exists': 'Plik o tej nazwie już jest. Wybierz inną nazwę.',

@@ -366,6 +366,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.ruler': 'Linia tipărită de 100 mm, în mm',
   'label.passes': 'Dosare, câte o trecere a pachetului',
   'label.verify': 'Încă o trecere, ca dovadă',
+  'do.sayWhichCard': 'Atingeți cartea pe care o arată fiecare imagine.',
+  'label.whichCard': 'Ce carte este aceasta?',
   'label.cardOrder': 'Ordinea cărților',
   'label.byLooks': 'După ce arată',
   'label.none': 'Niciuna',

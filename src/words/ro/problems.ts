@@ -74,6 +74,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Nu se poate citi nicio etichetă. Puneți în locaș un etui cu etichetă; verificați focusul și lumina.',
   'problem.bad-pictures':
     'Aceste imagini nu se pot folosi așa. Faceți-le din nou, câte un dosar pentru fiecare trecere.',
+  'problem.cards-doubted':
+    'Unele imagini arată alte cărți decât spune ordinea. Spuneți la fiecare ce carte arată, sau corectați ordinea.',
   'problem.cards-unnamed':
     'Unele cărți nu au putut fi numite. Completați ordinea aflată acum lângă profiluri și alegeți-o.',
   'problem.file-exists': 'Există deja un fișier cu acest nume. Alegeți alt nume.',

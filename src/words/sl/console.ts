@@ -366,6 +366,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.ruler': 'Natisnjena črta 100 mm, v mm',
   'label.passes': 'Mape, vsaka en prehod paketa',
   'label.verify': 'Še en prehod, za dokaz',
+  'do.sayWhichCard': 'Dotaknite se karte, ki jo kaže vsaka slika.',
+  'label.whichCard': 'Katera karta je to?',
   'label.cardOrder': 'Vrstni red kart',
   'label.byLooks': 'Po tem, kar kažejo',
   'label.none': 'Brez',

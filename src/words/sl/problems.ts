@@ -72,6 +72,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Nobene nalepke ni mogoče prebrati. Dajte v prostor škatlo z nalepko; preverite ostrino in luč.',
   'problem.bad-pictures':
     'Teh slik tako ni mogoče uporabiti. Posnemite jih znova, vsaka mapa en prehod paketa.',
+  'problem.cards-doubted':
+    'Nekatere slike kažejo druge karte, kot pravi vrstni red. Za vsako povejte, katero karto kaže, ali popravite vrstni red.',
   'problem.cards-unnamed':
     'Nekaterih kart ni bilo mogoče poimenovati. Dopolnite vrstni red ob profilih in ga izberite.',
   'problem.file-exists': 'Datoteka s tem imenom že obstaja. Izberite drugo ime.',

@@ -72,6 +72,7 @@ const LOOKING: EyesWork = {
   ],
   advice: [],
   deck: null,
+  doubted: [],
   wrote: null,
 };
 const LEARNT: EyesWork = {

@@ -14,6 +14,7 @@ import { Plot } from '../../plot.tsx';
 import { LivePicture } from '../../room-picture.tsx';
 import { problemText, useWords } from '../../words.tsx';
 import { DeckForm } from './deck-form.tsx';
+import { DoubtedPictures } from './doubted-pictures.tsx';
 
 const RULER_MM = 100;
 const DRAWN = 'drawn';
@@ -141,6 +142,7 @@ export function EyesAtWork({ work }: { readonly work: EyesWork }) {
         </table>
       )}
       {deck && <DeckNumbers deck={deck} />}
+      {work.doubted.length > 0 && <DoubtedPictures work={work} />}
     </section>
   );
 }
