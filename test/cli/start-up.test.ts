@@ -75,6 +75,10 @@ describe('a command imports its use case where it calls it', () => {
     ['simulate', 85],
     ['session', 125],
     ['deck count', 155],
+    ['convert', 80],
+    ['check', 95],
+    ['records', 90],
+    ['solve', 100],
   ])('so that %s loads little for its help, and for a wrong line', (command, most) => {
     for (const word of ['--help', '--nosuch']) {
       const modules = modulesOf(...command.split(' '), word);

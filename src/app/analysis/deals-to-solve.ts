@@ -1,7 +1,8 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type Contract, formatContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import type { DealSet } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet } from '../../formats/pbn/part-of-set.ts';
 import { counted } from '../../text/counted.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDeals } from '../files/deal-files.ts';
@@ -10,7 +11,7 @@ import { Problem } from '../problem.ts';
 /** Which deals are solved. */
 export interface DealsToSolve {
   readonly path: string;
-  readonly from?: DealFormat | undefined;
+  readonly from?: FormatName | undefined;
   /** Only these boards, in this order. */
   readonly boards?: readonly BoardNumber[] | undefined;
 }

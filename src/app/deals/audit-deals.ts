@@ -3,7 +3,8 @@ import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { type AuditReport, auditSample } from '../../analysis/audit/audit.ts';
 import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import type { DealFormat, DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
+import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { everyDeal } from '../../formats/pbn/every-deal.ts';
 import { auditReport } from '../../paper/audit/report.ts';
 import { factsOfFirst } from '../files/deal-files.ts';
@@ -62,7 +63,7 @@ export interface SampledFiles {
 /** How files are taken in. */
 export interface SampleOptions {
   /** The format of all files, whatever their content looks like. */
-  readonly from?: DealFormat | undefined;
+  readonly from?: FormatName | undefined;
   /** Each file holds sets of this many deals (default: it is one set). */
   readonly firstOf?: number | undefined;
 }

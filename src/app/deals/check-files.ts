@@ -1,5 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
+import type { FormatProblem } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
 import { type CheckedTables, checkTables } from '../analysis/check-tables.ts';
@@ -11,7 +12,7 @@ import type { AppPorts } from '../ports.ts';
 export interface CheckRequest {
   readonly paths: readonly string[];
   /** Their format, whatever their content looks like. */
-  readonly from?: DealFormat | undefined;
+  readonly from?: FormatName | undefined;
   /** Whether their tables of tricks are solved again, and how. */
   readonly solve?: SolveOptions | undefined;
 }

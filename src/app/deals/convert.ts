@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
-import { formatOfPath } from '../../formats/catalogue/catalogue.ts';
+import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet, renumberedSet, splitSet } from '../../formats/pbn/part-of-set.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
@@ -15,8 +16,8 @@ export interface ConvertRequest {
   readonly input: string;
   /** `-`: the bytes are returned. */
   readonly output: string;
-  readonly from?: DealFormat | undefined;
-  readonly to?: DealFormat | undefined;
+  readonly from?: FormatName | undefined;
+  readonly to?: FormatName | undefined;
   readonly firstBoard?: BoardNumber | undefined;
   /** Only these, in this order. */
   readonly boards?: readonly BoardNumber[] | undefined;
@@ -191,8 +192,8 @@ function pathOf({ output, split }: ConvertRequest, at: number, parts: number): s
   return `${output.slice(0, output.length - ending.length)}-${number}${ending}`;
 }
 
-function chooseWriter(output: string, named: DealFormat | undefined): Writer {
-  const format = named ?? formatOfPath(output);
+function chooseWriter(output: string, named: FormatName | undefined): Writer {
+  const format = named === undefined ? formatOfPath(output) : formatOf(named);
   if (format?.write !== undefined) return { ...format, write: format.write };
   const message =
     format === undefined

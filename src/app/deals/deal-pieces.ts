@@ -1,10 +1,9 @@
 import { closeSync } from 'node:fs';
 import { openRegularFile, readUpTo } from '../../adapters/bounded-file.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
-import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
-import { isBlank } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
-import { DEAL_LIMIT, type DealFile, readDealBytes, unknownSet } from '../files/deal-files.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
+import { DEAL_LIMIT, type DealFile, formatOfDeals, readDealBytes, unknownSet } from '../files/deal-files.ts';
 import { readFormat } from '../files/read-format.ts';
 import { type InputLimit, inputError, STDIN_NAME, tooLarge } from '../files/read-input.ts';
 
@@ -33,13 +32,13 @@ const CUTS: Readonly<Record<string, (piece: Uint8Array, from: number) => number>
  */
 export function* readPieces(
   path: string,
-  from?: DealFormat,
+  from?: FormatName,
   pieceBytes: number = PIECE_BYTES,
 ): Generator<DealFile> {
   const source = openSource(path, pieceBytes);
   try {
     const head = source.read();
-    const format = from ?? (isBlank(head) ? undefined : recogniseFormat(head));
+    const format = formatOfDeals(head, from);
     if (format === undefined) return yield { format, set: unknownSet(head, path) };
     const cut = CUTS[format.name];
     if (head.length < pieceBytes) return yield { format, set: readFormat(format, head) };

@@ -1,6 +1,7 @@
-import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import { FORMATS, formatOf, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { counted } from '../../text/counted.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
@@ -36,24 +37,30 @@ export interface OpenedDeals {
 }
 
 /** A deal file; its format is detected from the content unless it is given. */
-export function openDeals(path: string, from?: DealFormat): OpenedDeals {
+export function openDeals(path: string, from?: FormatName): OpenedDeals {
   return opened(readDealBytes(path), path, from);
 }
 
-function opened(bytes: Uint8Array, path: string, from?: DealFormat): OpenedDeals {
-  const format = from ?? (isBlank(bytes) ? undefined : recogniseFormat(bytes));
+/** The format that is named, else the one that the content looks most like. */
+export function formatOfDeals(bytes: Uint8Array, named?: FormatName): DealFormat | undefined {
+  if (named !== undefined) return formatOf(named);
+  return isBlank(bytes) ? undefined : recogniseFormat(bytes);
+}
+
+function opened(bytes: Uint8Array, path: string, from?: FormatName): OpenedDeals {
+  const format = formatOfDeals(bytes, from);
   const read = (options?: ReadOptions): DealSet =>
     format === undefined ? unknownSet(bytes, path) : readFormat(format, bytes, options);
   return { bytes, format, read };
 }
 
 /** The deals of a file, whatever is wrong with them; the format is detected from the content unless it is given. */
-export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
+export function readDeals(path: string, from?: FormatName, options?: ReadOptions): DealFile {
   return parseDeals(readDealBytes(path), from, options, path);
 }
 
 /** The same of bytes that already exist, of a file with that name if it has one. */
-export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions, path = ''): DealFile {
+export function parseDeals(bytes: Uint8Array, from?: FormatName, options?: ReadOptions, path = ''): DealFile {
   const { format, read } = opened(bytes, path, from);
   return { format, set: read(options) };
 }

@@ -4,7 +4,8 @@ import { isSignedBy } from '../../adapters/signer.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealFormat, DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
+import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { isUnknown } from '../../formats/core/game.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
@@ -31,7 +32,7 @@ export interface RecordSource {
 
 /** How a source is read. */
 export interface SourceRequest {
-  readonly from?: DealFormat;
+  readonly from?: FormatName;
   readonly firstBoard?: BoardNumber;
   readonly boards?: readonly BoardNumber[];
   /** A file with the seal of the deals. */

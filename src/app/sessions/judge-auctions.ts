@@ -2,7 +2,7 @@ import { turnOf } from '../../bridge/auction.ts';
 import { isVulnerable } from '../../bridge/board.ts';
 import { type Contract, formatContract } from '../../bridge/contract.ts';
 import { type Seat, sideOf } from '../../bridge/seat.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { type RecordedAuction, recordedAuctions } from '../../formats/pbn/recorded-auction.ts';
 import { readAuction } from '../../scoring/auction-reading.ts';
 import { duplicateScore } from '../../scoring/duplicate.ts';
@@ -30,7 +30,7 @@ interface Outcome {
 }
 
 /** Judges every auction of a file; what is wrong with its deals is another use case's business. */
-export function judgeAuctions(path: string, from?: DealFormat): readonly JudgedAuction[] {
+export function judgeAuctions(path: string, from?: FormatName): readonly JudgedAuction[] {
   const { format, set } = readDeals(path, from);
   if (format === undefined) throw errorsInDeals([], set.problems);
   const auctions = recordedAuctions(set.records);

@@ -1,11 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
-import { FORMATS, formatNamed } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
+import { FORMAT_NAMES, type FormatName, formatNameOf } from '../../formats/core/format-names.ts';
 import { notAmong, wholeNumber } from './common.ts';
 
 /** The format of deal files, whatever their content looks like; `files` says which. */
-export function fromOption(files = 'the deals'): Option<'--from <format>', undefined, undefined, DealFormat> {
+export function fromOption(files = 'the deals'): Option<'--from <format>', undefined, undefined, FormatName> {
   return new Option(
     '--from <format>',
     `the format of ${files} (default: detected from the content)`,
@@ -23,11 +22,8 @@ export function firstBoardOption(
 }
 
 /** Parses the name of a format of deal files. */
-export function parseFormat(value: string): DealFormat {
-  const format = formatNamed(value);
-  if (format !== undefined) return format;
-  throw notAmong(
-    value,
-    FORMATS.map(({ name }) => name),
-  );
+export function parseFormat(value: string): FormatName {
+  const name = formatNameOf(value);
+  if (name !== undefined) return name;
+  throw notAmong(value, FORMAT_NAMES);
 }

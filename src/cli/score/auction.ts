@@ -6,7 +6,7 @@ import { type Call, formatCall } from '../../bridge/call.ts';
 import { formatContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
+import type { FormatName } from '../../formats/core/format-names.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
 import { counted } from '../../text/counted.ts';
 import { listInWords } from '../../text/nearest.ts';
@@ -16,7 +16,7 @@ import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../she
 
 interface AuctionOptions {
   readonly file?: string;
-  readonly from?: DealFormat;
+  readonly from?: FormatName;
   readonly dealer: Seat;
   readonly deck: DeckName;
   readonly json?: true;

@@ -6,6 +6,7 @@ import {
   type Holding,
   type ReadOptions,
 } from '../core/deal-set.ts';
+import { OTHER_NAMES } from '../core/format-names.ts';
 import { openDealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { joinBytes, lengthWithoutFill, readFixedRecords } from './fixed-records.ts';
@@ -19,7 +20,7 @@ const NORTH = 0;
 /** Files of the Kops programs: the count of boards, then 13 bytes a board. */
 export const RZD: DealFormat = {
   name: 'rzd',
-  aliases: ['kops'],
+  aliases: OTHER_NAMES.rzd,
   title: 'Kops',
   extensions: ['rzd'],
   holds: HOLDS,

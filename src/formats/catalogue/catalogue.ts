@@ -5,6 +5,7 @@ import { DGE } from '../binary/dge.ts';
 import { DUP, DUP_BLIND } from '../binary/dup.ts';
 import { RZD } from '../binary/rzd.ts';
 import type { DealFormat } from '../core/deal-set.ts';
+import { FORMAT_NAMES, type FormatName, formatNameOf } from '../core/format-names.ts';
 import { ACBL } from '../foreign/acbl.ts';
 import { BWS } from '../foreign/bws.ts';
 import { DDS_LIST, SOL } from '../foreign/dds-list.ts';
@@ -21,39 +22,44 @@ import { PBN } from './pbn.ts';
 import { RBN } from './rbn.ts';
 import { withinLimits } from './size-limits.ts';
 
-const ALL: readonly DealFormat[] = [
-  PBN,
-  JSON_DEALS,
-  LIN,
-  RBN,
-  DUP,
-  DUP_BLIND,
-  DLM,
-  DLM_BLIND,
-  BRI,
-  DGE,
-  CSV,
-  RZD,
-  CDS,
-  BER,
-  BHG,
-  GOEDEL,
-  LINES,
-  DDS_LIST,
-  SOL,
-  ACBL,
-  ENDPLAY,
-  BWS,
-  USEBIO,
-];
+const ALL: Readonly<Record<FormatName, DealFormat>> = {
+  pbn: PBN,
+  json: JSON_DEALS,
+  lin: LIN,
+  rbn: RBN,
+  dup: DUP,
+  dupblind: DUP_BLIND,
+  dlm: DLM,
+  dlmblind: DLM_BLIND,
+  bri: BRI,
+  dge: DGE,
+  csv: CSV,
+  rzd: RZD,
+  cds: CDS,
+  ber: BER,
+  bhg: BHG,
+  goedel: GOEDEL,
+  lines: LINES,
+  dds: DDS_LIST,
+  sol: SOL,
+  acbl: ACBL,
+  endplay: ENDPLAY,
+  bws: BWS,
+  usebio: USEBIO,
+};
 
 /** Every format of deal files, the one written unless another is asked for first. */
-export const FORMATS: readonly DealFormat[] = ALL.map(withinLimits);
+export const FORMATS: readonly DealFormat[] = FORMAT_NAMES.map((name) => withinLimits(ALL[name]));
 
 /** The format with this name or other name, in either case; `undefined` if there is none. */
-export function formatNamed(name: string): DealFormat | undefined {
-  const lower = name.toLowerCase();
-  return FORMATS.find((format) => format.name === lower || format.aliases?.includes(lower));
+export function formatNamed(text: string): DealFormat | undefined {
+  const name = formatNameOf(text);
+  return name && formatOf(name);
+}
+
+/** The format with this name. */
+export function formatOf(name: FormatName): DealFormat {
+  return FORMATS[FORMAT_NAMES.indexOf(name)] as DealFormat;
 }
 
 /** The extension of a path in lower case, without its dot; empty if it has none. */

@@ -5,6 +5,7 @@ import { SEATS } from '../../bridge/seat.ts';
 import { CARDS_DOWN, placesBySeat } from '../core/card-numbers.ts';
 import { checkHands } from '../core/check-hands.ts';
 import { DEALS_ONLY, type DealFormat, type SetBoard } from '../core/deal-set.ts';
+import { OTHER_NAMES } from '../core/format-names.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import {
   encodeLines,
@@ -25,7 +26,7 @@ const PER_HAND = 13;
  */
 export const BHG: DealFormat = {
   name: 'bhg',
-  aliases: ['borel'],
+  aliases: OTHER_NAMES.bhg,
   title: 'Borel hand generator',
   extensions: ['bhg'],
   holds: DEALS_ONLY,

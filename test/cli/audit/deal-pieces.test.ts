@@ -52,8 +52,8 @@ describe('a file that is read piece by piece', () => {
   test('one that has no place to cut in many megabytes is refused', () => {
     const path = join(folder, 'deals');
     writeFileSync(path, new Uint8Array(40 * 1024 * 1024).fill(0x5b));
-    for (const name of ['lines', 'pbn']) {
-      expect(() => [...readPieces(path, formatNamed(name))]).toThrow('too large for one piece of deals');
+    for (const name of ['lines', 'pbn'] as const) {
+      expect(() => [...readPieces(path, name)]).toThrow('too large for one piece of deals');
     }
   });
 
@@ -70,7 +70,7 @@ describe('a file that is read piece by piece', () => {
   test('one line without end is read whole', () => {
     const path = join(folder, 'long');
     writeFileSync(path, `${dealText(deals[0]!)}\n${'x'.repeat(100_000)}`);
-    const boards = [...readPieces(path, formatNamed('lines'), 1000)].flatMap(({ set }) => [...set.boards]);
+    const boards = [...readPieces(path, 'lines', 1000)].flatMap(({ set }) => [...set.boards]);
     expect(boards.length).toBe(1);
   });
 });
