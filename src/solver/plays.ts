@@ -3,8 +3,9 @@ import { type Card, SUIT_INDICES } from '../bridge/card.ts';
 import { countCards } from '../bridge/card-set.ts';
 import type { PlayState } from '../bridge/legal-play.ts';
 import { SEATS, type Seat, seatAfter } from '../bridge/seat.ts';
-import { type Bound, type Bounded, boundedBy, type CardTricks, leastOf } from '../bridge/trick-table.ts';
+import { type Bounded, boundedBy, type CardTricks, leastOf } from '../bridge/trick-table.ts';
 import { handsBeforeTrick, type Position, playableCards, suitFromTop } from './position.ts';
+import { Range } from './range.ts';
 import type { Solver, StrainSolver } from './solver.ts';
 
 /** Hears that a search begins, so that each can have a time of its own. */
@@ -78,9 +79,10 @@ function solveCards(searched: Searched): CardTricks[] {
 function tricksAfter({ beforeSearch, guess, started, state }: Searched, cards: readonly Card[]): Bounded {
   const { leader, trick, won } = state;
   beforeSearch();
-  let known: Bound = { least: 0, most: countCards(handsBeforeTrick(state)[leader]) };
-  for (const next of started.narrow(leader, [...trick, ...cards], guess && guess - won.ns)) known = next;
-  return boundedBy(won.ns + known.least, won.ns + known.most);
+  const range = new Range(boundedBy(0, started.tricks));
+  const narrowing = started.narrow(leader, [...trick, ...cards], range, guess && guess - won.ns);
+  while (narrowing.next().done !== true);
+  return boundedBy(won.ns + range.least, won.ns + range.most);
 }
 
 /** What is known of a play with all cards open. */

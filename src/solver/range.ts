@@ -13,6 +13,11 @@ export class Range implements Bound {
     this.#stops = Array.from({ length: this.most + 1 }, () => 0);
   }
 
+  /** What is known by now; it doesn't change with the range. */
+  get known(): Bound {
+    return { least: this.least, most: this.most };
+  }
+
   isOpen(): boolean {
     return this.least < this.most;
   }

@@ -3,9 +3,10 @@ import { type Card, SUIT_INDICES, suitOf } from '../bridge/card.ts';
 import { countCards } from '../bridge/card-set.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import { trumpOf } from '../bridge/trick.ts';
-import type { Bound } from '../bridge/trick-table.ts';
+import { type Bound, boundedBy } from '../bridge/trick-table.ts';
 import { type Kernel, type KernelRanks, makeKernel, solverName } from './kernel.ts';
 import { handsBeforeTrick, type Position, suitFromTop } from './position.ts';
+import { Range } from './range.ts';
 
 /** How much a solver may remember, by ranks a suit: enough for nearly all deals of 52 cards, and what helps for 68. */
 const MEMORY_BYTES: Readonly<Record<KernelRanks, number>> = { 13: 128 * 2 ** 20, 17: 448 * 2 ** 20 };
@@ -72,21 +73,22 @@ export class StrainSolver {
 
   /**
    * Tricks of N and S from here on, with `leader` on lead and these cards played to the trick already.
-   * guess: the number to look at first; the search is the shorter the nearer it is.
+   * range: what is known of them, which is narrowed. guess: the number to look at first; the search is the shorter the
+   * nearer it is.
    */
-  *narrow(leader: Seat, trick: readonly Card[] = [], guess?: number): Narrowing {
-    let least = 0;
-    let most = this.tricks;
-    let next = guess ?? Math.ceil(most / 2);
-    if (least === most) yield { least, most };
-    while (least < most) {
-      const need = Math.min(Math.max(next, least + 1), most);
-      const found = this.decide(leader, trick, need);
-      if (found === undefined) return;
-      if (found >= need) least = found;
-      else most = found;
-      next = found >= need ? found + 1 : found;
-      yield { least, most };
+  *narrow(
+    leader: Seat,
+    trick: readonly Card[] = [],
+    range: Range = new Range(boundedBy(0, this.tricks)),
+    guess: number = range.middle(),
+  ): Narrowing {
+    if (!range.isOpen()) yield range.known;
+    while (range.isOpen()) {
+      const need = range.nextNeed(guess);
+      const found = this.#decide(leader, trick, need);
+      if (found === undefined) return range.stop(need);
+      range.narrow(need, found);
+      yield range.known;
     }
   }
 
@@ -94,7 +96,7 @@ export class StrainSolver {
    * Whether N and S take `need` tricks from here on: need or more says at least so many, less at most so many; undefined
    * where the search was stopped.
    */
-  decide(leader: Seat, trick: readonly Card[], need: number): number | undefined {
+  #decide(leader: Seat, trick: readonly Card[], need: number): number | undefined {
     trick.forEach((card, at) => {
       this.#kernel.setCard(at, (suitOf(card) << 6) | (2 * (this.#places.get(card) ?? 0)));
     });

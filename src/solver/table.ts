@@ -1,9 +1,9 @@
 import { STRAINS, type Strain } from '../bridge/call.ts';
 import type { Deal } from '../bridge/deal.ts';
 import { type BySeat, type Seat, seatAfter, sideOf } from '../bridge/seat.ts';
-import { type Bound, type Bounded, boundedBy, leastOf, mostOf } from '../bridge/trick-table.ts';
+import { type Bounded, boundedBy, leastOf, mostOf } from '../bridge/trick-table.ts';
 import { Range } from './range.ts';
-import type { Solver, StrainSolver } from './solver.ts';
+import type { Solver } from './solver.ts';
 
 /** One cell of a table of tricks: what a seat takes as declarer in a strain. */
 export interface Cell {
@@ -55,23 +55,12 @@ export function* solveStrain(
   for (let round = 0; open.length > 0 && !turns.isOver(); round++) {
     for (const { declarer, range } of open) {
       turns.begin(round);
-      for (const found of narrowed(range, started, seatAfter(declarer), guess)) {
+      for (const found of started.narrow(seatAfter(declarer), [], range, guess)) {
         yield { declarer, strain, tricks: forNs(declarer, tricks, boundedBy(found.least, found.most)) };
       }
       guess = range.middle();
     }
     open = open.filter(({ range }) => range.isOpen());
-  }
-}
-
-/** Narrows a range until the search is stopped. */
-function* narrowed(range: Range, started: StrainSolver, leader: Seat, guess: number): Generator<Bound> {
-  while (range.isOpen()) {
-    const need = range.nextNeed(guess);
-    const found = started.decide(leader, [], need);
-    if (found === undefined) return range.stop(need);
-    range.narrow(need, found);
-    yield range;
   }
 }
 

@@ -4,9 +4,10 @@ import { STRAINS, type Strain } from '../../bridge/call.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
-import type { Bound, Par, TrickTable } from '../../bridge/trick-table.ts';
+import { type Bound, boundedBy, type Par, type TrickTable } from '../../bridge/trick-table.ts';
 import { NotFound, type OpenDeal } from '../../generation/conditions/open-deal.ts';
 import { RULES_OF_DECK } from '../../scoring/duplicate.ts';
+import { Range } from '../../solver/range.ts';
 import type { Solver, StrainSolver } from '../../solver/solver.ts';
 import { SOLVING_ORDER } from '../../solver/table.ts';
 
@@ -23,7 +24,7 @@ export class LazyDeal implements OpenDeal {
   readonly #deal: DealToLayOpen;
   readonly #all: number;
   /** What is known of the tricks of North and South, by declarer and strain. */
-  readonly #known = new Map<string, Bound>();
+  readonly #known = new Map<string, Range>();
   #started: { readonly strain: Strain; readonly solver: StrainSolver } | undefined;
 
   constructor(solver: Solver, deal: DealToLayOpen) {
@@ -70,11 +71,10 @@ export class LazyDeal implements OpenDeal {
     guess: number | undefined,
   ): Bound {
     const key = keyOf(declarer, strain);
-    let known = this.#known.get(key) ?? { least: 0, most: this.#all };
-    if (isEnough(known)) return known;
-    for (const found of this.#solverOf(strain).narrow(seatAfter(declarer), [], guess)) {
-      known = { least: Math.max(known.least, found.least), most: Math.min(known.most, found.most) };
-      this.#known.set(key, known);
+    const range = this.#known.get(key) ?? new Range(boundedBy(0, this.#all));
+    this.#known.set(key, range);
+    if (isEnough(range)) return range;
+    for (const known of this.#solverOf(strain).narrow(seatAfter(declarer), [], range, guess)) {
       if (isEnough(known)) return known;
     }
     throw new NotFound(`The tricks of ${declarer} in ${strain} were not found.`);
