@@ -5,7 +5,7 @@ import { DECKS } from '../src/bridge/deck.ts';
 import { type BySeat, SEATS, type Seat } from '../src/bridge/seat.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import { Solver } from '../src/solver/solver.ts';
-import { solveStrain } from '../src/solver/table.ts';
+import { StrainSearch } from '../src/solver/table.ts';
 import { randomFrom } from '../test/support/board-run/random.ts';
 import { endingOf } from '../test/support/endings.ts';
 import { likeHands, recoloured, spreadOut, turned } from '../test/support/like-deals.ts';
@@ -38,7 +38,7 @@ function tableOf(solver: Solver, hands: Hands): Table {
   const deck = { ...DECKS.super, cardsPerHand: countCards(hands.N) };
   const cells = new Map<string, number>();
   for (const strain of STRAINS) {
-    for (const { declarer, tricks: taken } of solveStrain(solver, { deck, hands }, strain)) {
+    for (const { declarer, tricks: taken } of new StrainSearch(solver, { deck, hands }, strain).run()) {
       if (typeof taken === 'number') cells.set(declarer + strain, taken);
       else cells.delete(declarer + strain);
     }

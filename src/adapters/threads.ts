@@ -10,7 +10,11 @@ type Said<Told, Done> =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-interface ThreadsAtWork<Told, Done> {
+/** Tasks for threads. Those that come by and by are asked for with the number of the thread, from 0, that is free. */
+export type ThreadTasks<Task> = Iterable<Task> | AsyncIterable<Task, undefined, number>;
+
+/** How threads work, and what hears of it. */
+export interface ThreadsAtWork<Told, Done> {
   /** How many there are. */
   readonly threads: number;
   /** Stops them: tasks that are not begun are left out, those that are end as soon as they can. */
@@ -28,7 +32,7 @@ interface ThreadsAtWork<Told, Done> {
 export async function workInThreads<Task, Told, Done>(
   script: URL,
   start: unknown,
-  tasks: Iterable<Task> | AsyncIterable<Task>,
+  tasks: ThreadTasks<Task>,
   { done: heard, signal, threads, told }: ThreadsAtWork<Told, Done>,
 ): Promise<Done[]> {
   const done: Done[] = [];
@@ -36,10 +40,10 @@ export async function workInThreads<Task, Told, Done>(
   let next = 0;
   const env = envOfThreads();
   const workers = Array.from({ length: threads }, () => new Worker(script, { workerData: start, env }));
-  const workThrough = async (worker: Worker): Promise<void> => {
+  const workThrough = async (worker: Worker, thread: number): Promise<void> => {
     while (!signal.aborted) {
       const at = next++;
-      const taken = await source.next();
+      const taken = await source.next(thread);
       if (taken.done === true) return;
       const answer = await doneBy<Task, Told, Done>(worker, taken.value, told);
       done[at] = answer;
@@ -59,7 +63,9 @@ export async function workInThreads<Task, Told, Done>(
   return done;
 }
 
-function iteratorOf<Task>(tasks: Iterable<Task> | AsyncIterable<Task>): Iterator<Task> | AsyncIterator<Task> {
+function iteratorOf<Task>(
+  tasks: ThreadTasks<Task>,
+): Iterator<Task, unknown, unknown> | AsyncIterator<Task, undefined, number> {
   return Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]();
 }
 

@@ -1,7 +1,7 @@
 import type { Strain } from './call.ts';
 import type { Card } from './card.ts';
 import type { Contract } from './contract.ts';
-import type { BySeat, Seat, Side } from './seat.ts';
+import { type BySeat, SEATS, type Seat, type Side } from './seat.ts';
 
 /** Two numbers, the first below the second, between which something lies; it may be either. */
 export interface Bound {
@@ -53,6 +53,11 @@ export const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
  * is a bound from 0 to 6.
  */
 export type TrickTable = BySeat<Readonly<Partial<Record<Strain, Bounded>>>>;
+
+/** Whether the tricks of all seats are known to one number, in some strains or in all. */
+export function isExact(tricks: TrickTable, strains: readonly Strain[] = TABLE_STRAINS): boolean {
+  return SEATS.every((seat) => strains.every((strain) => typeof tricks[seat][strain] === 'number'));
+}
 
 /** A contract that par can come to. */
 export interface ParContract {

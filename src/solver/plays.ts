@@ -80,7 +80,8 @@ function tricksAfter({ beforeSearch, guess, started, state }: Searched, cards: r
   const { leader, trick, won } = state;
   beforeSearch();
   const range = new Range(boundedBy(0, started.tricks));
-  const narrowing = started.narrow(leader, [...trick, ...cards], range, guess && guess - won.ns);
+  const next = range.near(guess === undefined ? range.middle() : guess - won.ns);
+  const narrowing = started.narrow(leader, [...trick, ...cards], range, next);
   while (narrowing.next().done !== true);
   return boundedBy(won.ns + range.least, won.ns + range.most);
 }

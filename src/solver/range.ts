@@ -26,14 +26,18 @@ export class Range implements Bound {
     return Math.ceil((this.least + this.most) / 2);
   }
 
+  /** Asks whether it is at least a guess, and then what is nearest to it. */
+  near(guess: number): () => number {
+    return () => Math.min(Math.max(guess, this.least + 1), this.most);
+  }
+
   /**
-   * Whether it is at least how many to ask: first a guess, or what is nearest to it. Where questions were stopped, the
-   * middle of the longest row of those that were stopped least often: they are easier the further off they are.
+   * Whether it is at least how many to ask where an answer has to come soon: the middle of the longest row of questions
+   * that were stopped least often. They are easier the further off they are.
    */
-  nextNeed(guess: number): number {
+  easiestNeed(): number {
     const stops = this.#stops.slice(this.least + 1, this.most + 1);
     const fewest = Math.min(...stops);
-    if (Math.max(...stops) === 0) return Math.min(Math.max(guess, this.least + 1), this.most);
     let longest = { from: 0, length: 0 };
     for (let from = 0; from < stops.length; from++) {
       const end = stops.findIndex((count, at) => at >= from && count > fewest);

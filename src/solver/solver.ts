@@ -73,18 +73,18 @@ export class StrainSolver {
 
   /**
    * Tricks of N and S from here on, with `leader` on lead and these cards played to the trick already.
-   * range: what is known of them, which is narrowed. guess: the number to look at first; the search is the shorter the
-   * nearer it is.
+   * range: what is known of them, which is narrowed. nextNeed: how many to ask for next; the fewer questions the shorter
+   * the search.
    */
   *narrow(
     leader: Seat,
     trick: readonly Card[] = [],
     range: Range = new Range(boundedBy(0, this.tricks)),
-    guess: number = range.middle(),
+    nextNeed: () => number = range.near(range.middle()),
   ): Narrowing {
     if (!range.isOpen()) yield range.known;
     while (range.isOpen()) {
-      const need = range.nextNeed(guess);
+      const need = nextNeed();
       const found = this.#decide(leader, trick, need);
       if (found === undefined) return range.stop(need);
       range.narrow(need, found);

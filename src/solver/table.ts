@@ -3,7 +3,7 @@ import type { Deal } from '../bridge/deal.ts';
 import { type BySeat, type Seat, seatAfter, sideOf } from '../bridge/seat.ts';
 import { type Bounded, boundedBy, leastOf, mostOf } from '../bridge/trick-table.ts';
 import { Range } from './range.ts';
-import type { Solver } from './solver.ts';
+import type { Solver, StrainSolver } from './solver.ts';
 
 /** One cell of a table of tricks: what a seat takes as declarer in a strain. */
 export interface Cell {
@@ -18,49 +18,73 @@ const DECLARERS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 /** Strains in the order in which they are solved: no trumps take longest. */
 export const SOLVING_ORDER: readonly Strain[] = STRAINS.toReversed();
 
-/** How the cells of a strain share its time. */
-export interface Turns {
-  /** A cell's turn begins; each round's turns are longer than those before. The solver is stopped when it is over. */
-  readonly begin: (round: number) => void;
-  /** Whether the time of the strain is over. */
+/** How the cells of a strain share the time that it has. */
+export interface StrainTime {
+  /** A cell's turn begins, which may take so much of what is left. The solver is stopped when it is over. */
+  readonly beginTurn: (share: number) => void;
   readonly isOver: () => boolean;
 }
 
-/** How a strain is solved. */
-export interface StrainOptions {
-  /** What is known of each declarer's tricks already. */
-  readonly known?: BySeat<Bounded>;
-  readonly turns?: Turns;
+const UNTIL_SOLVED: StrainTime = { beginTurn: () => {}, isOver: () => false };
+
+/** What one cell may take of the time, so that it is solved; the rest is for bounds of all. */
+const SHARE_OF_ONE = 3 / 4;
+
+interface OpenCell {
+  readonly declarer: Seat;
+  readonly range: Range;
 }
 
-const UNTIL_SOLVED: Turns = { begin: () => {}, isOver: () => false };
+/** A deal in one strain by all four declarers. What one search finds helps the next. */
+export class StrainSearch {
+  readonly #strain: Strain;
+  readonly #started: StrainSolver;
+  #open: readonly OpenCell[];
+  /** What to ask first about a cell: what the one before it came to. */
+  #guess: number;
 
-/**
- * Solves a deal in one strain for all four declarers, who take turns: gives each cell again as what is known of it
- * narrows, so that who stops has bounds. A cell comes last as a number, unless time was over.
- */
-export function* solveStrain(
-  solver: Solver,
-  deal: Deal,
-  strain: Strain,
-  { known, turns = UNTIL_SOLVED }: StrainOptions = {},
-): Generator<Cell, void, void> {
-  const tricks = deal.deck.cardsPerHand;
-  const started = solver.start({ hands: deal.hands, leader: 'N', trick: [] }, strain);
-  let open = DECLARERS.map((declarer) => ({
-    declarer,
-    range: new Range(forNs(declarer, tricks, known?.[declarer] ?? boundedBy(0, tricks))),
-  })).filter(({ range }) => range.isOpen());
-  let guess = Math.ceil(tricks / 2);
-  for (let round = 0; open.length > 0 && !turns.isOver(); round++) {
-    for (const { declarer, range } of open) {
-      turns.begin(round);
-      for (const found of started.narrow(seatAfter(declarer), [], range, guess)) {
-        yield { declarer, strain, tricks: forNs(declarer, tricks, boundedBy(found.least, found.most)) };
-      }
-      guess = range.middle();
+  /** known: what is known of each declarer's tricks already. No other search may use the solver as long as this one does. */
+  constructor(solver: Solver, { deck, hands }: Deal, strain: Strain, known?: BySeat<Bounded>) {
+    const tricks = deck.cardsPerHand;
+    this.#strain = strain;
+    this.#started = solver.start({ hands, leader: 'N', trick: [] }, strain);
+    this.#guess = Math.ceil(tricks / 2);
+    this.#open = DECLARERS.map((declarer) => ({
+      declarer,
+      range: new Range(forNs(declarer, tricks, known?.[declarer] ?? boundedBy(0, tricks))),
+    })).filter(({ range }) => range.isOpen());
+  }
+
+  isDone(): boolean {
+    return this.#open.length === 0;
+  }
+
+  /**
+   * Gives each cell again as what is known of it narrows, so that who stops has bounds. A cell comes last as a number,
+   * unless time was over; then the next run goes on.
+   */
+  *run(time: StrainTime = UNTIL_SOLVED): Generator<Cell, void, void> {
+    for (let [cell] = this.#open; cell !== undefined && !time.isOver(); [cell] = this.#open) {
+      time.beginTurn(SHARE_OF_ONE);
+      yield* this.#narrow(cell, cell.range.near(this.#guess));
+      if (cell.range.isOpen()) yield* this.#narrowAll(time);
+      else this.#guess = cell.range.least;
+      this.#open = this.#open.filter(({ range }) => range.isOpen());
     }
-    open = open.filter(({ range }) => range.isOpen());
+  }
+
+  *#narrowAll(time: StrainTime): Generator<Cell, void, void> {
+    for (const [at, cell] of this.#open.entries()) {
+      time.beginTurn(1 / (this.#open.length - at));
+      yield* this.#narrow(cell, () => cell.range.easiestNeed());
+    }
+  }
+
+  *#narrow({ declarer, range }: OpenCell, nextNeed: () => number): Generator<Cell, void, void> {
+    const { tricks } = this.#started;
+    for (const { least, most } of this.#started.narrow(seatAfter(declarer), [], range, nextNeed)) {
+      yield { declarer, strain: this.#strain, tricks: forNs(declarer, tricks, boundedBy(least, most)) };
+    }
   }
 }
 

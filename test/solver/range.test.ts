@@ -4,10 +4,11 @@ import { Range } from '../../src/solver/range.ts';
 describe('a range of tricks', () => {
   test('is asked about a guess first, then next to what is known', () => {
     const range = new Range({ least: 0, most: 17 });
-    expect(range.nextNeed(9)).toBe(9);
+    const next = range.near(9);
+    expect(next()).toBe(9);
     range.narrow(9, 11);
     expect(range).toMatchObject({ least: 11, most: 17 });
-    expect(range.nextNeed(9)).toBe(12);
+    expect(next()).toBe(12);
     range.narrow(12, 11);
     expect(range.isOpen()).toBe(false);
   });
@@ -15,25 +16,25 @@ describe('a range of tricks', () => {
   test('is asked easier questions from both sides where one was stopped', () => {
     const range = new Range({ least: 0, most: 17 });
     range.stop(9);
-    expect(range.nextNeed(9)).toBe(4);
+    expect(range.easiestNeed()).toBe(4);
     range.narrow(4, 4);
-    expect(range.nextNeed(9)).toBe(13);
+    expect(range.easiestNeed()).toBe(13);
     range.narrow(13, 12);
-    expect(range.nextNeed(9)).toBe(6);
+    expect(range.easiestNeed()).toBe(6);
   });
 
   test('is asked again what was stopped, once all was', () => {
     const range = new Range({ least: 7, most: 9 });
     range.stop(8);
-    expect(range.nextNeed(8)).toBe(9);
+    expect(range.easiestNeed()).toBe(9);
     range.stop(9);
-    expect(range.nextNeed(8)).toBe(8);
+    expect(range.easiestNeed()).toBe(8);
     range.stop(8);
-    expect(range.nextNeed(8)).toBe(9);
+    expect(range.easiestNeed()).toBe(9);
   });
 
   test('keeps what was known before', () => {
     expect(new Range(6).isOpen()).toBe(false);
-    expect(new Range({ least: 3, most: 5 }).nextNeed(9)).toBe(5);
+    expect(new Range({ least: 3, most: 5 }).near(9)()).toBe(5);
   });
 });

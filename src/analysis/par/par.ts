@@ -15,6 +15,7 @@ import {
 } from '../../bridge/seat.ts';
 import {
   boundedBy,
+  isExact,
   leastOf,
   mostOf,
   type Par,
@@ -73,8 +74,7 @@ function boundedPar(tricks: TrickTable, conditions: ParConditions, callers: Call
     return exactPar(taken, conditions, callers);
   };
   const least = parWhere('ew');
-  const isExact = SEATS.every((seat) => STRAINS.every((strain) => typeof tricks[seat][strain] === 'number'));
-  if (isExact) return least;
+  if (isExact(tricks)) return least;
   const most = parWhere('ns');
   if (least.scoreNs === most.scoreNs) {
     return { scoreNs: least.scoreNs, contracts: inBoth(least.contracts, most.contracts) };

@@ -74,7 +74,8 @@ export class LazyDeal implements OpenDeal {
     const range = this.#known.get(key) ?? new Range(boundedBy(0, this.#all));
     this.#known.set(key, range);
     if (isEnough(range)) return range;
-    for (const known of this.#solverOf(strain).narrow(seatAfter(declarer), [], range, guess)) {
+    const next = range.near(guess ?? range.middle());
+    for (const known of this.#solverOf(strain).narrow(seatAfter(declarer), [], range, next)) {
       if (isEnough(known)) return known;
     }
     throw new NotFound(`The tricks of ${declarer} in ${strain} were not found.`);

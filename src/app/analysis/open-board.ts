@@ -1,6 +1,13 @@
 import { STRAINS, type Strain } from '../../bridge/call.ts';
-import { type BySeat, bySeat, SEATS } from '../../bridge/seat.ts';
-import { type Bounded, boundedBy, leastOf, mostOf, type TrickTable } from '../../bridge/trick-table.ts';
+import { type BySeat, bySeat } from '../../bridge/seat.ts';
+import {
+  type Bounded,
+  boundedBy,
+  isExact,
+  leastOf,
+  mostOf,
+  type TrickTable,
+} from '../../bridge/trick-table.ts';
 import type { SetBoard } from '../../formats/core/deal-set.ts';
 import { type Cell, SOLVING_ORDER } from '../../solver/table.ts';
 import type { SolveTask } from './solve-threads.ts';
@@ -14,27 +21,29 @@ export interface BoardTime {
   readonly threads: number;
 }
 
-/** Every strain has this part of the time first; those that are not solved by then share what is left, in rounds. */
-const FIRST_SHARE = 1 / 20;
-/** What is left is worth another round while it is more than this part of the time. */
-const LAST_SHARE = 1 / 10;
+/** The first turn of a strain is this part of the time of its board; each of its turns is twice as long as the one before. */
+const FIRST_TURN = 1 / 40;
+/** A thread that has no more than this part of the time left is done. */
+const LAST_SHARE = 1 / 200;
 
-/** A board while it is solved. */
+/** A strain that is not solved. */
+interface OpenStrain {
+  readonly strain: Strain;
+  turns: number;
+  /** The thread that had its last turn, and remembers what it found. */
+  thread?: number;
+  isAtWork: boolean;
+}
+
+/** A board while it is solved. Its strains take turns until the time of all threads is over. */
 export class OpenBoard {
   readonly board: BoardToSolve;
   readonly #at: number;
-  readonly #time: BoardTime;
+  readonly #limitMs: number;
   readonly #tricks: BySeat<Record<Strain, Bounded>>;
-  /** Strains whose tasks have not ended. */
-  readonly #atWork = new Set<Strain>();
-  /** Strains that this round has not solved. */
-  #unsolved: Strain[] = [];
-  /** How long its tasks took. */
-  #tookMs: number[] = [];
-  #leftMs: number;
-  /** Strains that nothing more is done about. */
-  #done = 0;
-  readonly #strains: readonly Strain[];
+  #open: OpenStrain[];
+  /** What is left of the time, by thread. */
+  readonly #leftMs: number[];
   /** Whether this run has found something that was not known. */
   isNarrowed = false;
 
@@ -43,27 +52,27 @@ export class OpenBoard {
     const unknown = boundedBy(0, board.deal.deck.cardsPerHand);
     this.board = board;
     this.#at = at;
-    this.#time = time;
-    this.#leftMs = time.limitMs;
+    this.#limitMs = time.limitMs;
+    this.#leftMs = Array.from({ length: time.threads }, () => time.limitMs);
     this.#tricks = bySeat((seat) => {
       const row = STRAINS.map((strain) => [strain, known?.[seat][strain] ?? unknown] as const);
       return Object.fromEntries(row) as Record<Strain, Bounded>;
     });
-    this.#strains = SOLVING_ORDER.filter((strain) => !this.#isSolved(strain));
+    this.#open = SOLVING_ORDER.filter((strain) => !this.#isSolved(strain)).map((strain) => ({
+      strain,
+      turns: 0,
+      isAtWork: false,
+    }));
   }
 
   /** Strains that are still to be solved. */
   get strainsLeft(): number {
-    return this.#strains.length - this.#done;
+    const isAtWork = this.#open.some((one) => one.isAtWork);
+    return isAtWork || this.#leftMs.some((ms) => this.#isEnough(ms)) ? this.#open.length : 0;
   }
 
   get table(): TrickTable {
     return bySeat((seat) => ({ ...this.#tricks[seat] }));
-  }
-
-  /** The tasks to begin with. */
-  firstTasks(): SolveTask[] {
-    return this.#tasks(this.#strains, this.#time.limitMs * FIRST_SHARE);
   }
 
   /** What is known of a cell by now: inside what was known before. */
@@ -76,38 +85,44 @@ export class OpenBoard {
     this.isNarrowed = true;
   }
 
-  /** The task of a strain has ended after so long: the tasks that come next. */
-  tasksAfter(strain: Strain, tookMs: number): SolveTask[] {
-    this.#atWork.delete(strain);
-    this.#tookMs.push(tookMs);
-    if (this.#isSolved(strain)) this.#done++;
-    else this.#unsolved.push(strain);
-    return this.#atWork.size === 0 ? this.#nextRound() : [];
-  }
-
-  #nextRound(): SolveTask[] {
-    const sum = this.#tookMs.reduce((all, one) => all + one, 0);
-    this.#leftMs -= Math.max(sum / this.#time.threads, ...this.#tookMs);
-    this.#tookMs = [];
-    const unsolved = this.#unsolved;
-    this.#unsolved = [];
-    if (this.#leftMs > this.#time.limitMs * LAST_SHARE) {
-      return this.#tasks(unsolved, this.#leftMs / Math.ceil(unsolved.length / this.#time.threads));
-    }
-    this.#done += unsolved.length;
-    return [];
-  }
-
-  #tasks(strains: readonly Strain[], limitMs: number): SolveTask[] {
+  /** The next turn, if a thread has something to do here: of the strains that had the fewest, its own first. */
+  takeTurn(thread: number): SolveTask | undefined {
+    const leftMs = this.#leftMs[thread] ?? 0;
+    if (!this.#isEnough(leftMs)) return undefined;
+    const waiting = this.#open.filter((one) => !one.isAtWork);
+    const own = waiting.filter((one) => (one.thread ?? thread) === thread);
+    const [next] = (own.length > 0 ? own : waiting).toSorted((a, b) => a.turns - b.turns);
+    if (next === undefined) return undefined;
+    const limitMs = Math.min(leftMs, this.#limitMs * FIRST_TURN * 2 ** next.turns);
+    Object.assign(next, { turns: next.turns + 1, thread, isAtWork: true });
     const { deck, hands } = this.board.deal;
-    return strains.map((strain) => {
-      this.#atWork.add(strain);
-      const known = bySeat((seat) => this.#tricks[seat][strain]);
-      return { board: this.#at, deal: { deck, hands }, strain, known, limitMs };
+    const known = bySeat((seat) => this.#tricks[seat][next.strain]);
+    return { board: this.#at, deal: { deck, hands }, strain: next.strain, known, limitMs, thread };
+  }
+
+  /** The turn of a strain has ended after so long. */
+  endTurn(strain: Strain, thread: number, tookMs: number): void {
+    const one = this.#open.find((open) => open.strain === strain);
+    if (one !== undefined) one.isAtWork = false;
+    if (this.#isSolved(strain)) this.#open = this.#open.filter((open) => open !== one);
+    this.#passTime(thread, tookMs);
+  }
+
+  /** Time passes for threads that have nothing to do here as well. */
+  #passTime(thread: number, tookMs: number): void {
+    const left = (this.#leftMs[thread] ?? 0) - tookMs;
+    const atWork = this.#open.filter((one) => one.isAtWork).map((one) => one.thread);
+    this.#leftMs.forEach((ms, at) => {
+      if (at === thread) this.#leftMs[at] = left;
+      else if (!atWork.includes(at)) this.#leftMs[at] = Math.min(ms, left);
     });
   }
 
+  #isEnough(leftMs: number): boolean {
+    return leftMs > this.#limitMs * LAST_SHARE || leftMs === Number.POSITIVE_INFINITY;
+  }
+
   #isSolved(strain: Strain): boolean {
-    return SEATS.every((seat) => typeof this.#tricks[seat][strain] === 'number');
+    return isExact(this.#tricks, [strain]);
   }
 }

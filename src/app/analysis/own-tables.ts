@@ -1,6 +1,4 @@
-import { STRAINS } from '../../bridge/call.ts';
-import { SEATS } from '../../bridge/seat.ts';
-import type { TrickTable } from '../../bridge/trick-table.ts';
+import { isExact } from '../../bridge/trick-table.ts';
 import type { DealSet, SetBoard } from '../../formats/core/deal-set.ts';
 import { boardAnalyses } from '../../formats/pbn/analysis.ts';
 import { hasTooManyTricks } from '../../formats/pbn/censored-tricks.ts';
@@ -16,13 +14,9 @@ export function foundInTables(set: DealSet): ReadonlyMap<SetBoard, FoundBoard> {
   return new Map(
     set.boards.flatMap((board, at): [SetBoard, FoundBoard][] => {
       const { tricks } = analyses[at] ?? {};
-      if (tricks === undefined || !isWhole(tricks) || hasTooManyTricks(tricks, set.deck)) return [];
+      if (tricks === undefined || !isExact(tricks) || hasTooManyTricks(tricks, set.deck)) return [];
       const par = parOf(board, tricks);
       return [[board, { tricks, ...(par && { par }) }]];
     }),
   );
-}
-
-function isWhole(tricks: TrickTable): boolean {
-  return SEATS.every((seat) => STRAINS.every((strain) => typeof tricks[seat][strain] === 'number'));
 }

@@ -39,10 +39,11 @@ export async function solvePlaysInThreads(
   ports: { readonly signal: AbortSignal; readonly solved: (solved: SolvedTask) => void },
 ): Promise<void> {
   if (questions.length === 0) return;
-  const threads = threadsFor(deck, questions.length, options);
-  const limitMs = limitOfTask(options, ofBoard, threads.threads);
+  const { threads, ...start } = threadsFor(deck, questions.length, options);
+  const limitMs = limitOfTask(options, ofBoard, threads);
   const tasks = questions.map((question) => ({ ...question, limitMs }));
-  await workStoppably<PlaysTask, never, SolvedTask>(SCRIPT, tasks, threads, {
+  await workStoppably<PlaysTask, never, SolvedTask>(SCRIPT, start, tasks, {
+    threads,
     signal: ports.signal,
     told: () => {},
     done: ports.solved,

@@ -22,7 +22,17 @@ export class SearchTime {
     this.#endMs = systemClock.nowMs() + this.#shareMs;
   }
 
+  /** What is left of it. */
+  get leftMs(): number {
+    return Math.max(0, this.#endMs - systemClock.nowMs());
+  }
+
   isStopped(): boolean {
-    return Atomics.load(this.#flag, 0) === 1 || systemClock.nowMs() >= this.#endMs;
+    return this.areAllStopped() || systemClock.nowMs() >= this.#endMs;
+  }
+
+  /** Whether it is the flag that stops searches. */
+  areAllStopped(): boolean {
+    return Atomics.load(this.#flag, 0) === 1;
   }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { STRAINS } from '../../bridge/call.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
@@ -7,7 +8,13 @@ import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
 import { openKeptTables, type TablesNotKept } from './kept-tables.ts';
 import { type BoardToSolve, OpenBoard } from './open-board.ts';
-import { type SolvedCell, type SolvedStrain, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
+import {
+  type SolvedCell,
+  type SolvedTurn,
+  solveInThreads,
+  type TablesThreadStart,
+  type ThreadsToSolve,
+} from './solve-threads.ts';
 import { TaskQueue } from './task-queue.ts';
 
 /** How boards are solved. */
@@ -59,7 +66,8 @@ export async function solveBoards(
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
   const kept = options.isKept === false ? undefined : openKeptTables(ports);
-  const time = { limitMs: limitOf(options), threads: threadsOf(options) };
+  const threads = Math.min(threadsOf(options), boards.length * STRAINS.length);
+  const time = { limitMs: limitOf(options), threads };
   const open = boards.map(
     (board, at) => new OpenBoard(board, at, kept?.find(board.deal, solverOf(deck)), time),
   );
@@ -74,20 +82,32 @@ export async function solveBoards(
       ports.emit({ kind: 'board-solved', at: next, solved: solvedBoard(ready) });
   };
   tellReady();
-  const queue = new TaskQueue(open.flatMap((one) => one.firstTasks()));
+  const queue = new TaskQueue((thread) =>
+    ports.signal.aborted ? undefined : firstOf(open, (one) => one.takeTurn(thread)),
+  );
   const solved = (cell: SolvedCell): void => open[cell.board]?.narrow(cell);
-  const ended = ({ board, strain, tookMs }: SolvedStrain): void => {
+  const done = ({ board, strain, thread, tookMs }: SolvedTurn): void => {
     const one = open[board];
-    queue.ended(ports.signal.aborted ? [] : one?.tasksAfter(strain, tookMs));
+    one?.endTurn(strain, thread, tookMs);
+    queue.ended();
     if (one?.strainsLeft === 0) keep(one);
     ports.emit({ kind: 'strains-solved', done: of - strainsLeft(), of });
     tellReady();
   };
   if (of > 0) {
-    await solveInThreads(queue, threadsFor(deck, of, options), { signal: ports.signal, solved, ended });
+    const start = tablesStart(deck, options, threads);
+    await solveInThreads(queue, start, { threads, signal: ports.signal, solved, done });
   }
   open.filter((one) => one.strainsLeft > 0).forEach(keep);
   return open.map(solvedBoard);
+}
+
+function firstOf<From, To>(from: Iterable<From>, to: (one: From) => To | undefined): To | undefined {
+  for (const one of from) {
+    const found = to(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function threadsOf({ threads }: SolveOptions): number {
@@ -96,6 +116,17 @@ function threadsOf({ threads }: SolveOptions): number {
 
 function limitOf({ maxSeconds }: SolveOptions): number {
   return maxSeconds === undefined ? Number.POSITIVE_INFINITY : maxSeconds * 1000;
+}
+
+/** Strains that take turns go on where they were: a thread keeps its share of them, if there is a limit. */
+function tablesStart(
+  deck: DeckName,
+  options: SolveOptions,
+  threads: number,
+): Omit<TablesThreadStart, 'stop'> {
+  const { memoryBytes, ranks } = threadsFor(deck, threads, options);
+  const searches = options.maxSeconds === undefined ? 1 : Math.ceil(STRAINS.length / threads);
+  return { ranks, searches, memoryBytes: Math.floor(memoryBytes / searches) };
 }
 
 /** The threads for a number of tasks, each with its share of the memory. */

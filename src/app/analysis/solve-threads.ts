@@ -1,5 +1,5 @@
 import { scriptOfPackage } from '../../adapters/own-package.ts';
-import { workInThreads } from '../../adapters/threads.ts';
+import { type ThreadsAtWork, type ThreadTasks, workInThreads } from '../../adapters/threads.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { Deal } from '../../bridge/deal.ts';
 import type { BySeat } from '../../bridge/seat.ts';
@@ -7,16 +7,22 @@ import type { Bounded } from '../../bridge/trick-table.ts';
 import type { KernelRanks } from '../../solver/kernel.ts';
 import type { Cell } from '../../solver/table.ts';
 
-/** What a thread is started with. */
+/** What a thread is started with that solves. */
 export interface SolveThreadStart {
   readonly ranks: KernelRanks;
-  /** How much a thread may remember. */
+  /** How much a solver may remember. */
   readonly memoryBytes: number;
   /** One Int32 that all threads share: 1 stops them. */
   readonly stop: SharedArrayBuffer;
 }
 
-/** One strain of a board to solve, by all declarers. */
+/** What a thread is started with that solves tables. */
+export interface TablesThreadStart extends SolveThreadStart {
+  /** How many searches it keeps that may go on, each with a solver of its own. */
+  readonly searches: number;
+}
+
+/** The turn of one strain of a board, by all declarers. */
 export interface SolveTask {
   /** The place of the board in its file. */
   readonly board: number;
@@ -26,6 +32,8 @@ export interface SolveTask {
   readonly known: BySeat<Bounded>;
   /** How long it may take; what is known by then is the answer. */
   readonly limitMs: number;
+  /** The thread that takes it. */
+  readonly thread: number;
 }
 
 /** What is known of a cell of a board so far. */
@@ -33,8 +41,8 @@ export interface SolvedCell extends Cell {
   readonly board: number;
 }
 
-/** A strain of a board whose task has ended. */
-export interface SolvedStrain extends Pick<SolveTask, 'board' | 'strain'> {
+/** A turn that has ended. */
+export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain' | 'thread'> {
   readonly tookMs: number;
 }
 
@@ -43,33 +51,29 @@ const SCRIPT = scriptOfPackage('src/app/analysis/solve-thread.ts');
 /** How many threads there are, and what each is started with. */
 export type ThreadsToSolve = Omit<SolveThreadStart, 'stop'> & { readonly threads: number };
 
-/** Solves in threads; `solved` hears each cell again as it narrows. */
+/** Solves tables in threads; `solved` hears each cell again as it narrows. */
 export async function solveInThreads(
-  tasks: AsyncIterable<SolveTask>,
-  threads: ThreadsToSolve,
-  { ended, signal, solved }: SolvePorts,
+  tasks: AsyncIterable<SolveTask, undefined, number>,
+  start: Omit<TablesThreadStart, 'stop'>,
+  { solved, ...ports }: SolvePorts,
 ): Promise<void> {
-  const ports = { signal, told: solved, done: ended };
-  await workStoppably<SolveTask, SolvedCell, SolvedStrain>(SCRIPT, tasks, threads, ports);
+  await workStoppably<SolveTask, SolvedCell, SolvedTurn>(SCRIPT, start, tasks, { ...ports, told: solved });
 }
 
 /** What goes in and out while threads solve. */
 interface SolvePorts {
+  readonly threads: number;
   readonly signal: AbortSignal;
   readonly solved: (cell: SolvedCell) => void;
-  readonly ended: (strain: SolvedStrain) => void;
+  readonly done: (turn: SolvedTurn) => void;
 }
 
-/** Has tasks done by threads that solve, whose searches end at once when the signal is aborted. */
+/** Has tasks done by threads that search, which end at once when the signal is aborted. */
 export async function workStoppably<Task, Told, Done>(
   script: URL,
-  tasks: Iterable<Task> | AsyncIterable<Task>,
-  { memoryBytes, ranks, threads }: ThreadsToSolve,
-  ports: {
-    readonly signal: AbortSignal;
-    readonly told: (told: Told) => void;
-    readonly done: (done: Done) => void;
-  },
+  start: object,
+  tasks: ThreadTasks<Task>,
+  ports: ThreadsAtWork<Told, Done>,
 ): Promise<void> {
   const stop = new SharedArrayBuffer(4);
   const stopAll = (): void => {
@@ -77,8 +81,7 @@ export async function workStoppably<Task, Told, Done>(
   };
   ports.signal.addEventListener('abort', stopAll);
   try {
-    const start: SolveThreadStart = { memoryBytes, ranks, stop };
-    await workInThreads<Task, Told, Done>(script, start, tasks, { threads, ...ports });
+    await workInThreads<Task, Told, Done>(script, { ...start, stop }, tasks, ports);
   } finally {
     ports.signal.removeEventListener('abort', stopAll);
   }

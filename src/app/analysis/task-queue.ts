@@ -1,37 +1,38 @@
-/** Tasks in the order in which they are taken; one that ends may bring others. Ends when all have ended. */
-export class TaskQueue<Task> implements AsyncIterable<Task> {
-  readonly #tasks: Task[];
-  readonly #waiting: ((result: IteratorResult<Task, undefined>) => void)[] = [];
-  #taken = 0;
+/**
+ * Tasks that are chosen as threads ask for them; a thread for which there is none waits until others have ended. Ends
+ * when none is at work and none is left.
+ */
+export class TaskQueue<Task> implements AsyncIterable<Task, undefined, number> {
+  readonly #choose: (thread: number) => Task | undefined;
+  #waiting: { thread: number; resolve: (next: Promise<IteratorResult<Task, undefined>>) => void }[] = [];
+  #atWork = 0;
 
-  constructor(tasks: readonly Task[]) {
-    this.#tasks = [...tasks];
+  /** choose: the next task of a thread, `undefined` where it has nothing to do as long as none ends. */
+  constructor(choose: (thread: number) => Task | undefined) {
+    this.#choose = choose;
   }
 
-  /** A task that was taken has ended; these come next. */
-  ended(next: readonly Task[] = []): void {
-    this.#taken--;
-    this.#tasks.unshift(...next);
-    while (this.#waiting.length > 0 && (this.#tasks.length > 0 || this.#taken === 0)) {
-      this.#waiting.shift()?.(this.#take());
+  /** A task that was taken has ended. */
+  ended(): void {
+    this.#atWork--;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { resolve, thread } of waiting) resolve(this.#next(thread));
+  }
+
+  #next(thread: number): Promise<IteratorResult<Task, undefined>> {
+    const task = this.#choose(thread);
+    if (task !== undefined) {
+      this.#atWork++;
+      return Promise.resolve({ done: false, value: task });
     }
+    if (this.#atWork === 0) return Promise.resolve({ done: true, value: undefined });
+    return new Promise((resolve) => {
+      this.#waiting.push({ thread, resolve });
+    });
   }
 
-  #take(): IteratorResult<Task, undefined> {
-    const task = this.#tasks.shift();
-    if (task === undefined) return { done: true, value: undefined };
-    this.#taken++;
-    return { done: false, value: task };
-  }
-
-  [Symbol.asyncIterator](): AsyncIterator<Task, undefined> {
-    return {
-      next: () =>
-        this.#tasks.length > 0 || this.#taken === 0
-          ? Promise.resolve(this.#take())
-          : new Promise((resolve) => {
-              this.#waiting.push(resolve);
-            }),
-    };
+  [Symbol.asyncIterator](): AsyncIterator<Task, undefined, number> {
+    return { next: (thread = 0) => this.#next(thread) };
   }
 }

@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { scriptOfPackage } from '../../adapters/own-package.ts';
 import { nextTurn, systemClock } from '../../adapters/system-clock.ts';
-import { workInThreads } from '../../adapters/threads.ts';
 import type { LateAnswer, LatePart } from '../../generation/conditions/late-part.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import type {
@@ -13,20 +11,18 @@ import type {
 } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
-import { MEMORY_MIB, MIB } from '../analysis/solve-boards.ts';
+import { threadsFor } from '../analysis/solve-boards.ts';
+import { type SolveThreadStart, workStoppably } from '../analysis/solve-threads.ts';
 import { type Progress, type Stops, TRIES_A_LOOK } from './script.ts';
 
 /** What a thread is started with that looks at deals with all cards open. */
-export interface LateThreadStart {
+export interface LateThreadStart extends SolveThreadStart {
   readonly program: Program;
   readonly late: LatePart;
   /** What the bytes of a deal are made from, with its number. */
   readonly chanceSeed: string;
-  readonly memoryBytes: number;
   /** How long a deal may take. */
   readonly limitMs: number;
-  /** One Int32 that all threads share: 1 stops them. */
-  readonly stop: SharedArrayBuffer;
 }
 
 /** A deal to look at; deals are numbered from 0 in the order in which they are drawn. */
@@ -94,21 +90,18 @@ export async function runLate(
   ports: LateRunPorts,
 ): Promise<Progress> {
   const { generate, produce } = ports.limits;
-  const threads = Math.min(availableParallelism(), generate, produce);
-  const stop = new SharedArrayBuffer(4);
-  const start: LateThreadStart = {
+  const { threads, ...solvers } = threadsFor(program.deck, Math.min(generate, produce), {});
+  const start: Omit<LateThreadStart, 'stop'> = {
+    ...solvers,
     program,
     late: { tests, values: shown.asked },
     chanceSeed,
-    memoryBytes: Math.floor((MEMORY_MIB[program.deck] * MIB) / threads),
     limitMs: maxSeconds === undefined ? Number.POSITIVE_INFINITY : maxSeconds * 1000,
-    stop,
   };
   const run = new LateRun(early, shown, ports);
-  run.ended.addEventListener('abort', () => Atomics.store(new Int32Array(stop), 0, 1));
   const release = lookNowAndThen(() => run.look());
   try {
-    await workInThreads<LateTask, never, LateAnswerOf>(SCRIPT, start, run.draw(), {
+    await workStoppably<LateTask, never, LateAnswerOf>(SCRIPT, start, run.draw(), {
       threads,
       signal: run.ended,
       told() {},
@@ -174,7 +167,7 @@ class LateRun {
   }
 
   /** Deals to look at, drawn as there is a thread for them: no more than may be shown. */
-  async *draw(): AsyncGenerator<LateTask, void, void> {
+  async *draw(): AsyncGenerator<LateTask, undefined, unknown> {
     const { generate, produce } = this.#ports.limits;
     while (this.#generated < generate && this.#kept < produce && !this.ended.aborted) {
       this.#generated += this.#early.draw(Math.min(TRIES_A_LOOK, generate - this.#generated));

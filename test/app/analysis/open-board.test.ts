@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OpenBoard } from '../../../src/app/analysis/open-board.ts';
+import type { Strain } from '../../../src/bridge/call.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
@@ -11,36 +12,61 @@ function openBoard(limitMs: number): OpenBoard {
   return new OpenBoard({ deal, dealer: 'N', vulnerability: 'none' }, 0, undefined, { limitMs, threads: 2 });
 }
 
-function solve(board: OpenBoard, strain: 'S' | 'H' | 'D' | 'C' | 'NT'): void {
+function solve(board: OpenBoard, strain: Strain): void {
   for (const declarer of SEATS) board.narrow({ declarer, strain, tricks: 8 });
 }
 
-test('strains that are not solved at first share the time that is left', () => {
+/** Has a thread take its next turn, which takes all its time. */
+function turn(board: OpenBoard, thread: number): { strain: Strain; limitMs: number } | undefined {
+  const task = board.takeTurn(thread);
+  if (task !== undefined) board.endTurn(task.strain, thread, task.limitMs);
+  return task && { strain: task.strain, limitMs: task.limitMs };
+}
+
+test('strains take turns that grow, each in the thread that had its first', () => {
   const board = openBoard(20_000);
-  const tasks = board.firstTasks();
-  expect(tasks.map(({ limitMs }) => limitMs)).toEqual([1000, 1000, 1000, 1000, 1000]);
-  const [hard = 'NT', ...easy] = tasks.map(({ strain }) => strain);
-  for (const strain of easy) {
+  const turns = [0, 0, 0, 0, 0, 0].map((thread) => turn(board, thread));
+  expect(turns.map((one) => one?.limitMs)).toEqual([500, 500, 500, 500, 500, 1000]);
+  expect(turns[5]?.strain).toBe(turns[0]?.strain);
+
+  const both = openBoard(20_000);
+  const first = both.takeTurn(0);
+  const second = both.takeTurn(1);
+  both.endTurn(first?.strain ?? 'NT', 0, 500);
+  both.endTurn(second?.strain ?? 'NT', 1, 500);
+  const own = [0, 1, 0, 0, 1].map((thread) => turn(both, thread)?.strain);
+  expect(own.slice(3)).toEqual([first?.strain, second?.strain]);
+});
+
+test('what strains leave that are solved goes to the others, until the time is over', () => {
+  const board = openBoard(20_000);
+  const strains = [0, 0, 0, 0, 0].map((thread) => turn(board, thread)?.strain ?? 'NT');
+  const hard = strains.pop();
+  for (const strain of strains) {
     solve(board, strain);
-    expect(board.tasksAfter(strain, 500)).toEqual([]);
+    expect(board.takeTurn(0)?.strain).toBe(strain);
+    board.endTurn(strain, 0, 0);
   }
   expect(board.strainsLeft).toBe(1);
-  const [again] = board.tasksAfter(hard, 1000);
-  expect(again).toMatchObject({ strain: hard, limitMs: 18_500 });
-  expect(board.tasksAfter(hard, 18_500)).toEqual([]);
+  let usedMs = 0;
+  for (let next = turn(board, 0); next !== undefined; next = turn(board, 0)) {
+    expect(next.strain).toBe(hard);
+    usedMs += next.limitMs;
+  }
+  expect(usedMs).toBe(20_000 - 5 * 500);
   expect(board.strainsLeft).toBe(0);
 });
 
-test('what strains leave that are solved early goes to another round', () => {
+test('time passes for a thread that finds nothing to do as well', () => {
   const board = openBoard(20_000);
-  const strains = board.firstTasks().map(({ strain }) => strain);
-  const second = strains.flatMap((strain) => board.tasksAfter(strain, 1000));
-  expect(second.map(({ limitMs }) => Math.round(limitMs))).toEqual([5833, 5833, 5833, 5833, 5833]);
-  const third = strains.flatMap((strain, at) => {
-    if (at > 0) solve(board, strain);
-    return board.tasksAfter(strain, at > 0 ? 1000 : 5833);
-  });
-  expect(third.map(({ strain, limitMs }) => [strain, Math.round(limitMs)])).toEqual([[strains[0], 11_667]]);
+  for (const strain of ['S', 'H', 'D', 'C'] as const) solve(board, strain);
+  const table = board.table;
+  const one = new OpenBoard(board.board, 0, table, { limitMs: 20_000, threads: 2 });
+  const task = one.takeTurn(0);
+  expect(task?.strain).toBe('NT');
+  expect(one.takeTurn(1)).toBeUndefined();
+  one.endTurn('NT', 0, 19_000);
+  expect(one.takeTurn(1)).toMatchObject({ strain: 'NT', limitMs: 1000 });
 });
 
 test('what is known of a cell only narrows', () => {

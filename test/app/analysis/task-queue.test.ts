@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { TaskQueue } from '../../../src/app/analysis/task-queue.ts';
 
-test('tasks that come of one are taken before the others, and who waits gets them', async () => {
-  const queue = new TaskQueue(['a', 'b']);
+test('a thread for which there is nothing waits until a task has ended', async () => {
+  const tasks = [['a', 'c'], ['b']];
+  const queue = new TaskQueue((thread) => tasks[thread]?.shift());
   const source = queue[Symbol.asyncIterator]();
-  expect(await source.next()).toEqual({ done: false, value: 'a' });
-  queue.ended(['a again']);
-  expect(await source.next()).toEqual({ done: false, value: 'a again' });
-  expect(await source.next()).toEqual({ done: false, value: 'b' });
-  const waiting = source.next();
-  queue.ended(['b again']);
+  expect(await source.next(0)).toEqual({ done: false, value: 'a' });
+  expect(await source.next(1)).toEqual({ done: false, value: 'b' });
+  const waiting = source.next(1);
+  tasks[1]?.push('b again');
+  queue.ended();
   expect(await waiting).toEqual({ done: false, value: 'b again' });
-  const end = source.next();
-  queue.ended();
-  queue.ended();
+  expect(await source.next(0)).toEqual({ done: false, value: 'c' });
+  const end = source.next(0);
+  for (let atWork = 3; atWork > 0; atWork--) queue.ended();
   expect(await end).toEqual({ done: true, value: undefined });
 });
 
 test('an empty queue ends at once', async () => {
-  expect(await new TaskQueue([])[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
+  const source = new TaskQueue(() => undefined)[Symbol.asyncIterator]();
+  expect(await source.next(0)).toEqual({ done: true, value: undefined });
 });
