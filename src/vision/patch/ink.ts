@@ -1,3 +1,4 @@
+import { inkUnder, paperLight } from './paper-light.ts';
 import { type Patch, UNSEEN } from './patch.ts';
 
 /** A patch as ink: 0 where the paper is bare, 1 where no light comes back, and what it was measured against. */
@@ -36,30 +37,27 @@ export const PLANE_SUMS = 9;
  * How much of the paper's light is missing at each pixel of a patch.
  *
  * The light falls unevenly on a window, so the paper is a plane, fitted to the bright pixels in rounds that
- * come ever closer to it; dividing by it takes lamp, gain and gradient out of the picture. What is off the card
- * becomes bare paper, what the frame does not show takes the values of `usual`, or becomes bare paper too.
+ * come ever closer to it; dividing by it takes lamp, gain and gradient out of the picture. Bands, shadows and
+ * reflections are what `paperLight` finds beside it. What is off the card becomes bare paper, what the frame does not
+ * show takes the values of `usual`, or becomes bare paper too.
  */
 export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
   const { widthPx, heightPx } = patch;
   const plane = fitPaper(patch);
-  const values = new Float32Array(patch.values.length);
+  const shares = sharesOf(patch, plane);
+  const light = paperLight(shares, widthPx, heightPx, patch.rowSlope ?? 0);
+  const values = new Float32Array(shares.length);
   let unseen: Uint8Array | undefined;
-  const step = (2 * plane.across) / widthPx;
-  for (let y = 0, at = 0; y < heightPx; y++) {
-    const rowLevel = plane.level + plane.down * place(y, heightPx) + plane.across * place(0, widthPx);
+  for (let y = 0, at = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++, at++) {
       const value = patch.values[at] as number;
-      if (value >= 0) {
-        const level = rowLevel + step * x;
-        const ink = 1 - value / (level > 1 ? level : 1);
-        values[at] = ink < -0.25 ? -0.25 : ink;
-      } else if (value === UNSEEN) {
+      if (value >= 0) values[at] = inkUnder(light, shares[at] as number, x, y);
+      else if (value === UNSEEN) {
         unseen ??= new Uint8Array(values.length);
         unseen[at] = 1;
         values[at] = usual?.[at] ?? 0;
       }
     }
-  }
   return {
     widthPx,
     heightPx,
@@ -68,6 +66,20 @@ export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
     gradient: (2 * Math.hypot(plane.across, plane.down)) / Math.max(1, plane.level),
     ...(unseen && { unseen }),
   };
+}
+
+/** What is seen of the brightness that the plane expects; 0 where nothing is. */
+function sharesOf({ heightPx, values, widthPx }: Patch, { across, down, level }: PaperPlane): Float32Array {
+  const shares = new Float32Array(values.length);
+  const step = (2 * across) / widthPx;
+  for (let y = 0, at = 0; y < heightPx; y++) {
+    const rowLevel = level + down * place(y, heightPx) + across * place(0, widthPx);
+    for (let x = 0; x < widthPx; x++, at++) {
+      const value = values[at] as number;
+      if (value >= 0) shares[at] = value / Math.max(1, rowLevel + step * x);
+    }
+  }
+  return shares;
 }
 
 /** The middle of a pixel on a scale from -1 to 1. */

@@ -14,6 +14,8 @@ export interface Patch {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly values: Float32Array;
+  /** How many pixels a row of the frame it was taken from rises for each pixel to the right; absent where it is level. */
+  readonly rowSlope?: number;
 }
 
 /** Scale of the patches in which indices are aligned and compared. */
@@ -55,7 +57,7 @@ export function rectify(
     const placeY = corner.yMm * frame.pxPerMm - 0.5 + sine * left + cosine * down;
     sampleRow(frame, row, first, { placeX, placeY, cosine, sine });
   }
-  return { widthPx, heightPx, values };
+  return { widthPx, heightPx, values, rowSlope: sine / cosine };
 }
 
 /** Where in a frame a row of a patch begins, and a step of the samples along it (two for each of its pixels). */

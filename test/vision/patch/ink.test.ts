@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inkOf } from '../../../src/vision/patch/ink.ts';
 import { OFF_CARD, type Patch, UNSEEN } from '../../../src/vision/patch/patch.ts';
 
@@ -38,4 +38,64 @@ it('off the card is bare paper, and what is unseen is what is usual there', () =
   expect(
     inkOf({ ...PATCH, values: PATCH.values.map((value) => Math.max(value, 90)) }).unseen,
   ).toBeUndefined();
+});
+
+describe('ink in uneven light', () => {
+  /** Two strokes and a solid sign of 4 mm, 0.6 of the light missing, under a light of one's own. */
+  const lit = (
+    lightAt: (x: number, y: number) => number,
+    addedAt: (x: number, y: number) => number,
+  ): Patch => ({
+    widthPx: 48,
+    heightPx: 64,
+    values: Float32Array.from({ length: 48 * 64 }, (_, at) => {
+      const [x, y] = [at % 48, Math.floor(at / 48)];
+      return 180 * ((1 - inkHere(x, y)) * lightAt(x, y) + addedAt(x, y));
+    }),
+  });
+  const inkHere = (x: number, y: number): number => {
+    const isStroke = y >= 10 && y < 30 && ((x >= 16 && x < 19) || (x >= 28 && x < 31));
+    const isSign = x >= 16 && x < 32 && y >= 36 && y < 52;
+    return isStroke || isSign ? 0.6 : 0;
+  };
+  /** Root mean square difference from the ink that is there. */
+  const errorOf = (patch: Patch): number => {
+    const { values } = inkOf(patch);
+    const square = values.reduce(
+      (sum, ink, at) => sum + (ink - inkHere(at % 48, Math.floor(at / 48))) ** 2,
+      0,
+    );
+    return Math.sqrt(square / values.length);
+  };
+  const even = (): number => 1;
+  const none = (): number => 0;
+  /** 0 to 1 over a soft rim. */
+  const within = (inside: number, rim: number): number => Math.max(0, Math.min(1, 0.5 + inside / rim));
+
+  it('is what it is where the light is even', () => {
+    expect(errorOf(lit(even, none))).toBeLessThan(0.005);
+  });
+
+  it('is the same in the bands of a lamp that flickers', () => {
+    const bands = (_: number, y: number): number => 1 + 0.15 * Math.sin(y / 4);
+    expect(errorOf(lit(bands, none))).toBeLessThan(0.02);
+  });
+
+  it('is the same in bands that cross a card which lies askew', () => {
+    const rowSlope = 0.08;
+    const askew = lit((x, y) => 1 + 0.15 * Math.sin((y + rowSlope * x) / 3), none);
+    expect(errorOf({ ...askew, rowSlope })).toBeLessThan(0.01);
+    expect(errorOf(askew)).toBeGreaterThan(0.01);
+  });
+
+  it('is the same in a shadow', () => {
+    const shadow = (x: number, y: number): number => 1 - 0.35 * within(x + 0.3 * y - 34, 10);
+    expect(errorOf(lit(shadow, none))).toBeLessThan(0.04);
+  });
+
+  it('is as dark where a reflection adds light to paper and ink', () => {
+    const reflection = (x: number, y: number): number =>
+      0.3 * Math.exp(-(((x - 18) ** 2 + (y - 20) ** 2) / 200));
+    expect(errorOf(lit(even, reflection))).toBeLessThan(0.03);
+  });
 });

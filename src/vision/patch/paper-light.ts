@@ -1,0 +1,192 @@
+import { boxSums } from '../numbers/box-sums.ts';
+import { PATCH_PX_PER_MM } from './patch.ts';
+
+/** Side of the cells in which the paper is sought, in pixels of a patch. */
+const CELL_PX = 2;
+/**
+ * What is no wider than this between brighter paper, nor than this share of the patch, is ink; a shadow is wider, or
+ * reaches the patch's end.
+ */
+const WIDEST_INK = { mm: 8, share: 0.5 } as const;
+/** A cell that is darker than the paper beside it by this has ink in it. */
+const INKED = 0.12;
+/** What is darker than this is ink, not paper in a shadow. */
+const LEAST_LIGHT = 0.4;
+/** How far a lamp's flicker takes a row from what was expected. */
+const MOST_SWING = 0.3;
+/** How far the means of the paper's light reach, in cells, from the coarsest to the finest. */
+const REACHES = [8, 3, 1] as const;
+/** The share of bare paper from which on a mean of it is taken at its word. */
+const TRUSTED_SHARE = 0.3;
+/** How many cells of bare paper make a row's level. */
+const LEAST_PAPER = 4;
+
+/** The light on the paper of a patch, as shares of what was expected, in cells that stand in the frame's rows. */
+export interface PaperLight extends Cells {
+  /** By row: a lamp that flickers while rows are read out. */
+  readonly rows: Float32Array;
+  /** Beside it by place: below 1 in a shadow, above 1 under a reflection. */
+  readonly field: Float32Array;
+}
+
+/** A table of cells over a patch; a pixel lies in the row of its own row and `lift` and `climb` times its column. */
+interface Cells {
+  readonly columns: number;
+  readonly lines: number;
+  readonly lift: number;
+  readonly climb: number;
+}
+
+/**
+ * The light on the paper of a patch whose brightness is given as shares of what was expected, 0 where nothing is known.
+ *
+ * In each row of the frame the brighter cells beside a stretch of ink say how bright its paper is; cells about as
+ * bright are bare paper. Its median in each row, then its mean by place in boxes that become finer, is the light.
+ */
+export function paperLight(
+  shares: Float32Array,
+  widthPx: number,
+  heightPx: number,
+  rowSlope: number,
+): PaperLight {
+  const cells = cellsOver(widthPx, heightPx, rowSlope);
+  const levels = cellMeans(cells, shares, widthPx);
+  const paper = closeRows(levels, cells);
+  const isBare = levels.map((level, cell) => (isPaper(level, paper[cell] as number) ? 1 : 0));
+  const rows = rowLevels(levels, isBare, cells);
+  const rest = levels.map((level, cell) => level / (rows[Math.floor(cell / cells.columns)] as number));
+  let field = new Float32Array(rest.length).fill(1);
+  for (const reach of REACHES) field = refined(field, rest, isBare, cells, reach);
+  return { ...cells, rows, field };
+}
+
+function cellsOver(widthPx: number, heightPx: number, climb: number): Cells {
+  const risePx = climb * widthPx;
+  return {
+    columns: Math.ceil(widthPx / CELL_PX),
+    lines: Math.ceil((heightPx + Math.abs(risePx) + 1) / CELL_PX),
+    lift: Math.max(0, -risePx),
+    climb,
+  };
+}
+
+/** The mean of what is known in each cell; 0 where nothing is. */
+function cellMeans(
+  { climb, columns, lift, lines }: Cells,
+  shares: Float32Array,
+  widthPx: number,
+): Float32Array<ArrayBuffer> {
+  const sums = new Float32Array(columns * lines);
+  const counts = new Uint8Array(sums.length);
+  for (let from = 0, y = lift; from < shares.length; from += widthPx, y++)
+    for (let x = 0; x < widthPx; x++) {
+      const share = shares[from + x] as number;
+      if (share <= 0) continue;
+      const cell = (((y + climb * x + 0.5) / CELL_PX) | 0) * columns + ((x / CELL_PX) | 0);
+      sums[cell] = (sums[cell] as number) + share;
+      counts[cell] = (counts[cell] as number) + 1;
+    }
+  return sums.map((sum, cell) => (sum > 0 ? sum / (counts[cell] as number) : 0));
+}
+
+/** Rows in which every dark stretch that is no wider than ink is as bright as the darker of its two sides. */
+function closeRows(levels: Float32Array, { columns, lines }: Cells): Float32Array {
+  const closed = new Float32Array(levels.length);
+  const widest = Math.min((WIDEST_INK.mm * PATCH_PX_PER_MM) / CELL_PX, WIDEST_INK.share * columns);
+  const reach = Math.round(widest / 2);
+  const room = 2 * reach;
+  const wide = new Float32Array(columns + 2 * room);
+  for (let line = 0; line < lines; line++) {
+    const row = levels.subarray(line * columns, (line + 1) * columns);
+    wide.fill(row[0] as number, 0, room);
+    wide.set(row, room);
+    wide.fill(row[columns - 1] as number, room + columns);
+    const spread = greatestNear(wide, reach);
+    const shrunk = greatestNear(
+      spread.map((level) => -level),
+      reach,
+    );
+    for (let column = 0; column < columns; column++)
+      closed[line * columns + column] = -(shrunk[room + column] as number);
+  }
+  return closed;
+}
+
+/** The greatest of the values as far as the reach on both sides, by doubling the stretch that is looked over. */
+function greatestNear(values: Float32Array, reach: number): Float32Array<ArrayBuffer> {
+  const most = new Float32Array(values);
+  const length = 2 * reach + 1;
+  let stretch = 1;
+  while (stretch < length) {
+    const step = Math.min(stretch, length - stretch);
+    for (let at = 0; at + step < most.length; at++)
+      most[at] = Math.max(most[at] as number, most[at + step] as number);
+    stretch += step;
+  }
+  return most.map((_, at) => most[Math.max(0, at - reach)] as number);
+}
+
+function isPaper(level: number, paper: number): boolean {
+  return level > LEAST_LIGHT && level > (1 - INKED) * paper;
+}
+
+/** The median of the bare paper in each row; of the row before where there is too little, or no lamp swings so far. */
+function rowLevels(levels: Float32Array, isBare: Float32Array, { columns, lines }: Cells): Float32Array {
+  const rows = new Float32Array(lines);
+  const bare = new Float32Array(columns);
+  let last = 1;
+  for (let line = 0; line < lines; line++) {
+    let count = 0;
+    for (let cell = line * columns; cell < (line + 1) * columns; cell++)
+      if (isBare[cell] === 1) bare[count++] = levels[cell] as number;
+    const level = count < LEAST_PAPER ? last : (bare.subarray(0, count).sort()[count >> 1] as number);
+    if (Math.abs(level - 1) <= MOST_SWING) last = level;
+    rows[line] = last;
+  }
+  return rows;
+}
+
+/** A field made finer by the means of the bare paper round each cell, the less the less paper is there. */
+function refined(
+  field: Float32Array,
+  rest: Float32Array,
+  isBare: Float32Array,
+  { columns, lines }: Cells,
+  reach: number,
+): Float32Array<ArrayBuffer> {
+  const meansOf = (values: Float32Array): Float32Array =>
+    boxSums(boxSums(values, columns, lines, reach), columns, lines, reach);
+  const sums = meansOf(rest.map((level, at) => ((isBare[at] as number) * level) / (field[at] as number)));
+  const seen = meansOf(isBare);
+  const trusted = TRUSTED_SHARE * (2 * reach + 1) ** 4;
+  return new Float32Array(field).map((level, at) => {
+    const weight = seen[at] as number;
+    if (weight < 1) return level;
+    return level * (1 + Math.min(1, weight / trusted) * ((sums[at] as number) / weight - 1));
+  });
+}
+
+/** The least ink that is reported where paper is brighter than thought. */
+const LEAST_INK = -0.25;
+
+/** How much of the paper's light is missing at a pixel: what a shadow leaves is divided out, a reflection subtracted. */
+export function inkUnder(light: PaperLight, share: number, x: number, y: number): number {
+  const { climb, columns, field, lift, lines, rows } = light;
+  const down = within((y + lift + climb * x + 0.5) / CELL_PX - 0.5, lines - 1);
+  const across = within((x + 0.5) / CELL_PX - 0.5, columns - 1);
+  const line = Math.min(lines - 2, down | 0);
+  const column = Math.min(columns - 2, across | 0);
+  const below = down - line;
+  const beside = across - column;
+  const at = line * columns + column;
+  const upper = (field[at] as number) * (1 - beside) + (field[at + 1] as number) * beside;
+  const lower = (field[at + columns] as number) * (1 - beside) + (field[at + columns + 1] as number) * beside;
+  const row = (rows[line] as number) * (1 - below) + (rows[line + 1] as number) * below;
+  const paper = Math.max(LEAST_LIGHT, upper * (1 - below) + lower * below);
+  const own = share / row;
+  return Math.max(LEAST_INK, paper > 1 ? paper - own : 1 - own / paper);
+}
+
+function within(place: number, most: number): number {
+  return place < 0 ? 0 : place > most ? most : place;
+}
