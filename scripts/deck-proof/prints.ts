@@ -48,6 +48,8 @@ export type PrintDefect =
     }
   /** The cut card is larger or smaller than it should be, by the same at opposite edges. */
   | { readonly kind: 'size'; readonly widthMm: number; readonly heightMm: number }
+  /** The cut card is larger or smaller at one edge alone, of those that the upper end shows or of the others. */
+  | { readonly kind: 'trim'; readonly edge: 'left' | 'top' | 'right' | 'bottom'; readonly mm: number }
   /** The whole cut lies to the right of and below its place: the two ends differ. */
   | { readonly kind: 'offset'; readonly xMm: number; readonly yMm: number }
   /** The corner is not square: its left edge leans to the right by so much. */
@@ -91,6 +93,8 @@ export function spoilPrint(picture: CardPicture, defect: PrintDefect, end: End =
       const cut = { ...picture, widthMm: picture.widthMm + widthMm, heightMm: picture.heightMm + heightMm };
       return moved(cut, undefined, (x, y) => [x - widthMm / 2, y - heightMm / 2]);
     }
+    case 'trim':
+      return trimmed(picture, defect, end);
     case 'offset': {
       const sign = end === 'upper' ? 1 : -1;
       return moved(picture, undefined, (x, y) => [x + sign * defect.xMm, y + sign * defect.yMm]);
@@ -107,6 +111,19 @@ export function spoilPrints(
   end: End = 'upper',
 ): CardPicture {
   return defects.reduce((spoilt, defect) => spoilPrint(spoilt, defect, end), picture);
+}
+
+/** A card that is cut further out at one edge: the end that shows it has its print further inside. */
+function trimmed(
+  picture: CardPicture,
+  { edge, mm }: Extract<PrintDefect, { readonly kind: 'trim' }>,
+  end: End,
+): CardPicture {
+  const isAcross = edge === 'left' || edge === 'right';
+  const [right, down] = isAcross ? [mm, 0] : [0, mm];
+  const cut = { ...picture, widthMm: picture.widthMm + right, heightMm: picture.heightMm + down };
+  const isShown = (edge === 'left' || edge === 'top') === (end === 'upper');
+  return isShown ? moved(cut, undefined, (x, y) => [x - right, y - down]) : cut;
 }
 
 type Round = Extract<PrintDefect, { readonly kind: 'spot' | 'void' }>;

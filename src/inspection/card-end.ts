@@ -85,11 +85,20 @@ function measuresTogether(
   return {
     ...cleanest,
     ...means,
+    ...faceOf(used),
     over,
     spot,
     straightnessMm: leastOf(all.map((each) => each.straightnessMm)),
     skewDeg: leastOf(all.map((each) => each.skewDeg)),
   };
+}
+
+/** The mean of how far the rest of the corner lies beside its place; nothing where a picture does not show it. */
+function faceOf(all: readonly PrintMeasures[]): Pick<PrintMeasures, 'face'> {
+  const faces = all.flatMap(({ face }) => (face === undefined ? [] : [face]));
+  if (faces.length === 0) return {};
+  const mean = (axis: 'offsetXMm' | 'offsetYMm'): number => meanOf(faces.map((face) => face[axis]));
+  return { face: { offsetXMm: mean('offsetXMm'), offsetYMm: mean('offsetYMm') } };
 }
 
 function leastOf(values: readonly number[]): number {
@@ -101,7 +110,9 @@ const STAINED = 2;
 
 /** Items beside spots that a grain may fake: by a nick in an edge, by a bar too many. */
 const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
-/** Edges cut askew are straight: what a grain on an edge turns, it bends more than this. */
+/** Items of the cut: edges that are cut askew or elsewhere are straight, and what a grain on an edge moves, it bends. */
+const CUT_ITEMS: ReadonlySet<ItemName> = new Set(['skew', 'sizeFromMean']);
+/** Edges are bent more than this by a grain that moves them. */
 const STRAIGHT_MM = 0.05;
 /** A scratch along an outline makes it look no softer than this. */
 const SCRATCHED_MM = 0.25;
@@ -111,5 +122,5 @@ export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sigh
   if (item === 'spot') return mayBeDust;
   if (sights.length > 1) return false;
   if (item === 'sharpness') return isStained && measures.sharpnessMm < SCRATCHED_MM;
-  return GRAIN_ITEMS.has(item) || (item === 'skew' && measures.straightnessMm > STRAIGHT_MM);
+  return GRAIN_ITEMS.has(item) || (CUT_ITEMS.has(item) && measures.straightnessMm > STRAIGHT_MM);
 }

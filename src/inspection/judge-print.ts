@@ -68,8 +68,8 @@ function directed(mm: number, above: string, below: string): string {
 }
 
 const AXES = [
-  { offset: 'offsetXMm', name: 'across', larger: 'wider', smaller: 'narrower' },
-  { offset: 'offsetYMm', name: 'down', larger: 'longer', smaller: 'shorter' },
+  { offset: 'offsetXMm', name: 'across', edge: 'left', larger: 'wider', smaller: 'narrower' },
+  { offset: 'offsetYMm', name: 'down', edge: 'top', larger: 'longer', smaller: 'shorter' },
 ] as const;
 
 /** What positions of all cards show together. */
@@ -92,7 +92,7 @@ function placeValues(ends: readonly CardEnd[]): PrintValues {
   return { positionSpread: spread, endsApart: apart };
 }
 
-/** How far the cut is longer or wider: print lies further inside at both ends. */
+/** How far the cut is longer or wider: on one sheet the print lies further inside by that, at both ends together. */
 function sizeValues(ends: readonly CardEnd[]): PrintValues {
   const first = new Map(ends.filter(({ end }) => end === 0).map((end) => [end.card, end]));
   const both = ends.flatMap((other) => {
@@ -100,45 +100,58 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
     return one === undefined ? [] : [{ one, other }];
   });
   if (both.length === 0) return {};
-  const axes = AXES.map(({ offset, larger, smaller }) => {
-    const usualOne = meanOf(both.map(({ one }) => one.measures[offset]));
-    const usualOther = meanOf(both.map(({ other }) => other.measures[offset]));
-    return { offset, usualOne, usualOther, larger, smaller };
-  });
-  const fromMean = both.flatMap(({ one, other }): ItemValue[] => {
-    const { card, sights } = one;
-    const [sight] = sights;
-    const pairs = axes.map(({ offset, usualOne, usualOther }) => {
-      return [one.measures[offset] - usualOne, other.measures[offset] - usualOther] as const;
-    });
-    const isShifted = pairs.some((pair) => isAtOneEnd(...pair));
-    return axes.map(({ larger, smaller }, axis) => {
-      const over = isShifted ? 0 : overBy(...(pairs[axis] ?? [0, 0]));
-      return { value: Math.abs(over), card, about: over < 0 ? smaller : larger, ...(sight && { sight }) };
-    });
-  });
+  const axes = AXES.map((axis) => ({
+    axis,
+    usualOne: meanOf(both.map(({ one }) => one.measures[axis.offset])),
+    usualOther: meanOf(both.map(({ other }) => other.measures[axis.offset])),
+  }));
   return {
-    sizeFromMean: fromMean,
-    sizeFromOrder: axes.map(({ larger, smaller, usualOne, usualOther }) => {
-      const over = overBy(usualOne, usualOther);
-      return { value: Math.abs(over), about: over < 0 ? smaller : larger };
+    sizeFromMean: both.flatMap(({ one, other }) =>
+      axes.map(({ axis, usualOne, usualOther }) =>
+        cardSize(axis, { end: one, usual: usualOne }, { end: other, usual: usualOther }),
+      ),
+    ),
+    sizeFromOrder: axes.map(({ axis, usualOne, usualOther }) => {
+      const over = usualOne + usualOther;
+      return { value: Math.abs(over), about: over < 0 ? axis.smaller : axis.larger };
     }),
   };
 }
 
-/** Further beside its place than print lies in any sound deck. */
-const SHIFTED_MM = 0.2;
-
-/** Whether the index of one end alone lies beside its place: in whichever direction, then the cut is not told from it. */
-function isAtOneEnd(one: number, other: number): boolean {
-  return Math.max(Math.abs(one), Math.abs(other)) > SHIFTED_MM && overBy(one, other) === 0;
+/** One end of a card, and where print usually lies at that end of the deck's cards. */
+interface EndOfCard {
+  readonly end: CardEnd;
+  readonly usual: number;
 }
 
-/** An index that lies beside its place at one end alone says nothing of the cut: of two ends, the lesser share. */
-const LEAST_SHARE = 0.3;
+type Axis = (typeof AXES)[number];
 
-/** How much larger a card is whose print lies so far inside at its two ends; smaller below zero. */
-function overBy(one: number, other: number): number {
-  const [less, more] = [Math.min(Math.abs(one), Math.abs(other)), Math.max(Math.abs(one), Math.abs(other))];
-  return one * other > 0 && less >= LEAST_SHARE * more ? one + other : 0;
+/** How much larger or smaller a card is than usual, and at which edge, where it is cut otherwise at one alone. */
+function cardSize(axis: Axis, one: EndOfCard, other: EndOfCard): ItemValue {
+  const [atOne, atOther] = [insideBy(axis, one), insideBy(axis, other)];
+  const over = atOne + atOther;
+  const { end } = Math.abs(atOne) >= Math.abs(atOther) ? one : other;
+  const isOneSided = Math.min(Math.abs(atOne), Math.abs(atOther)) < ONE_SIDED * Math.abs(over);
+  const word = over < 0 ? axis.smaller : axis.larger;
+  const { card, isDoubtful, sight } = endValue('sizeFromMean', end, over);
+  return {
+    value: Math.abs(over),
+    ...(card !== undefined && { card }),
+    ...(isOneSided && { end: end.end }),
+    ...(isDoubtful === true && { isDoubtful }),
+    ...(sight && { sight }),
+    about: isOneSided ? `${word} at the ${axis.edge} edge` : word,
+  };
+}
+
+/** Of what a card is too large or too small, less than this share at the other edge is none. */
+const ONE_SIDED = 0.25;
+/** An index further beside its place than the rest of its corner was printed elsewhere: that is no matter of the cut. */
+const ALONE_MM = 0.12;
+
+/** How much further inside than usual the print lies at an end, by the rest of the corner where the index alone is elsewhere. */
+function insideBy({ offset }: Axis, { end: { measures }, usual }: EndOfCard): number {
+  const index = measures[offset] - usual;
+  const face = measures.face === undefined ? index : measures.face[offset] - usual;
+  return Math.abs(index - face) > ALONE_MM && Math.abs(face) < Math.abs(index) ? face : index;
 }

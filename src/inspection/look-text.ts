@@ -40,7 +40,7 @@ export function encodeLook({ measures, reading, symbol }: Look): object {
 }
 
 function encodeMeasures(measures: PrintMeasures): object {
-  const { colour, likeness, marks, over, spot, turned } = measures;
+  const { colour, face, likeness, marks, over, spot, turned } = measures;
   return {
     numbers: NUMBERS.map((name) => rounded(measures[name])),
     spot: encodeSpot(spot),
@@ -48,6 +48,7 @@ function encodeMeasures(measures: PrintMeasures): object {
     over: packOver(over.shares),
     ...(likeness && { like: [rounded(likeness.margin), formatCardName(likeness.rival)] }),
     ...(colour && { colour: [...colour.ink, ...colour.paper].map(rounded) }),
+    ...(face && { face: [face.offsetXMm, face.offsetYMm].map(rounded) }),
     ...(turned && { turned }),
   };
 }
@@ -102,11 +103,14 @@ function decodeMeasures(value: unknown, grid: PrintGrid): PrintMeasures | undefi
   const shares = unpackOver(value.over, grid.columns * grid.rows);
   const likeness = value.like === undefined ? undefined : likenessIn(value.like);
   const colour = value.colour === undefined ? undefined : numbersIn(value.colour, 6);
+  const face = value.face === undefined ? undefined : numbersIn(value.face, 2);
   if (numbers === undefined || spot === undefined || shares === undefined) return undefined;
   if ((value.like === undefined) !== (likeness === undefined)) return undefined;
   if ((value.colour === undefined) !== (colour === undefined)) return undefined;
+  if ((value.face === undefined) !== (face === undefined)) return undefined;
   if (!marks.every((mark) => mark !== undefined)) return undefined;
   const [r = 0, g = 0, b = 0, paperR = 0, paperG = 0, paperB = 0] = colour ?? [];
+  const [faceXMm = 0, faceYMm = 0] = face ?? [];
   const named = Object.fromEntries(NUMBERS.map((name, at) => [name, numbers[at] ?? 0]));
   return {
     ...(named as Pick<PrintMeasures, (typeof NUMBERS)[number]>),
@@ -115,6 +119,7 @@ function decodeMeasures(value: unknown, grid: PrintGrid): PrintMeasures | undefi
     over: { grid, shares },
     ...(likeness && { likeness }),
     ...(colour && { colour: { ink: [r, g, b], paper: [paperR, paperG, paperB] } }),
+    ...(face && { face: { offsetXMm: faceXMm, offsetYMm: faceYMm } }),
     turned: value.turned === true,
   };
 }

@@ -23,6 +23,7 @@ function overWith(...cells: readonly (readonly [cell: number, share: number])[])
 const MEASURES: PrintMeasures = {
   offsetXMm: 0.0312,
   offsetYMm: -0.02,
+  face: { offsetXMm: 0.03, offsetYMm: -0.0112 },
   turnDeg: 0.1,
   skewDeg: -0.05,
   straightnessMm: 0.02,

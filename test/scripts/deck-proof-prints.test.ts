@@ -49,6 +49,13 @@ describe('a defect of the print', () => {
     expect(rank.amount).toBeCloseTo(SOUND.amount, 0.8);
   });
 
+  test('trim moves the print of the end that shows the edge, and makes the card larger', () => {
+    const trim: PrintDefect = { kind: 'trim', edge: 'left', mm: 0.4 };
+    expect(spoilt(trim).x - SOUND.x).toBeCloseTo(0.4, 2);
+    expect(inkOf(spoilPrint(PICTURE, trim, 'lower')).x).toBe(SOUND.x);
+    expect(spoilPrint(PICTURE, trim, 'lower').widthMm - PICTURE.widthMm).toBeCloseTo(0.4, 5);
+  });
+
   test('turn keeps the amount of ink, and the place of its middle', () => {
     const turned = spoilt({ kind: 'turn', deg: 3, xMm: SOUND.x, yMm: SOUND.y });
     expect(turned.amount).toBeCloseTo(SOUND.amount, 0.8);

@@ -5,7 +5,7 @@ import type { Rgb } from './colour.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
 import { sampleGrid } from './grid.ts';
 import { likenessOf } from './likeness.ts';
-import { cardAt, type Point, seenAt } from './pose.ts';
+import { cardAt, type Point, type PrintPose, seenAt } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import type { PreparedStandard, PrintGauge } from './print-reference.ts';
 import { searchPrint } from './search-print.ts';
@@ -22,6 +22,11 @@ export interface PrintMeasures {
   /** How far the index lies to the right of and below its place, from the card's own edges. */
   readonly offsetXMm: number;
   readonly offsetYMm: number;
+  /**
+   * How far the rest of the corner lies beside its place: where it lies with the index the card is cut otherwise, and else
+   * the index alone was printed elsewhere. Absent where too little is printed there.
+   */
+  readonly face?: Pick<PrintMeasures, 'offsetXMm' | 'offsetYMm'>;
   /** How far the index is turned against the edges, clockwise. */
   readonly turnDeg: number;
   /** Angle of the corner less 90 degrees. */
@@ -73,10 +78,13 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
   const cameraEdgeMm = Math.sqrt((leftWidthMm ** 2 + topWidthMm ** 2) / 2);
   const likeness = likenessOf(fit.levels, fit.used, card, gauge.levels);
   const colour = colourOf(sight, gauge, standard, fit);
-  const over = overPrint(sight, gauge, standard, fit);
+  const rest = fitFace(sight, gauge, standard, fit);
+  const face = rest && showsPlace(standard, rest) ? offsetOf(sight, standard, rest) : undefined;
+  const over = overPrint(gauge, standard, fit, rest);
   return {
     offsetXMm: offsetXMm - home.xMm,
     offsetYMm: offsetYMm - home.yMm,
+    ...(face && { face: { offsetXMm: face[0] - home.xMm, offsetYMm: face[1] - home.yMm } }),
     turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg - home.turnDeg,
     skewDeg,
     straightnessMm,
@@ -143,21 +151,60 @@ function without(widthMm: number, otherMm: number): number {
   return Math.sqrt(Math.max(0, widthMm ** 2 - otherMm ** 2));
 }
 
-/** What is over the print of index and face: each by its own place, for an index can lie beside its place alone. */
-function overPrint(
+/** An index no further beside its place is near enough to where the rest of the corner is, for a fit to begin there. */
+const NEAR_MM = 0.12;
+
+/** Where the rest of the corner lies: with the index, or where it should, if the index alone is beside its place. */
+function fitFace(
   sight: CardSight,
   gauge: PrintGauge,
   standard: PreparedStandard,
   index: PrintFit,
+): PrintFit | undefined {
+  const { home, middle, template } = standard;
+  const from = (start: PrintPose): PrintFit | undefined =>
+    fitPrint(sight.grey, template, start, sight.edges.pose, {
+      cells: gauge.faceCells,
+      centre: middle,
+      firmness: 0.02,
+      contrast: index.contrast,
+      rounds: FACE_ROUNDS,
+    });
+  const beside = from(index.pose);
+  const [x, y] = offsetOf(sight, standard, index);
+  const [right, down] = [x - home.xMm, y - home.yMm];
+  if (Math.hypot(right, down) <= NEAR_MM) return beside;
+  const inPlace = from(movedBack(index.pose, right, down));
+  if (beside === undefined || inPlace === undefined) return beside ?? inPlace;
+  return inPlace.correlation > beside.correlation ? inPlace : beside;
+}
+
+function movedBack(pose: PrintPose, right: number, down: number): PrintPose {
+  const [xMm, yMm] = seenAt(pose, [-right, -down]);
+  return { ...pose, xMm, yMm };
+}
+
+/** As much print as tells a place for certain: the squared slopes of a stroke of 2 mm and more, along and across. */
+const LEAST_SLOPES = 60;
+
+function showsPlace({ template: { down, right } }: PreparedStandard, { used }: PrintFit): boolean {
+  let [across, along] = [0, 0];
+  for (let cell = 0; cell < used.length; cell++) {
+    if (used[cell] === 0) continue;
+    across += (right[cell] as number) ** 2;
+    along += (down[cell] as number) ** 2;
+  }
+  return Math.min(across, along) >= LEAST_SLOPES;
+}
+
+/** What is over the print of index and face: each by its own place, for an index can lie beside its place alone. */
+function overPrint(
+  gauge: PrintGauge,
+  standard: PreparedStandard,
+  index: PrintFit,
+  face: PrintFit | undefined,
 ): PrintOver {
-  const { template, ink, unsure } = standard;
-  const face = fitPrint(sight.grey, template, index.pose, sight.edges.pose, {
-    cells: gauge.faceCells,
-    centre: standard.middle,
-    firmness: 0.02,
-    contrast: index.contrast,
-    rounds: FACE_ROUNDS,
-  });
+  const { ink, unsure } = standard;
   const shares = index.rest.map((own, cell) => {
     if (unsure.has(cell)) return 0;
     const over = gauge.indexCells[cell] === 1 ? own : ((face?.rest[cell] as number | undefined) ?? 0);
