@@ -45,6 +45,9 @@ export interface PreparedStandard {
   readonly middle: Point;
 }
 
+/** What a speck of black ink has at least: it is no blacker on cards of pale inks. */
+const BLACK_CONTRAST = 0.85;
+
 /** A reference made ready: what each card wants is worked out when it is first asked for. */
 export class PrintGauge {
   readonly reference: PrintReference;
@@ -72,14 +75,20 @@ export class PrintGauge {
     return prepared;
   }
 
-  /** Contrast of the darkest main ink of the deck, as a share of paper. */
+  /** Contrast of a card's main ink as it was calibrated, as a share of paper; 0 where the card has no standard. */
+  contrastOf(card: Card): number {
+    const standard = this.standard(card);
+    return standard === undefined ? 0 : 1 - standard.ink.level;
+  }
+
+  /** Contrast of full ink, as a share of paper: of black, or of the darkest main ink of the deck. */
   get fullContrast(): number {
     this.#fullContrast ??= this.#findFullContrast();
     return this.#fullContrast;
   }
 
   #findFullContrast(): number {
-    let darkest = 1;
+    let darkest = 1 - BLACK_CONTRAST;
     for (const card of this.reference.cards.keys()) {
       darkest = Math.min(darkest, this.standard(card)?.ink.level ?? 1);
     }

@@ -44,7 +44,14 @@ describe('the print of a card', () => {
   });
   it('is found shifted where only the index is', () => {
     const within = { left: 1, top: 1, right: 9, bottom: 22 };
-    expect(measured('S10', { kind: 'shift', xMm: 0.5, yMm: 0, within }).offsetXMm).toBeCloseTo(0.5, 1);
+    const { face, offsetXMm } = measured('S10', { kind: 'shift', xMm: 0.5, yMm: 0, within });
+    expect(offsetXMm).toBeCloseTo(0.5, 1);
+    expect(face?.offsetXMm).toBeCloseTo(0, 1);
+  });
+  it.each([-0.4, 0.4])('lies as a whole where the cut is %d mm further out', (mm) => {
+    const { face, offsetXMm } = measured('S10', { kind: 'trim', edge: 'left', mm });
+    expect(offsetXMm).toBeCloseTo(mm, 1);
+    expect(face?.offsetXMm).toBeCloseTo(mm, 1);
   });
   it.each([0.75, -0.75])('is found turned by %d degrees', (deg) => {
     expect(measured('CQ', { kind: 'turn', deg }).turnDeg - measured('CQ').turnDeg).toBeCloseTo(deg, 1);
@@ -75,6 +82,21 @@ describe('the print of a card', () => {
     const hole = measured('H8', { kind: 'void', xMm: 4.7, yMm: 13, diameterMm: 1.5 }).spot;
     expect(hole.kind).toBe('void');
     expect(hole.share).toBeGreaterThan(0.15);
+  });
+  it.each([
+    [0.7, 0.08, 0.12],
+    [2.2, 0.75, 1],
+  ])('has a black spot of %d mm weighed as such, whatever inks the deck has', (diameterMm, least, most) => {
+    const pale: PrintDefect = { kind: 'fade', share: 0.5 };
+    const cards = NAMES.map(cardNamed);
+    const examples = ['a', 'b'].flatMap((seed) =>
+      cards.map((card) => ({ card, frame: draw(card, seed, pale) })),
+    );
+    const card = cardNamed('CQ');
+    const frame = draw(card, 'fresh', pale, { kind: 'spot', xMm: 4, yMm: 22, diameterMm, lightness: 0.1 });
+    const spot = measurePrint(frame, new PrintGauge(learnPrints(examples)), card)?.spot;
+    expect(spot?.share).toBeGreaterThan(least);
+    expect(spot?.share).toBeLessThan(most);
   });
   it('is measured as well in finer frames, in colour, and with the corner at the bottom right', () => {
     const settings = { channels: 3, pxPerMm: 16, isTurned: true } as const;
