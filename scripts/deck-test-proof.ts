@@ -1,5 +1,5 @@
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
-import type { Card } from '../src/bridge/card.ts';
+import { type Card, suitOf } from '../src/bridge/card.ts';
 import { DECK_NAMES } from '../src/bridge/deck.ts';
 import { ITEMS, type ItemName } from '../src/inspection/items.ts';
 import type { SeenCard } from '../src/inspection/seen-card.ts';
@@ -29,8 +29,8 @@ import { scriptOptions } from './options.ts';
  * and two more where a card is in doubt; with `--runs 2` by two runs alone. A spoilt deck is a good one of which the card
  * that is spoilt is drawn again; where all cards are spoilt, every fourth is drawn and the deck is those. Eight good decks
  * are drawn and measured once and spoilt in turn: that a good deck passes is seen in others, drawn anew each. `--defects`
- * are `all`, `none` or names. With `--colour` pictures are in colour, and only colours are spoilt. Ends with 1 where fewer
- * are found, or pass, than must.
+ * are `all`, `none` or names. With `--pale` the deck has four pale inks, none of them black. With `--colour` pictures are in
+ * colour, and only colours are spoilt. Ends with 1 where fewer are found, or pass, than must.
  */
 const { values: options } = scriptOptions({
   options: {
@@ -38,6 +38,7 @@ const { values: options } = scriptOptions({
     decks: { type: 'string', default: '100' },
     defects: { type: 'string', default: 'all' },
     colour: { type: 'boolean', default: false },
+    pale: { type: 'boolean', default: false },
     runs: { type: 'string', default: '4' },
     deck: { type: 'string', default: 'standard' },
     /** Only this many of its cards, from the first on. */
@@ -143,9 +144,13 @@ function spoilt(
   if (defect === undefined) return undefined;
   const look = (each: Card, run: number): SeenCard =>
     lookAt(bench, `${name} ${trial}`, each, run, { defects: [defect] });
-  if (kind.on === 'deck') {
+  if (kind.on === 'deck' || kind.on === 'suit') {
     const cards = press.cards.filter((_, index) => index % EVERY === trial % EVERY);
-    return testDeck(bench, cards, WAY, (run) => cards.map((each) => look(each, run)));
+    const isSpoilt = (each: Card): boolean => kind.on === 'deck' || suitOf(each) === suitOf(card);
+    const sound = (each: Card, run: number): SeenCard => lookAt(bench, `${name} ${trial}`, each, run);
+    return testDeck(bench, cards, WAY, (run) =>
+      cards.map((each) => (isSpoilt(each) ? look(each, run) : sound(each, run))),
+    );
   }
   const place = press.cards.indexOf(card);
   return testDeck(bench, press.cards, WAY, (run) =>
@@ -246,7 +251,14 @@ async function main(): Promise<void> {
   const cards = countOf('--cards', options.cards);
   const good = options.good === '0' ? 0 : countOf('--good', options.good);
   const decks = WANTED.includes('none') ? 0 : countOf('--decks', options.decks);
-  const bench = await openBench({ ...camera, deck, cards, ...(artFolder !== undefined && { artFolder }) });
+  const isPale = options.pale;
+  const bench = await openBench({
+    ...camera,
+    deck,
+    cards,
+    isPale,
+    ...(artFolder !== undefined && { artFolder }),
+  });
   say(
     `by ${WAY}, ${bench.press.cards.length} cards, ${PX_PER_MM} px/mm, ${CHANNELS === 1 ? 'grey' : 'colour'}`,
   );

@@ -1,9 +1,9 @@
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
+import { proposedLimits } from '../../src/app/passes/test-standard.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import { judgeDeck } from '../../src/inspection/judge-deck.ts';
-import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
@@ -81,9 +81,10 @@ export function testDeck(
 function judge({ press, tools }: Bench, sights: readonly SeenCard[], cards: readonly Card[]): DeckVerdict {
   return judgeDeck(sights, {
     cards,
-    isBlack: (card) => 1 - (tools.gauge.standard(card)?.ink.level ?? 0) >= BLACK_CONTRAST,
+    isBlack: (card) => tools.gauge.contrastOf(card) >= BLACK_CONTRAST,
+    contrastOf: (card) => tools.gauge.contrastOf(card),
     hasSymbols: press.hasSymbols,
-    limits: USUAL_LIMITS,
+    limits: proposedLimits(tools.gauge),
   });
 }
 

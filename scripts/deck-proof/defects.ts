@@ -4,6 +4,7 @@ import type { Draws } from '../../src/simulator/draws.ts';
 import { colourDifference, labOf, type Rgb } from '../../src/vision/print/measure/colour.ts';
 import { placeOf } from '../../src/vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
+import type { Box } from './print-samples.ts';
 import type { PrintDefect } from './prints.ts';
 
 /** What a defect is made from. */
@@ -22,8 +23,8 @@ export interface DefectSettings {
 export interface DefectKind {
   readonly name: string;
   readonly item: ItemName;
-  /** On one card at one end, on one card at both, or on all cards at both. */
-  readonly on: 'end' | 'card' | 'deck';
+  /** On one card at one end, on one card at both, or on all cards of a suit, or of the deck, at both. */
+  readonly on: 'end' | 'card' | 'suit' | 'deck';
   readonly suits: 'any' | 'black' | 'red';
   /** `undefined` where the card has no place for it. */
   readonly make: (settings: DefectSettings) => PrintDefect | undefined;
@@ -39,6 +40,18 @@ function allowed(item: ItemName, { share }: DefectSettings): number {
   return share * ITEMS[item].usual;
 }
 
+const EDGES = ['left', 'top', 'right', 'bottom'] as const;
+
+function edgeOf({ draws, trial }: DefectSettings): (typeof EDGES)[number] {
+  return EDGES[draws.below(EDGES.length, STREAM + 6, trial)] ?? 'left';
+}
+
+/** Where rank and suit are. */
+function indexOf({ gauge: { reference } }: DefectSettings): Box {
+  const { heightMm, leftMm, topMm, widthMm } = reference.box;
+  return { left: leftMm, top: topMm, right: leftMm + widthMm, bottom: topMm + heightMm };
+}
+
 /** A move whose greater part is so long, in any direction. */
 function move(mm: number, { draws, trial }: DefectSettings): { xMm: number; yMm: number } {
   const angle = 2 * Math.PI * draws.uniform(STREAM + 1, trial);
@@ -47,9 +60,9 @@ function move(mm: number, { draws, trial }: DefectSettings): { xMm: number; yMm:
   return { xMm: (mm * x) / most, yMm: (mm * y) / most };
 }
 
-function faded(settings: DefectSettings, item: 'contrastBlack' | 'contrastColoured'): PrintDefect {
-  const sound = 1 - (settings.gauge.standard(settings.card)?.ink.level ?? 0);
-  return { kind: 'fade', share: (settings.share * (sound - ITEMS[item].usual)) / sound };
+/** As many per cent less ink. */
+function faded(settings: DefectSettings, item: 'strengthFromMean' | 'strengthFromOrder'): PrintDefect {
+  return { kind: 'fade', share: allowed(item, settings) / 100 };
 }
 
 /** Area of full ink, or of none, that is `share` of the limit over 2 x 2 mm. */
@@ -184,25 +197,32 @@ const BLACK: Rgb = [24 / 255, 22 / 255, 26 / 255];
 
 export const DEFECTS: readonly DefectKind[] = [
   {
-    name: 'faded black',
-    item: 'contrastBlack',
+    name: 'faded card',
+    item: 'strengthFromMean',
     on: 'end',
-    suits: 'black',
-    make: (s) => faded(s, 'contrastBlack'),
+    suits: 'any',
+    make: (s) => faded(s, 'strengthFromMean'),
   },
   {
-    name: 'faded red',
-    item: 'contrastColoured',
-    on: 'end',
-    suits: 'red',
-    make: (s) => faded(s, 'contrastColoured'),
+    name: 'faded suit',
+    item: 'strengthFromOrder',
+    on: 'suit',
+    suits: 'any',
+    make: (s) => faded(s, 'strengthFromOrder'),
   },
   {
     name: 'shifted index',
     item: 'position',
     on: 'end',
     suits: 'any',
-    make: (s) => ({ kind: 'shift', ...move(allowed('position', s), s) }),
+    make: (s) => ({ kind: 'shift', ...move(allowed('position', s), s), within: indexOf(s) }),
+  },
+  {
+    name: 'shifted print',
+    item: 'position',
+    on: 'card',
+    suits: 'any',
+    make: (s) => ({ kind: 'offset', ...move(allowed('position', s), s) }),
   },
   {
     name: 'turned index',
@@ -224,6 +244,20 @@ export const DEFECTS: readonly DefectKind[] = [
     on: 'card',
     suits: 'any',
     make: (s) => ({ kind: 'size', widthMm: 0, heightMm: signOf(s) * allowed('sizeFromMean', s) }),
+  },
+  {
+    name: 'cut at one side',
+    item: 'sizeFromMean',
+    on: 'card',
+    suits: 'any',
+    make: (s) => ({ kind: 'trim', edge: edgeOf(s), mm: signOf(s) * allowed('sizeFromMean', s) }),
+  },
+  {
+    name: 'all cut at one side',
+    item: 'sizeFromOrder',
+    on: 'deck',
+    suits: 'any',
+    make: (s) => ({ kind: 'trim', edge: edgeOf(s), mm: signOf(s) * allowed('sizeFromOrder', s) }),
   },
   {
     name: 'all cards too wide',

@@ -1,7 +1,7 @@
 import { readDeckArt } from '../../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { USUAL_STYLE } from '../../src/decks/style.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';
 import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';
@@ -41,6 +41,8 @@ export interface PressSettings {
   readonly deck: DeckName;
   /** How many cards of it there are, from the first on. */
   readonly cards: number;
+  /** Whether our own art has four pale inks, none of them black, and no symbol. */
+  readonly isPale?: boolean;
   /** A folder of art; our own without. */
   readonly artFolder?: string;
   readonly channels: 1 | 3;
@@ -48,11 +50,26 @@ export interface PressSettings {
 }
 
 /** A deck under a well-kept camera. */
-export function openPress({ artFolder, channels, deck, pxPerMm, ...settings }: PressSettings): Press {
+export function openPress({ artFolder, channels, deck, isPale, pxPerMm, ...settings }: PressSettings): Press {
   const cards = DECKS[deck].cards.slice(0, settings.cards);
   const camera = { ...USUAL_CAMERA, channels, pxPerMm };
   if (artFolder !== undefined) return pressOf(readDeckArt(artFolder).art, cards, camera, false);
-  return pressOf(ownArt({ ...USUAL_STYLE, deck, face: 'pips' }), cards, camera, true);
+  const style = { ...USUAL_STYLE, deck, face: 'pips' } as const;
+  if (isPale === true) return pressOf(paleArt(style), cards, camera, false);
+  return pressOf(ownArt(style), cards, camera, true);
+}
+
+/** Each of our inks, and a pale one for it: of yellow a camera sees a fifth of what it sees of black. */
+const PALE_INKS = new Map([
+  ['#00763e', '#7cc88a'],
+  ['#144aac', '#f2d21e'],
+  ['#c61230', '#f08a6a'],
+  ['#18161a', '#8a7ab8'],
+]);
+
+function paleArt(style: DeckStyle): CardArt {
+  const art = ownArt({ ...style, isFourColour: true, hasSymbol: false });
+  return (card) => art(card).replace(/#[0-9a-f]{6}/g, (ink) => PALE_INKS.get(ink) ?? ink);
 }
 
 export function pressOf(

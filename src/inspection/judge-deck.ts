@@ -5,6 +5,7 @@ import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
 import { judgeDoubt } from './judge-doubt.ts';
+import { strengthValues } from './judge-ink.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
@@ -19,6 +20,8 @@ export interface DeckStandard {
   readonly cards: readonly Card[];
   /** Whether a card's main ink is black, by the calibrated deck. */
   readonly isBlack: (card: Card) => boolean;
+  /** The contrast of a card's main ink as calibrated; 0 where it is not known. */
+  readonly contrastOf: (card: Card) => number;
   readonly hasSymbols: boolean;
   /** The order in which cards should come, in every run. */
   readonly order?: readonly Card[];
@@ -44,6 +47,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   const values: PrintValues = {
     ...contentValues(runs),
     ...printValues(judged, standard.isBlack),
+    ...strengthValues(ends, standard.contrastOf),
     ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
   };

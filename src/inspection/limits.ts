@@ -24,6 +24,29 @@ export const USUAL_LIMITS: DeckTestLimits = {
   grainMm2: 3,
 };
 
+/** The contrasts of a deck's inks as calibrated, palest first or not: of black ones, and of others. */
+interface CalibratedContrasts {
+  readonly black: readonly number[];
+  readonly coloured: readonly number[];
+}
+
+/** Ink that keeps less of its calibrated contrast is faded, whatever it looks like beside the others. */
+const FLOOR_SHARE = 0.75;
+
+/** The limits that a calibrated deck proposes: the usual ones, but for a floor of contrast that its palest ink keeps. */
+export function proposeLimits({ black, coloured }: CalibratedContrasts): DeckTestLimits {
+  const floor = (usual: number, contrasts: readonly number[]): number =>
+    Math.min(usual, ...contrasts.map((contrast) => Math.floor(100 * FLOOR_SHARE * contrast) / 100));
+  return {
+    ...USUAL_LIMITS,
+    items: {
+      ...USUAL_LIMITS.items,
+      contrastBlack: floor(ITEMS.contrastBlack.usual, black),
+      contrastColoured: floor(ITEMS.contrastColoured.usual, coloured),
+    },
+  };
+}
+
 const FORMAT = 'soubrette-deck-limits';
 const VERSION = 1;
 const REFERENCE_NAMES = ['whiteLevel', 'whiteReflectance', 'blackLevel', 'blackReflectance'] as const;
@@ -46,8 +69,8 @@ type ParsedLimits =
   | { readonly ok: true; readonly limits: DeckTestLimits }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads limits; an item that is not named keeps its usual limit. */
-export function parseLimits(text: string): ParsedLimits {
+/** Reads limits; an item that is not named keeps its usual limit, or what a calibrated deck proposes. */
+export function parseLimits(text: string, usual: DeckTestLimits = USUAL_LIMITS): ParsedLimits {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -70,7 +93,7 @@ export function parseLimits(text: string): ParsedLimits {
   return {
     ok: true,
     limits: {
-      items: { ...USUAL_LIMITS.items, ...given },
+      items: { ...usual.items, ...given },
       colourFormula: (file.colourFormula ?? USUAL_LIMITS.colourFormula) as ColourFormula,
       grainMm2: (file.grainMm2 ?? USUAL_LIMITS.grainMm2) as number,
       ...(references && { references }),

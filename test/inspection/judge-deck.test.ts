@@ -21,6 +21,7 @@ const only =
   (card, run) =>
     card === name && run === 0 ? changed : {};
 
+const IN_PLACE = { offsetXMm: 0, offsetYMm: 0 };
 const spot = (share: number): Partial<PrintMeasures> => blotted([{ share, xMm: 5, yMm: 6 }]);
 const likeness = (margin: number): Partial<PrintMeasures> => ({
   likeness: { margin, rival: cardNamed('H2') },
@@ -35,10 +36,10 @@ describe('a deck', () => {
 
   // What is wrong with one card at one end, within and beyond its limit.
   it.each([
-    ['contrastBlack', 'SA', { contrast: 0.61 }, { contrast: 0.59 }],
-    ['contrastColoured', 'H8', { contrast: 0.46 }, { contrast: 0.44 }],
-    ['position', 'H8', { offsetXMm: -0.49 }, { offsetXMm: -0.51 }],
-    ['position', 'H8', { offsetYMm: 0.49 }, { offsetYMm: 0.51 }],
+    ['strengthFromMean', 'SA', { contrast: 0.65 }, { contrast: 0.63 }],
+    ['strengthFromMean', 'H8', { contrast: 0.95 }, { contrast: 0.97 }],
+    ['position', 'H8', { offsetXMm: -0.49, face: IN_PLACE }, { offsetXMm: -0.51, face: IN_PLACE }],
+    ['position', 'H8', { offsetYMm: 0.49, face: IN_PLACE }, { offsetYMm: 0.51, face: IN_PLACE }],
     ['turn', 'C2', { turnDeg: -0.49 }, { turnDeg: -0.51 }],
     ['skew', 'C2', { skewDeg: 0.49 }, { skewDeg: 0.51 }],
     ['edgeBend', 'C2', { straightnessMm: 0.14 }, { straightnessMm: 0.16 }],
@@ -66,12 +67,75 @@ describe('a deck', () => {
     expect(failedItems(judged(runsOf(2, longer)))).toEqual(failed);
   });
 
-  it('with an index that lies beside its place at one end has no card of another size', () => {
-    const shifted: Change = (name, run) =>
-      name !== 'CK' ? {} : run === 0 ? { offsetXMm: 0.4, offsetYMm: 0.2 } : { offsetYMm: 0.07 };
+  it.each([
+    ['contrastBlack', 'SA', 0.61, 0.59],
+    ['contrastColoured', 'H8', 0.46, 0.44],
+  ] as const)('fails in %s where %s has %d, or rather %d', (item, name, within, beyond) => {
+    const alone = { strengthFromMean: null, strengthFromOrder: null };
+    const limits = { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, ...alone } };
+    expect(failedItems(judged(runsOf(2, only(name, { contrast: within })), { limits }))).toEqual([]);
+    expect(failedItems(judged(runsOf(2, only(name, { contrast: beyond })), { limits }))).toEqual([item]);
+  });
+
+  it.each([
+    [0.9, []],
+    [0.8, ['strengthFromOrder']],
+  ])('with a suit that has %d of its calibrated ink fails in %j', (share, failed) => {
+    const faded: Change = (name) => (name.startsWith('D') ? { contrast: 0.8 * share } : {});
+    const verdict = judged(runsOf(2, faded));
+    expect(failedItems(verdict)).toEqual(failed);
+    const worst = verdict.items.find(({ item }) => item === 'strengthFromOrder')?.values[0];
+    expect(worst?.about).toBe('diamonds paler');
+  });
+
+  it('with a pale ink is judged by its own strength', () => {
+    const contrastOf = (card: number): number => (formatCardName(card as never).startsWith('D') ? 0.25 : 0.8);
+    const items = { ...USUAL_LIMITS.items, contrastColoured: 0.15 };
+    const pale =
+      (ofD4: number): Change =>
+      (name) =>
+        name.startsWith('D') ? { contrast: 0.25 * (name === 'D4' ? ofD4 : 1) } : {};
+    const by = { contrastOf, limits: { ...USUAL_LIMITS, items } };
+    expect(failedItems(judged(runsOf(2, pale(0.9)), by))).toEqual([]);
+    expect(failedItems(judged(runsOf(2, pale(0.7)), by))).toEqual(['strengthFromMean']);
+  });
+
+  const atOneEnd =
+    (changed: Partial<PrintMeasures>, end = 0): Change =>
+    (name, run) =>
+      name === 'CK' && run % 2 === end ? changed : {};
+
+  it('with an index that lies beside its place at one end, and alone, has no card of another size', () => {
+    const shifted = atOneEnd({ offsetXMm: 0.4, offsetYMm: 0.2, face: IN_PLACE });
     expect(failedItems(judged(runsOf(2, shifted)))).toEqual([]);
-    const longer: Change = (name) => (name === 'CK' ? { offsetXMm: 0.05, offsetYMm: 0.2 } : {});
-    expect(failedItems(judged(runsOf(2, longer)))).toEqual(['sizeFromMean']);
+  });
+
+  it.each([
+    [{ offsetXMm: -0.4 }, 0, 'narrower at the left edge'],
+    [{ offsetXMm: 0.4 }, 1, 'wider at the left edge'],
+    [{ offsetYMm: -0.4 }, 1, 'shorter at the top edge'],
+    [{ offsetYMm: 0.4, face: { offsetXMm: 0, offsetYMm: 0.39 } }, 0, 'longer at the top edge'],
+  ])('with a card that is cut otherwise at one edge, %j, fails by its size', (changed, end, about) => {
+    const verdict = judged(runsOf(2, atOneEnd(changed, end)));
+    expect(failedItems(verdict)).toEqual(['sizeFromMean']);
+    const worst = verdict.items.find(({ item }) => item === 'sizeFromMean')?.values[0];
+    expect(worst).toMatchObject({ card: cardNamed('CK'), end, about });
+  });
+
+  it('with a card whose whole print lies beside its place has none of another size', () => {
+    const off: Change = (name, run) => (name === 'CK' ? { offsetXMm: run === 0 ? 0.45 : -0.45 } : {});
+    expect(failedItems(judged(runsOf(2, off)))).toEqual([]);
+  });
+
+  it('with a bent edge in a single picture may only have a grain on it', () => {
+    const grain: Change = atOneEnd({ offsetXMm: -0.3, straightnessMm: 0.12 });
+    expect(judged(runsOf(2, grain), STRICT).state).toBe('again');
+    expect(judged(runsOf(2, atOneEnd({ offsetXMm: -0.3 })), STRICT).state).toBe('fails');
+  });
+
+  it('whose cards are all cut otherwise at one edge fails by the size of the deck', () => {
+    const narrow: Change = (_, run) => (run === 0 ? { offsetXMm: -0.35 } : {});
+    expect(failedItems(judged(runsOf(2, narrow)))).toEqual(['endsApart', 'sizeFromOrder']);
   });
 
   it.each([

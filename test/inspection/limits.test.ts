@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_NAMES, keepsLimit } from '../../src/inspection/items.ts';
-import { makeLimits, parseLimits, USUAL_LIMITS } from '../../src/inspection/limits.ts';
+import { makeLimits, parseLimits, proposeLimits, USUAL_LIMITS } from '../../src/inspection/limits.ts';
 
 const file = (changes: object): string =>
   JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: {}, ...changes });
@@ -9,6 +9,21 @@ function problemsOf(text: string): string {
   const parsed = parseLimits(text);
   return parsed.ok ? '' : parsed.problems.join('\n');
 }
+
+describe('limits that a calibrated deck proposes', () => {
+  it('are the usual ones where its inks are dark', () => {
+    expect(proposeLimits({ black: [0.86, 0.9], coloured: [0.62] })).toEqual(USUAL_LIMITS);
+  });
+
+  it('have a floor of contrast that its palest ink keeps, and a file may say otherwise', () => {
+    const proposed = proposeLimits({ black: [], coloured: [0.5, 0.21] });
+    expect(proposed.items).toEqual({ ...USUAL_LIMITS.items, contrastColoured: 0.15 });
+    const text = JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: { spot: 0.3 } });
+    expect(parseLimits(text, proposed)).toMatchObject({
+      limits: { items: { contrastColoured: 0.15, spot: 0.3 } },
+    });
+  });
+});
 
 describe('limits in a file', () => {
   it('come back as they were written', () => {

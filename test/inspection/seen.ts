@@ -105,6 +105,7 @@ export function runsOf(
 export const STANDARD: DeckStandard = {
   cards: NAMES.map(cardNamed),
   isBlack: (card) => card < 17 || card >= 51,
+  contrastOf: () => 0.8,
   hasSymbols: false,
   limits: USUAL_LIMITS,
 };

@@ -4,12 +4,13 @@ import type { Card } from '../../bridge/card.ts';
 import type { InspectionTools } from '../../inspection/inspect-frame.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
+import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { refuseReports } from '../files/documents.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
-import { standardOf } from '../passes/test-standard.ts';
+import { gaugeOf, proposedLimits, standardOf } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 
@@ -57,10 +58,11 @@ export async function openTestBench(
 ): Promise<TestBench> {
   refuseReports(request);
   const profile = readDeckProfile(request.deck);
-  const limits = readTestLimits(request);
+  const gauge = gaugeOf(request.deck, profile);
+  const limits = readTestLimits(request, gauge);
   const order = readTestOrder(request);
   const { model, pictures, symbols } = profile;
-  const { gauge, standard } = standardOf(request.deck, profile, { limits, ...(order && { order }) });
+  const standard = standardOf(profile, gauge, { limits, ...(order && { order }) });
   const { references } = limits;
   const symbol = symbols && (await openSymbolEye(symbols.deckNumber));
   const sentence = stateWarning(profile);
@@ -74,17 +76,18 @@ export async function openTestBench(
   };
 }
 
-/** What decks have to keep; strict limits let no card pass that is in doubt. */
-export function readTestLimits({
-  isStrict,
-  limits: path,
-}: Pick<TestRequest, 'isStrict' | 'limits'>): DeckTestLimits {
-  const limits = path === undefined ? USUAL_LIMITS : readLimitsFile(path);
+/** What decks have to keep: what their profile proposes, or a file says; strict limits let no card in doubt pass. */
+export function readTestLimits(
+  { isStrict, limits: path }: Pick<TestRequest, 'isStrict' | 'limits'>,
+  gauge: PrintGauge,
+): DeckTestLimits {
+  const proposed = proposedLimits(gauge);
+  const limits = path === undefined ? proposed : readLimitsFile(path, proposed);
   return isStrict ? { ...limits, items: { ...limits.items, doubtful: 0 } } : limits;
 }
 
-function readLimitsFile(path: string): DeckTestLimits {
-  const parsed = parseLimits(readTextInput(path, LIMITS_FILE));
+function readLimitsFile(path: string, proposed: DeckTestLimits): DeckTestLimits {
+  const parsed = parseLimits(readTextInput(path, LIMITS_FILE), proposed);
   if (parsed.ok) return parsed.limits;
   throw unusableFile(path, parsed.problems);
 }
@@ -102,7 +105,8 @@ function unusableFile(path: string, problems: readonly string[]): Problem {
   return new Problem('input', 'unusable-file', sentences.join('\n'), { path });
 }
 
-/** Writes the usual limits into a file, for a person to edit. */
-export function writeUsualLimits(path: string, replaces: boolean): void {
-  writeOutput(path, new TextEncoder().encode(makeLimits(USUAL_LIMITS)), replaces);
+/** Writes limits into a file, for a person to edit: the usual ones, or what the profile of a deck proposes. */
+export function writeProposedLimits(path: string, deck: string | undefined, replaces: boolean): void {
+  const limits = deck === undefined ? USUAL_LIMITS : proposedLimits(gaugeOf(deck, readDeckProfile(deck)));
+  writeOutput(path, new TextEncoder().encode(makeLimits(limits)), replaces);
 }

@@ -13,7 +13,7 @@ import { refuseReports } from '../files/documents.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import type { PassFound } from '../passes/pass-courses.ts';
 import { makeWorldText } from '../passes/pass-world.ts';
-import { makeTestText, standardOf } from '../passes/test-standard.ts';
+import { gaugeOf, makeTestText } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type ProfileWarning, readTestLimits, readTestOrder, type TestRequest } from './test-bench.ts';
@@ -131,8 +131,7 @@ function planTest(request: Omit<TestOnMachineRequest, keyof ReportRequest>): {
     throw new Problem('request', 'deck-of-real-machine', 'A real machine uses the deck that people put in.');
   const path = resolve(request.deck);
   const profile = readDeckProfile(path);
-  const [limits, order] = [readTestLimits(request), readTestOrder(request)];
-  standardOf(path, profile, { limits });
+  const [limits, order] = [readTestLimits(request, gaugeOf(path, profile)), readTestOrder(request)];
   const { readers = hasMarks(profile) ? 'both' : 'index' } = request;
   const test = { profile: path, digest: digestOfProfile(path), limits, ...(order && { order }) };
   const camera = {

@@ -1,7 +1,7 @@
 import { cardsOfProfile, type DeckProfile } from '../../../calibration/deck-profile.ts';
 import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
-import { type DeckTestLimits, makeLimits, parseLimits } from '../../inspection/limits.ts';
+import { type DeckTestLimits, makeLimits, parseLimits, proposeLimits } from '../../inspection/limits.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { digestOfProfile, readDeckProfile } from '../files/deck-profile.ts';
 import { Problem } from '../problem.ts';
@@ -25,13 +25,8 @@ export interface OpenTest extends DeckTest {
 /** Ink that takes more of the light than this is black. */
 const BLACK_CONTRAST = 0.74;
 
-/** What decks of a profile are judged by; one that does not hold how its cards are printed is refused. */
-export function standardOf(
-  path: string,
-  profile: DeckProfile,
-  { limits, order }: Pick<DeckTest, 'limits' | 'order'>,
-): Pick<OpenTest, 'gauge' | 'standard'> {
-  const { prints, symbols } = profile;
+/** The prints of a profile made ready for measuring; a profile that does not hold them is refused. */
+export function gaugeOf(path: string, { prints }: DeckProfile): PrintGauge {
   if (prints === undefined || prints.cards.size < 2) {
     const sentence = `${path} does not hold how the cards are printed.`;
     throw new Problem(
@@ -40,15 +35,32 @@ export function standardOf(
       `${sentence} Calibrate the deck again, and test with that profile.`,
     );
   }
-  const gauge = new PrintGauge(prints);
-  const standard = {
+  return new PrintGauge(prints);
+}
+
+/** The limits that a profile proposes. */
+export function proposedLimits(gauge: PrintGauge): DeckTestLimits {
+  const contrasts = [...gauge.reference.cards.keys()].map((card) => gauge.contrastOf(card));
+  return proposeLimits({
+    black: contrasts.filter((contrast) => contrast >= BLACK_CONTRAST),
+    coloured: contrasts.filter((contrast) => contrast < BLACK_CONTRAST),
+  });
+}
+
+/** What decks of a profile are judged by. */
+export function standardOf(
+  profile: DeckProfile,
+  gauge: PrintGauge,
+  { limits, order }: Pick<DeckTest, 'limits' | 'order'>,
+): DeckStandard {
+  return {
     cards: cardsOfProfile(profile),
-    isBlack: (card: Card) => 1 - (gauge.standard(card)?.ink.level ?? 0) >= BLACK_CONTRAST,
-    hasSymbols: symbols !== undefined,
+    isBlack: (card: Card) => gauge.contrastOf(card) >= BLACK_CONTRAST,
+    contrastOf: (card: Card) => gauge.contrastOf(card),
+    hasSymbols: profile.symbols !== undefined,
     limits,
     ...(order && { order }),
   };
-  return { gauge, standard };
 }
 
 /** A test as JSON, which stands sealed in the plan of a job. */
@@ -69,8 +81,10 @@ export function openTest(text: string | undefined): OpenTest {
   const { limits } = parsed;
   const order = names?.flatMap((name) => parseCardName(name) ?? []);
   const test = { profile, digest, limits, ...(order && { order }) };
-  const { gauge, standard } = standardOf(profile, readDeckProfile(profile), test);
-  const opened: OpenTest = { ...test, gauge, standard: { ...standard, isOrderOfFirst: true } };
+  const made = readDeckProfile(profile);
+  const gauge = gaugeOf(profile, made);
+  const standard = { ...standardOf(made, gauge, test), isOrderOfFirst: true } as const;
+  const opened: OpenTest = { ...test, gauge, standard };
   if (digestOfProfile(profile) === digest) return opened;
   const sentence = `${profile} is no longer the profile that this test was begun with.`;
   throw new Problem('input', 'other-profile', `${sentence} Put the old one back, or test the deck again.`, {

@@ -25,8 +25,11 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
   const own = addSources(program.command('deck-test'))
     .description('judge the print of a deck, or of a batch of decks, by pictures of the cards')
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
-    .option('--limits <file>', 'limits that a deck must keep (default: the usual ones)')
-    .option('--write-limits <file>', 'write the usual limits to a file, for editing, without testing')
+    .option('--limits <file>', 'limits that a deck must keep (default: those that the profile proposes)')
+    .option(
+      '--write-limits <file>',
+      'write the limits that the profile proposes to a file, for editing, without testing',
+    )
     .option('--strict', 'pass no mark that may be dust: the deck must be tested again')
     .option('--order <file>', 'the cards in the order in which they must come, one per line')
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
@@ -40,7 +43,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
       ended((options) => {
         const { batch, deck, frames, machine, writeLimits, json, force, strict } = options;
         const replaces = force === true;
-        if (writeLimits !== undefined) return writeLimitsTo(writeLimits, replaces, terminal);
+        if (writeLimits !== undefined) return writeLimitsTo(writeLimits, deck, replaces, terminal);
         if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
         if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
           throw usage(
@@ -106,12 +109,17 @@ Examples:
   $ soubrette deck-test --frames run-1 run-2 run-3 run-4 --deck club.deck.json
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
-  $ soubrette deck-test --write-limits our-limits.json
+  $ soubrette deck-test --write-limits our-limits.json --deck club.deck.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
-async function writeLimitsTo(path: string, replaces: boolean, terminal: Terminal): Promise<ExitCode> {
-  const { writeUsualLimits } = await import('../../app/deck-test/test-bench.ts');
-  writeUsualLimits(path, replaces);
+async function writeLimitsTo(
+  path: string,
+  deck: string | undefined,
+  replaces: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { writeProposedLimits } = await import('../../app/deck-test/test-bench.ts');
+  writeProposedLimits(path, deck, replaces);
   const command = `${PROGRAM} deck-test --limits ${asTyped(path)} ...`;
   terminal.tell(`Wrote ${path}. Edit it, and test with it: ${command}`);
   return EXIT.done;

@@ -125,6 +125,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.unmeasured': 'Nicht gemessene Karten',
   'judged.contrastBlack': 'Kontrast von Schwarz',
   'judged.contrastColoured': 'Kontrast der Farben',
+  'judged.strengthFromMean': 'Farbstärke im Kartenspiel',
+  'judged.strengthFromOrder': 'Farbstärke des Kartenspiels',
   'judged.position': 'Lage des Index',
   'judged.positionSpread': 'Streuung der Lagen',
   'judged.endsApart': 'Gleichheit der Enden',

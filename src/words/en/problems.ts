@@ -107,6 +107,8 @@ export const PROBLEMS = {
   'judged.unmeasured': 'Cards not measured',
   'judged.contrastBlack': 'Contrast of black',
   'judged.contrastColoured': 'Contrast of colours',
+  'judged.strengthFromMean': 'Ink strength in the deck',
+  'judged.strengthFromOrder': 'Ink strength of the deck',
   'judged.position': 'Index position',
   'judged.positionSpread': 'Spread of positions',
   'judged.endsApart': 'Ends alike',

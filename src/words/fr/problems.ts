@@ -117,6 +117,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.unmeasured': 'Cartes non mesurées',
   'judged.contrastBlack': 'Contraste du noir',
   'judged.contrastColoured': 'Contraste des couleurs',
+  'judged.strengthFromMean': 'Force de l’encre dans le paquet',
+  'judged.strengthFromOrder': 'Force de l’encre du paquet',
   'judged.position': 'Position de l’index',
   'judged.positionSpread': 'Dispersion des positions',
   'judged.endsApart': 'Bouts pareils',

@@ -110,6 +110,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.unmeasured': 'Carte non misurate',
   'judged.contrastBlack': 'Contrasto del nero',
   'judged.contrastColoured': 'Contrasto dei colori',
+  'judged.strengthFromMean': 'Intensità degli inchiostri nel mazzo',
+  'judged.strengthFromOrder': 'Intensità degli inchiostri del mazzo',
   'judged.position': 'Posizione dell’indice',
   'judged.positionSpread': 'Dispersione delle posizioni',
   'judged.endsApart': 'Estremità uguali',

@@ -104,6 +104,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.unmeasured': 'Karty niezmierzone',
   'judged.contrastBlack': 'Kontrast czerni',
   'judged.contrastColoured': 'Kontrast barw',
+  'judged.strengthFromMean': 'Siła farby w talii',
+  'judged.strengthFromOrder': 'Siła farby talii',
   'judged.position': 'Położenie indeksu',
   'judged.positionSpread': 'Rozrzut położeń',
   'judged.endsApart': 'Zgodność końców',

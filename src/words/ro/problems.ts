@@ -106,6 +106,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.unmeasured': 'Cărți nemăsurate',
   'judged.contrastBlack': 'Contrastul negrului',
   'judged.contrastColoured': 'Contrastul culorilor',
+  'judged.strengthFromMean': 'Tăria cernelii în pachet',
+  'judged.strengthFromOrder': 'Tăria cernelii pachetului',
   'judged.position': 'Poziția indicelui',
   'judged.positionSpread': 'Împrăștierea pozițiilor',
   'judged.endsApart': 'Capete la fel',

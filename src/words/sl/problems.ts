@@ -102,6 +102,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.unmeasured': 'Neizmerjene karte',
   'judged.contrastBlack': 'Kontrast črne',
   'judged.contrastColoured': 'Kontrast barv',
+  'judged.strengthFromMean': 'Moč tiska v paketu',
+  'judged.strengthFromOrder': 'Moč tiska paketa',
   'judged.position': 'Lega indeksa',
   'judged.positionSpread': 'Razpršenost leg',
   'judged.endsApart': 'Enakost koncev',
