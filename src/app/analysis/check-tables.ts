@@ -19,6 +19,8 @@ export interface WrongTable {
   readonly cells: readonly WrongCell[];
   /** The par that the file says, and that of the tricks that were found. */
   readonly par?: { readonly said: Par; readonly solved: Par };
+  /** The par that the file says where that is right, though cells of its table are not. */
+  readonly rightPar?: Par;
 }
 
 /** How the tables and pars of a file stand to what a solver finds. */
@@ -79,9 +81,14 @@ function checkBoard({ board, par, tricks }: SaidBoard, solved: SolvedBoard): Che
   const own = solved.par;
   const isKnown = par !== undefined && own !== undefined && typeof own.scoreNs === 'number';
   const isWrong = isKnown && !isAnyPar(board, solved.tricks, par);
+  const isRight = isKnown && !isWrong && wrong.length > 0;
   return {
     ...counts,
     pars: isKnown ? 1 : 0,
-    wrong: { board: board.number, cells: wrong, ...(isWrong && { par: { said: par, solved: own } }) },
+    wrong: {
+      ...{ board: board.number, cells: wrong },
+      ...(isWrong && { par: { said: par, solved: own } }),
+      ...(isRight && { rightPar: par }),
+    },
   };
 }

@@ -31,6 +31,13 @@ export interface CheckedFile {
   readonly tables?: CheckedTables;
 }
 
+/** What a table and a par say of each other is settled where a solver found what is wrong with them. */
+const ABOUT_TABLES: ReadonlySet<string> = new Set(['par-differs', 'tricks-impossible']);
+
+function isSettled({ board, code }: FormatProblem, tables: CheckedTables | undefined): boolean {
+  return ABOUT_TABLES.has(code) && tables?.wrong.some((wrong) => wrong.board === board) === true;
+}
+
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { from, paths, solve }: CheckRequest,
@@ -40,8 +47,9 @@ export async function* checkFiles(
   for (const path of paths) {
     const { format, set } = readDeals(path, from);
     const { boards, deck, records } = set;
-    const problems = [...set.problems, ...twins.find(path, set), ...analysisWarnings(set)];
     const tables = format && solve && (await checkTables(set, solve, ports));
+    const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
+    const problems = [...set.problems, ...twins.find(path, set), ...doubts];
     yield {
       ...{ path, format: format?.name, deck, boards: boards.length, records: records.length, problems },
       ...(tables && { tables }),

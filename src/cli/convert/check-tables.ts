@@ -6,6 +6,8 @@ import { analysisJson } from '../../formats/json/analysis-json.ts';
 import { counted } from '../../text/counted.ts';
 import { parText } from '../../words/paper/par-text.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 /** How the tables of a file stand to what a solver found, as a value of JSON. */
 export function tablesJson({ wrong, ...counts }: CheckedTables): object {
@@ -22,17 +24,25 @@ export function tablesJson({ wrong, ...counts }: CheckedTables): object {
 }
 
 /** The same in sentences: one a wrong cell, and how much was compared. */
-export function tablesInWords(tables: CheckedTables): string[] {
+export function tablesInWords(tables: CheckedTables, path: string): string[] {
   if (tables.boards === 0) return ['It has no tables of tricks and no par to compare.'];
-  return [...tables.wrong.flatMap(boardInWords), ...countsInWords(tables)];
+  const advice = `Print the right ones: ${PROGRAM} records ${asTyped(path)} --solve`;
+  return [
+    ...tables.wrong.flatMap(boardInWords),
+    ...countsInWords(tables),
+    ...(tables.wrong.length === 0 ? [] : [advice]),
+  ];
 }
 
-function boardInWords({ board, cells, par }: WrongTable): string[] {
+function boardInWords({ board, cells, par, rightPar }: WrongTable): string[] {
   return [
     ...cells.map((cell) => `Wrong. Board ${board}: ${cellInWords(cell)}`),
     ...(par === undefined
       ? []
       : [`Wrong. Board ${board}: par is ${parInWords(par.solved)}, the file says ${parInWords(par.said)}.`]),
+    ...(rightPar === undefined
+      ? []
+      : [`Right. Board ${board}: par is ${parInWords(rightPar)}, though the table is not.`]),
   ];
 }
 

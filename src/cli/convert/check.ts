@@ -88,8 +88,8 @@ function inLines(file: CheckedFile): string[] {
   ];
   return [
     holdsSentence(file),
-    ...(lines.length === 0 ? ['No problems.'] : lines),
-    ...(file.tables === undefined ? [] : tablesInWords(file.tables)),
+    ...(lines.length === 0 && !hasWrongTables(file) ? ['No problems.'] : lines),
+    ...(file.tables === undefined ? [] : tablesInWords(file.tables, file.path)),
     ...(file.format === undefined ? [] : advice(file)),
   ];
 }

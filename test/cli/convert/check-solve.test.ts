@@ -83,6 +83,22 @@ describe('check --solve', () => {
     ]);
   });
 
+  test('says of a wrong table whose par is right just that, and no doubt besides', async () => {
+    const path = spoilt('pbn', (text) => text.replace(/N +S +8(\s)/, 'N S 12$1'));
+    const { stdout: doubtful } = await soubrette('check', path);
+    expect(doubtful).toContain('the par of the file is not that of its own table of tricks');
+    const { code, stdout } = await soubrette('check', path, '--solve');
+    expect(code).toBe(3);
+    expect(stdout.split('\n').slice(1)).toEqual([
+      'Wrong. Board 1: N makes 8 tricks in spades, the file says 12.',
+      expect.stringMatching(/^Right\. Board 1: par is .*EW \+130, though the table is not\.$/),
+      'Solved 2 boards. Numbers of tricks: 40 compared, 1 wrong. Par: 2 compared, 0 wrong.',
+      expect.stringMatching(/^Print the right ones: .* records .*spoilt\.pbn.* --solve$/),
+      expect.stringMatching(/^It can be dealt/),
+      '',
+    ]);
+  });
+
   test('finds a wrong cell in JSON and in RBN', async () => {
     const json = await tablesOf(
       spoilt('json', (text) => {
