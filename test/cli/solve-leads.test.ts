@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -88,6 +88,23 @@ describe('solve --leads', () => {
     expect(found.some(({ tricks }) => typeof tricks === 'object')).toBe(true);
   });
 
+  test('prints the leads that are known at Ctrl-C, with their boards', async () => {
+    const screen = { isScreen: true, interruptAt: '2 of 10 strains solved' };
+    const ask = ['solve', EVENING, '--boards', '1-2', '--leads', '--jobs', '1'];
+    const { code, stderr, stdout } = await soubretteWith(screen, ...ask);
+    expect([code, stderr.split(/[\r\n]/).filter((line) => line.startsWith('Stopped'))]).toEqual([
+      130,
+      ['Stopped: 0 of 2 boards solved, 1 in part.'],
+    ]);
+    expect(stdout.split('\n').slice(0, 4)).toEqual([
+      'Board 1',
+      '  Tricks of N, by leads of E:',
+      expect.stringMatching(/^ {4}lead +♠ +♥/),
+      expect.stringMatching(/^ {4}best +8 +4/),
+    ]);
+    expect(stdout).not.toContain('Board 2');
+  });
+
   test('refuses what is no contract, and a contract that nothing is asked of', async () => {
     const odd = await soubrette('solve', EVENING, '--leads', '--contract', '4S');
     expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('such as 4SN')]);
@@ -95,5 +112,20 @@ describe('solve --leads', () => {
     expect([high.code, high.stderr]).toEqual([2, expect.stringContaining('levels go to 7')]);
     const alone = await soubrette('solve', EVENING, '--strain', 'S');
     expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Add --leads.')]);
+  });
+
+  test.each([
+    [['--leads', '--solve'], 'Leave out --solve'],
+    [['--play', '--solve'], 'Leave out --solve'],
+    [['--contract', '4SN', '--after', 'HQ', '--solve'], 'Leave out --solve'],
+    [['--leads', '--force'], 'Name one with -o, or leave out --force'],
+    [['--allow-loss'], 'Name one with -o, or leave out --allow-loss'],
+    [['--after', 'HQ'], 'Name the contract that is played'],
+    [['--after', 'HQ', '--contract', '4SN', '--strain', 'S'], 'cannot be used with'],
+    [['--play', '--contract', '4SN'], 'Add --leads or --after'],
+    [['--claim', '3'], 'Add --after'],
+  ])('refuses options that others make idle: %j', async (ask, advice) => {
+    const { code, stderr } = await soubrette('solve', EVENING, '--boards', '1', ...ask);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(advice)]);
   });
 });

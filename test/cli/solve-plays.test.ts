@@ -39,6 +39,12 @@ function changed(path: string, name: string, change: (text: string) => string): 
 }
 
 describe('solve --play', () => {
+  test('leaves out a play whose contract the deck does not have', async () => {
+    const path = changed(SCHIPHOL, 'high.pbn', (text) => text.replace(/\[Contract "\d/g, '[Contract "8'));
+    const { code, stderr } = await soubrette('solve', path, '--play');
+    expect([code, stderr]).toEqual([3, expect.stringContaining('contract of its deck')]);
+  });
+
   test('prints the tricks, what cards cost, and what declarer took', async () => {
     const { code, stdout } = await soubrette('solve', BBO, '--boards', '1', '--play');
     const lines = stdout.split('\n');

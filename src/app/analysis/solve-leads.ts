@@ -2,9 +2,9 @@ import { type CardWorth, worthOfCards } from '../../analysis/play/worth.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { Contract } from '../../bridge/contract.ts';
-import { DECKS } from '../../bridge/deck.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
-import { type Bounded, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { type Bounded, leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
@@ -48,11 +48,21 @@ export type SolveLeadsEvent =
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
   | { readonly kind: 'leads-solved'; readonly found: BoardLeadsWithHands };
 
-/** Solves the opening leads of deals; answers whether it was stopped before its end. */
+/** How far solving leads came. */
+export interface SolvedLeads {
+  /** Whether it was stopped before its end: what is known of boards that were begun by then was told too. */
+  readonly isStopped: boolean;
+  readonly boards: number;
+  /** Those that were solved whole, and those that were solved in part. */
+  readonly solved: number;
+  readonly begun: number;
+}
+
+/** Solves the opening leads of deals. */
 export async function solveLeads(
   request: LeadsRequest,
   { emit, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'signal'>,
-): Promise<{ readonly isStopped: boolean }> {
+): Promise<SolvedLeads> {
   const set = readDealsToSolve(request);
   if (request.contract !== undefined) refuseHighContract(request.contract, set.deck);
   const declarers = request.declarers ?? SEATS;
@@ -73,11 +83,23 @@ export async function solveLeads(
         if (task.kind === 'leads') solved[task.board]?.push(...leadsIn(task, declarers, set));
         emit({ kind: 'strains-solved', done: ++done, of: questions.length });
         const isWhole = (): boolean => solved[next]?.length === declarers.length * strains.length;
+        if (signal.aborted) return;
         for (; isWhole(); next++) emit({ kind: 'leads-solved', found: boardLeads(set, next, solved[next]) });
       },
     },
   );
-  return { isStopped: signal.aborted };
+  const begun = solved.flatMap((leads, at) => {
+    const known = at < next ? [] : leads.filter(isKnown(set.deck));
+    return known.length === 0 ? [] : [boardLeads(set, at, known)];
+  });
+  for (const found of begun) emit({ kind: 'leads-solved', found });
+  return { isStopped: signal.aborted, boards: solved.length, solved: next, begun: begun.length };
+}
+
+/** Whether anything is known of the leads of a hand in a strain. */
+function isKnown(deck: DeckName): (leads: LeadsWithHands) => boolean {
+  const { cardsPerHand } = DECKS[deck];
+  return ({ leads }) => leads.some(({ tricks }) => leastOf(tricks) > 0 || mostOf(tricks) < cardsPerHand);
 }
 
 function leadsIn(

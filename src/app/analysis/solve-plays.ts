@@ -57,7 +57,7 @@ export type SolvePlaysEvent =
 export interface SolvedPlays {
   /** Whether it was stopped before its end. */
   readonly isStopped: boolean;
-  /** Plays that have no whole deal, no contract or no declarer. */
+  /** Plays that have no whole deal, no contract of its deck or no declarer. */
   readonly leftOut: number;
   /** Plays in which a card could not be played, or is none. */
   readonly illegal: number;
@@ -95,7 +95,7 @@ export async function solvePlays(
 }
 
 function noPlay(path: string, leftOut: number): Problem {
-  const what = leftOut === 0 ? 'no play' : 'no play with its deal, contract and declarer';
+  const what = leftOut === 0 ? 'no play' : 'no play with its deal, a contract of its deck and declarer';
   return new Problem('input', 'no-play', `There is ${what} in ${path}.`, { path });
 }
 

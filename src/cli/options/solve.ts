@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import type { SolveOptions } from '../../app/analysis/solve-boards.ts';
+import { Problem } from '../../app/problem.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from './common.ts';
 
@@ -12,7 +13,9 @@ export function storeOption(): Option<'--no-store', undefined, true, boolean> {
 
 /** How deals are solved where that is asked for, which naming a time does as well. */
 export function solvingOf({ maxSeconds, solve, store }: AskedSolving): { readonly solve?: SolveOptions } {
-  return solve === true || maxSeconds !== undefined ? { solve: { maxSeconds, isKept: store } } : {};
+  if (solve === true || maxSeconds !== undefined) return { solve: { maxSeconds, isKept: store } };
+  if (store) return {};
+  throw new Problem('request', 'store-unused', 'Nothing is solved. Add --solve, or leave out --no-store.');
 }
 
 interface AskedSolving {

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { HandRecordRequest, PrintedRecord } from '../../app/paper/hand-record.ts';
+import { Problem } from '../../app/problem.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
 import { MOST_ON_PAGE } from '../../paper/hand-record/page-shares.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
@@ -60,9 +61,16 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .action(
       ended((deals, { output, force = false, json, maxSeconds, solve, store, ...options }) => {
         const request = { ...options, ...solvingOf({ maxSeconds, solve, store }), deals, replaces: force };
+        refuseLayoutOfText(output, options.layout);
         return records(output === '-' ? request : { ...request, output }, json === true, terminal);
       }),
     );
+}
+
+function refuseLayoutOfText(output: string | undefined, layout: number | undefined): void {
+  const isText = output === undefined || output === '-' || output.toLowerCase().endsWith('.txt');
+  if (isText && layout !== undefined)
+    throw new Problem('request', 'layout-unused', 'Text has no pages. Leave out --layout.');
 }
 
 /** Prints a hand record; at Ctrl-C with what is known by then of deals that are solved. */

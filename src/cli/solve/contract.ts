@@ -87,6 +87,11 @@ interface Asked {
   readonly declarer?: Seat;
   readonly strain?: Strain;
   readonly claim?: number;
+  readonly play?: true;
+  readonly solve?: true;
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly allowLoss?: true;
 }
 
 /** Which leads are asked for. */
@@ -106,7 +111,24 @@ export function positionAfter(
 }
 
 /** Ends the command where something is named that nothing is asked of. */
-export function refuseUnused({ after, claim, contract, declarer, leads, strain }: Asked): void {
+export function refuseUnused(asked: Asked): void {
+  refuseUnusedOfCards(asked);
+  const { after, allowLoss, force, leads, output, play, solve } = asked;
+  if (solve === true && (leads ?? play ?? after) !== undefined)
+    throw new Problem(
+      'request',
+      'solve-unused',
+      'Leads, plays and positions are always solved. Leave out --solve.',
+    );
+  if (output === undefined && (allowLoss === true || force === true))
+    throw new Problem(
+      'request',
+      'file-unused',
+      `No file is written. Name one with -o, or leave out ${force === true ? '--force' : '--allow-loss'}.`,
+    );
+}
+
+function refuseUnusedOfCards({ after, claim, contract, declarer, leads, strain }: Asked): void {
   if (claim !== undefined && after === undefined)
     throw new Problem('request', 'claim-unused', 'A claim is made in a position. Add --after.');
   if ((declarer ?? strain) !== undefined && leads === undefined)

@@ -8,6 +8,7 @@ import type { Strain } from '../../bridge/call.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import { TABLE_SEATS } from '../../bridge/trick-table.ts';
 import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 import { strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
@@ -27,8 +28,11 @@ export async function leadsAtTerminal(
     terminal.rewrite('');
     for (const line of isJson ? [leadsJson(event.found)] : leadsInWords(event.found)) terminal.print(line);
   };
-  const { isStopped } = await heedingInterrupt(terminal, (signal) => solveLeads(request, { emit, signal }));
+  const { begun, boards, isStopped, solved } = await heedingInterrupt(terminal, (signal) =>
+    solveLeads(request, { emit, signal }),
+  );
   terminal.rewrite('');
+  if (isStopped) terminal.tell(`Stopped: ${solved} of ${counted(boards, 'board')} solved, ${begun} in part.`);
   return isStopped ? EXIT.interrupted : EXIT.done;
 }
 

@@ -29,7 +29,9 @@ export async function playsAtTerminal(
   );
   terminal.rewrite('');
   if (leftOut > 0)
-    terminal.tell(`Left out: ${counted(leftOut, 'play')} without a deal, a contract or a declarer.`);
+    terminal.tell(
+      `Left out: ${counted(leftOut, 'play')} without a deal, a contract of its deck or a declarer.`,
+    );
   if (isStopped) return EXIT.interrupted;
   return illegal > 0 ? EXIT.badInput : EXIT.done;
 }

@@ -61,7 +61,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .action(
       ended((path, { force = false, jobs, json: isJson = false, par: showsPar = false, ...asked }) => {
         const request = { ...asked, path, threads: jobs, memoryMib: asked.memory, isKept: asked.store };
-        refuseUnused(asked);
+        refuseUnused({ ...asked, force });
         if (asked.leads === true) {
           const hands = handsFor('--leads');
           return leadsAtTerminal({ ...request, ...leadsOf(asked), hands }, isJson, terminal);

@@ -30,7 +30,7 @@ export interface RecordedPlay {
   readonly tricks: number | undefined;
 }
 
-/** The plays of a file, and in how many records the deal, the contract or declarer is missing for it. */
+/** The plays of a file, and in how many records the deal, a contract of its deck or declarer is missing for it. */
 export interface RecordedPlays {
   readonly plays: readonly RecordedPlay[];
   readonly leftOut: number;
@@ -60,6 +60,7 @@ function recordedPlay(
   const seat = declarer ?? bid.declarer;
   if (deal === undefined || board === undefined || played === undefined || seat === undefined)
     return undefined;
+  if (played.level > deal.deck.highestLevel) return undefined;
   const known = cards.map(({ text }) => parseCardName(text));
   const end = known.indexOf(undefined);
   const read = (end < 0 ? known : known.slice(0, end)).filter((card) => card !== undefined);

@@ -150,6 +150,14 @@ describe('check --solve', () => {
     expect(await tablesOf(output)).toMatchObject({ code: 0, tables: { pars: 2, wrong: [] } });
   });
 
+  test.each([
+    ['check', []],
+    ['records', ['-o', '-']],
+  ])('%s refuses not to keep what it does not solve', async (command, more) => {
+    const { code, stderr } = await soubrette(command, EVENING, ...more, '--no-store');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Add --solve, or leave out --no-store.')]);
+  });
+
   test('compares nothing of what is no deal file', async () => {
     const { code, stdout } = await soubrette('check', RESULTS, '--solve');
     expect([code, stdout]).toEqual([3, expect.stringContaining('not a deal file')]);

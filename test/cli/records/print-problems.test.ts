@@ -44,6 +44,12 @@ test.each([
   },
 );
 
+test.each(['-', 'record.txt'])('a layout for text in %s is refused', async (output) => {
+  const path = output === '-' ? output : join(folder, output);
+  const { code, stderr } = await soubrette('records', deals, '-o', path, '--layout', '9');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Text has no pages. Leave out --layout.')]);
+});
+
 describe('what is doubtful in tables of tricks', () => {
   /** Declarers of both sides take ten tricks in clubs on board 3. */
   const withTable = (text: string): string =>
