@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NamedPicture } from '../calibration/deck/picture.ts';
 import { calibrateDeck, type LearntDeck } from '../calibration/deck/procedure.ts';
+import { encodeFrame } from '../src/adapters/frame-file.ts';
 import type { Card } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { Draws } from '../src/simulator/draws.ts';
@@ -11,6 +16,7 @@ import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.t
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../src/vision/frame.ts';
 import type { Example } from '../src/vision/learn/learn-deck.ts';
+import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
 import { encodeDeckModel } from '../src/vision/read-index/deck-model-codec.ts';
 import { readIndex } from '../src/vision/read-index/read-index.ts';
 import type { CardReading } from '../src/vision/reading.ts';
@@ -20,6 +26,8 @@ import { PLAIN_STYLE } from '../test/support/plain-deck.ts';
 import { zxingWasm } from '../test/support/zxing-wasm.ts';
 import { jumboArt } from './eyes/jumbo-art.ts';
 
+const FIRST_READ = join(import.meta.dirname, 'eyes/first-read.ts');
+const PROCESSES = 7;
 const READS = 250;
 const WARM_UP_READS = 50;
 const SEED = 'bench eyes';
@@ -39,6 +47,7 @@ export async function run(): Promise<void> {
     ...OUR_SYMBOL,
     deckNumber: PLAIN_STYLE.deckNumber,
   });
+  tellFirstReads(model, own);
   for (const level of ['good', 'worn'] as const) {
     const frames = own.examples(level);
     tellReads(`index, ${level}`, frames, (frame) => readIndex(frame, model));
@@ -110,6 +119,34 @@ function tellReads(name: string, examples: readonly Example[], read: (frame: Fra
   console.log(
     `${name.padEnd(26)} median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${accepted} of ${READS} accepted, ${wrong} wrong`,
   );
+}
+
+/** What the first frame takes a process that has just opened its readers, the middle one of some processes. */
+function tellFirstReads(model: DeckModel, window: Window): void {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-eyes-'));
+  const [modelFile, frameFile] = [join(folder, 'model.json'), join(folder, 'frame.png')];
+  const [{ frame } = { frame: undefined }] = window.examples('good');
+  if (frame === undefined) throw new Error('No frame was drawn.');
+  writeFileSync(modelFile, JSON.stringify(encodeDeckModel(model)));
+  writeFileSync(frameFile, encodeFrame(frame));
+  for (const readers of ['index', 'both'])
+    for (const how of ['cold', 'warm']) {
+      const runs = Array.from({ length: PROCESSES }, () => {
+        const args = [FIRST_READ, modelFile, frameFile, String(frame.pxPerMm), readers, how];
+        return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as FirstRead;
+      });
+      const middle = (of: (run: FirstRead) => number): string =>
+        (runs.map(of).sort((a, b) => a - b)[PROCESSES >> 1] ?? 0).toFixed(1);
+      console.log(
+        `first read, ${readers}, ${how}: ${middle(({ coreMs }) => coreMs)} ms of a core, ${middle(({ ms }) => ms)} ms by the clock`,
+      );
+    }
+  rmSync(folder, { recursive: true });
+}
+
+interface FirstRead {
+  readonly ms: number;
+  readonly coreMs: number;
 }
 
 /** Time this process has had a core, in ms: what others take from it does not count. */

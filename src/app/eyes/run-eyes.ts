@@ -39,6 +39,7 @@ import { openInspection } from './inspect-looks.ts';
 import { openLabels } from './open-labels.ts';
 import { openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
+import { warmReaders } from './warm-readers.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
 
 const MOST_EVIDENCE = 500;
@@ -225,7 +226,9 @@ async function readerOf(
     throw new Problem('request', 'no-symbols-learnt', 'This deck has no symbols that could be read.');
   }
   const symbol = readers === 'index' ? undefined : await openMarksEye(deck);
-  const follower = new FrameFollower({ index: deck.model, ...(symbol && { symbol }) }, readers);
+  const eyes = { index: deck.model, ...(symbol && { symbol }) };
+  warmReaders(eyes, readers, deck.pictures);
+  const follower = new FrameFollower(eyes, readers);
   return (frame, isAnother) => follower.identify(frame, isAnother);
 }
 

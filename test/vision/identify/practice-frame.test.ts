@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { practiceFrame } from '../../../src/vision/identify/practice-frame.ts';
+import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { readIndex } from '../../../src/vision/read-index/read-index.ts';
+import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+
+const MODEL = learnDeck([new PlainWindow().pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+
+describe('frames that readers practise on', () => {
+  test.each([8, 16])(
+    'are read to the end at %i px/mm, either way round: each shows the card of its place',
+    (pxPerMm) => {
+      const size = { widthPx: 30 * pxPerMm, heightPx: 26 * pxPerMm, pxPerMm };
+      const read = MODEL.cards.map((_, place) => readIndex(practiceFrame(MODEL, place, size), MODEL));
+      expect(read.map(({ card }) => card)).toEqual(MODEL.cards);
+      expect(read.filter(({ evidence }) => evidence === undefined)).toEqual([]);
+    },
+  );
+});
