@@ -124,6 +124,11 @@ function writtenValue(game: PbnGame, name: string, tag: PbnTag | undefined): str
   return name === 'Deal' && tag.value.startsWith('#') ? tag.value : value;
 }
 
+/** The value of a tag that counts for a record, spelled as PBN asks. */
+export function spelledValue(game: PbnGame, name: string): string {
+  return exportValue(game, name, game.values.get(name) ?? '?', dealerFor(game));
+}
+
 function exportValue(game: PbnGame, name: string, value: string, dealer: Seat | undefined): string {
   switch (name) {
     case 'Dealer':

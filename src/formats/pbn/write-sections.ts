@@ -97,7 +97,8 @@ function tokensOf(kind: SectionKind, piece: PbnPiece): string[] {
   return Array.from(piece.text.matchAll(SECTION_TOKENS), ([token]) => canonicalToken(kind, token));
 }
 
-function canonicalToken(kind: SectionKind, token: string): string {
+/** A call, a card or what stands with it, spelled as PBN asks. */
+export function canonicalToken(kind: SectionKind, token: string): string {
   const suffix = SUFFIXES.indexOf(token);
   if (suffix >= 0) return `$${suffix + (kind === 'Auction' ? 1 : 7)}`;
   if (token.startsWith('^')) return token.toUpperCase();

@@ -2,8 +2,11 @@ import { type DealSet, RECORD_PARTS, type RecordPart } from '../core/deal-set.ts
 import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { isForTeaching, partOfTag, summaryOf } from '../core/record-parts.ts';
 import { readPbn, writeGames } from '../pbn/pbn.ts';
+import type { SectionKind } from '../pbn/section-words.ts';
 import { tableElements } from '../pbn/tables.ts';
 import { TABLE_TAGS } from '../pbn/tag-names.ts';
+import { spelledValue } from '../pbn/write-games.ts';
+import { canonicalToken } from '../pbn/write-sections.ts';
 import { type RecordedGame, tableOfGame } from './recorded-game.ts';
 import type { RecordedWord } from './table-record.ts';
 
@@ -103,16 +106,23 @@ function lostOf(
     if (name === 'Contract' && recorded.contract !== undefined && recorded.contract === other.contract)
       continue;
     if (part === undefined || name === 'Auction' || name === 'Play' || isUnknown(value)) continue;
-    if (after.values.get(name) !== value || tableText(tables.get(name)) !== tableText(tablesAfter.get(name)))
+    if (!sameValue(name, before, after) || tableText(tables.get(name)) !== tableText(tablesAfter.get(name)))
       add(part, name);
   }
-  if (!sameWords(recorded.calls, other.calls)) add('auction');
-  if (!sameWords(recorded.cards, other.cards)) add('play');
+  if (!sameWords('Auction', recorded.calls, other.calls)) add('auction');
+  if (!sameWords('Play', recorded.cards, other.cards)) add('play');
   const comments = commentsOf(before);
   const kept = comments.length === 0 ? [] : commentsOf(after);
   if (comments.some((text) => !kept.includes(text))) add('comments');
   if (isForTeaching(before) && !isForTeaching(after)) add('teaching');
   return lost;
+}
+
+/** Whether a value is the same, however it is spelled. */
+function sameValue(name: string, before: PbnGame, after: PbnGame): boolean {
+  const value = after.values.get(name);
+  if (value === undefined || value === before.values.get(name)) return value !== undefined;
+  return spelledValue(before, name) === spelledValue(after, name);
 }
 
 /** The tags of a record that more than a value stands after. */
@@ -130,12 +140,22 @@ function tableText(tag: PbnTag | undefined): string {
   return elements.map(({ text }) => text).join(' ');
 }
 
-function sameWords(words: readonly RecordedWord[], others: readonly RecordedWord[]): boolean {
-  return words.length === others.length && words.every((word, at) => sameWord(word, others[at]));
+/** Whether calls or cards are the same, however they are spelled. */
+function sameWords(
+  kind: SectionKind,
+  words: readonly RecordedWord[],
+  others: readonly RecordedWord[],
+): boolean {
+  return words.length === others.length && words.every((word, at) => sameWord(kind, word, others[at]));
 }
 
-function sameWord({ text, note = '', marks }: RecordedWord, other: RecordedWord | undefined): boolean {
-  if (text !== other?.text || note !== (other.note ?? '')) return false;
+function sameWord(
+  kind: SectionKind,
+  { text, note = '', marks }: RecordedWord,
+  other: RecordedWord | undefined,
+): boolean {
+  if (other === undefined || note !== (other.note ?? '')) return false;
+  if (text !== other.text && canonicalToken(kind, text) !== canonicalToken(kind, other.text)) return false;
   return marks === other.marks || (marks ?? []).join(' ') === (other.marks ?? []).join(' ');
 }
 
