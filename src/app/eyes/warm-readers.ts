@@ -1,5 +1,5 @@
 import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
-import { type FrameSize, practiceFrame } from '../../vision/identify/practice-frame.ts';
+import { type FrameSize, practiceFrame } from '../../vision/learn/practice-frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 
 /** As many as the engine needs to compile what reads; on a Raspberry Pi they take about two seconds. */

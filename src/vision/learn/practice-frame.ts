@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts';
-import { SeededRandom } from '../learn/random.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
+import { SeededRandom } from './random.ts';
 
 /** Where the card's corner lies in the frame. */
 const CORNER_MM = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { practiceFrame } from '../../../src/vision/identify/practice-frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { practiceFrame } from '../../../src/vision/learn/practice-frame.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
 import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 
