@@ -1,6 +1,6 @@
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { deviationOf, meanOf } from './statistics.ts';
-import type { DeckVerdict } from './verdict.ts';
+import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from './verdict.ts';
 
 /** A deck of a batch. */
 export interface BatchDeck {
@@ -12,10 +12,15 @@ export interface BatchDeck {
 export interface ItemTrend {
   readonly item: ItemName;
   readonly limit: number | null;
+  /** Of each deck the worst value that is no mark that may be dust. */
   readonly points: readonly { readonly deck: string; readonly value: number; readonly passes: boolean }[];
+  /** Of the worst values. */
   readonly mean: number;
   readonly deviation: number;
-  /** Distance of the mean from the limit in three deviations (one-sided capability); absent of too few decks. */
+  /**
+   * Distance of the process's mean from the limit in three deviations, by every card of all decks and without what may be
+   * dust; absent of too few decks.
+   */
   readonly cpk?: number;
   readonly failures: number;
   /** The first deck that failed. */
@@ -47,20 +52,24 @@ function trendOf(item: ItemName, decks: readonly BatchDeck[]): ItemTrend[] {
   const judged = decks.flatMap(({ name, verdict }) => {
     const own = verdict.items.find((each) => each.item === item);
     const [worst] = own?.values ?? [];
-    if (own === undefined || worst === undefined) return [];
-    return [{ deck: name, value: worst.value, passes: own.passes !== false, limit: own.limit }];
+    return own === undefined || worst === undefined ? [] : [{ deck: name, own, worst }];
   });
   const [first] = judged;
   if (first === undefined) return [];
-  const values = judged.map(({ value }) => value);
-  const failed = judged.filter(({ passes }) => !passes);
+  const points = judged.map(({ deck, own, worst }) => ({
+    deck,
+    value: (own.values.find((each) => !isLetPass(own, each)) ?? worst).value,
+    passes: own.passes !== false || own.isDoubtful,
+  }));
+  const values = points.map(({ value }) => value);
+  const failed = points.filter(({ passes }) => !passes);
   const [earliest] = failed;
-  const cpk = cpkOf(item, values, first.limit);
+  const cpk = judged.length < LEAST_DECKS ? undefined : cpkOf(judged.map(({ own }) => own));
   return [
     {
       item,
-      limit: first.limit,
-      points: judged.map(({ deck, value, passes }) => ({ deck, value, passes })),
+      limit: first.own.limit,
+      points,
       mean: meanOf(values),
       deviation: deviationOf(values),
       failures: failed.length,
@@ -70,8 +79,29 @@ function trendOf(item: ItemName, decks: readonly BatchDeck[]): ItemTrend[] {
   ];
 }
 
-function cpkOf(item: ItemName, values: readonly number[], limit: number | null): number | undefined {
-  if (limit === null || limit === 0 || values.length < LEAST_DECKS) return undefined;
-  const room = ITEMS[item].side === 'most' ? limit - meanOf(values) : meanOf(values) - limit;
-  return room / (3 * Math.max(deviationOf(values), FINEST_SHARE * limit));
+/** Whether a value is beyond its limit by what may be dust. */
+function isLetPass(own: ItemVerdict, each: ItemValue): boolean {
+  return each.isDoubtful === true && beyondLimit({ ...own, values: [each] }).length > 0;
+}
+
+/** The capability of the process by every card of all decks: of measures with two directions that of the worse side. */
+function cpkOf(all: readonly ItemVerdict[]): number | undefined {
+  const [{ item, limit } = { item: 'spot', limit: null }] = all;
+  if (limit === null || limit === 0) return undefined;
+  const values = all.flatMap((own) =>
+    own.values.filter((each) => each.isMarked !== true && !isLetPass(own, each)),
+  );
+  if (values.length === 0) return undefined;
+  const names = new Set(values.flatMap(({ parts = {} }) => Object.keys(parts)));
+  const capabilities = [...names].map((part) => {
+    const measures = values.flatMap(({ parts }) => parts?.[part] ?? []);
+    return capabilityOf(measures, limit - Math.abs(meanOf(measures)), limit);
+  });
+  if (capabilities.length > 0) return Math.min(...capabilities);
+  const sizes = values.map(({ value }) => value);
+  return capabilityOf(sizes, (ITEMS[item].side === 'most' ? 1 : -1) * (limit - meanOf(sizes)), limit);
+}
+
+function capabilityOf(measures: readonly number[], room: number, limit: number): number {
+  return room / (3 * Math.max(deviationOf(measures), FINEST_SHARE * limit));
 }

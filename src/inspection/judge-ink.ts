@@ -1,7 +1,7 @@
 import { type Card, suitOf } from '../bridge/card.ts';
 import { median } from '../vision/numbers/statistics.ts';
 import type { CardEnd } from './card-end.ts';
-import { endValue, type PrintValues } from './judge-print.ts';
+import { endValue, type PrintValues, signedValue } from './judge-print.ts';
 import type { ItemValue } from './verdict.ts';
 
 const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
@@ -24,18 +24,14 @@ export function strengthValues(ends: readonly CardEnd[], contrastOf: (card: Card
   }));
   return {
     strengthFromMean: suits.flatMap(({ own, usual }) =>
-      own.map((end) => ({
-        ...endValue('strengthFromMean', end, 0),
-        ...strengthOf(shareOf(end) / usual),
-      })),
+      own.map((end) => strengthValue(endValue('strengthFromMean', end, 0), shareOf(end) / usual, '')),
     ),
-    strengthFromOrder: suits.flatMap(({ own, suit, usual }): ItemValue[] => {
-      const { about, value } = strengthOf(usual);
-      return own.length < LEAST_ENDS ? [] : [{ value, about: `${SUIT_NAMES[suit]} ${about}` }];
-    }),
+    strengthFromOrder: suits.flatMap(({ own, suit, usual }): ItemValue[] =>
+      own.length < LEAST_ENDS ? [] : [strengthValue({ value: 0 }, usual, `${SUIT_NAMES[suit]} `)],
+    ),
   };
 }
 
-function strengthOf(share: number): { readonly value: number; readonly about: string } {
-  return { value: 100 * Math.abs(1 - share), about: share < 1 ? 'paler' : 'darker' };
+function strengthValue(value: ItemValue, share: number, whose: string): ItemValue {
+  return signedValue(value, { [`${whose}strength`]: 100 * (share - 1) }, `${whose}darker`, `${whose}paler`);
 }

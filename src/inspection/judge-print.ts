@@ -12,33 +12,20 @@ export type PrintValues = Partial<Record<ItemName, readonly ItemValue[]>>;
 export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => boolean): PrintValues {
   const each = (item: ItemName, value: (end: CardEnd) => number, about?: (end: CardEnd) => string) =>
     ends.map((end) => ({ ...endValue(item, end, value(end)), ...(about && { about: about(end) }) }));
+  const angle = (item: ItemName, degOf: (end: CardEnd) => number, above: string, below: string) =>
+    ends.map((end) => signedValue(endValue(item, end, 0), { angle: degOf(end) }, above, below));
   const contrast = (item: ItemName, isMeant: (card: Card) => boolean): ItemValue[] =>
     ends.filter(({ card }) => isMeant(card)).map((end) => endValue(item, end, end.measures.contrast));
   return {
     contrastBlack: contrast('contrastBlack', isBlack),
     contrastColoured: contrast('contrastColoured', (card) => !isBlack(card)),
-    position: each(
-      'position',
-      ({ measures: { offsetXMm, offsetYMm } }) => Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)),
-      ({ measures: { offsetXMm, offsetYMm } }) =>
-        `${directed(offsetXMm, 'right', 'left')}, ${directed(offsetYMm, 'down', 'up')}`,
-    ),
-    turn: each(
-      'turn',
-      ({ measures }) => Math.abs(measures.turnDeg),
-      ({ measures }) => (measures.turnDeg > 0 ? 'clockwise' : 'counterclockwise'),
-    ),
-    skew: each(
-      'skew',
-      ({ measures }) => Math.abs(measures.skewDeg),
-      ({ measures }) => (measures.skewDeg > 0 ? 'more than 90°' : 'less than 90°'),
-    ),
+    position: ends.map(positionValue),
+    turn: angle('turn', ({ measures }) => measures.turnDeg, 'clockwise', 'counterclockwise'),
+    skew: angle('skew', ({ measures }) => measures.skewDeg, 'more than 90°', 'less than 90°'),
     edgeBend: each('edgeBend', ({ measures }) => measures.straightnessMm),
     sharpness: each('sharpness', ({ measures }) => measures.sharpnessMm),
-    stroke: each(
-      'stroke',
-      ({ measures }) => Math.abs(measures.strokeMm),
-      ({ measures }) => (measures.strokeMm > 0 ? 'wider' : 'narrower'),
+    stroke: ends.map((end) =>
+      signedValue(endValue('stroke', end, 0), { stroke: end.measures.strokeMm }, 'wider', 'narrower'),
     ),
     spot: each(
       'spot',
@@ -56,12 +43,43 @@ export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => b
   };
 }
 
+function positionValue(end: CardEnd): ItemValue {
+  const { offsetXMm: across, offsetYMm: down } = end.measures;
+  return {
+    ...endValue('position', end, Math.max(Math.abs(across), Math.abs(down))),
+    parts: { across, down },
+    about: `${directed(across, 'right', 'left')}, ${directed(down, 'down', 'up')}`,
+  };
+}
+
+/** A value that can be wrong in two directions, each with its word. */
+export function signedValue(
+  value: ItemValue,
+  parts: Readonly<Record<string, number>>,
+  above: string,
+  below: string,
+): ItemValue {
+  const [signed = 0] = Object.values(parts);
+  return { ...value, value: Math.abs(signed), parts, about: signed < 0 ? below : above };
+}
+
 /** A value of one end of a card, with the picture that shows it. */
 export function endValue(item: ItemName, end: CardEnd, value: number): ItemValue {
   const [sight] = end.sights;
   const isDoubtful = isInDoubt(item, end);
-  return { value, card: end.card, end: end.end, isDoubtful, ...(sight && { sight }) };
+  const isMarked = end.isStained && MARKED_ITEMS.has(item);
+  return {
+    value,
+    card: end.card,
+    end: end.end,
+    isDoubtful,
+    ...(isMarked && { isMarked }),
+    ...(sight && { sight }),
+  };
 }
+
+/** Items that any mark in the only picture of an end makes worse. */
+const MARKED_ITEMS: ReadonlySet<ItemName> = new Set(['spot', 'sharpness']);
 
 function directed(mm: number, above: string, below: string): string {
   return `${Math.abs(mm).toFixed(2)} mm ${mm < 0 ? below : above}`;
@@ -86,8 +104,8 @@ function placeValues(ends: readonly CardEnd[]): PrintValues {
   const apart = AXES.map(({ offset, name }): ItemValue => {
     const mean = (some: readonly CardEnd[]): number => meanOf(some.map(({ measures }) => measures[offset]));
     const apart = mean(one) - mean(other);
-    const nearer = apart > 0 ? 'second' : 'first';
-    return { value: Math.abs(apart), about: `${name}, the print nearer to the edge at the ${nearer} end` };
+    const about = (nearer: string): string => `${name}, the print nearer to the edge at the ${nearer} end`;
+    return signedValue({ value: 0 }, { [name]: apart }, about('second'), about('first'));
   });
   return { positionSpread: spread, endsApart: apart };
 }
@@ -113,7 +131,7 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
     ),
     sizeFromOrder: axes.map(({ axis, usualOne, usualOther }) => {
       const over = usualOne + usualOther;
-      return { value: Math.abs(over), about: over < 0 ? axis.smaller : axis.larger };
+      return signedValue({ value: 0 }, { [axis.name]: over }, axis.larger, axis.smaller);
     }),
   };
 }
@@ -136,6 +154,7 @@ function cardSize(axis: Axis, one: EndOfCard, other: EndOfCard): ItemValue {
   const { card, isDoubtful, sight } = endValue('sizeFromMean', end, over);
   return {
     value: Math.abs(over),
+    parts: { [axis.name]: over },
     ...(card !== undefined && { card }),
     ...(isOneSided && { end: end.end }),
     ...(isDoubtful === true && { isDoubtful }),

@@ -13,6 +13,10 @@ export interface ItemValue {
   readonly sight?: SeenCard;
   /** Whether a grain of dust in a single picture may be all of it. */
   readonly isDoubtful?: boolean;
+  /** Whether it is of the only picture of an end, and that shows a mark, which may be dust: it says little of the print. */
+  readonly isMarked?: boolean;
+  /** The signed measures, where it can be wrong in two directions: the value is the greatest of them. */
+  readonly parts?: Readonly<Record<string, number>>;
   /** What else there is to say: `clockwise`, `spot at 4.2, 13.0 mm`, the likeliest other card. */
   readonly about?: string;
 }

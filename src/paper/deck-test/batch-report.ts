@@ -112,7 +112,7 @@ function capabilityBlocks({ trends }: BatchVerdict): Block[] {
     {
       kind: 'paragraph',
       tone: 'quiet',
-      text: 'Cpk is the distance of the mean from the limit in units of three standard deviations: a process is called capable from 1.33, and below 1 some decks will fail. It is worked out for five decks or more.',
+      text: 'Mean and deviation are of the worst card of each deck. Cpk is of the process that makes every card: the distance of its mean from the limit in units of three standard deviations, of the worse direction where there are two. A process is called capable from 1.33, and below 1 some cards will fail. Marks that may be dust are not counted. It is worked out for five decks or more.',
     },
   ];
 }
