@@ -21,7 +21,8 @@ export interface RunContent {
 
 /** A card that is not where the order has it. */
 export interface MisplacedCard {
-  readonly card: Card;
+  /** Absent where so many leave the order that their names would tell it. */
+  readonly card?: Card;
   /** Where it came, from 1. */
   readonly place: number;
   /** The card that lies in its place, where the two were exchanged. */
@@ -55,9 +56,17 @@ export function contentOf(
     backs: foreign.filter(({ reason }) => reason === 'back'),
     turned: bothWays ? [] : fewer.map(({ card }) => card),
     bothWays,
-    ...(order && { misplaced: misplacedIn(own, order) }),
+    ...(order && { misplaced: withoutOrder(misplacedIn(own, order)) }),
     unmeasured: own.filter(({ measures }) => measures === undefined).map(({ card }) => card),
   };
+}
+
+/** More misplaced cards than this are no slip of a person. */
+const MOST_NAMED = 4;
+
+/** The order of a deck is never shown: where many cards leave the one that was given, their places alone are. */
+function withoutOrder(misplaced: readonly MisplacedCard[]): readonly MisplacedCard[] {
+  return misplaced.length <= MOST_NAMED ? misplaced : misplaced.map(({ place }) => ({ place }));
 }
 
 /** Cards that leave the order: those that were exchanged, or as few as can be; one too many or too few moves no other. */
@@ -102,7 +111,9 @@ function exchangesIn(cards: readonly Card[], order: readonly Card[]): Map<Card, 
 export function exchangedPairs(misplaced: readonly MisplacedCard[]): (readonly [Card, Card])[] {
   return misplaced.flatMap(({ card, exchangedWith }, at) => {
     const before = misplaced.slice(0, at).some((each) => each.card === exchangedWith);
-    return exchangedWith === undefined || before ? [] : [[exchangedWith, card] as const];
+    return card === undefined || exchangedWith === undefined || before
+      ? []
+      : [[exchangedWith, card] as const];
   });
 }
 

@@ -124,7 +124,12 @@ function misplacedInWords(misplaced: readonly MisplacedCard[]): string[] {
     (pair) => `${pair.map(formatCardName).join(' and ')} exchanged`,
   );
   const alone = misplaced.filter(({ exchangedWith }) => exchangedWith === undefined);
-  return [...pairs, ...alone.map(({ card, place }) => `${formatCardName(card)} at place ${place}`)];
+  return [
+    ...pairs,
+    ...alone.map(
+      ({ card, place }) => `${card === undefined ? '' : `${formatCardName(card)} at `}place ${place}`,
+    ),
+  ];
 }
 
 const MOST_NAMED = 6;

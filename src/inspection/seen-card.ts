@@ -44,6 +44,8 @@ const LEAST_CORRELATION = 0.75;
 /** A picture that no reader was sure of is its likeliest card where its print is so like it. */
 const SURE_CORRELATION = 0.9;
 const SURE_LIKENESS = 0.3;
+/** Dust is darker than pale inks are: where the print is so much likelier than any other, it may hide more of that. */
+const SURE_ALONE = 0.9;
 
 /** Tells cards of the deck from all others: by the readers, and by the print where they were not sure. */
 export function settleCards(sights: readonly SeenCard[]): {
@@ -64,5 +66,6 @@ function isItself({ reading, measures }: SeenCard): boolean {
   if (measures === undefined) return reading.accepted;
   if (reading.accepted) return measures.correlation >= LEAST_CORRELATION;
   const margin = measures.likeness?.margin ?? 1;
+  if (margin >= SURE_ALONE) return measures.correlation >= LEAST_CORRELATION;
   return measures.correlation >= SURE_CORRELATION && margin >= SURE_LIKENESS;
 }

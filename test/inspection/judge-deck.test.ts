@@ -235,14 +235,16 @@ describe('the cards of a deck', () => {
   });
 
   it('are known by their print where the readers were not sure', () => {
-    const unsure = (correlation: number): SeenCard[] =>
-      runsOf(1, only('H8', { correlation })).map((sight) =>
+    const unsure = (correlation: number, margin = 0.98): SeenCard[] =>
+      runsOf(1, only('H8', { correlation, ...likeness(margin) })).map((sight) =>
         sight.place === NAMES.indexOf('H8')
           ? { ...sight, reading: { card: cardNamed('H8'), accepted: false, reason: 'uncertain' } }
           : sight,
       );
     expect(failedItems(judged(unsure(0.97)))).toEqual([]);
-    expect(failedItems(judged(unsure(0.8)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(unsure(0.8)))).toEqual([]);
+    expect(failedItems(judged(unsure(0.7)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(unsure(0.8, 0.8)))).toEqual(['missing', 'foreign']);
   });
 
   it('are held against an order, where each card out of place is one', () => {

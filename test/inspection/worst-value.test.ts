@@ -92,6 +92,13 @@ describe('cards out of order', () => {
     });
   });
 
+  it('are not named where they are many, since that would tell the order of the deck', () => {
+    const verdict = inOrder(NAMES.toReversed());
+    expect(worstOf(verdict, 'misplaced')?.about).toMatch(/^run 1: place 1, place 2, /);
+    expect(verdict.runs[0]?.misplaced?.[0]).toEqual({ place: 1 });
+    expect(verdictJson(verdict)).toMatchObject({ runs: [{ exchanged: [] }] });
+  });
+
   it('are told of a deck that lacks one, by the others', () => {
     const lacking = exchanged(3, 9).filter((name) => name !== 'CK');
     expect(worstOf(inOrder(lacking), 'misplaced')).toMatchObject({

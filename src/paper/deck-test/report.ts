@@ -209,7 +209,7 @@ function contentBlocks({ runs }: DeckVerdict): Block[] {
           'out of order:',
           misplaced
             .filter(({ exchangedWith }) => exchangedWith === undefined)
-            .map(({ card, place }) => `${cardSign(card)} at place ${place}`),
+            .map(({ card, place }) => `${card === undefined ? '' : `${cardSign(card)} at `}place ${place}`),
         ),
         ...say('not measured', unmeasured.map(cardSign)),
       ];

@@ -184,17 +184,17 @@ function movedBack(pose: PrintPose, right: number, down: number): PrintPose {
   return { ...pose, xMm, yMm };
 }
 
-/** As much print as tells a place for certain: the squared slopes of a stroke of 2 mm and more, along and across. */
+/** As much print as tells a place for certain: the squared slopes of a stroke of full ink of 2 mm, along and across. */
 const LEAST_SLOPES = 60;
 
-function showsPlace({ template: { down, right } }: PreparedStandard, { used }: PrintFit): boolean {
+function showsPlace({ ink, template: { down, right } }: PreparedStandard, { used }: PrintFit): boolean {
   let [across, along] = [0, 0];
   for (let cell = 0; cell < used.length; cell++) {
     if (used[cell] === 0) continue;
     across += (right[cell] as number) ** 2;
     along += (down[cell] as number) ** 2;
   }
-  return Math.min(across, along) >= LEAST_SLOPES;
+  return Math.min(across, along) >= LEAST_SLOPES * (1 - ink.level) ** 2;
 }
 
 /** What is over the print of index and face: each by its own place, for an index can lie beside its place alone. */
