@@ -1,5 +1,5 @@
 import { STRAINS, type Strain } from '../../bridge/call.ts';
-import { type BySeat, bySeat } from '../../bridge/seat.ts';
+import { type BySeat, bySeat, SEATS } from '../../bridge/seat.ts';
 import {
   type Bounded,
   boundedBy,
@@ -21,7 +21,7 @@ export interface BoardTime {
   readonly threads: number;
 }
 
-/** The first turn of a strain is this part of the time of its board; each of its turns is twice as long as the one before. */
+/** Strains take a turn of this part of the time first: many are solved by then, and the others are compared. */
 const FIRST_TURN = 1 / 40;
 /** A thread that has no more than this part of the time left is done. */
 const LAST_SHARE = 1 / 200;
@@ -30,12 +30,12 @@ const LAST_SHARE = 1 / 200;
 interface OpenStrain {
   readonly strain: Strain;
   turns: number;
-  /** The thread that had its last turn, and remembers what it found. */
-  thread?: number;
+  /** The thread that remembers what it found of it. */
+  thread?: number | undefined;
   isAtWork: boolean;
 }
 
-/** A board while it is solved. Its strains take turns until the time of all threads is over. */
+/** A board while it is solved. Its strains take turns until they are solved or the time of all threads is over. */
 export class OpenBoard {
   readonly board: BoardToSolve;
   readonly #at: number;
@@ -85,19 +85,41 @@ export class OpenBoard {
     this.isNarrowed = true;
   }
 
-  /** The next turn, if a thread has something to do here: of the strains that had the fewest, its own first. */
+  /** The next turn, if a thread has something to do here. */
   takeTurn(thread: number): SolveTask | undefined {
     const leftMs = this.#leftMs[thread] ?? 0;
-    if (!this.#isEnough(leftMs)) return undefined;
-    const waiting = this.#open.filter((one) => !one.isAtWork);
-    const own = waiting.filter((one) => (one.thread ?? thread) === thread);
-    const [next] = (own.length > 0 ? own : waiting).toSorted((a, b) => a.turns - b.turns);
-    if (next === undefined) return undefined;
-    const limitMs = Math.min(leftMs, this.#limitMs * FIRST_TURN * 2 ** next.turns);
+    const waiting = this.#waitingFor(thread);
+    const [next] = waiting;
+    if (next === undefined || !this.#isEnough(leftMs)) return undefined;
+    const limitMs = next.turns === 0 ? this.#limitMs * FIRST_TURN : leftMs * this.#shareOf(waiting.length);
+    for (const one of this.#open) if (one.thread === thread) one.thread = undefined;
     Object.assign(next, { turns: next.turns + 1, thread, isAtWork: true });
     const { deck, hands } = this.board.deal;
     const known = bySeat((seat) => this.#tricks[seat][next.strain]);
     return { board: this.#at, deal: { deck, hands }, strain: next.strain, known, limitMs, thread };
+  }
+
+  /** Strains that had the fewest turns: what the thread remembers first, then of what most is known. */
+  #waitingFor(thread: number): OpenStrain[] {
+    const waiting = this.#open.filter((one) => !one.isAtWork);
+    const fewest = Math.min(...waiting.map(({ turns }) => turns));
+    const rank = (one: OpenStrain): number =>
+      one.thread === thread ? 0 : 1 + this.#widthOf(one.strain) + (one.thread === undefined ? 0 : 100);
+    return waiting.filter(({ turns }) => turns === fewest).toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  /** How much is not known of a strain. */
+  #widthOf(strain: Strain): number {
+    const widths = SEATS.map(
+      (seat) => mostOf(this.#tricks[seat][strain]) - leastOf(this.#tricks[seat][strain]),
+    );
+    return widths.reduce((sum, width) => sum + width, 0);
+  }
+
+  /** What a thread may take of its time for one of so many strains, while other threads take others. */
+  #shareOf(strains: number): number {
+    const threads = this.#leftMs.length;
+    return Math.min(1, threads / (strains + threads - 1));
   }
 
   /** The turn of a strain has ended after so long. */

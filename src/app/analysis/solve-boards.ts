@@ -8,13 +8,7 @@ import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
 import { openKeptTables, type TablesNotKept } from './kept-tables.ts';
 import { type BoardToSolve, OpenBoard } from './open-board.ts';
-import {
-  type SolvedCell,
-  type SolvedTurn,
-  solveInThreads,
-  type TablesThreadStart,
-  type ThreadsToSolve,
-} from './solve-threads.ts';
+import { type SolvedCell, type SolvedTurn, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
 import { TaskQueue } from './task-queue.ts';
 
 /** How boards are solved. */
@@ -66,7 +60,7 @@ export async function solveBoards(
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
   const kept = options.isKept === false ? undefined : openKeptTables(ports);
-  const threads = Math.min(threadsOf(options), boards.length * STRAINS.length);
+  const { threads, ...start } = threadsFor(deck, boards.length * STRAINS.length, options);
   const time = { limitMs: limitOf(options), threads };
   const open = boards.map(
     (board, at) => new OpenBoard(board, at, kept?.find(board.deal, solverOf(deck)), time),
@@ -95,7 +89,6 @@ export async function solveBoards(
     tellReady();
   };
   if (of > 0) {
-    const start = tablesStart(deck, options, threads);
     await solveInThreads(queue, start, { threads, signal: ports.signal, solved, done });
   }
   open.filter((one) => one.strainsLeft > 0).forEach(keep);
@@ -116,17 +109,6 @@ function threadsOf({ threads }: SolveOptions): number {
 
 function limitOf({ maxSeconds }: SolveOptions): number {
   return maxSeconds === undefined ? Number.POSITIVE_INFINITY : maxSeconds * 1000;
-}
-
-/** Strains that take turns go on where they were: a thread keeps its share of them, if there is a limit. */
-function tablesStart(
-  deck: DeckName,
-  options: SolveOptions,
-  threads: number,
-): Omit<TablesThreadStart, 'stop'> {
-  const { memoryBytes, ranks } = threadsFor(deck, threads, options);
-  const searches = options.maxSeconds === undefined ? 1 : Math.ceil(STRAINS.length / threads);
-  return { ranks, searches, memoryBytes: Math.floor(memoryBytes / searches) };
 }
 
 /** The threads for a number of tasks, each with its share of the memory. */

@@ -10,16 +10,10 @@ import type { Cell } from '../../solver/table.ts';
 /** What a thread is started with that solves. */
 export interface SolveThreadStart {
   readonly ranks: KernelRanks;
-  /** How much a solver may remember. */
+  /** How much it may remember. */
   readonly memoryBytes: number;
   /** One Int32 that all threads share: 1 stops them. */
   readonly stop: SharedArrayBuffer;
-}
-
-/** What a thread is started with that solves tables. */
-export interface TablesThreadStart extends SolveThreadStart {
-  /** How many searches it keeps that may go on, each with a solver of its own. */
-  readonly searches: number;
 }
 
 /** The turn of one strain of a board, by all declarers. */
@@ -54,7 +48,7 @@ export type ThreadsToSolve = Omit<SolveThreadStart, 'stop'> & { readonly threads
 /** Solves tables in threads; `solved` hears each cell again as it narrows. */
 export async function solveInThreads(
   tasks: AsyncIterable<SolveTask, undefined, number>,
-  start: Omit<TablesThreadStart, 'stop'>,
+  start: Omit<SolveThreadStart, 'stop'>,
   { solved, ...ports }: SolvePorts,
 ): Promise<void> {
   await workStoppably<SolveTask, SolvedCell, SolvedTurn>(SCRIPT, start, tasks, { ...ports, told: solved });

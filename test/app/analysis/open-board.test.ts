@@ -23,30 +23,36 @@ function turn(board: OpenBoard, thread: number): { strain: Strain; limitMs: numb
   return task && { strain: task.strain, limitMs: task.limitMs };
 }
 
-test('strains take turns that grow, each in the thread that had its first', () => {
+test('strains take a short turn each, then share the time: first what is remembered, then of what most is known', () => {
   const board = openBoard(20_000);
-  const turns = [0, 0, 0, 0, 0, 0].map((thread) => turn(board, thread));
-  expect(turns.map((one) => one?.limitMs)).toEqual([500, 500, 500, 500, 500, 1000]);
-  expect(turns[5]?.strain).toBe(turns[0]?.strain);
+  const first = [0, 0, 0, 0, 0].map((thread) => turn(board, thread));
+  expect(first.map((one) => one?.limitMs)).toEqual([500, 500, 500, 500, 500]);
+  const narrow = first[1]?.strain ?? 'NT';
+  for (const declarer of SEATS) board.narrow({ declarer, strain: narrow, tricks: { least: 6, most: 8 } });
+  const second = turn(board, 0);
+  expect(second?.strain).toBe(first[4]?.strain);
+  expect(second?.limitMs).toBeCloseTo((17_500 * 2) / 6);
+  expect(turn(board, 0)?.strain).toBe(narrow);
+});
 
-  const both = openBoard(20_000);
-  const first = both.takeTurn(0);
-  const second = both.takeTurn(1);
-  both.endTurn(first?.strain ?? 'NT', 0, 500);
-  both.endTurn(second?.strain ?? 'NT', 1, 500);
-  const own = [0, 1, 0, 0, 1].map((thread) => turn(both, thread)?.strain);
-  expect(own.slice(3)).toEqual([first?.strain, second?.strain]);
+test('a strain goes on in the thread that remembers it', () => {
+  const whole = openBoard(20_000);
+  for (const strain of ['H', 'D', 'C'] as const) solve(whole, strain);
+  const board = new OpenBoard(whole.board, 0, whole.table, { limitMs: 20_000, threads: 2 });
+  const [one, other] = [board.takeTurn(0)?.strain ?? 'NT', board.takeTurn(1)?.strain ?? 'NT'];
+  expect(new Set([one, other])).toEqual(new Set(['NT', 'S']));
+  board.endTurn(one, 0, 500);
+  board.endTurn(other, 1, 500);
+  expect(board.takeTurn(1)?.strain).toBe(other);
+  expect(board.takeTurn(0)?.strain).toBe(one);
 });
 
 test('what strains leave that are solved goes to the others, until the time is over', () => {
   const board = openBoard(20_000);
   const strains = [0, 0, 0, 0, 0].map((thread) => turn(board, thread)?.strain ?? 'NT');
-  const hard = strains.pop();
-  for (const strain of strains) {
-    solve(board, strain);
-    expect(board.takeTurn(0)?.strain).toBe(strain);
-    board.endTurn(strain, 0, 0);
-  }
+  const hard = strains.shift();
+  for (const strain of strains) solve(board, strain);
+  for (const _ of strains) board.endTurn(board.takeTurn(0)?.strain ?? 'NT', 0, 0);
   expect(board.strainsLeft).toBe(1);
   let usedMs = 0;
   for (let next = turn(board, 0); next !== undefined; next = turn(board, 0)) {
