@@ -116,6 +116,54 @@ describe('solve', () => {
     }
   });
 
+  test('finds par by the rules that are named, which a line of JSON names too', async () => {
+    const ask = ['solve', EVENING, '--boards', '3', '--par'];
+    const own = await soubrette(...ask);
+    expect(own.stdout).toContain('  Par: 1–3♥ by N or S: NS +140\n');
+    const { code, stdout } = await soubrette(...ask, '--rules', 'chicago');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('  Par by chicago: 1–3♥ by N or S: NS +90\n'),
+    ]);
+    const json = await soubrette(...ask, '--rules', 'chicago', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ rules: 'chicago', par: { score: 90 } });
+    const old = await soubrette(
+      ...['solve', EVENING, '--boards', '6', '--par', '--option', 'undertricks=pre-1987'],
+    );
+    expect(old.stdout).toContain('  Par: 7♦X-7 by N or S: EW +1300\n');
+  });
+
+  test('finds par by options of the rules of the deck, 68 cards too, from the table of the file', async () => {
+    const path = join(folder, 'super.pbn');
+    // North and South take 15 tricks in diamonds, East and West 9 in hearts.
+    const digits = '888f8888f82292222922';
+    writeFileSync(
+      path,
+      readFileSync(SUPER, 'latin1').replace('[Board "1"]', `[Board "1"]\n[DoubleDummyTricks "${digits}"]`),
+    );
+    const parBy = async (...more: readonly string[]) => {
+      const { stdout } = await soubrette('solve', path, '--boards', '1', '--par', ...more);
+      return stdout.split('\n').find((line) => line.startsWith('  Par'));
+    };
+    expect(await parBy()).toMatch(/^ {2}Par: .* NS \+\d+$/);
+    expect(await parBy('--option', 'insult=100')).toBe(await parBy());
+    expect(await parBy('--rules', 'super-bridge')).toContain('Par by super-bridge: ');
+  });
+
+  test.each([
+    [['--par', '--rules', 'rubber'], 'Choose one of duplicate, duplicate-pre-1987, chicago'],
+    [['--par', '--rules', 'minibridge'], 'a board has no score of its own'],
+    [['--par', '--rules', 'super-bridge'], 'not for the 52 cards'],
+    [['--par', '--option', 'insult=100'], 'have no option insult'],
+    [['--rules', 'chicago'], 'Add --par.'],
+    [['--option', 'insult=100'], 'Add --par.'],
+    [['--leads', '--rules', 'chicago'], 'Add --par.'],
+    [['--par', '--rules', 'chicago', '-o', 'out.pbn'], 'Leave out --rules, or -o.'],
+  ])('refuses rules that give no par here: %j', async (ask, advice) => {
+    const { code, stderr } = await soubrette('solve', EVENING, '--boards', '3', ...ask);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(advice)]);
+  });
+
   test('has ranges for what it does not find in time, which do not leave the deck', async () => {
     const { code, stdout } = await soubrette('solve', SUPER, '--boards', '1', '--max-seconds', '1', '--json');
     const { tricks } = JSON.parse(stdout);

@@ -207,7 +207,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     parts: {
       'problem.ts': [],
       'ports.ts': [],
-      analysis: [...PORTS, 'files'],
+      analysis: [...PORTS, 'files', 'sessions'],
       files: PORTS,
       jobs: [...PORTS, 'files'],
       access: PORTS,

@@ -3,11 +3,15 @@ import { STRAINS } from '../../bridge/call.ts';
 import { bySeat } from '../../bridge/seat.ts';
 import type { DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { encodeSet, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
+import type { RuleRequest } from '../sessions/rules.ts';
+import { parOf } from './board-analysis.ts';
 import { boardsToSolve, type DealsToSolve, readWholeFile } from './deals-to-solve.ts';
 import { foundInTables } from './own-tables.ts';
+import { parRules } from './par-rules.ts';
 import {
   type FoundBoard,
   type SolvedBoard,
@@ -20,6 +24,8 @@ import {
 export interface SolveRequest extends DealsToSolve, SolveOptions {
   /** Whether boards are not solved whose table the file has, whole and without numbers that hide others. */
   readonly usesTables?: boolean | undefined;
+  /** How par is scored: as the deck is unless it is said. Files hold par as the deck is scored. */
+  readonly scoring?: Partial<RuleRequest> | undefined;
   /** A deal file to write, with tables and par. */
   readonly output?: string | undefined;
   readonly replaces: boolean;
@@ -58,11 +64,16 @@ export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts):
   const file = readWholeFile(request);
   const set = boardsToSolve(file, request);
   if (output !== undefined) rehearse(set, output, request);
+  const rules = request.scoring === undefined ? undefined : parRules(request.scoring, set.deck);
+  const tellsOf = (at: number, found: FoundBoard): SolvedDeal => solvedDeal(set, at, found, rules);
   const known = request.usesTables === true ? foundInTables(file) : NOTHING_KNOWN;
-  const found = await findAll(set, known, request, ports);
+  const emit = ({ at, found: one }: BoardFound): void => {
+    ports.emit({ kind: 'deal-solved', ...tellsOf(at, one) });
+  };
+  const found = await findAll(set, known, request, { ...ports, found: emit });
   const losses = output === undefined ? [] : write(set, found, output, request);
   return {
-    deals: found.map((each, at) => solvedDeal(set, at, each)),
+    deals: found.map((each, at) => tellsOf(at, each)),
     fromTables: set.boards.filter((board) => known.has(board)).length,
     isStopped: ports.signal.aborted,
     losses,
@@ -71,19 +82,24 @@ export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts):
 
 const NOTHING_KNOWN: ReadonlyMap<SetBoard, FoundBoard> = new Map();
 
+/** A board by its place, with what was found. */
+interface BoardFound {
+  readonly at: number;
+  readonly found: FoundBoard;
+}
+
 /** Solves the boards of which nothing is known; each is told of with those before it. */
 async function findAll(
   set: DealSet,
   known: ReadonlyMap<SetBoard, FoundBoard>,
   request: SolveRequest,
-  { emit, ...ports }: SolveDealsPorts,
+  { emit, found: tellOf, ...ports }: SolveDealsPorts & { readonly found: (found: BoardFound) => void },
 ): Promise<FoundBoard[]> {
   const found = set.boards.map((board) => known.get(board));
   const open = [...set.boards.keys()].filter((at) => found[at] === undefined);
   let told = 0;
   const tell = (): void => {
-    for (let next = found[told]; next !== undefined; next = found[++told])
-      emit({ kind: 'deal-solved', ...solvedDeal(set, told, next) });
+    for (let next = found[told]; next !== undefined; next = found[++told]) tellOf({ at: told, found: next });
   };
   tell();
   const solved = await solveBoards(
@@ -125,8 +141,19 @@ function write(
   return notes;
 }
 
-function solvedDeal({ boards }: DealSet, at: number, solved: FoundBoard): SolvedDeal {
+function solvedDeal(
+  { boards }: DealSet,
+  at: number,
+  found: FoundBoard,
+  rules: RuleSet | undefined,
+): SolvedDeal {
   const board = boards[at];
   if (board === undefined) throw new RangeError(`There is no board ${at}.`);
+  const solved = rules === undefined ? found : withParBy(rules, board, found);
   return { board: board.number, cardsPerHand: board.deal.deck.cardsPerHand, solved };
+}
+
+function withParBy(rules: RuleSet, board: SetBoard, { par: _, ...found }: FoundBoard): FoundBoard {
+  const par = parOf(board, found.tricks, rules);
+  return { ...found, ...(par && { par }) };
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { Option } from '@commander-js/extra-typings';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import { choiceOption } from './common.ts';
 
@@ -9,22 +9,4 @@ export function rulesOption(): Option<'--rules <rules>', undefined, undefined, s
     'the form of bridge; soubrette rules lists them',
     RULE_SETS.map(({ name }) => name),
   );
-}
-
-/** The option that settles a point of a rule set, as often as it is given. */
-export function optionOption(): Option<
-  '--option <name=value>',
-  undefined,
-  [string, string][],
-  [string, string][]
-> {
-  return new Option('--option <name=value>', 'set an option of the rules; soubrette rules NAME lists them')
-    .argParser((value: string, before: [string, string][] = []) => [...before, parsePair(value)])
-    .default([], 'as the rules say');
-}
-
-function parsePair(value: string): [string, string] {
-  const [, name, chosen] = /^([\w-]+)=([\w-]+)$/.exec(value.trim()) ?? [];
-  if (name !== undefined && chosen !== undefined) return [name, chosen];
-  throw new InvalidArgumentError('Write it as name=value, like undertricks=pre-1987.');
 }

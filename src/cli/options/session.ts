@@ -16,7 +16,8 @@ import { SECTION_WAYS } from '../../scoring/session/sections.ts';
 import { SCORINGS } from '../../words/paper/shapes.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 import { type OptionGroup, withOptions } from './group.ts';
-import { optionOption, rulesOption } from './rules.ts';
+import { optionOption } from './rule-points.ts';
+import { rulesOption } from './rules.ts';
 
 const MOST_PLAYS = 10_000;
 const MOST_DROPPED = 100;

@@ -4,7 +4,7 @@ import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { optionOption } from '../options/rules.ts';
+import { optionOption } from '../options/rule-points.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { runGame, seatedSheetOptions } from './run-game.ts';
 

@@ -3,7 +3,7 @@ import { SEATS } from '../../bridge/seat.ts';
 import { MATCH_RULES } from '../../scoring/match/match.ts';
 import { choiceOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { optionOption } from '../options/rules.ts';
+import { optionOption } from '../options/rule-points.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { runGame, seatedSheetOptions } from './run-game.ts';
 

@@ -4,7 +4,7 @@ import { FIRST_GAMES, RUBBER_FORMS } from '../../scoring/rubber/rules.ts';
 import { choiceOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { lineOption } from '../options/print.ts';
-import { optionOption } from '../options/rules.ts';
+import { optionOption } from '../options/rule-points.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { runGame, sheetOptions } from './run-game.ts';
 

@@ -6,7 +6,7 @@ import { rulesInWords } from '../../paper/rules/words.ts';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
-import { optionOption } from '../options/rules.ts';
+import { optionOption } from '../options/rule-points.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 interface RulesOptions extends Pick<RuleRequest, 'option'> {

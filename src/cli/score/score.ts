@@ -15,7 +15,8 @@ import {
 } from '../../scoring/score-line.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
-import { optionOption, rulesOption } from '../options/rules.ts';
+import { optionOption } from '../options/rule-points.ts';
+import { rulesOption } from '../options/rules.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 interface ScoreOptions extends RuleRequest {

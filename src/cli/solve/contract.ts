@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { LeadsRequest } from '../../app/analysis/solve-leads.ts';
 import type { PositionRequest } from '../../app/analysis/solve-position.ts';
 import { Problem } from '../../app/problem.ts';
+import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
@@ -89,6 +90,9 @@ interface Asked {
   readonly claim?: number;
   readonly play?: true;
   readonly solve?: true;
+  readonly par?: boolean;
+  readonly rules?: string;
+  readonly option?: readonly (readonly [string, string])[];
   readonly output?: string;
   readonly force?: boolean;
   readonly allowLoss?: true;
@@ -113,6 +117,7 @@ export function positionAfter(
 /** Ends the command where something is named that nothing is asked of. */
 export function refuseUnused(asked: Asked): void {
   refuseUnusedOfCards(asked);
+  refuseIdleRules(asked);
   const { after, allowLoss, force, leads, output, play, solve } = asked;
   if (solve === true && (leads ?? play ?? after) !== undefined)
     throw new Problem(
@@ -126,6 +131,20 @@ export function refuseUnused(asked: Asked): void {
       'file-unused',
       `No file is written. Name one with -o, or leave out ${force === true ? '--force' : '--allow-loss'}.`,
     );
+}
+
+/** The rules that par is found by, where they are not simply those of the deck. */
+export function scoringOf({ option = [], rules }: Asked): Partial<RuleRequest> | undefined {
+  return rules === undefined && option.length === 0 ? undefined : { ...(rules && { rules }), option };
+}
+
+function refuseIdleRules({ option = [], output, par, rules }: Asked): void {
+  if (rules === undefined && option.length === 0) return;
+  if (par !== true) throw new Problem('request', 'rules-unused', 'Rules are for par. Add --par.');
+  if (output !== undefined) {
+    const why = 'Files hold par as the deck is scored.';
+    throw new Problem('request', 'rules-not-written', `${why} Leave out --rules, or -o.`);
+  }
 }
 
 function refuseUnusedOfCards({ after, claim, contract, declarer, leads, strain }: Asked): void {

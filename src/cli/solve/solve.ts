@@ -1,6 +1,8 @@
-import type { Command } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
+import { withOptions } from '../options/group.ts';
+import { optionOption } from '../options/rule-points.ts';
 import { maxSecondsOption, storeOption } from '../options/solve.ts';
 import { handsFor } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
@@ -14,6 +16,7 @@ import {
   playOption,
   positionAfter,
   refuseUnused,
+  scoringOf,
   strainOption,
 } from './contract.ts';
 import { leadsAtTerminal } from './leads.ts';
@@ -25,15 +28,23 @@ const MOST_THREADS = 64;
 const LEAST_MIB = 16;
 const MOST_MIB = 3_500;
 
+/** Par, and how it is found. */
+function parOptions() {
+  return new Command()
+    .option('--par', 'print par of each board as well; boards with a whole table in the file are not solved')
+    .option('--rules <rules>', 'find par by these rules; soubrette rules lists them (default: by the deck)')
+    .addOption(optionOption())
+    .option('--solve', 'solve boards for --par even where the file has their table');
+}
+
 export function addSolveCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  program
+  const command = program
     .command('solve')
     .description('find what can be made of each deal with all cards open (double dummy), and par')
     .argument('<deals>', 'a deal file in any format; - is stdin')
     .addOption(fromOption('the file'))
-    .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
-    .option('--par', 'print par of each board as well; boards with a whole table in the file are not solved')
-    .option('--solve', 'solve boards for --par even where the file has their table')
+    .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards);
+  withOptions(command, parOptions())
     .option('-o, --output <file>', 'write the deals with their tables and par: .pbn, .json or .rbn')
     .addOption(leadsOption())
     .addOption(playOption())
@@ -52,6 +63,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .addHelpText(
       ...examples(
         'soubrette solve evening.pbn --par',
+        'soubrette solve evening.pbn --par --rules chicago',
         'soubrette solve evening.pbn -o solved.pbn',
         'soubrette solve evening.pbn --boards 3 --leads --contract 4SN',
         'soubrette solve vugraph.lin --play',
@@ -61,7 +73,7 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .action(
       ended((path, { force = false, jobs, json: isJson = false, par: showsPar = false, ...asked }) => {
         const request = { ...asked, path, threads: jobs, memoryMib: asked.memory, isKept: asked.store };
-        refuseUnused({ ...asked, force });
+        refuseUnused({ ...asked, force, par: showsPar });
         if (asked.leads === true) {
           const hands = handsFor('--leads');
           return leadsAtTerminal({ ...request, ...leadsOf(asked), hands }, isJson, terminal);
@@ -74,7 +86,9 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
           return positionAtTerminal({ ...request, ...position, hands }, isJson, terminal);
         }
         const usesTables = showsPar && asked.solve !== true;
-        return tablesAtTerminal({ ...request, replaces: force, usesTables }, { isJson, showsPar }, terminal);
+        const scoring = scoringOf(asked);
+        const tables = { ...request, replaces: force, usesTables, scoring };
+        return tablesAtTerminal(tables, { isJson, showsPar }, terminal);
       }),
     );
 }

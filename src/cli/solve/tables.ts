@@ -18,8 +18,9 @@ export async function tablesAtTerminal(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const print = (deal: SolvedDeal): void => {
-    if (isJson) terminal.print(solvedJson(deal));
-    else for (const line of solvedInWords(deal, showsPar)) terminal.print(line);
+    const rules = request.scoring?.rules;
+    if (isJson) terminal.print(solvedJson(deal, rules));
+    else for (const line of solvedInWords(deal, { showsPar, rules })) terminal.print(line);
   };
   let printed = 0;
   const emit = (event: SolveDealsEvent): void => {
@@ -59,26 +60,27 @@ function fromTablesInWords(boards: number): string {
   return `${counted(boards, 'board')} ${were} not solved: par follows from ${whose}. --solve solves all boards.`;
 }
 
-function solvedJson({ board, solved }: SolvedDeal): string {
+function solvedJson({ board, solved }: SolvedDeal, rules: string | undefined): string {
   const { solver, ...analysis } = solved;
   const source = solver === undefined ? { from: 'file' } : { solver };
-  return JSON.stringify({ board, ...analysisJson(analysis), ...source });
+  return JSON.stringify({ board, ...analysisJson(analysis), ...(rules && { rules }), ...source });
 }
 
 /** A board's table, seats below each other. */
 function solvedInWords(
   { board, cardsPerHand, solved: { par, solver, tricks } }: SolvedDeal,
-  showsPar: boolean,
+  { rules, showsPar }: { readonly showsPar: boolean; readonly rules: string | undefined },
 ): string[] {
   const rows = TABLE_SEATS.map((seat) => [
     seat,
     ...TABLE_STRAINS.map((strain) => tricksText(tricks[seat][strain], cardsPerHand)),
   ]);
   const words = BOARD_WORDS.en;
+  const by = rules === undefined ? '' : ` by ${rules}`;
   return [
     solver === undefined ? `Board ${board}, by the table of the file` : `Board ${board}`,
     ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
-    ...(showsPar && par !== undefined ? [`  Par: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
+    ...(showsPar && par !== undefined ? [`  Par${by}: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
     '',
   ];
 }
