@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import type { Places } from '../../adapters/places.ts';
 import { nextTurn } from '../../adapters/system-clock.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
@@ -11,7 +12,9 @@ import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { openKeeper } from './evidence.ts';
 import { openMarksEye, openSymbolEye } from './open-symbols.ts';
+import { type FramesKey, isRecorded, readRecorded } from './recorded-frames.ts';
 import { type FileFrame, type IdentifiedLine, type Show, seeEach, seeTogether } from './see-pictures.ts';
 
 export interface IdentifyRequest {
@@ -26,6 +29,10 @@ export interface IdentifyRequest {
   readonly pxPerMm?: number;
   /** A folder for what two readers looked at that disagree. */
   readonly pictures?: string;
+  /** The file with the key of recorded frames; by default it lies among the keys. */
+  readonly key?: string;
+  /** A folder for the first picture of each card of recorded frames. */
+  readonly unsealed?: string;
 }
 
 export type IdentifyEvent =
@@ -50,6 +57,9 @@ export interface IdentifiedCounts {
   readonly pictures: number;
   readonly accepted: number;
   readonly unreadable: number;
+  /** Recorded frames, and how many of them are read otherwise now than they were then. */
+  readonly recorded: number;
+  readonly otherwise: number;
 }
 
 /** Pictures that are tried at other scales where none was accepted. */
@@ -58,7 +68,7 @@ const SAMPLES = 3;
 /** Identifies pictures one after the other; those of a sequence are reported when all were seen. */
 export async function identifyPictures(
   request: IdentifyRequest,
-  { emit }: Pick<AppPorts<IdentifyEvent>, 'emit'>,
+  { emit, places }: Pick<AppPorts<IdentifyEvent>, 'emit'> & { readonly places: Pick<Places, 'keys'> },
 ): Promise<IdentifiedCounts> {
   const profile = readDeckProfile(request.deck);
   const readers = request.readers ?? (hasMarks(profile) ? 'both' : 'index');
@@ -68,15 +78,19 @@ export async function identifyPictures(
   const see = request.isSequence
     ? seeTogether(eyes, readers)
     : seeEach(eyes, readers, showIn(request.pictures));
-  const counts = { pictures: 0, accepted: 0, unreadable: 0 };
+  const counts = { pictures: 0, accepted: 0, unreadable: 0, recorded: 0, otherwise: 0 };
   const tell = (line: IdentifiedLine): void => {
     counts.pictures++;
     if (line.accepted) counts.accepted++;
     if (line.reason === 'unreadable') counts.unreadable++;
+    if (line.said !== undefined) counts.recorded++;
+    if (line.said !== undefined && line.said.card !== line.card) counts.otherwise++;
     emit({ kind: 'identified', line });
   };
   const samples: FileFrame[] = [];
-  for (const frame of framesOf(request.files, request.pxPerMm ?? profile.pictures.pxPerMm, emit)) {
+  const where = { keys: places.keys, ...(request.key !== undefined && { file: request.key }) };
+  const pxPerMm = request.pxPerMm ?? profile.pictures.pxPerMm;
+  for (const frame of framesOf(request, pxPerMm, where, emit)) {
     if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
     see.one(frame, tell);
     await nextTurn();
@@ -108,11 +122,13 @@ function showIn(folder: string | undefined): Show {
 
 /** Pictures as they were named, and those in folders that were named. */
 function* framesOf(
-  named: readonly string[],
+  { files, unsealed }: IdentifyRequest,
   pxPerMm: number,
+  where: FramesKey,
   emit: (event: IdentifyEvent) => void,
 ): Generator<FileFrame> {
-  for (const file of named.flatMap(filesAt)) {
+  for (const folder of files.filter(isRecorded)) yield* recordedIn(folder, where, unsealed);
+  for (const file of files.filter((each) => !isRecorded(each)).flatMap(filesAt)) {
     try {
       yield { file, frame: readFrameFile(file, pxPerMm) };
     } catch (error) {
@@ -120,6 +136,15 @@ function* framesOf(
       emit({ kind: 'unreadable', says: error.message });
       yield { file };
     }
+  }
+}
+
+/** Recorded frames; the first of each card is put into a folder where one is named, as eyes record without a deck. */
+function* recordedIn(folder: string, where: FramesKey, unsealed: string | undefined): Generator<FileFrame> {
+  const keeper = unsealed === undefined ? undefined : openKeeper(unsealed, Number.POSITIVE_INFINITY);
+  for (const { file, frame, isFirst, isUnmoved, said } of readRecorded(folder, where)) {
+    if (isFirst) (isUnmoved ? keeper?.replace : keeper?.keep)?.(frame);
+    yield { file, frame, said };
   }
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
 import { type DeckProfile, hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
@@ -15,6 +16,7 @@ import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
+import { placesFrom } from '../../adapters/places.ts';
 import { inNextTurn, systemClock } from '../../adapters/system-clock.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
@@ -39,6 +41,7 @@ import { openInspection } from './inspect-looks.ts';
 import { openLabels } from './open-labels.ts';
 import { openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
+import { openRecorder } from './recorded-frames.ts';
 import { warmReaders } from './warm-readers.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
 
@@ -129,7 +132,7 @@ async function openEyesProgram(
   setup.notes.forEach(tell);
   const pictures = picturesOf(choice, deck?.deck ?? 'standard', pxPerMm);
   const source = openSource(choice, setup, systemClock, env, pictures);
-  const keep = keepersOf(request);
+  const keep = keepersOf(request, env);
   const memory = memoryOf(request);
   let isRemembered = memory?.read() !== undefined;
   const remember = (): void => {
@@ -256,13 +259,29 @@ function straightenerOf(
   return (stream) => wholePicture(stream, pxPerMm);
 }
 
-function keepersOf({ keepEvidence, record }: EyesRequest) {
+function keepersOf(request: EyesRequest, env: AppPorts['env']) {
+  const { keepEvidence } = request;
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
-  const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
-  return (frame: Frame, identified: Identified, { isFirst, isUnmoved }: CardLook): void => {
+  const record = recorderOf(request, env);
+  return (frame: Frame, identified: Identified, look: CardLook): void => {
     if (!isCertain(identified)) evidence?.keep(frame, keptEvidenceOf(identified));
-    if (!isFirst) return;
-    if (isUnmoved) all?.replace(frame);
-    else all?.keep(frame);
+    record?.(frame, identified, look);
+  };
+}
+
+/**
+ * With a deck boards may be dealt: every look is kept with what was said of it, sealed. Without one a picture of each
+ * card is, for a deck to be learnt.
+ */
+function recorderOf(
+  { deck, record, state }: EyesRequest,
+  env: AppPorts['env'],
+): CardEyesParts['after'] | undefined {
+  if (record === undefined) return undefined;
+  const keys = state === undefined ? placesFrom(env).keys : join(state, 'keys');
+  if (deck !== undefined) return openRecorder(record, keys, MOST_RECORDED);
+  const all = openKeeper(record, MOST_RECORDED);
+  return (frame, _, { isFirst, isUnmoved }) => {
+    if (isFirst) (isUnmoved ? all.replace : all.keep)(frame);
   };
 }

@@ -6,6 +6,7 @@ import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/i
 import type { CardReading, Refusal } from '../../vision/reading.ts';
 import { judgeSeen, seeFrame } from '../../vision/sequence/identify-sequence.ts';
 import type { Observation } from '../../vision/sequence/observation.ts';
+import type { SaidThen } from './recorded-frames.ts';
 
 /** No reading is certain. */
 const SUREST = 0.999999999;
@@ -27,12 +28,16 @@ export interface IdentifiedLine {
   readonly ms: number;
   /** The likeliest card of a refused frame: a hint for people, not a reading. */
   readonly likeliest?: string;
+  /** What was said of a recorded frame when it was taken. */
+  readonly said?: SaidThen;
 }
 
 /** A file and the frame in it; absent where it holds none. */
 export interface FileFrame {
   readonly file: string;
   readonly frame?: Frame;
+  /** What was said of a recorded frame. */
+  readonly said?: SaidThen;
 }
 
 type Tell = (line: IdentifiedLine) => void;
@@ -48,11 +53,11 @@ export interface Seeing {
 /** Every picture by itself, reported at once. */
 export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing {
   return {
-    one({ file, frame }, tell) {
+    one({ file, frame, said }, tell) {
       if (frame === undefined) return tell(unreadableLine(file));
       const startMs = systemClock.nowMs();
       const reading = identify(frame, eyes, readers);
-      tell(identifiedLine(file, reading, systemClock.nowMs() - startMs));
+      tell(identifiedLine({ file, said }, reading, systemClock.nowMs() - startMs));
       if (reading.pictures !== undefined) show(file, reading.pictures);
     },
     end() {},
@@ -61,27 +66,32 @@ export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing 
 
 /** All pictures together; a few numbers of each are kept until the end. */
 export function seeTogether(eyes: DeckEyes, readers: EyeChoice): Seeing {
-  const seen: { readonly file: string; readonly ms: number; readonly observation?: Observation }[] = [];
+  const seen: (Named & { readonly ms: number; readonly observation?: Observation })[] = [];
   return {
-    one({ file, frame }) {
+    one({ file, frame, said }) {
       const startMs = systemClock.nowMs();
       const observation = frame && seeFrame(frame, eyes, readers);
-      seen.push({ file, ms: systemClock.nowMs() - startMs, ...(observation && { observation }) });
+      seen.push({ file, said, ms: systemClock.nowMs() - startMs, ...(observation && { observation }) });
     },
     end(tell) {
       const readable = seen.flatMap(({ observation }) => observation ?? []);
       const verdicts = judgeSeen(readable, eyes);
       let next = 0;
-      for (const { file, ms, observation } of seen) {
+      for (const { file, ms, observation, said } of seen) {
         const verdict = observation && verdicts[next++];
-        tell(verdict === undefined ? unreadableLine(file) : identifiedLine(file, verdict, ms));
+        tell(verdict === undefined ? unreadableLine(file) : identifiedLine({ file, said }, verdict, ms));
       }
     },
   };
 }
 
+interface Named {
+  readonly file: string;
+  readonly said: SaidThen | undefined;
+}
+
 /** What is said of a frame that was read. */
-function identifiedLine(file: string, reading: CardReading, ms: number): IdentifiedLine {
+function identifiedLine({ file, said }: Named, reading: CardReading, ms: number): IdentifiedLine {
   const { accepted, card, confidence, margin, reason, second } = reading;
   return {
     file,
@@ -93,6 +103,7 @@ function identifiedLine(file: string, reading: CardReading, ms: number): Identif
     reason: accepted ? null : (reason ?? 'uncertain'),
     ms: rounded(ms, 2),
     ...(!accepted && card !== undefined && { likeliest: formatCardName(card) }),
+    ...(said && { said }),
   };
 }
 

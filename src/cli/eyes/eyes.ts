@@ -59,7 +59,7 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--keep-evidence <dir>', 'keep frames in which no card was certain: they show cards')
     .option(
       '--record <dir>',
-      'keep a frame of every card, to calibrate a deck: they show cards and their order',
+      'with a deck, keep every frame and what was said of it, sealed; without one, a picture of every card to calibrate a deck: these show cards and their order',
     );
   withOptions(withOptions(command, labelOptions()), cameraOptions())
     .addHelpText('after', HELP)

@@ -6,6 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { EYE_CHOICES } from '../../vision/identify/identify.ts';
 import type { Refusal } from '../../vision/reading.ts';
 import { choiceOption, parseScale } from '../options/common.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 import { cleanText } from '../shell/text.ts';
 
@@ -32,7 +33,7 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
   program
     .command('identify')
     .description('say which card each picture shows, or why it is not certain')
-    .argument('<frame...>', 'PNG pictures, or folders of them')
+    .argument('<frame...>', 'PNG pictures, or folders of them; folders of soubrette eyes --record')
     .requiredOption('--deck <file>', 'the profile of the deck, from soubrette calibrate deck')
     .addOption(
       choiceOption('--readers <readers>', 'what is read (default: all that the deck has)', EYE_CHOICES),
@@ -46,6 +47,11 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
       '--pictures <dir>',
       'if index and symbol name different cards, keep the part that each looked at in this folder',
     )
+    .option('--key <file>', 'the key of recorded frames (default: among the keys of this account)')
+    .option(
+      '--unsealed <dir>',
+      'put the first picture of each recorded card into this folder: it shows cards',
+    )
     .option('--json', 'one line of JSON per picture')
     .addHelpText('after', HELP)
     .action(
@@ -54,7 +60,11 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
         const emit = (event: IdentifyEvent): void => tell(event, isJson, terminal);
         const request = { ...asked, files, isSequence: sequence === true };
         const { identifyPictures } = await import('../../app/eyes/identify-pictures.ts');
-        const { accepted, pictures, unreadable } = await identifyPictures(request, { emit });
+        const { places } = surroundings();
+        const counts = await identifyPictures(request, { emit, places });
+        const { accepted, otherwise, pictures, recorded, unreadable } = counts;
+        if (!isJson && recorded > 0)
+          terminal.tell(`${counted(recorded, 'recorded frame')}: ${otherwise} read otherwise than then.`);
         if (!isJson && pictures > 1) terminal.tell(`${counted(pictures, 'picture')}: ${accepted} accepted.`);
         return unreadable > 0 ? EXIT.badInput : EXIT.done;
       }),
@@ -70,9 +80,14 @@ that can't be read is named on stderr, the others are read, and the exit code is
 another deck, one half covered or moving, and one seen before show up by
 comparison. Leave it out for pictures of different decks.
 
+A folder that soubrette eyes --deck --record has made is sealed; the account that
+recorded it has its key. Each frame is read again: "said" holds what was said of
+it then.
+
 Examples:
   $ soubrette identify --deck club.deck.json card.png
   $ soubrette identify --deck club.deck.json --sequence pass
+  $ soubrette identify --deck club.deck.json --key copied.key recorded
   $ soubrette identify --deck club.deck.json --json --readers index pictures > cards.jsonl`;
 
 function tell(event: IdentifyEvent, isJson: boolean, terminal: Terminal): void {

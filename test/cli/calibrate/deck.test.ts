@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { openRecorder } from '../../../src/app/eyes/recorded-frames.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { drawnJokers } from '../../../src/simulator/frames/foreign-cards.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
@@ -212,6 +213,33 @@ describe('the profile of our own deck', PATIENCE, () => {
     expect(code).toBe(EXIT.badInput);
     const told = lines(stdout).map(({ card, reason }) => card ?? reason);
     expect(told).toEqual(['HA', 'S3', 'H8', 'S8', 'unreadable', 'duplicate']);
+  });
+
+  test('reads frames again that eyes have recorded, beside what was said of them then', async () => {
+    const [recorded, keys] = [at('recorded'), at('frame-keys')];
+    const keep = openRecorder(recorded, keys, 10);
+    const look = { isFirst: true, isUnmoved: false };
+    [1, 2, 3].forEach((place) => {
+      const frame = decodeFrame(readFileSync(join(at('own-b'), `${place}.png`)), 'card', 8);
+      const card = CARDS[place === 3 ? 0 : CARDS.length - place]!;
+      const said = { card, accepted: true, confidence: 0.9, margin: 1 };
+      keep(frame, { ...said, index: said }, look);
+    });
+    const key = join(keys, readdirSync(keys)[0]!);
+    const { code, stdout } = await identify('club.json', '--json', '--key', key, recorded);
+    expect(code).toBe(EXIT.done);
+    const told = lines(stdout).map(({ card, said }) => [card, (said as { readonly card: string }).card]);
+    expect(told).toEqual([
+      ['HA', 'HA'],
+      ['S3', 'S3'],
+      ['H8', 'SA'],
+    ]);
+    const again = await identify('club.json', '--key', key, '--unsealed', at('unsealed'), recorded);
+    expect(again.stderr).toContain('3 recorded frames: 1 read otherwise than then.');
+    expect(readdirSync(at('unsealed'))).toEqual(['00001.png', '00002.png', '00003.png']);
+    const shut = await identify('club.json', recorded);
+    expect([shut.code, shut.stdout]).toEqual([EXIT.badInput, '']);
+    expect(shut.stderr).toContain('there is no key of them in');
   });
 
   test('reads on after a file that is no picture, and ends with 3', async () => {

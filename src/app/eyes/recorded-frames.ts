@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
+import { environmentError } from '../../adapters/environment-error.ts';
+import { makeKeyFile, readKeyFile } from '../../adapters/job-keys.ts';
+import { openFrame, sealFrame } from '../../adapters/sealed-frames.ts';
+import { formatCardName } from '../../bridge/card.ts';
+import type { Frame } from '../../vision/frame.ts';
+import { type InputLimit, readInput, readTextInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
+import { keptEvidenceOf } from './evidence.ts';
+
+/** What eyes said of a frame that they recorded. */
+export interface SaidThen {
+  /** The card, where it was accepted. */
+  readonly card: string | null;
+  /** Why not, and what each reader said. */
+  readonly reason: unknown;
+  readonly index: unknown;
+  readonly symbol: unknown;
+}
+
+/** A recorded look: its frame, what was said of it, and which look it was. */
+export interface RecordedLook {
+  readonly file: string;
+  readonly frame: Frame;
+  readonly said: SaidThen;
+  readonly isFirst: boolean;
+  readonly isUnmoved: boolean;
+}
+
+type About = Omit<RecordedLook, 'file' | 'frame'>;
+
+const HEADER = 'recorded.json';
+const FORMAT = 'soubrette-frames';
+const SEALED = /^(\d{6})\.sealed$/;
+const DIGITS = 6;
+const HEADER_LIMIT: InputLimit = { what: 'what recorded frames are sealed with', mostBytes: 4096 };
+const FRAME_LIMIT: InputLimit = { what: 'a recorded frame', mostBytes: 1 << 27 };
+
+/** Whether a folder holds frames that eyes have recorded. */
+export function isRecorded(folder: string): boolean {
+  return existsSync(join(folder, HEADER));
+}
+
+/**
+ * Records looks into a folder, sealed with a key that lies among the keys: at most this many, after those that are
+ * there. A recording that was begun with another account's key is a problem.
+ */
+export function openRecorder(
+  folder: string,
+  keys: string,
+  most: number,
+): (frame: Frame, identified: Identified, look: Pick<About, 'isFirst' | 'isUnmoved'>) => void {
+  attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  const { key, name } = isRecorded(folder) ? keyOf(folder, { keys }) : begin(folder, keys);
+  let kept = lastOf(folder);
+  return (frame, identified, { isFirst, isUnmoved }) => {
+    if (kept >= most) return;
+    const number = ++kept;
+    const about: About = { said: saidOf(identified), isFirst, isUnmoved };
+    const path = join(folder, `${String(number).padStart(DIGITS, '0')}.sealed`);
+    const sealed = sealFrame({ frame, about }, key, placeOf(name, number));
+    attempt(path, () => writeFileSync(path, sealed, { mode: 0o600, flag: 'wx' }));
+  };
+}
+
+function begin(folder: string, keys: string): { readonly key: Uint8Array; readonly name: string } {
+  const made = makeKeyFile(keys);
+  const path = join(folder, HEADER);
+  const header = { format: FORMAT, version: 1, key: made.name };
+  attempt(path, () => writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600 }));
+  return made;
+}
+
+/** Where the key of recorded frames is: among the keys by its name, or in a file. */
+export interface FramesKey {
+  readonly keys: string;
+  readonly file?: string;
+}
+
+/** The looks of a folder in their order; one that does not open is a problem. */
+export function* readRecorded(folder: string, where: FramesKey): Generator<RecordedLook> {
+  const { key, name } = keyOf(folder, where);
+  for (const number of numbersIn(folder)) {
+    const file = join(folder, `${String(number).padStart(DIGITS, '0')}.sealed`);
+    const opened = openFrame(readInput(file, FRAME_LIMIT), key, placeOf(name, number));
+    if (opened === undefined) {
+      throw new Problem('input', 'frame-not-opened', `${file} is damaged, or the key is another one.`, {
+        file,
+      });
+    }
+    yield { file, frame: opened.frame, ...(opened.about as About) };
+  }
+}
+
+function keyOf(
+  folder: string,
+  { file, keys }: FramesKey,
+): { readonly key: Uint8Array; readonly name: string } {
+  const name = keyNameIn(folder);
+  const key = file === undefined ? readKeyFile(keys, name) : hexKey(file);
+  if (key !== undefined) return { key, name };
+  const where = file ?? join(keys, name);
+  const message = `The frames in ${folder} are sealed, and there is no key of them in ${where}.`;
+  throw new Problem('input', 'no-frames-key', message, { folder, where });
+}
+
+function hexKey(file: string): Uint8Array | undefined {
+  const text = readTextInput(file, HEADER_LIMIT).trim();
+  return /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
+}
+
+/** The name of the key; it is part of a path, and so nothing else may stand there. */
+function keyNameIn(folder: string): string {
+  const path = join(folder, HEADER);
+  const [, name] =
+    /^\{"format":"soubrette-frames","version":1,"key":"([0-9a-f]+\.key)"\}$/.exec(
+      readTextInput(path, HEADER_LIMIT).trim(),
+    ) ?? [];
+  if (name !== undefined) return name;
+  const message = `${path} does not say which key the frames beside it are sealed with.`;
+  throw new Problem('input', 'unusable-recording', message, { folder });
+}
+
+function placeOf(name: string, number: number): string {
+  return `${FORMAT} ${name} ${number}`;
+}
+
+function numbersIn(folder: string): number[] {
+  return readdirSync(folder)
+    .flatMap((file) => SEALED.exec(file)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => one - other);
+}
+
+function lastOf(folder: string): number {
+  return numbersIn(folder).at(-1) ?? 0;
+}
+
+function saidOf(identified: Identified): SaidThen {
+  const { accepted, card } = identified;
+  const evidence = keptEvidenceOf(identified) as Omit<SaidThen, 'card'>;
+  return { card: accepted && card !== undefined ? formatCardName(card) : null, ...evidence };
+}
+
+function attempt(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw environmentError('Writing', path, error);
+  }
+}

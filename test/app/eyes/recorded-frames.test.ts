@@ -1,0 +1,133 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frames.ts';
+import { runEyes } from '../../../src/app/eyes/run-eyes.ts';
+import { cardsNamed } from '../../support/cards-named.ts';
+import { writeClubProfile } from '../../support/club-profile.ts';
+import { FrameFolders } from '../../support/frame-folders.ts';
+import { PlainWindow } from '../../support/plain-deck.ts';
+
+const CARDS = cardsNamed('S10 H3 CK');
+const WINDOW = new PlainWindow();
+const FRAMES = WINDOW.pass(CARDS, 'good', 1).map(({ frame }) => frame);
+const LOOK = { isFirst: true, isUnmoved: false };
+
+let home: string;
+let folder: string;
+let keys: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'soubrette-recorded-'));
+  [folder, keys] = [join(home, 'recorded'), join(home, 'keys')];
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function record(from = 0, to = CARDS.length): void {
+  const keep = openRecorder(folder, keys, 100);
+  for (let at = from; at < to; at++) {
+    const index = { card: CARDS[at]!, accepted: at !== 1, confidence: 0.9, margin: 1 };
+    const reading = at === 1 ? { ...index, reason: 'covered' as const } : index;
+    keep(FRAMES[at]!, { ...reading, index: reading }, LOOK);
+  }
+}
+
+function sealedIn(): string[] {
+  return readdirSync(folder).filter((file) => file.endsWith('.sealed'));
+}
+
+test('eyes that know a deck record what they see sealed, with a key in the folder of their state', {
+  timeout: 120_000,
+}, async () => {
+  const deck = join(home, 'club.deck.json');
+  await writeClubProfile(deck);
+  const frames = new FrameFolders('own').write(join(home, 'frames'), CARDS);
+  const [input, printed] = [new PassThrough(), [] as string[]];
+  const ports = { emit: () => {}, env: {}, signal: new AbortController().signal };
+  const camera = { kind: 'folder', path: frames } as const;
+  const request = {
+    camera,
+    deck,
+    record: folder,
+    state: home,
+    readers: 'index',
+    settleMs: 0,
+    pxPerMm: 8,
+  } as const;
+  const running = runEyes(request, ports, { input, print: (line) => printed.push(line) });
+  input.write('{"id":1,"read":{"attempt":1}}\n');
+  await vi.waitUntil(() => existsSync(folder) && sealedIn().length === 1, { timeout: 60_000 });
+  input.end();
+  await running;
+  const [look] = [...readRecorded(folder, { keys })];
+  const said = /"card":"?(\w+)/.exec(printed.find((line) => line.startsWith('{"id":1,')) ?? '');
+  expect(look?.said.card).toBe('S10');
+  expect(said).not.toBeNull();
+  expect(readdirSync(folder).sort()).toEqual(['000001.sealed', 'recorded.json']);
+});
+
+describe('frames that eyes record', () => {
+  test('open with the key of the account, each with what was said of it', () => {
+    record();
+    const looks = [...readRecorded(folder, { keys })];
+    expect(looks.map(({ frame }) => frame)).toEqual(FRAMES);
+    expect(looks.map(({ said }) => [said.card, said.reason])).toEqual([
+      ['S10', null],
+      [null, 'covered'],
+      ['CK', null],
+    ]);
+    expect(looks[1]?.said.index).toMatchObject({ card: 'H3', accepted: false });
+    expect(looks[0]).toMatchObject(LOOK);
+  });
+
+  test('tell nobody without the key a card: not by what is in them, nor by how long they are', () => {
+    record();
+    const files = sealedIn();
+    expect(files).toEqual(['000001.sealed', '000002.sealed', '000003.sealed']);
+    expect(new Set(files.map((file) => statSync(join(folder, file)).size)).size).toBe(1);
+    for (const file of readdirSync(folder)) {
+      const bytes = readFileSync(join(folder, file));
+      expect(['"card"', 'covered', 'margin', 'IHDR'].filter((text) => bytes.includes(text))).toEqual([]);
+      expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+    }
+    const pixels = FRAMES.map((frame) => Buffer.from(frame.pixels.subarray(0, 64)));
+    expect(files.filter((file, at) => readFileSync(join(folder, file)).includes(pixels[at]!))).toEqual([]);
+    rmSync(keys, { recursive: true });
+    expect(() => [...readRecorded(folder, { keys })]).toThrow('there is no key of them in');
+  });
+
+  test('open with a copy of the key, and with no other', () => {
+    record();
+    const [name] = readdirSync(keys);
+    const copy = join(home, 'copied.key');
+    renameSync(join(keys, name!), copy);
+    expect([...readRecorded(folder, { keys, file: copy })]).toHaveLength(3);
+    writeFileSync(copy, `${'ab'.repeat(32)}\n`);
+    expect(() => [...readRecorded(folder, { keys, file: copy })]).toThrow('or the key is another one');
+  });
+
+  test('open in their own places only', () => {
+    record();
+    renameSync(join(folder, '000003.sealed'), join(folder, '000002.sealed'));
+    expect(() => [...readRecorded(folder, { keys })]).toThrow('000002.sealed is damaged');
+  });
+
+  test('go on after a restart, with the same key', () => {
+    record(0, 1);
+    record(1);
+    expect([...readRecorded(folder, { keys })].map(({ frame }) => frame)).toEqual(FRAMES);
+    expect(readdirSync(keys)).toHaveLength(1);
+    rmSync(keys, { recursive: true });
+    expect(() => record()).toThrow('there is no key of them in');
+  });
+});
