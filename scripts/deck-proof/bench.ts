@@ -83,6 +83,7 @@ function judge({ press, tools }: Bench, sights: readonly SeenCard[], cards: read
     cards,
     isBlack: (card) => tools.gauge.contrastOf(card) >= BLACK_CONTRAST,
     contrastOf: (card) => tools.gauge.contrastOf(card),
+    inkColourOf: (card) => tools.gauge.inkColourOf(card),
     hasSymbols: press.hasSymbols,
     limits: proposedLimits(tools.gauge),
   });

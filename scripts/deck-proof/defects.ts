@@ -285,6 +285,17 @@ export const DEFECTS: readonly DefectKind[] = [
     }),
   },
   {
+    name: 'suit of another hue',
+    item: 'inkColourFromOrder',
+    on: 'suit',
+    suits: 'red',
+    make: (s) => ({
+      kind: 'colour',
+      of: 'ink',
+      rgb: drift(RED, signOf(s) > 0 ? [0, 1, -0.5] : [0, -0.2, 1], allowed('inkColourFromOrder', s)),
+    }),
+  },
+  {
     name: 'yellow paper',
     item: 'paperColour',
     on: 'end',

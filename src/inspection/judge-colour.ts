@@ -2,6 +2,7 @@ import { type Card, suitOf } from '../bridge/card.ts';
 import { median } from '../vision/numbers/statistics.ts';
 import { type ColourFormula, colourDifference, labOf, type Rgb } from '../vision/print/measure/colour.ts';
 import type { CardEnd } from './card-end.ts';
+import { SUIT_NAMES } from './judge-ink.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
 import type { ItemValue } from './verdict.ts';
 
@@ -12,10 +13,17 @@ const MOST_THICKER = 1.15;
 const ONE_INK = 10;
 const LEAST_CARDS = 3;
 
-/** Colours of inks and paper against what is usual in the deck; nothing where pictures are grey. */
+/** What colours are judged by. */
+interface ColourStandard {
+  readonly isBlack: (card: Card) => boolean;
+  /** The colour of a card's main ink as calibrated, relative to the paper; `undefined` where it is not known. */
+  readonly inkColourOf: (card: Card) => Rgb | undefined;
+}
+
+/** Colours of inks and paper against what is usual in the deck and calibrated; nothing where pictures are grey. */
 export function colourValues(
   ends: readonly CardEnd[],
-  isBlack: (card: Card) => boolean,
+  { inkColourOf, isBlack }: ColourStandard,
   formula: ColourFormula,
 ): PrintValues {
   const coloured = ends.filter(({ measures }) => measures.colour !== undefined);
@@ -31,8 +39,33 @@ export function colourValues(
         formula,
       ),
     ],
+    inkColourFromOrder: calibratedValues(coloured, { inkColourOf, isBlack }, formula),
     paperColour: paperValues(coloured, formula),
   };
+}
+
+/** The usual ink of each suit against that of the same cards as calibrated. */
+function calibratedValues(
+  ends: readonly CardEnd[],
+  { inkColourOf, isBlack }: ColourStandard,
+  formula: ColourFormula,
+): ItemValue[] {
+  const known = ends.flatMap((end) => {
+    const calibrated = inkColourOf(end.card);
+    return calibrated === undefined ? [] : [{ end, calibrated }];
+  });
+  const suits = Map.groupBy(known, ({ end: { card } }) => `${suitOf(card)} ${isBlack(card)}`);
+  return [...suits.values()].flatMap((own): ItemValue[] => {
+    const [first] = own;
+    if (first === undefined || own.length < LEAST_CARDS) return [];
+    const usual = medianColour(own.map(({ end }) => inkOf(end)));
+    const calibrated = medianColour(own.map((each) => each.calibrated));
+    const { card } = first.end;
+    const value = isBlack(card)
+      ? blackDifference(usual, calibrated, formula)
+      : differenceOf(atStrength(usual, calibrated), calibrated, formula);
+    return [{ value, about: SUIT_NAMES[suitOf(card)] ?? '' }];
+  });
 }
 
 function paperValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[] {
@@ -65,11 +98,14 @@ function inkValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[
 /** Black inks against the deck's usual black, at its lightness: how strong they are is a matter of contrast. */
 function blackValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[] {
   if (ends.length < LEAST_CARDS) return [];
-  const usual = labOf(medianColour(ends.map(inkOf)));
-  return ends.map((end) => {
-    const [, a, b] = labOf(inkOf(end));
-    return endValue('inkColour', end, colourDifference([usual[0], a, b], usual, formula));
-  });
+  const usual = medianColour(ends.map(inkOf));
+  return ends.map((end) => endValue('inkColour', end, blackDifference(inkOf(end), usual, formula)));
+}
+
+function blackDifference(black: Rgb, usual: Rgb, formula: ColourFormula): number {
+  const [, a, b] = labOf(black);
+  const lab = labOf(usual);
+  return colourDifference([lab[0], a, b], lab, formula);
 }
 
 function inkOf({ measures }: CardEnd): Rgb {

@@ -1,4 +1,5 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
+import type { Rgb } from '../vision/print/measure/colour.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, exchangedPairs, type MisplacedCard, type RunContent } from './content.ts';
 import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
@@ -22,6 +23,8 @@ export interface DeckStandard {
   readonly isBlack: (card: Card) => boolean;
   /** The contrast of a card's main ink as calibrated; 0 where it is not known. */
   readonly contrastOf: (card: Card) => number;
+  /** The colour of a card's main ink as calibrated, relative to the paper; `undefined` where it is not known. */
+  readonly inkColourOf: (card: Card) => Rgb | undefined;
   readonly hasSymbols: boolean;
   /** The order in which cards should come, in every run. */
   readonly order?: readonly Card[];
@@ -48,7 +51,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...contentValues(runs),
     ...printValues(judged, standard.isBlack),
     ...strengthValues(ends, standard.contrastOf),
-    ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
+    ...colourValues(ends, standard, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
   };
   const foreign = strange.filter(({ reason }) => reason !== 'back').length;
@@ -174,7 +177,9 @@ function whyNot(
   const both = ends.some(({ end }) => end === 1);
   if (item === 'misplaced' && order === undefined) return 'No order was given.';
   if (item.startsWith('symbol') && !hasSymbols) return 'The deck has no symbols.';
-  if (item === 'inkColour' || item === 'paperColour') return 'The pictures are grey.';
+  if (item === 'inkColourFromOrder' && ends.some(({ measures }) => measures.colour !== undefined))
+    return 'The profile holds no colours: calibrate the deck again, from pictures in colour.';
+  if (item.startsWith('inkColour') || item === 'paperColour') return 'The pictures are grey.';
   if (item === 'endsApart' || item.startsWith('size')) {
     if (!both) return 'It takes a second run with the deck turned.';
     if (strangeEnd) return 'The two ends of this design are not alike.';

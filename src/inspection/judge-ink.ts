@@ -4,7 +4,7 @@ import type { CardEnd } from './card-end.ts';
 import { endValue, type PrintValues, signedValue } from './judge-print.ts';
 import type { ItemValue } from './verdict.ts';
 
-const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
+export const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 /** Of fewer ends of cards it is not said what is usual. */
 const LEAST_ENDS = 3;
 

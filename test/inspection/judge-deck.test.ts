@@ -166,6 +166,28 @@ describe('a deck', () => {
     expect(failedItems(judged(runsOf(2, only('H7', coloured([0.82, 0.18, 0.226])))))).toEqual([]);
   });
 
+  it.each([
+    ['as calibrated', [0.8, 0.1, 0.15], []],
+    ['thinner than calibrated', [0.82, 0.19, 0.235], []],
+    ['of another hue', [0.8, 0.2, 0.05], ['inkColourFromOrder']],
+  ] as const)('with all reds %s fails in %j', (_, ink, failed) => {
+    const reds: Change = (name) =>
+      /[DH]/.test(name.charAt(0)) ? { colour: { ink, paper: [1, 1, 0.98] } } : {};
+    const inkColourOf = () => [0.8, 0.1, 0.15] as const;
+    const verdict = judged(runsOf(2, reds), { inkColourOf });
+    expect(failedItems(verdict)).toEqual(failed);
+    const item = verdict.items.find((each) => each.item === 'inkColourFromOrder');
+    expect(item?.values.map(({ about }) => about).sort()).toEqual(['clubs', 'diamonds', 'hearts', 'spades']);
+  });
+
+  it('is not judged by calibrated colours where its profile holds none', () => {
+    const item = judged(runsOf(2)).items.find((each) => each.item === 'inkColourFromOrder');
+    expect(item).toMatchObject({
+      passes: undefined,
+      because: expect.stringContaining('calibrate the deck again'),
+    });
+  });
+
   it('with a black card in red fails, with a paler black it does not', () => {
     const black = (ink: readonly [number, number, number]): Change => {
       const own = only('SJ', { colour: { ink, paper: [1, 1, 0.98] } });

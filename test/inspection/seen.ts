@@ -106,6 +106,7 @@ export const STANDARD: DeckStandard = {
   cards: NAMES.map(cardNamed),
   isBlack: (card) => card < 17 || card >= 51,
   contrastOf: () => 0.8,
+  inkColourOf: () => undefined,
   hasSymbols: false,
   limits: USUAL_LIMITS,
 };

@@ -57,6 +57,7 @@ export function standardOf(
     cards: cardsOfProfile(profile),
     isBlack: (card: Card) => gauge.contrastOf(card) >= BLACK_CONTRAST,
     contrastOf: (card: Card) => gauge.contrastOf(card),
+    inkColourOf: (card: Card) => gauge.inkColourOf(card),
     hasSymbols: profile.symbols !== undefined,
     limits,
     ...(order && { order }),

@@ -136,6 +136,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.sizeFromMean': 'Größe im Kartenspiel',
   'judged.sizeFromOrder': 'Größe des Kartenspiels',
   'judged.inkColour': 'Farbe des Drucks',
+  'judged.inkColourFromOrder': 'Farbton des Kartenspiels',
   'judged.paperColour': 'Tönung des Papiers',
   'judged.sharpness': 'Schärfe',
   'judged.stroke': 'Strichbreite',

@@ -118,6 +118,7 @@ export const PROBLEMS = {
   'judged.sizeFromMean': 'Size in the deck',
   'judged.sizeFromOrder': 'Size of the deck',
   'judged.inkColour': 'Colour of inks',
+  'judged.inkColourFromOrder': 'Colour of the deck’s inks',
   'judged.paperColour': 'Tint of the paper',
   'judged.sharpness': 'Sharpness',
   'judged.stroke': 'Stroke width',

@@ -128,6 +128,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.sizeFromMean': 'Taille dans le paquet',
   'judged.sizeFromOrder': 'Taille du paquet',
   'judged.inkColour': 'Couleur des encres',
+  'judged.inkColourFromOrder': 'Couleur des encres du paquet',
   'judged.paperColour': 'Teinte du papier',
   'judged.sharpness': 'Netteté',
   'judged.stroke': 'Épaisseur des traits',

@@ -121,6 +121,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.sizeFromMean': 'Misura nel mazzo',
   'judged.sizeFromOrder': 'Misura del mazzo',
   'judged.inkColour': 'Colore degli inchiostri',
+  'judged.inkColourFromOrder': 'Colore degli inchiostri del mazzo',
   'judged.paperColour': 'Tinta della carta',
   'judged.sharpness': 'Nitidezza',
   'judged.stroke': 'Spessore dei tratti',

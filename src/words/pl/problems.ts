@@ -115,6 +115,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.sizeFromMean': 'Rozmiar w talii',
   'judged.sizeFromOrder': 'Rozmiar talii',
   'judged.inkColour': 'Kolor farb',
+  'judged.inkColourFromOrder': 'Kolor farb talii',
   'judged.paperColour': 'Odcień papieru',
   'judged.sharpness': 'Ostrość',
   'judged.stroke': 'Grubość kresek',

@@ -117,6 +117,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.sizeFromMean': 'Mărime în pachet',
   'judged.sizeFromOrder': 'Mărimea pachetului',
   'judged.inkColour': 'Culoarea cernelurilor',
+  'judged.inkColourFromOrder': 'Culoarea cernelurilor pachetului',
   'judged.paperColour': 'Nuanța hârtiei',
   'judged.sharpness': 'Claritate',
   'judged.stroke': 'Grosimea liniilor',

@@ -113,6 +113,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'judged.sizeFromMean': 'Velikost v paketu',
   'judged.sizeFromOrder': 'Velikost paketa',
   'judged.inkColour': 'Barva tiska',
+  'judged.inkColourFromOrder': 'Barva tiska paketa',
   'judged.paperColour': 'Odtenek papirja',
   'judged.sharpness': 'Ostrina',
   'judged.stroke': 'Debelina črt',

@@ -2,8 +2,9 @@ import type { Card } from '../../../bridge/card.ts';
 import type { Frame } from '../../frame.ts';
 import { upperMedian } from '../../numbers/statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
+import type { Rgb } from './colour.ts';
 import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
-import { fitIndex, offsetOf } from './measure-print.ts';
+import { colourOf, fitIndex, offsetOf } from './measure-print.ts';
 import type { PrintPose } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import {
@@ -80,8 +81,8 @@ function learnStandard(
   const single = levelsAt([{ sight: first, pose: first.edges.pose }], grid);
   const levels = sights.length === 1 ? single : meanLevels(sights, gaugeOf(card, single, grid, box), card);
   const gauge = gaugeOf(card, levels, grid, box);
-  const home = homeOf(card, sights, gauge);
-  return home && { ...levels, home };
+  const found = homeOf(card, sights, gauge);
+  return found && { ...levels, ...found };
 }
 
 /** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
@@ -102,20 +103,35 @@ function gaugeOf(card: Card, levels: Levels, grid: PrintGrid, box: PrintBox): Pr
 }
 
 /** What measuring the frames that a standard was learnt from gives in the mean. */
-function homeOf(card: Card, sights: readonly CardSight[], gauge: PrintGauge): PrintHome | undefined {
+function homeOf(
+  card: Card,
+  sights: readonly CardSight[],
+  gauge: PrintGauge,
+): Pick<PrintStandard, 'home' | 'inkColour'> | undefined {
   const standard = gauge.standard(card);
   if (standard === undefined) return undefined;
+  const inks: Rgb[] = [];
   const homes = sights.flatMap((sight): PrintHome[] => {
     const fit = fitIndex(sight, gauge, standard);
     const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
     if (fit === undefined || edges === undefined || fit.correlation < SAME_END) return [];
+    const colour = colourOf(sight, gauge, standard, fit);
+    if (colour !== undefined) inks.push(colour.ink);
     const [xMm, yMm] = offsetOf(sight, standard, fit);
     return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
   });
   if (homes.length === 0) return undefined;
   const mean = (part: keyof PrintHome): number =>
     homes.reduce((sum, home) => sum + home[part], 0) / homes.length;
-  return { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
+  const home = { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
+  return inks.length < homes.length ? { home } : { home, inkColour: meanColour(inks) };
+}
+
+/** To a thousandth, as a file holds it. */
+function meanColour(colours: readonly Rgb[]): Rgb {
+  const mean = (channel: 0 | 1 | 2): number =>
+    Math.round((1000 * colours.reduce((sum, colour) => sum + colour[channel], 0)) / colours.length) / 1000;
+  return [mean(0), mean(1), mean(2)];
 }
 
 /** Levels of the corner without the light, of several frames together; what none shows is bare paper. */

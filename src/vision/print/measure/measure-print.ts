@@ -226,8 +226,13 @@ function inFrame(
     : { frameXMm: x, frameYMm: y };
 }
 
-/** Colour of the main ink relative to the paper, and of the paper by the brightest channel. */
-function colourOf({ frame, edges }: CardSight, gauge: PrintGauge, { ink }: PreparedStandard, fit: PrintFit) {
+/** Colour of the main ink relative to the paper, and of the paper by the brightest channel; nothing of grey frames. */
+export function colourOf(
+  { frame, edges }: CardSight,
+  gauge: PrintGauge,
+  { ink }: PreparedStandard,
+  fit: PrintFit,
+): { readonly ink: Rgb; readonly paper: Rgb } | undefined {
   if (frame.channels === 1) return undefined;
   const bare = bareCells(fit);
   const levels = ([0, 1, 2] as const).map((channel) => {

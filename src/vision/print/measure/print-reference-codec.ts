@@ -1,4 +1,5 @@
 import { type Card, formatCardName, parseCardName } from '../../../bridge/card.ts';
+import type { Rgb } from './colour.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
 import { LEVEL_STEPS, type PrintHome, type PrintReference, type PrintStandard } from './print-reference.ts';
 
@@ -14,9 +15,9 @@ export function encodePrintReference({ grid, box, cards }: PrintReference): obje
     grid,
     box,
     cards: Object.fromEntries(
-      [...cards].map(([card, { levels, home, unsure }]) => [
+      [...cards].map(([card, { levels, home, inkColour, unsure }]) => [
         formatCardName(card),
-        { home, unsure: [...unsure], levels: makeRuns(levels) },
+        { home, unsure: [...unsure], levels: makeRuns(levels), ...(inkColour && { inkColour }) },
       ]),
     ),
   };
@@ -56,16 +57,23 @@ function decodeBox(value: unknown): PrintBox {
 }
 
 function decodeStandard(name: string, value: unknown, { columns, rows }: PrintGrid): PrintStandard {
-  const { home, levels, unsure } = fieldsOf(value, `the print of ${name}`);
+  const { home, inkColour, levels, unsure } = fieldsOf(value, `the print of ${name}`);
   const decoded = typeof levels === 'string' ? readRuns(levels, columns * rows) : undefined;
   if (decoded === undefined) throw new Error(`The picture of ${name} in the print reference is damaged.`);
   if (!isCells(unsure, columns * rows)) throw new Error(`The list of cells of ${name} is damaged.`);
   const at: PrintHome = numbersOf(home, `the place of ${name}`, ['xMm', 'yMm', 'turnDeg', 'strokeMm']);
-  return { home: at, levels: decoded, unsure };
+  if (inkColour === undefined) return { home: at, levels: decoded, unsure };
+  if (!isColour(inkColour)) throw new Error(`The colour of ${name} in the print reference is damaged.`);
+  return { home: at, levels: decoded, unsure, inkColour };
 }
 
 function isCells(value: unknown, cells: number): value is number[] {
   return Array.isArray(value) && value.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells);
+}
+
+function isColour(value: unknown): value is Rgb {
+  const isShare = (part: unknown): boolean => typeof part === 'number' && part >= 0 && part < 2;
+  return Array.isArray(value) && value.length === 3 && value.every(isShare);
 }
 
 function fieldsOf(value: unknown, what: string): Readonly<Record<string, unknown>> {

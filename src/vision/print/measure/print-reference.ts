@@ -1,4 +1,5 @@
 import type { Card } from '../../../bridge/card.ts';
+import type { Rgb } from './colour.ts';
 import { cellsIn, type PrintBox, type PrintGrid } from './grid.ts';
 import { findMainInk, type MainInk } from './main-ink.ts';
 import { findOutline, type Outline } from './outline.ts';
@@ -16,6 +17,8 @@ export interface PrintStandard {
   readonly unsure: readonly number[];
   /** What measuring its own frames gives, which is taken off what other frames give. */
   readonly home: PrintHome;
+  /** Its main ink relative to the paper; absent where its frames were grey, or an older program learnt it. */
+  readonly inkColour?: Rgb;
 }
 
 export interface PrintHome {
@@ -73,6 +76,11 @@ export class PrintGauge {
     const prepared = prepareStandard(this.reference.grid, this.reference.box, standard);
     this.#prepared.set(card, prepared);
     return prepared;
+  }
+
+  /** Colour of a card's main ink as it was calibrated, relative to the paper; `undefined` where it is not known. */
+  inkColourOf(card: Card): Rgb | undefined {
+    return this.reference.cards.get(card)?.inkColour;
   }
 
   /** Contrast of a card's main ink as it was calibrated, as a share of paper; 0 where the card has no standard. */

@@ -98,6 +98,13 @@ describe('the print of a card', () => {
     expect(spot?.share).toBeGreaterThan(least);
     expect(spot?.share).toBeLessThan(most);
   });
+  it('has the ink that it was calibrated with', () => {
+    const inColour = gaugeBy({ channels: 3 });
+    const [red = 0, green = 1, blue = 1] = inColour.inkColourOf(cardNamed('H8')) ?? [];
+    expect(red).toBeCloseTo(0.78, 1);
+    expect(Math.max(green, blue)).toBeLessThan(0.3);
+    expect(gauge.inkColourOf(cardNamed('H8'))).toBeUndefined();
+  });
   it('is measured as well in finer frames, in colour, and with the corner at the bottom right', () => {
     const settings = { channels: 3, pxPerMm: 16, isTurned: true } as const;
     const own = gaugeBy(settings);

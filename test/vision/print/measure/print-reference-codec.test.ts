@@ -30,6 +30,19 @@ describe('a print reference as JSON', () => {
       { numRuns: 30 },
     );
   });
+  it('gives back the colours of inks where there are some, and refuses others', () => {
+    const [[card, standard] = []] = [...reference(new Float32Array(600)).cards];
+    if (card === undefined || standard === undefined) throw new Error('There is no card.');
+    const coloured = {
+      grid,
+      box,
+      cards: new Map([[card, { ...standard, inkColour: [0.8, 0.1, 0.15] as const }]]),
+    };
+    const encoded = JSON.parse(JSON.stringify(encodePrintReference(coloured)));
+    expect(decodePrintReference(encoded)).toEqual(coloured);
+    encoded.cards.S10.inkColour = [0.8, 'red', 3];
+    expect(() => decodePrintReference(encoded)).toThrow('colour of S10');
+  });
   it('keeps long stretches of bare paper short', () => {
     const text = JSON.stringify(encodePrintReference(reference(new Float32Array(600).fill(1))));
     expect(text.length).toBeLessThan(400);
