@@ -5,8 +5,8 @@ import { parentPort, Worker } from 'node:worker_threads';
 /** What a thread is sent: a task, or that it is to stop. */
 type Sent<Task> = { readonly kind: 'task'; readonly task: Task } | { readonly kind: 'stop' };
 /** What a thread says: something on the way, or what came of its task. */
-type Said<Told, Done> =
-  | { readonly kind: 'told'; readonly told: Told }
+type Said<Progress, Done> =
+  | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -14,12 +14,13 @@ type Said<Told, Done> =
 export type ThreadTasks<Task> = Iterable<Task> | AsyncIterable<Task, undefined, number>;
 
 /** How threads work, and what hears of it. */
-export interface ThreadsAtWork<Told, Done> {
+export interface ThreadsAtWork<Progress, Done> {
   /** How many there are. */
   readonly threads: number;
   /** Stops them: tasks that are not begun are left out, those that are end as soon as they can. */
   readonly signal: AbortSignal;
-  readonly told: (told: Told) => void;
+  /** Hears what tasks report while they are done. */
+  readonly progress: (progress: Progress) => void;
   /** Hears what came of each task as soon as it ends. */
   readonly done?: (done: Done) => void;
 }
@@ -29,11 +30,11 @@ export interface ThreadsAtWork<Told, Done> {
  * were begun, in their order. Tasks may be made as they are taken. Rejects where one fails; no thread is left in either
  * case.
  */
-export async function workInThreads<Task, Told, Done>(
+export async function workInThreads<Task, Progress, Done>(
   script: URL,
   start: unknown,
   tasks: ThreadTasks<Task>,
-  { done: heard, signal, threads, told }: ThreadsAtWork<Told, Done>,
+  { done: heard, progress, signal, threads }: ThreadsAtWork<Progress, Done>,
 ): Promise<Done[]> {
   const done: Done[] = [];
   const source = iteratorOf(tasks);
@@ -45,7 +46,7 @@ export async function workInThreads<Task, Told, Done>(
       const at = next++;
       const taken = await source.next(thread);
       if (taken.done === true) return;
-      const answer = await doneBy<Task, Told, Done>(worker, taken.value, told);
+      const answer = await doneBy<Task, Progress, Done>(worker, taken.value, progress);
       done[at] = answer;
       heard?.(answer);
     }
@@ -75,10 +76,14 @@ function envOfThreads(): NodeJS.ProcessEnv {
   return { ...process.env, ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) };
 }
 
-function doneBy<Task, Told, Done>(worker: Worker, task: Task, told: (told: Told) => void): Promise<Done> {
+function doneBy<Task, Progress, Done>(
+  worker: Worker,
+  task: Task,
+  progress: (progress: Progress) => void,
+): Promise<Done> {
   return new Promise<Done>((resolve, reject) => {
-    const hear = (said: Said<Told, Done>): void => {
-      if (said.kind === 'told') return told(said.told);
+    const hear = (said: Said<Progress, Done>): void => {
+      if (said.kind === 'progress') return progress(said.progress);
       leave();
       if (said.kind === 'done') resolve(said.done);
       else reject(said.error);
@@ -97,15 +102,18 @@ function doneBy<Task, Told, Done>(worker: Worker, task: Task, told: (told: Told)
 }
 
 /** Does in a thread what it is sent, one task after the other. */
-export function serveThread<Task, Told, Done>(
+export function serveThread<Task, Progress, Done>(
   work: (
     task: Task,
-    ports: { readonly signal: AbortSignal; readonly tell: (told: Told) => void },
+    ports: { readonly signal: AbortSignal; readonly report: (progress: Progress) => void },
   ) => Promise<Done>,
 ): void {
   const stopped = new AbortController();
-  const say = (said: Said<Told, Done>): void => parentPort?.postMessage(said);
-  const ports = { signal: stopped.signal, tell: (told: Told) => say({ kind: 'told', told }) };
+  const say = (said: Said<Progress, Done>): void => parentPort?.postMessage(said);
+  const ports = {
+    signal: stopped.signal,
+    report: (progress: Progress) => say({ kind: 'progress', progress }),
+  };
   parentPort?.on('message', (sent: Sent<Task>) => {
     if (sent.kind === 'stop') return stopped.abort();
     work(sent.task, ports).then(

@@ -11,7 +11,7 @@ async function summed(
   signal = NEVER,
   heard = (_: string) => {},
 ) {
-  return workInThreads<number, string, number>(SCRIPT, 100, numbers, { threads, signal, told: heard });
+  return workInThreads<number, string, number>(SCRIPT, 100, numbers, { threads, signal, progress: heard });
 }
 
 test.each([1, 2, 5])('%i threads do all tasks, and answer in the order of these', async (threads) => {

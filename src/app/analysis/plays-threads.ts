@@ -45,7 +45,7 @@ export async function solvePlaysInThreads(
   await workStoppably<PlaysTask, never, SolvedTask>(SCRIPT, start, tasks, {
     threads,
     signal: ports.signal,
-    told: () => {},
+    progress: () => {},
     done: ports.solved,
   });
 }

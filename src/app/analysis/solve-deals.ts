@@ -88,7 +88,7 @@ interface BoardFound {
   readonly found: FoundBoard;
 }
 
-/** Solves the boards of which nothing is known; each is told of with those before it. */
+/** Solves the boards of which nothing is known; each is reported with those before it. */
 async function findAll(
   set: DealSet,
   known: ReadonlyMap<SetBoard, FoundBoard>,
@@ -97,11 +97,12 @@ async function findAll(
 ): Promise<FoundBoard[]> {
   const found = set.boards.map((board) => known.get(board));
   const open = [...set.boards.keys()].filter((at) => found[at] === undefined);
-  let told = 0;
-  const tell = (): void => {
-    for (let next = found[told]; next !== undefined; next = found[++told]) tellOf({ at: told, found: next });
+  let emitted = 0;
+  const emitNext = (): void => {
+    for (let next = found[emitted]; next !== undefined; next = found[++emitted])
+      tellOf({ at: emitted, found: next });
   };
-  tell();
+  emitNext();
   const solved = await solveBoards(
     open.map((at) => set.boards[at] as SetBoard),
     request,
@@ -110,11 +111,11 @@ async function findAll(
       emit(event) {
         if (event.kind !== 'board-solved') return emit(event);
         found[open[event.at] ?? 0] = event.solved;
-        tell();
+        emitNext();
       },
     },
   );
-  // What was stopped has bounds, and is not told of.
+  // What was stopped has bounds, and is not reported.
   return set.boards.map((board, at) => known.get(board) ?? (solved[open.indexOf(at)] as SolvedBoard));
 }
 

@@ -50,7 +50,7 @@ export type SolveLeadsEvent =
 
 /** How far solving leads came. */
 export interface SolvedLeads {
-  /** Whether it was stopped before its end: what is known of boards that were begun by then was told too. */
+  /** Whether it was stopped before its end: what is known of boards that were begun by then was reported too. */
   readonly isStopped: boolean;
   readonly boards: number;
   /** Those that were solved whole, and those that were solved in part. */

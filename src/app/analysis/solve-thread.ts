@@ -17,7 +17,7 @@ let last: { readonly key: string; readonly search: StrainSearch } | undefined;
 
 /** A thread in which strains of boards take turns. */
 serveThread<SolveTask, SolvedCell, SolvedTurn>(
-  async ({ board, deal, known, limitMs, strain, thread }, { tell }) => {
+  async ({ board, deal, known, limitMs, strain, thread }, { report }) => {
     const startMs = systemClock.nowMs();
     const key = `${board} ${strain}`;
     time.give(limitMs);
@@ -26,7 +26,7 @@ serveThread<SolveTask, SolvedCell, SolvedTurn>(
       beginTurn: (share: number) => turn.give(share * time.leftMs),
       isOver: () => time.isStopped(),
     };
-    for (const cell of last.search.run(shares)) tell({ ...cell, board });
+    for (const cell of last.search.run(shares)) report({ ...cell, board });
     return { board, strain, thread, tookMs: systemClock.nowMs() - startMs };
   },
 );

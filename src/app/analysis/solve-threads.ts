@@ -51,7 +51,10 @@ export async function solveInThreads(
   start: Omit<SolveThreadStart, 'stop'>,
   { solved, ...ports }: SolvePorts,
 ): Promise<void> {
-  await workStoppably<SolveTask, SolvedCell, SolvedTurn>(SCRIPT, start, tasks, { ...ports, told: solved });
+  await workStoppably<SolveTask, SolvedCell, SolvedTurn>(SCRIPT, start, tasks, {
+    ...ports,
+    progress: solved,
+  });
 }
 
 /** What goes in and out while threads solve. */
@@ -63,11 +66,11 @@ interface SolvePorts {
 }
 
 /** Has tasks done by threads that search, which end at once when the signal is aborted. */
-export async function workStoppably<Task, Told, Done>(
+export async function workStoppably<Task, Progress, Done>(
   script: URL,
   start: object,
   tasks: ThreadTasks<Task>,
-  ports: ThreadsAtWork<Told, Done>,
+  ports: ThreadsAtWork<Progress, Done>,
 ): Promise<void> {
   const stop = new SharedArrayBuffer(4);
   const stopAll = (): void => {
@@ -75,7 +78,7 @@ export async function workStoppably<Task, Told, Done>(
   };
   ports.signal.addEventListener('abort', stopAll);
   try {
-    await workInThreads<Task, Told, Done>(script, { ...start, stop }, tasks, ports);
+    await workInThreads<Task, Progress, Done>(script, { ...start, stop }, tasks, ports);
   } finally {
     ports.signal.removeEventListener('abort', stopAll);
   }

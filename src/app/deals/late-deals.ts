@@ -104,7 +104,7 @@ export async function runLate(
     await workStoppably<LateTask, never, LateAnswerOf>(SCRIPT, start, run.draw(), {
       threads,
       signal: run.ended,
-      told() {},
+      progress() {},
       done: (done) => run.hear(done),
     });
   } finally {

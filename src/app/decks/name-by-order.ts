@@ -55,7 +55,7 @@ interface Ordering {
 
 /**
  * The cards of folders of pictures by the orders that were given. Pictures that look like others are for a person to
- * look at: they are told with `doubt`, written as a sheet and as names to confirm, and end it as a problem.
+ * look at: they are reported with `doubt`, written as a sheet and as names to confirm, and end it as a problem.
  */
 export async function nameByOrder(
   folders: readonly FolderFrames[],

@@ -39,7 +39,7 @@ export interface SourceRequest {
   readonly seal?: string;
   /** No card is printed: what is doubtful about cards alone is not reported. */
   readonly isBlind?: boolean;
-  /** Tables of tricks and pars of the file are printed: what is doubtful about them is told. */
+  /** Tables of tricks and pars of the file are printed: what is doubtful about them is reported. */
   readonly hasTables?: boolean;
 }
 

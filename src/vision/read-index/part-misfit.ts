@@ -7,7 +7,7 @@ import { explainingPictures, smoothed } from './explaining-pictures.ts';
 /** Side of the squares that are left out of each part, and how many: dirt lies in few places. */
 const SPOT_PX = 2 * PATCH_PX_PER_MM;
 const SPOTS = 2;
-/** Told where a part is not there at all. */
+/** The misfit of a part that is not there at all. */
 const MOST_MISFIT_MM = 1;
 /** A part with less of the template's contours than this has nothing to be told by. */
 const LEAST_CONTOUR_SHARE = 0.02;

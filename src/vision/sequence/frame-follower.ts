@@ -5,7 +5,7 @@ import { type Following, followFrame, NOTHING_SEEN } from './follow.ts';
 import { observationOf } from './observation.ts';
 
 /**
- * Identifies frames with what the frames before have shown of their deck. Who looks is not told where a board ends, so
+ * Identifies frames with what the frames before have shown of their deck. Who looks does not know where a board ends, so
  * that no card is a double here; the machine has the books.
  */
 export class FrameFollower {

@@ -1,4 +1,4 @@
-/** Cells told dark from light. */
+/** Cells told apart as dark and light. */
 export interface CellBits {
   /** `1` for a dark cell. */
   readonly pattern: string;

@@ -7,6 +7,6 @@ import type { ThreadStart } from './threads.ts';
 const { places, request } = workerData as ThreadStart;
 
 /** A thread that simulates one chunk after the other. */
-serveThread<Chunk, number, Counted>((chunk, { signal, tell }) =>
-  simulateChunk(request, chunk, { places, signal, dealt: tell }),
+serveThread<Chunk, number, Counted>((chunk, { signal, report }) =>
+  simulateChunk(request, chunk, { places, signal, dealt: report }),
 );

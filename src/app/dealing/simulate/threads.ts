@@ -19,5 +19,5 @@ export function simulateInThreads(
   { dealt, places, signal }: ChunkPorts,
 ): Promise<Counted[]> {
   const start: ThreadStart = { request, places: { state: places.state } };
-  return workInThreads<Chunk, number, Counted>(SCRIPT, start, chunks, { threads, signal, told: dealt });
+  return workInThreads<Chunk, number, Counted>(SCRIPT, start, chunks, { threads, signal, progress: dealt });
 }
