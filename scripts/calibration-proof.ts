@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { DESIGN_NAMES } from '../src/simulator/frames/examination/designs.ts';
 import { choicesOf, countOf, endWith } from './ending.ts';
 import { calibrateCase, MISTAKES, type Outcome } from './eyes/calibration-cases.ts';
 import { OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
+import { scriptOptions } from './options.ts';
 
 /**
  * Calibrates decks from folders and orders as people do, with mistakes and without: cards under wrong names, missing,
  * laid down twice. Ends with 1 where a calibration with a mistake is for dealing, or one without is not.
  */
-const { values } = parseArgs({
+const { values } = scriptOptions({
   options: {
     /** Of each kind, over all decks. */
     cases: { type: 'string', default: '100' },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { scriptOptions } from '../options.ts';
 
 /** What the rig is to do. */
 export interface RigOptions {
@@ -37,24 +37,15 @@ export function readOptions(args: readonly string[]): RigOptions {
 }
 
 function parse(args: readonly string[]): Record<'cuts' | 'seed' | 'patience' | 'builds', string> {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        cuts: { type: 'string', default: '50' },
-        seed: { type: 'string', default: 'power-off' },
-        patience: { type: 'string', default: '30' },
-        builds: { type: 'string', default: 'whole,broken' },
-      },
-    }).values;
-  } catch (cause) {
-    throw new WrongOption(
-      `${cause instanceof Error ? cause.message : 'These options make no sense'}. ${USAGE}`,
-      {
-        cause,
-      },
-    );
-  }
+  return scriptOptions({
+    args: [...args],
+    options: {
+      cuts: { type: 'string', default: '50' },
+      seed: { type: 'string', default: 'power-off' },
+      patience: { type: 'string', default: '30' },
+      builds: { type: 'string', default: 'whole,broken' },
+    },
+  }).values;
 }
 
 function wholeNumber(name: string, text: string): number {

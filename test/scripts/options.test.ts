@@ -32,7 +32,7 @@ describe('options of scripts', () => {
   });
 
   test('are read in one way by all scripts', () => {
-    const others = globSync('scripts/*.ts', { cwd: ROOT }).filter(
+    const others = globSync('scripts/**/*.ts', { cwd: ROOT }).filter(
       (path) => path !== 'scripts/options.ts' && readFileSync(join(ROOT, path), 'utf8').includes('parseArgs'),
     );
     expect(others).toEqual([]);
