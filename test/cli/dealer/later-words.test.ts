@@ -70,6 +70,17 @@ describe('soubrette dealer with words of DealerV2', () => {
     expect(deals(one)).toEqual(deals(two));
   });
 
+  test('counts decimal numbers in hundredths, in the rows that the guide of DealerV2 shows', async () => {
+    const script = 'produce 200 seed 5 action bktfreq "KnR North" (cccc(north), 15.0, 17.0, 0.25)';
+    const { stdout } = await soubrette('dealer', '-v', scriptFile(script));
+    const [title, ...rows] = stdout.trimEnd().split('\n');
+    expect(title).toBe('Frequency KnR North:');
+    expect(rows.map((row) => row.split('\t')[0]?.trim())).toEqual([
+      ...['Low', '1500', '1525', '1550', '1575', '1600', '1625', '1650', '1675', '1700', 'High'],
+    ]);
+    expect(rows.reduce((sum, row) => sum + Number(row.split('\t')[1]), 0)).toBe(200);
+  });
+
   test('counts several values in a place of a table, and tells their number as JSON', async () => {
     const script = `${KNOWN}action bktfreq "Points" (hcp(north), 0, 20, 10)`;
     const { stdout } = await soubrette('dealer', '-v', scriptFile(script));
