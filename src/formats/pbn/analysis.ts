@@ -95,9 +95,17 @@ function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] 
     const analysis = analysisOf(game, checked.deal.deck.name);
     for (const name of [key, own]) known.set(name, { ...analysis, ...known.get(name) });
   }
+  const boardsOfDeal = Map.groupBy(boards, ({ deal }) => keyOf(deal));
   return boards.map(({ deal, number }: SetBoard) => {
     const key = keyOf(deal);
-    return { ...known.get(key), ...known.get(`${number} ${key}`) };
+    const { par, tricks } = known.get(key) ?? {};
+    // Two boards may have one deal: par hangs on who is vulnerable.
+    const hasParOfDeal = par !== undefined && boardsOfDeal.get(key)?.length === 1;
+    return {
+      ...(tricks && { tricks }),
+      ...(hasParOfDeal && { par }),
+      ...known.get(`${number} ${key}`),
+    };
   });
 }
 

@@ -148,6 +148,10 @@ describe('check --solve', () => {
     const scores = readFileSync(output, 'latin1').match(/OptimumScore "[^"]*"/g);
     expect(scores).toEqual(['OptimumScore "NS -130"', 'OptimumScore "NS -140"']);
     expect(await tablesOf(output)).toMatchObject({ code: 0, tables: { pars: 2, wrong: [] } });
+    const { stdout: record } = await soubrette('records', output, '-o', '-');
+    expect(record.match(/Par: .*/g)?.map((line) => line.split('EW ')[1])).toEqual(['+130', '+140']);
+    const { stdout: second } = await soubrette('solve', output, '--boards', '2', '--par', '--json');
+    expect(JSON.parse(second)).toMatchObject({ from: 'file', par: { score: -140 } });
   });
 
   test.each([

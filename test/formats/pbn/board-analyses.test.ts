@@ -171,3 +171,23 @@ test('a table with more tricks than there are is told by its board, without a wo
   const set = withTags('[DoubleDummyTricks "b3456b34565a9875a987"]');
   expect(problemsOf(set)).toEqual(['tricks-impossible 1']);
 });
+
+describe('of two boards with one deal', () => {
+  const twins = (...tags: readonly string[]) =>
+    read(
+      new TextEncoder().encode(
+        [
+          ...['[Board "1"]', '[Dealer "N"]', '[Vulnerable "None"]', `[Deal "${DEAL}"]`, ...tags, ''],
+          ...['[Board "2"]', '[Dealer "E"]', '[Vulnerable "NS"]', `[Deal "${DEAL}"]`, ''],
+        ].join('\n'),
+      ),
+    );
+
+  test('the tricks of one are those of the other, and par is not', () => {
+    const [one, other] = boardAnalyses(
+      twins('[OptimumScore "NS 400"]', '[DoubleDummyTricks "746b5747b55862758627"]'),
+    );
+    expect(one?.par?.scoreNs).toBe(400);
+    expect(other).toEqual({ tricks: one?.tricks });
+  });
+});
