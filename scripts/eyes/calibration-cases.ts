@@ -34,8 +34,8 @@ interface Laid {
 }
 
 const [DRAW_KIND, DRAW_CARD, DRAW_SHUFFLE] = [1, 2, 3];
-/** A pass that shows the same end as the first. */
-const VERIFYING = 2;
+/** The number of the pass that verifies, which shows the same end as the first. */
+const VERIFYING = 4;
 const ENDS: readonly End[] = ['upper', 'lower'];
 
 /** Calibrates a deck with a mistake, files and all, as a person would; it is told apart by its key. */
@@ -68,7 +68,7 @@ export async function calibrateCase(
 }
 
 function lay(cards: readonly Card[], mistake: Mistake, draws: Draws): Laid {
-  const count = draws.below(4, DRAW_KIND, 0) === 0 ? 2 : 1;
+  const count = draws.below(4, DRAW_KIND, 0) === 0 ? 3 : 2;
   const order = draws.shuffled(cards, DRAW_SHUFFLE, 0);
   const right: Laid = {
     how: `${count} passes`,

@@ -30,7 +30,8 @@ const NIGHT = [...OWN, '--sights', 'card,empty', '--frames', '6', '--workers', '
 const EXAMINATION = ['--decks', 'thin:13', '--levels', 'good', '--frames', '2', '--folder', folder];
 const SEQUENCES = [...OWN, '--passes', '1', '--foreign', 'empty'];
 const READERS = ['--decks', 'standard:13', '--level', 'good', '--frames', '2', '--folder', folder];
-const CALIBRATIONS = ['--cases', '1', '--kinds', 'mislabelled', '--decks', 'standard'];
+/** A pair of cards exchanged in the order of both passes. */
+const CALIBRATIONS = ['--cases', '1', '--from', '10', '--kinds', 'mislabelled', '--decks', 'standard'];
 const LABELS = ['--looks', '4', '--levels', 'good', '--sides', '25.4'];
 const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'missing', '--runs', '2'];
 
