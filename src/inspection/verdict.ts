@@ -106,6 +106,14 @@ export function beyondLimit({
   return limit === null ? [] : values.filter(({ value }) => !keepsLimit(item, value, limit));
 }
 
+/** What an item fails by: what fails for certain, or where all is in doubt, that. */
+export function failingValues(
+  verdict: Pick<ItemVerdict, 'isDoubtful' | 'item' | 'limit' | 'values'>,
+): ItemValue[] {
+  const beyond = beyondLimit(verdict);
+  return verdict.isDoubtful ? beyond : beyond.filter(({ isDoubtful }) => isDoubtful !== true);
+}
+
 function notJudged(item: ItemName, limit: number | null, because: string): ItemVerdict {
   return { item, limit, values: [], passes: undefined, isDoubtful: false, because };
 }

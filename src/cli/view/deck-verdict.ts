@@ -5,6 +5,7 @@ import {
   beyondLimit,
   type DeckState,
   type DeckVerdict,
+  failingValues,
   type ItemValue,
   type ItemVerdict,
   type LookAt,
@@ -133,7 +134,7 @@ const MOST_NAMED = 6;
 
 /** What fails in an item, card by card: `Index turned: fails, ♣2, first end, clockwise (0.90°)`. */
 function failedInLine(verdict: ItemVerdict): string {
-  const failing = beyondLimit(verdict);
+  const failing = failingValues(verdict);
   const named = failing.slice(0, MOST_NAMED).flatMap((each) => {
     const who = ownerInWords(each);
     return who === '' ? [] : [`${who} (${valueInWords(verdict.item, each.value)})`];

@@ -1,6 +1,11 @@
 import { exchangedPairs } from '../../inspection/content.ts';
 import { ITEMS } from '../../inspection/items.ts';
-import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from '../../inspection/verdict.ts';
+import {
+  type DeckVerdict,
+  failingValues,
+  type ItemValue,
+  type ItemVerdict,
+} from '../../inspection/verdict.ts';
 import { capital, counted } from '../../text/counted.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
@@ -45,14 +50,14 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     verdict: {
       text: stateText(verdict),
       tone: STATE_WORDS[verdict.state].tone,
-      because: verdict.passes ? passedBecause(verdict) : `${capital(listInWords(titlesOf(failed)))}.`,
+      because: verdict.passes ? passedBecause(verdict) : failedBecause(failed),
     },
     blocks: [
       ...factBlocks(verdict, facts),
-      ...doubtBlocks(verdict, facts),
       ...(verdict.isOtherDesign ? [] : failed)
         .filter(({ item }) => item !== 'doubtful')
         .flatMap((each) => failureBlocks(each, facts)),
+      ...doubtBlocks(verdict, facts),
       ...itemBlocks(verdict),
       ...spotBlocks(verdict, facts),
       ...plotBlocks(verdict),
@@ -83,8 +88,16 @@ function stateText({ isOtherDesign, items, lookAt, state }: DeckVerdict): string
   return `The deck fails in ${counted(failed.length, 'item')}`;
 }
 
-function titlesOf(failed: readonly ItemVerdict[]): string[] {
-  return failed.filter(({ item }) => item !== 'doubtful').map(({ item }) => ITEMS[item].title.toLowerCase());
+/** Which card fails most by each item: `Size in the deck: ♠9, first end, narrower at the left edge, 0.39 mm.` */
+function failedBecause(failed: readonly ItemVerdict[]): string {
+  const own = failed.filter(({ item }) => item !== 'doubtful');
+  const named = own.slice(0, MOST_NAMED).map((verdict) => {
+    const [worst] = failingValues(verdict);
+    const who = worst === undefined ? [] : [ownerInWords(worst), valueInWords(verdict.item, worst.value)];
+    return `${ITEMS[verdict.item].title}: ${who.filter((each) => each !== '').join(', ')}.`;
+  });
+  const more = own.slice(MOST_NAMED).map(({ item }) => ITEMS[item].title.toLowerCase());
+  return [...named, ...(more.length === 0 ? [] : [`${capital(listInWords(more))}.`])].join(' ');
 }
 
 const MOST_LOOKED_AT = 12;
@@ -129,7 +142,7 @@ function factBlocks({ cards, runs, notes }: DeckVerdict, { profile }: DeckTestFa
 /** A failure with its worst cards, and pictures of them. */
 function failureBlocks(verdict: ItemVerdict, { pictureOf }: DeckTestFacts): Block[] {
   const { isDoubtful, item, limit } = verdict;
-  const beyond = beyondLimit(verdict);
+  const beyond = failingValues(verdict);
   const [worst] = beyond;
   const who = worst === undefined ? '' : ownerInWords(worst);
   const more = beyond.length > 1 ? ` ${beyond.length} values are beyond the limit.` : '';

@@ -36,6 +36,16 @@ describe('the report of a deck test', () => {
     expect(JSON.stringify(report.blocks)).toContain('♥8, first end (spots and voids: spot at 5.0, 6.0 mm)');
   });
 
+  it('names the cards that fail before those that may be dust', () => {
+    const grain = blotted([{ share: 0.7, xMm: 5, yMm: 6 }]);
+    const hole = blotted([{ share: -1, xMm: 9, yMm: 16, sideMm: 1 }]);
+    const verdict = judged(runsOf(1, (name) => (name === 'D4' ? hole : name === 'H8' ? grain : {})));
+    const report = reported(verdict);
+    expect(report.verdict?.because).toBe('Spots and voids: ♦4, first end, void at 9.0, 16.0 mm, 0.25.');
+    expect(headings(report.blocks).slice(0, 2)).toEqual(['Spots and voids', 'Cards to look at again']);
+    expect(report.blocks.filter(({ kind }) => kind === 'pictures')).toHaveLength(2);
+  });
+
   it('says of pictures of another deck that they perhaps are, and lists none of them', () => {
     const strange = runsOf(1).map(
       (sight): SeenCard => ({ ...sight, reading: { accepted: false, reason: 'foreign' } }),
