@@ -115,23 +115,20 @@ describe('a refused frame is told by the gate that refused it', () => {
     linear: { median: 1, threshold: 0, share: 0, excess: 0 },
     leastMarginShare: 0.25,
     leastCorrelation: 0.8,
-    mostResidual: 0.6,
-    mostSpread: 0.08,
     mostMisfitMm: 0.07,
   };
-  const evidence = { correlation: 0.9, residual: 0.1, spread: 0.02, misfitMm: 0.02 };
+  const evidence = { correlation: 0.9, misfitMm: 0.02 };
   const opinion = (reader: string, named = card, margin = 1) => ({ reader, card: named, margin });
   const opinions = [opinion('linear'), opinion('network')];
   test.each([
     ['blurred', {}, 'edge width'],
     ['moving', {}, 'edge one way'],
-    ['covered', { residual: 0.7 }, 'residual'],
     ['covered', {}, 'not seen'],
     ['foreign', { correlation: 0.5 }, 'correlation'],
-    ['foreign', { spread: 0.1 }, 'spread'],
     ['foreign', { misfitMm: 0.1 }, 'misfit'],
     ['uncertain', { opinions: [opinion('linear'), opinion('network', other)] }, 'network'],
-    ['uncertain', { opinions: [opinion('linear'), opinion('secondPose', card, 0.1)] }, 'secondPose margin'],
+    ['uncertain', { opinions: [opinion('linear'), opinion('network', card, 0.1)] }, 'network margin'],
+    ['uncertain', { opinions: [...opinions, opinion('secondPose', card, 0.1)] }, 'another figure'],
     ['joker', {}, 'joker'],
   ])('%s %j: %s', (reason, measured, gate) => {
     const count = emptyCount('thin', 'plain', 'good');

@@ -50,15 +50,16 @@ function gateOf({ evidence, reason = 'uncertain' }: IndexReading, limits: IndexL
     case 'moving':
       return 'edge one way';
     case 'covered':
-      return evidence.residual > limits.mostResidual ? 'residual' : 'not seen';
+      return 'not seen';
     case 'foreign':
-      if (evidence.correlation < limits.leastCorrelation) return 'correlation';
-      return evidence.spread > limits.mostSpread ? 'spread' : 'misfit';
+      return evidence.correlation < limits.leastCorrelation ? 'correlation' : 'misfit';
     case 'uncertain': {
       const [linear] = evidence.opinions;
       const other = evidence.opinions.find(({ card }) => card !== linear?.card);
-      const weakest = evidence.opinions.find(({ margin }) => margin < limits.leastMarginShare);
-      return other?.reader ?? (weakest === undefined ? 'place' : `${weakest.reader} margin`);
+      const weakest = evidence.opinions.find(
+        ({ margin, reader }) => reader !== 'secondPose' && margin < limits.leastMarginShare,
+      );
+      return other?.reader ?? (weakest === undefined ? 'another figure' : `${weakest.reader} margin`);
     }
     default:
       return reason;

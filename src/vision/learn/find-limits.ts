@@ -11,9 +11,6 @@ const LEAST_MARGIN_SHARE = 0.25;
 const ODDS_OF_ONE_READER = 1e-3;
 /** A share that no margin reaches: where readers can't tell the cards apart nothing is accepted. */
 const MOST_SHARE = 1000;
-const MOST_RESIDUAL = 0.6;
-/** What another deck's index or a half-covered one leaves unexplained is more than 0.12; own ones seldom 0.06. */
-const SPREADS = { least: 0.07, most: 0.11 } as const;
 /** Other signs' contours lie 0.08 mm beside a small sign's, 0.2 mm beside a large one's; own worn ones half as far. */
 const MISFITS_MM = { least: 0.065, most: 0.1 } as const;
 const CORRELATIONS = { least: 0.7, most: 0.86 } as const;
@@ -29,7 +26,6 @@ export function findLimits(
   const each = Math.ceil((TRIALS_PER_CARD * model.cards.length) / placed.length);
   const linear: number[] = [];
   const network: number[] = [];
-  const spreads: number[] = [];
   const misfitsMm: number[] = [];
   const correlations: number[] = [];
   for (const { source, label, shift } of placed)
@@ -38,7 +34,6 @@ export function findLimits(
       const found = matchIndex(patch, model);
       linear.push(found.linear.best === label ? found.linear.margin : -found.linear.margin);
       network.push(found.network.best === label ? found.network.margin : -found.network.margin);
-      spreads.push(found.residual.spread);
       misfitsMm.push(found.residual.misfitMm);
       correlations.push(found.correlation);
     }
@@ -49,8 +44,6 @@ export function findLimits(
     ...tails,
     leastMarginShare: Math.max(LEAST_MARGIN_SHARE, ...Object.values(tails).map(shareForOdds)),
     leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
-    mostResidual: MOST_RESIDUAL,
-    mostSpread: within(SPREADS, 2 * share(spreads, 0.98)),
     mostMisfitMm: within(MISFITS_MM, 1.3 * share(misfitsMm, 0.98)),
     mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * share(edges, 0.9)),
     paperLevel: share(

@@ -190,8 +190,6 @@ function limitsOf(value: unknown): IndexLimits {
     network: tailOf(limits.network, 'network'),
     leastMarginShare: number('leastMarginShare'),
     leastCorrelation: number('leastCorrelation'),
-    mostResidual: number('mostResidual'),
-    mostSpread: number('mostSpread'),
     mostMisfitMm: number('mostMisfitMm'),
     mostEdgeWidthMm: number('mostEdgeWidthMm'),
     paperLevel: number('paperLevel'),

@@ -70,8 +70,6 @@ export interface IndexLimits {
   /** Least margin of every reader, as a share of its median. */
   readonly leastMarginShare: number;
   readonly leastCorrelation: number;
-  readonly mostResidual: number;
-  readonly mostSpread: number;
   readonly mostMisfitMm: number;
   readonly mostEdgeWidthMm: number;
   /** Grey levels of paper and surround at the calibration. */

@@ -2,7 +2,8 @@ import type { Template } from './align.ts';
 
 /**
  * What explains a frame of a template's card by least squares: the template, its slopes across and down (it was moved),
- * its curvature (it was blurred or sharpened), and a slanting ground: level, across, down.
+ * its curvature (it was blurred or sharpened), a slanting ground: level, across, down, and the template paler to one side
+ * and up or down: ink is rubbed unevenly, and a reflection takes the darkness of some of it.
  */
 export function explainingPictures({ values, widthPx, heightPx }: Template): Float32Array[] {
   const size = values.length;
@@ -24,7 +25,8 @@ export function explainingPictures({ values, widthPx, heightPx }: Template): Flo
       slopeY[at] = below - above;
       curve[at] = left + right + above + below - 4 * (values[at] as number);
     }
-  return [values, slopeX, slopeY, curve, new Float32Array(size).fill(1), across, down];
+  const paler = [across, down].map((way) => values.map((value, at) => value * (way[at] as number)));
+  return [values, slopeX, slopeY, curve, new Float32Array(size).fill(1), across, down, ...paler];
 }
 
 /** Means over three by three pixels, which leave little of a sensor's noise; the rim stays as it is. */

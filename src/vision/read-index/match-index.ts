@@ -7,6 +7,7 @@ import { cropFit, type Fit, fitParts, fitTemplate, type Place } from './fit-temp
 import { locateIndex } from './locate-index.ts';
 import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
+import { rivalShare } from './rival-share.ts';
 import { type Ranking, rank, scoreLinear, scoreNetwork } from './score.ts';
 import { seenShare } from './seen-share.ts';
 
@@ -23,6 +24,8 @@ export interface IndexMatch {
   /** The linear reader once more, where the runner-up's template lies; absent where that is no rival. */
   readonly secondPose?: Ranking;
   readonly residual: Residual;
+  /** How much of another rank or suit is in it, 0..1. */
+  readonly rivalShare: number;
   /** How much softer the print is drawn there than the template. */
   readonly blur: PrintBlur;
   /** How much of what tells the card from others the frame shows, 0..1. */
@@ -73,6 +76,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     network,
     ...(isRival && { secondPose: secondPoseOf(patch, model, fitParts(patch, second, rival, model.seamPx)) }),
     residual,
+    rivalShare: rivalShare(fitted, model, place.card),
     blur: measurePrintBlur(fitted, template),
     seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
   };

@@ -1,3 +1,4 @@
+import { boxSums } from '../numbers/box-sums.ts';
 import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
@@ -9,6 +10,13 @@ const SPOT_PX = 2 * PATCH_PX_PER_MM;
 const SPOTS = 2;
 /** The misfit of a part that is not there at all. */
 const MOST_MISFIT_MM = 1;
+/** How far the ground reaches that is taken from round each pixel: light and stains are wider than a contour. */
+const GROUND_PX = PATCH_PX_PER_MM;
+/** The deviation of a sensor's noise by the median of what smoothing takes away, and what smoothing leaves of it. */
+const DEVIATION_PER_MEDIAN = 1.57;
+const NOISE_LEFT = 1 / 9;
+/** What profiles' limits were set by is this much more than what is left above ground and noise. */
+const LIMITS_SHARE = 1.05;
 /** A part with less of the template's contours than this has nothing to be told by. */
 const LEAST_CONTOUR_SHARE = 0.02;
 
@@ -21,9 +29,10 @@ interface SeenPicture {
 /**
  * How far the contours of a rank or a sign lie beside its template's, whichever is further: root mean square, in mm.
  *
- * Each part is explained by itself, as `explainingPictures` would, and what is left is compared with how steep the
- * template's contours are there: a contour that is moved by a distance leaves that many times its slope. The two worst
- * squares of 2 mm are left out of fit and misfit, as dirt lies in few places and another sign differs all round.
+ * Each part is explained by itself, as `explainingPictures` would, and what is left beside the ground round it, and
+ * beside noise, is compared with how steep the template's contours are there: a contour that is moved by a distance
+ * leaves that many times its slope. The two worst squares of 2 mm are left out of fit and misfit, as dirt lies in few
+ * places and another sign differs all round.
  * `left` is what the template as a whole does not explain; below the row `seamPx` the second part begins.
  */
 export function worstMisfitMm(
@@ -54,14 +63,17 @@ function makeParts({ heightPx, values, widthPx }: Template, seam: number): reado
   const parts = rows.slice(1).map((end, at): Part => {
     const first = rows[at] as number;
     const own = values.slice(first * widthPx, end * widthPx);
-    const pictures = explainingPictures({ values: own, widthPx, heightPx: end - first });
-    const [, across, down] = pictures as [Float32Array, Float32Array, Float32Array];
+    const size = { widthPx, heightPx: end - first };
+    const pictures = explainingPictures({ values: own, ...size });
+    const everywhere = new Uint8Array(own.length);
+    const [across, down] = [1, 2].map((slope) =>
+      aboveGround(pictures[slope] as Float32Array, everywhere, size),
+    );
     return {
-      widthPx,
-      heightPx: end - first,
+      ...size,
       from: first * widthPx,
       explanations: prepareExplanations(pictures),
-      contours: across.map((slope, px) => (slope ** 2 + (down[px] as number) ** 2) / 4),
+      contours: own.map((_, px) => ((across?.[px] ?? 0) ** 2 + (down?.[px] ?? 0) ** 2) / 4),
     };
   });
   const all = sumOf(parts.map(({ contours }) => sumOf(contours)));
@@ -75,18 +87,44 @@ function misfitMm(part: Part, { unseen, values }: SeenPicture, leftOfAll: Float3
   const left = values.slice(part.from, end);
   const [strength = 0] = subtractPictures(left, part.explanations, isLeftOut);
   if (strength <= 0) return MOST_MISFIT_MM;
-  for (let at = isOut.indexOf(1); at >= 0; at = isOut.indexOf(1, at + 1)) left[at] = 0;
-  const smooth = smoothed(left, part.widthPx, part.heightPx);
+  const own = aboveGround(left, isLeftOut, part);
+  for (let at = isOut.indexOf(1); at >= 0; at = isOut.indexOf(1, at + 1)) own[at] = 0;
+  const smooth = smoothed(own, part.widthPx, part.heightPx);
   const isOutAtLast = withoutSpots(part, smooth, isOut);
+  const noise = noiseIn(own, smooth, isOutAtLast);
   let rest = 0;
   let steepness = 0;
   for (let at = 0; at < smooth.length; at++) {
     if (isOutAtLast[at] === 1) continue;
-    rest += (smooth[at] as number) ** 2;
+    rest += (smooth[at] as number) ** 2 - noise;
     steepness += part.contours[at] as number;
   }
   if (steepness <= 1e-9) return 0;
-  return Math.min(MOST_MISFIT_MM, Math.sqrt(rest / steepness) / strength / PATCH_PX_PER_MM);
+  const besidePx = Math.sqrt(Math.max(0, rest) / steepness) / strength;
+  return Math.min(MOST_MISFIT_MM, (LIMITS_SHARE * besidePx) / PATCH_PX_PER_MM);
+}
+
+/** A picture without the mean of what lies round each pixel and is not left out. */
+function aboveGround(
+  picture: Float32Array,
+  isOut: Uint8Array,
+  { heightPx, widthPx }: Pick<Part, 'widthPx' | 'heightPx'>,
+): Float32Array {
+  const weights = Float32Array.from(isOut, (out) => 1 - out);
+  const kept = picture.map((value, at) => value * (weights[at] as number));
+  const sums = boxSums(kept, widthPx, heightPx, GROUND_PX);
+  const counts = boxSums(weights, widthPx, heightPx, GROUND_PX);
+  return picture.map((value, at) => value - (sums[at] as number) / Math.max(1, counts[at] as number));
+}
+
+/** What a sensor's noise leaves of the square of a smoothed pixel. */
+function noiseIn(picture: Float32Array, smooth: Float32Array, isOut: Uint8Array): number {
+  const lost = new Float32Array(picture.length);
+  let count = 0;
+  for (let at = 0; at < lost.length; at++)
+    if (isOut[at] !== 1) lost[count++] = Math.abs((picture[at] as number) - (smooth[at] as number));
+  const median = lost.subarray(0, count).sort()[count >> 1] ?? 0;
+  return NOISE_LEFT * (DEVIATION_PER_MEDIAN * median) ** 2;
 }
 
 /** What is left out, with the squares added in which most is left. */

@@ -28,12 +28,10 @@ export interface IndexEvidence {
   readonly printYMm: number;
   /** Likeness to the card's template, -1..1. */
   readonly correlation: number;
-  /** Greatest difference from the card's template over 2 x 2 mm, as a share of its contrast. */
-  readonly residual: number;
-  /** Root mean square difference from it, its worst tenth left out, as a share of its contrast. */
-  readonly spread: number;
   /** How far contours of rank or sign lie beside its template's, the worse of them. */
   readonly misfitMm: number;
+  /** How much of another rank or suit is in the picture, 0..1. */
+  readonly rivalShare: number;
   /** What each reader named, with its margin as a share of the deck's usual one. */
   readonly opinions: readonly Opinion[];
   /** 10-90 % width of the card's edge, the wider of the two, in mm. */
@@ -112,9 +110,8 @@ function evidenceOf(
     printXMm: (found.place.xPx - reachPx) / PATCH_PX_PER_MM,
     printYMm: (found.place.yPx - reachPx) / PATCH_PX_PER_MM,
     correlation: found.correlation,
-    residual: found.residual.most,
-    spread: found.residual.spread,
     misfitMm: found.residual.misfitMm,
+    rivalShare: found.rivalShare,
     opinions: [
       opinion('linear', found.linear.best, found.linear.margin, linear.median),
       opinion('network', found.network.best, found.network.margin, network.median),
@@ -128,6 +125,8 @@ function evidenceOf(
   };
 }
 
+/** Of the two readers: from the place of another card's template the same card may win by less. */
 function leastMargin({ opinions }: IndexEvidence): number {
-  return Math.min(...opinions.map(({ margin }) => margin));
+  const readers = opinions.filter(({ reader }) => reader !== 'secondPose');
+  return Math.min(...readers.map(({ margin }) => margin));
 }

@@ -13,7 +13,7 @@ interface MatchedFrame {
   readonly crop: InkPatch;
   readonly topEdge: CardEdge;
   readonly leftEdge: CardEdge;
-  /** The least margin of all readers, as a share of its median. */
+  /** The lesser margin of the two readers, as a share of its median. */
   readonly margin: number;
 }
 
@@ -22,6 +22,9 @@ const SOFTER_ONE_WAY = 1.6;
 const MOVING_SHARE = 0.75;
 /** How much of what tells a card from others must be in the frame. */
 const LEAST_SEEN_SHARE = 0.7;
+
+/** A figure in which there is more of another one may be either. */
+const MOST_RIVAL_SHARE = 0.25;
 
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
@@ -35,9 +38,8 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (found.network.best !== found.linear.best) return 'uncertain';
   if ((found.secondPose ?? found.linear).best !== found.linear.best) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
-  if (found.residual.spread > limits.mostSpread) return 'foreign';
+  if (found.rivalShare > MOST_RIVAL_SHARE) return 'uncertain';
   if (found.residual.misfitMm > limits.mostMisfitMm) return 'foreign';
-  if (found.residual.most > limits.mostResidual) return 'covered';
   return undefined;
 }
 

@@ -10,11 +10,6 @@ import { worstMisfitMm } from './part-misfit.ts';
 export interface Residual {
   /** Greatest mean over a square of 2 mm, as a share of the template's contrast. */
   readonly most: number;
-  /**
-   * Root mean square of what is left over the whole index, without its worst tenth, as a share of the contrast: dirt
-   * lies in few places, another deck's digits differ everywhere.
-   */
-  readonly spread: number;
   /** How far contours of rank or sign lie beside the template's, the worse of them: see `worstMisfitMm`. */
   readonly misfitMm: number;
   /** How much darker than paper the template's darkest ink is drawn here. */
@@ -23,7 +18,6 @@ export interface Residual {
 
 /** Side of the squares over which what is left is averaged. */
 const SQUARE_PX = 2 * PATCH_PX_PER_MM;
-const WORST_SHARE = 0.1;
 
 /**
  * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself,
@@ -33,14 +27,13 @@ export function measureResidual(fitted: FittedPicture, template: Template, seamP
   const { widthPx, heightPx } = template;
   const { explanations, range } = knownOf(template);
   const picture = fitted.values.slice();
-  const [strength = 0] = subtractPictures(picture, explanations);
+  const [strength = 0] = subtractPictures(picture, explanations, fitted.unseen);
   if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
   const contrast = strength * range;
-  if (contrast <= 1e-6) return { most: 1, spread: 1, misfitMm: 1, contrast: 0 };
+  if (contrast <= 1e-6) return { most: 1, misfitMm: 1, contrast: 0 };
   const smooth = smoothed(picture, widthPx, heightPx);
   return {
     most: greatestMean(picture, widthPx, heightPx) / contrast,
-    spread: spreadOf(smooth, widthPx, heightPx) / contrast,
     misfitMm: worstMisfitMm(fitted, smooth, template, seamPx),
     contrast,
   };
@@ -89,23 +82,4 @@ function greatestMean(picture: Float32Array, widthPx: number, heightPx: number):
     }
   }
   return greatest / (side * side);
-}
-
-/** Root mean square over squares of 2 mm, the worst tenth of them left out. */
-function spreadOf(picture: Float32Array, widthPx: number, heightPx: number): number {
-  const across = Math.max(1, Math.round(widthPx / SQUARE_PX));
-  const down = Math.max(1, Math.round(heightPx / SQUARE_PX));
-  const sums = new Float32Array(across * down);
-  for (let y = 0, at = 0; y < heightPx; y++) {
-    const row = across * Math.min(down - 1, Math.floor((y * down) / heightPx));
-    for (let x = 0; x < widthPx; x++, at++) {
-      const square = row + Math.min(across - 1, Math.floor((x * across) / widthPx));
-      sums[square] = (sums[square] as number) + (picture[at] as number) ** 2;
-    }
-  }
-  sums.sort();
-  const kept = Math.max(1, Math.floor((1 - WORST_SHARE) * sums.length));
-  let total = 0;
-  for (let square = 0; square < kept; square++) total += sums[square] as number;
-  return Math.sqrt((total * sums.length) / (kept * picture.length));
 }
