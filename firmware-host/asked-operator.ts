@@ -4,7 +4,7 @@ import type { Operator, Question } from '../src/ports/operator.ts';
 /** A press so soon after a question has come was meant for the one before. */
 const TOO_SOON_MS = 300;
 
-/** Somebody else who is asked, and told when that was answered elsewhere. */
+/** Somebody else who is asked, and who hears when that was answered elsewhere. */
 type FurtherOperator = Operator & { forget?(): void };
 
 /** The person at the machine: a question is answered by the start button or at the controller, whichever comes first. */

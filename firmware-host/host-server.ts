@@ -29,17 +29,18 @@ interface HostServerParts {
   readonly fail: (failure: Error) => void;
 }
 
-/** Entries are told while fewer messages wait, so that a long catching up does not fill the queue. */
+/** Entries are sent while fewer messages wait, so that a long catching up does not fill the queue. */
 const MOST_WAITING = 512;
 
 /**
- * The host towards its controller: does what that asks, writes down every event before it is shown or told, and tells
+ * The host towards its controller: does what that asks, writes down every event before it is shown or sent, and sends
  * by number what it is asked for. A board or a pass goes on whether there is a controller or not.
  */
 export class HostServer implements AnswerListener<ToHost>, HostListener {
   readonly #parts: HostServerParts;
   #pieces: string[] = [];
-  #told = { next: 0, end: 0 };
+  /** Numbers of the entries that are to be sent. */
+  #toSend = { next: 0, end: 0 };
   /** What is in work, or was last; nobody drives it any more where `isDriven` is false. */
   #run: MachineRun | undefined;
   #isDriven = false;
@@ -73,11 +74,11 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
   /** Who has opened a session may have heard anything or nothing: it says itself what it wants. */
   up(): void {
     this.#pieces = [];
-    this.#told = { next: 0, end: 0 };
+    this.#toSend = { next: 0, end: 0 };
   }
 
   down(): void {
-    this.#told = { next: 0, end: 0 };
+    this.#toSend = { next: 0, end: 0 };
   }
 
   message(message: ToHost): void {
@@ -95,7 +96,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
         if (message.seq === this.#askedIn) this.#parts.operator.answered();
         return;
       case 'entries':
-        return this.#mayTell(message.from, message.end);
+        return this.#maySend(message.from, message.end);
       case 'kept':
         return this.#parts.journal.forget(message.next);
     }
@@ -132,7 +133,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#leave();
     this.#token = start.token;
     this.#write({ kind: 'runBegan', start });
-    this.#tellForgotten();
+    this.#sendForgotten();
     this.#isDriven = true;
     if (start.kind === 'board') this.#parts.host.startBoard(start.order);
     else this.#parts.host.startPass(start.order);
@@ -144,7 +145,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#leave();
     this.#token = taking.token;
     this.#write({ kind: 'runTakenUp', taking });
-    this.#tellForgotten();
+    this.#sendForgotten();
     this.#isDriven = true;
     this.#parts.host.resume(taking.run);
   }
@@ -175,7 +176,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     if (this.#hasFailed) return;
     this.#parts.journal.keep((failure) => {
       if (failure !== undefined) return this.#fail(failure);
-      this.#tell();
+      this.#sendEntries();
       done();
     });
   }
@@ -188,28 +189,28 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#parts.fail(failure);
   }
 
-  /** Who may be told nothing starts again, from wherever that is. */
-  #mayTell(from: number, end: number): void {
+  /** Who may be sent nothing starts again, from wherever that is. */
+  #maySend(from: number, end: number): void {
     const { journal, send } = this.#parts;
     const isAnew = end <= from;
-    this.#told = { next: isAnew ? from : Math.max(from, this.#told.next), end };
+    this.#toSend = { next: isAnew ? from : Math.max(from, this.#toSend.next), end };
     send({ kind: 'holds', first: journal.first, next: journal.durable });
-    this.#tell();
+    this.#sendEntries();
   }
 
-  /** Who waits for entries that were kept, and forgotten when something began, is told what there is. */
-  #tellForgotten(): void {
+  /** Who waits for entries that were kept, and forgotten when something began, hears what there is. */
+  #sendForgotten(): void {
     const { journal, send } = this.#parts;
-    if (this.#told.end > 0 && this.#told.next < journal.first)
+    if (this.#toSend.end > 0 && this.#toSend.next < journal.first)
       send({ kind: 'holds', first: journal.first, next: journal.durable });
   }
 
-  /** Tells what may be told by now; continues with the next `entries` where too much waits. */
-  #tell(): void {
+  /** Sends what may be sent by now; continues with the next `entries` where too much waits. */
+  #sendEntries(): void {
     const { journal, send, waiting } = this.#parts;
-    const end = Math.min(this.#told.end, journal.durable);
-    while (this.#told.next < end && waiting() < MOST_WAITING) {
-      const seq = this.#told.next++;
+    const end = Math.min(this.#toSend.end, journal.durable);
+    while (this.#toSend.next < end && waiting() < MOST_WAITING) {
+      const seq = this.#toSend.next++;
       const text = journal.textOf(seq);
       if (text === undefined) continue;
       for (const letters of cutText(text)) send({ kind: 'piece', letters });

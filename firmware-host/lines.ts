@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 const LONGEST_LINE = 1 << 16;
 
-/** Hears whole lines of a stream. One that does not end is thrown away as it grows, and `endless` is told. */
+/** Hears whole lines of a stream. One that does not end is thrown away as it grows, and `endless` is called. */
 export function readLines(
   input: Readable,
   heard: (line: string) => void,

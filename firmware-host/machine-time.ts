@@ -43,7 +43,7 @@ export class MachineTime {
   }
 }
 
-/** A camera that is told in the host's time when the card before left the window. */
+/** A camera that knows in the host's time when the card before left the window. */
 export function inHostTime(camera: Camera, time: MachineTime): Camera {
   return {
     readCard({ leftAtUs, ...request }, done) {

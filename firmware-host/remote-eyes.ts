@@ -48,8 +48,8 @@ export class RemoteEyes implements Camera, Operator {
   #last = 0;
   #asks = false;
   #greeting: EyesGreeting = {};
-  /** What was told last of a deck that the eyes can't read. */
-  #toldOfDeck: string | undefined;
+  /** What was reported last of a deck that the eyes can't read. */
+  #reportedOfDeck: string | undefined;
 
   constructor(parts: EyesParts) {
     this.#parts = parts;
@@ -116,7 +116,7 @@ export class RemoteEyes implements Camera, Operator {
     const greeting = this.#decoded(() => greetingIn(message));
     if (greeting === undefined) return;
     this.#greeting = greeting;
-    this.#toldOfDeck = undefined;
+    this.#reportedOfDeck = undefined;
     const problem = readersProblem(this.#greeting, config.readers);
     this.isThere = problem === undefined;
     this.#asks = 'asks' in message && message.asks === true;
@@ -127,8 +127,8 @@ export class RemoteEyes implements Camera, Operator {
   #knowsDeckOf({ deck }: CardRequest): boolean {
     const problem = deck && deckProblem(this.#greeting, deck);
     if (problem === undefined) return true;
-    if (problem !== this.#toldOfDeck) this.#parts.tell(problem);
-    this.#toldOfDeck = problem;
+    if (problem !== this.#reportedOfDeck) this.#parts.tell(problem);
+    this.#reportedOfDeck = problem;
     return false;
   }
 

@@ -33,7 +33,7 @@ type Tell = (sentence: string) => void;
 /** Where controllers reach a host: by a serial port, or at a port of the network. */
 export type ControllerChoice = SerialChoice | { readonly listenAt: number };
 
-/** What a host is told when it is started. */
+/** What a host is started with. */
 interface HostChoices {
   readonly version: string;
   readonly config: MachineConfig;

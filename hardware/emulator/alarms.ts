@@ -1,4 +1,4 @@
-/** Something that a part of the chip does at a cycle, which it is told; `Infinity` while it has nothing to do. */
+/** Something that a part of the chip does at a cycle that it is set to; `Infinity` while it has nothing to do. */
 export interface Alarm {
   readonly run: (cycle: number) => void;
   dueCycle: number;

@@ -32,10 +32,10 @@ export class EmulatedDriver implements Driver {
   #feeding = 0;
   #nonces = 0;
   #isHostAway = false;
-  /** What the next gap is told as, where the line cannot know. */
+  /** What the next gap is reported as, where the line cannot know. */
   #gap: 1003 | undefined;
 
-  /** `note` is told all that moves in the world; `key` is what host and microcontroller were paired by. */
+  /** `note` hears all that moves in the world; `key` is what host and microcontroller were paired by. */
   constructor(
     parts: DriverParts,
     make: MakeMicrocontroller,
@@ -136,9 +136,9 @@ export class EmulatedDriver implements Driver {
     return {
       message: (message) => listener.message(message),
       gap: (fault) => {
-        const told = this.#gap ?? fault;
+        const reported = this.#gap ?? fault;
         this.#gap = undefined;
-        listener.gap(told);
+        listener.gap(reported);
       },
     };
   }

@@ -129,7 +129,14 @@ export async function answerWrongly(root: string): Promise<Outcome> {
   const { gauge, texts } = await looksOf(m, FEW);
   const draws = new m.Draws('answers');
   const { grid } = gauge.reference;
-  const standard = { cards: [], isBlack: () => true, contrastOf: () => 0.8, inkColourOf: () => undefined, hasSymbols: true, limits: m.USUAL_LIMITS };
+  const standard = {
+    cards: [],
+    isBlack: () => true,
+    contrastOf: () => 0.8,
+    inkColourOf: () => undefined,
+    hasSymbols: true,
+    limits: m.USUAL_LIMITS,
+  };
   for (let trial = 0; trial < TRIALS; trial++) {
     const text = spoilt(texts[trial % texts.length] ?? '', (below, what) => draws.below(below, trial, what));
     const said = m.parseInspected(text, BY, grid);
