@@ -32,10 +32,20 @@ export class Range implements Bound {
   }
 
   /**
-   * Whether it is at least how many to ask where an answer has to come soon: the middle of the longest row of questions
-   * that were stopped least often. They are easier the further off they are.
+   * Whether it is at least how many to ask where an answer has to come soon: first whether it is within what is known of
+   * a number that is likely near, then what was stopped least often.
    */
-  easiestNeed(): number {
+  easiestNeed(like: Bound): number {
+    const ends = [like.least, like.most + 1];
+    return ends.find((need) => this.#isNew(need)) ?? this.#leastStopped();
+  }
+
+  #isNew(need: number): boolean {
+    return need > this.least && need <= this.most && this.#stops[need] === 0;
+  }
+
+  /** The middle of the longest row of questions that were stopped least often: they are easier the further off they are. */
+  #leastStopped(): number {
     const stops = this.#stops.slice(this.least + 1, this.most + 1);
     const fewest = Math.min(...stops);
     let longest = { from: 0, length: 0 };

@@ -67,16 +67,17 @@ export class StrainSearch {
     for (let [cell] = this.#open; cell !== undefined && !time.isOver(); [cell] = this.#open) {
       time.beginTurn(SHARE_OF_ONE);
       yield* this.#narrow(cell, cell.range.near(this.#guess));
-      if (cell.range.isOpen()) yield* this.#narrowAll(time);
+      if (cell.range.isOpen()) yield* this.#narrowAll(cell.range, time);
       else this.#guess = cell.range.least;
       this.#open = this.#open.filter(({ range }) => range.isOpen());
     }
   }
 
-  *#narrowAll(time: StrainTime): Generator<Cell, void, void> {
+  /** Narrows all cells, the tricks of which are likely near those of one. */
+  *#narrowAll(one: Range, time: StrainTime): Generator<Cell, void, void> {
     for (const [at, cell] of this.#open.entries()) {
       time.beginTurn(1 / (this.#open.length - at));
-      yield* this.#narrow(cell, () => cell.range.easiestNeed());
+      yield* this.#narrow(cell, () => cell.range.easiestNeed(one));
     }
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../../bridge/trick-table.ts';
 import type { SetBoard } from '../../formats/core/deal-set.ts';
 import { type Cell, SOLVING_ORDER } from '../../solver/table.ts';
-import type { SolveTask } from './solve-threads.ts';
+import type { SolvedTurn, SolveTask } from './solve-threads.ts';
 
 /** What is needed of a board to solve it. */
 export type BoardToSolve = Pick<SetBoard, 'deal' | 'dealer' | 'vulnerability'>;
@@ -25,6 +25,9 @@ export interface BoardTime {
 const FIRST_TURN = 1 / 40;
 /** A thread that has no more than this part of the time left is done. */
 const LAST_SHARE = 1 / 200;
+
+/** A turn that has ended, and how long it took. */
+export type EndedTurn = Pick<SolvedTurn, 'strain' | 'thread' | 'tookMs'>;
 
 /** A strain that is not solved. */
 interface OpenStrain {
@@ -122,22 +125,14 @@ export class OpenBoard {
     return Math.min(1, threads / (strains + threads - 1));
   }
 
-  /** The turn of a strain has ended after so long. */
-  endTurn(strain: Strain, thread: number, tookMs: number): void {
+  /** A turn has ended. Time passes for idle threads as well, so that who waits for one board has it in its time. */
+  endTurn({ strain, thread, tookMs }: EndedTurn, idle: readonly number[]): void {
     const one = this.#open.find((open) => open.strain === strain);
     if (one !== undefined) one.isAtWork = false;
     if (this.#isSolved(strain)) this.#open = this.#open.filter((open) => open !== one);
-    this.#passTime(thread, tookMs);
-  }
-
-  /** Time passes for threads that have nothing to do here as well. */
-  #passTime(thread: number, tookMs: number): void {
     const left = (this.#leftMs[thread] ?? 0) - tookMs;
-    const atWork = this.#open.filter((one) => one.isAtWork).map((one) => one.thread);
-    this.#leftMs.forEach((ms, at) => {
-      if (at === thread) this.#leftMs[at] = left;
-      else if (!atWork.includes(at)) this.#leftMs[at] = Math.min(ms, left);
-    });
+    this.#leftMs[thread] = left;
+    for (const other of idle) this.#leftMs[other] = Math.min(this.#leftMs[other] ?? 0, left);
   }
 
   #isEnough(leftMs: number): boolean {

@@ -80,9 +80,9 @@ export async function solveBoards(
     ports.signal.aborted ? undefined : firstOf(open, (one) => one.takeTurn(thread)),
   );
   const solved = (cell: SolvedCell): void => open[cell.board]?.narrow(cell);
-  const done = ({ board, strain, thread, tookMs }: SolvedTurn): void => {
-    const one = open[board];
-    one?.endTurn(strain, thread, tookMs);
+  const done = (turn: SolvedTurn): void => {
+    const one = open[turn.board];
+    one?.endTurn(turn, queue.idle);
     queue.ended();
     if (one?.strainsLeft === 0) keep(one);
     ports.emit({ kind: 'strains-solved', done: of - strainsLeft(), of });

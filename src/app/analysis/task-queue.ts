@@ -12,6 +12,11 @@ export class TaskQueue<Task> implements AsyncIterable<Task, undefined, number> {
     this.#choose = choose;
   }
 
+  /** Threads that wait. */
+  get idle(): number[] {
+    return this.#waiting.map(({ thread }) => thread);
+  }
+
   /** A task that was taken has ended. */
   ended(): void {
     this.#atWork--;

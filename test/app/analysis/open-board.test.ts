@@ -19,7 +19,7 @@ function solve(board: OpenBoard, strain: Strain): void {
 /** Has a thread take its next turn, which takes all its time. */
 function turn(board: OpenBoard, thread: number): { strain: Strain; limitMs: number } | undefined {
   const task = board.takeTurn(thread);
-  if (task !== undefined) board.endTurn(task.strain, thread, task.limitMs);
+  if (task !== undefined) board.endTurn({ strain: task.strain, thread, tookMs: task.limitMs }, [1 - thread]);
   return task && { strain: task.strain, limitMs: task.limitMs };
 }
 
@@ -41,8 +41,8 @@ test('a strain goes on in the thread that remembers it', () => {
   const board = new OpenBoard(whole.board, 0, whole.table, { limitMs: 20_000, threads: 2 });
   const [one, other] = [board.takeTurn(0)?.strain ?? 'NT', board.takeTurn(1)?.strain ?? 'NT'];
   expect(new Set([one, other])).toEqual(new Set(['NT', 'S']));
-  board.endTurn(one, 0, 500);
-  board.endTurn(other, 1, 500);
+  board.endTurn({ strain: one, thread: 0, tookMs: 500 }, []);
+  board.endTurn({ strain: other, thread: 1, tookMs: 500 }, []);
   expect(board.takeTurn(1)?.strain).toBe(other);
   expect(board.takeTurn(0)?.strain).toBe(one);
 });
@@ -52,7 +52,8 @@ test('what strains leave that are solved goes to the others, until the time is o
   const strains = [0, 0, 0, 0, 0].map((thread) => turn(board, thread)?.strain ?? 'NT');
   const hard = strains.shift();
   for (const strain of strains) solve(board, strain);
-  for (const _ of strains) board.endTurn(board.takeTurn(0)?.strain ?? 'NT', 0, 0);
+  for (const _ of strains)
+    board.endTurn({ strain: board.takeTurn(0)?.strain ?? 'NT', thread: 0, tookMs: 0 }, []);
   expect(board.strainsLeft).toBe(1);
   let usedMs = 0;
   for (let next = turn(board, 0); next !== undefined; next = turn(board, 0)) {
@@ -63,7 +64,7 @@ test('what strains leave that are solved goes to the others, until the time is o
   expect(board.strainsLeft).toBe(0);
 });
 
-test('time passes for a thread that finds nothing to do as well', () => {
+test('time passes for idle threads as well', () => {
   const board = openBoard(20_000);
   for (const strain of ['S', 'H', 'D', 'C'] as const) solve(board, strain);
   const table = board.table;
@@ -71,7 +72,7 @@ test('time passes for a thread that finds nothing to do as well', () => {
   const task = one.takeTurn(0);
   expect(task?.strain).toBe('NT');
   expect(one.takeTurn(1)).toBeUndefined();
-  one.endTurn('NT', 0, 19_000);
+  one.endTurn({ strain: 'NT', thread: 0, tookMs: 19_000 }, [1]);
   expect(one.takeTurn(1)).toMatchObject({ strain: 'NT', limitMs: 1000 });
 });
 
