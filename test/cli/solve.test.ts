@@ -130,7 +130,13 @@ describe('solve', () => {
     const old = await soubrette(
       ...['solve', EVENING, '--boards', '6', '--par', '--option', 'undertricks=pre-1987'],
     );
-    expect(old.stdout).toContain('  Par: 7♦X-7 by N or S: EW +1300\n');
+    expect(old.stdout).toContain(
+      '  Par by the rules of the deck with undertricks=pre-1987: 7♦X-7 by N or S: EW +1300\n',
+    );
+    const byOption = await soubrette(
+      ...['solve', EVENING, '--boards', '6', '--par', '--option', 'undertricks=pre-1987', '--json'],
+    );
+    expect(JSON.parse(byOption.stdout)).toMatchObject({ options: { undertricks: 'pre-1987' } });
   });
 
   test('finds par by options of the rules of the deck, 68 cards too, from the table of the file', async () => {
@@ -146,7 +152,8 @@ describe('solve', () => {
       return stdout.split('\n').find((line) => line.startsWith('  Par'));
     };
     expect(await parBy()).toMatch(/^ {2}Par: .* NS \+\d+$/);
-    expect(await parBy('--option', 'insult=100')).toBe(await parBy());
+    const byOption = await parBy('--option', 'insult=100');
+    expect(byOption?.replace(/ by the rules of the deck with insult=100/, '')).toBe(await parBy());
     expect(await parBy('--rules', 'super-bridge')).toContain('Par by super-bridge: ');
   });
 
@@ -158,7 +165,7 @@ describe('solve', () => {
     [['--rules', 'chicago'], 'Add --par.'],
     [['--option', 'insult=100'], 'Add --par.'],
     [['--leads', '--rules', 'chicago'], 'Add --par.'],
-    [['--par', '--rules', 'chicago', '-o', 'out.pbn'], 'Leave out --rules, or -o.'],
+    [['--par', '--rules', 'chicago', '-o', 'out.pbn'], 'Leave out --rules and --option, or -o.'],
   ])('refuses rules that give no par here: %j', async (ask, advice) => {
     const { code, stderr } = await soubrette('solve', EVENING, '--boards', '3', ...ask);
     expect([code, stderr]).toEqual([2, expect.stringContaining(advice)]);

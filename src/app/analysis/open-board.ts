@@ -38,6 +38,11 @@ interface OpenStrain {
   isAtWork: boolean;
 }
 
+/** The strains of a board that are to be solved, by what is known of its table. */
+export function strainsToSolve(known: TrickTable | undefined): Strain[] {
+  return SOLVING_ORDER.filter((strain) => known === undefined || !isExact(known, [strain]));
+}
+
 /** A board while it is solved. Its strains take turns until they are solved or the time of all threads is over. */
 export class OpenBoard {
   readonly board: BoardToSolve;
@@ -61,11 +66,7 @@ export class OpenBoard {
       const row = STRAINS.map((strain) => [strain, known?.[seat][strain] ?? unknown] as const);
       return Object.fromEntries(row) as Record<Strain, Bounded>;
     });
-    this.#open = SOLVING_ORDER.filter((strain) => !this.#isSolved(strain)).map((strain) => ({
-      strain,
-      turns: 0,
-      isAtWork: false,
-    }));
+    this.#open = strainsToSolve(known).map((strain) => ({ strain, turns: 0, isAtWork: false }));
   }
 
   /** Strains that are still to be solved. */

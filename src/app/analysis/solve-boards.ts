@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { STRAINS } from '../../bridge/call.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
@@ -7,7 +6,7 @@ import { type KernelRanks, solverName } from '../../solver/kernel.ts';
 import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
 import { openKeptTables, type TablesNotKept } from './kept-tables.ts';
-import { type BoardToSolve, OpenBoard } from './open-board.ts';
+import { type BoardToSolve, OpenBoard, strainsToSolve } from './open-board.ts';
 import { type SolvedCell, type SolvedTurn, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
 import { TaskQueue } from './task-queue.ts';
 
@@ -60,13 +59,12 @@ export async function solveBoards(
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
   const kept = options.isKept === false ? undefined : openKeptTables(ports);
-  const { threads, ...start } = threadsFor(deck, boards.length * STRAINS.length, options);
+  const known = boards.map(({ deal }) => kept?.find(deal, solverOf(deck)));
+  const of = known.flatMap(strainsToSolve).length;
+  const { threads, ...start } = threadsFor(deck, of, options);
   const time = { limitMs: limitOf(options), threads };
-  const open = boards.map(
-    (board, at) => new OpenBoard(board, at, kept?.find(board.deal, solverOf(deck)), time),
-  );
+  const open = boards.map((board, at) => new OpenBoard(board, at, known[at], time));
   const strainsLeft = (): number => open.reduce((sum, one) => sum + one.strainsLeft, 0);
-  const of = strainsLeft();
   const keep = ({ board, isNarrowed, table }: OpenBoard): void => {
     if (isNarrowed) kept?.keep(board.deal, solverOf(deck), table);
   };

@@ -31,11 +31,12 @@ export interface CheckedFile {
   readonly tables?: CheckedTables;
 }
 
-/** What a table and a par say of each other is settled where a solver found what is wrong with them. */
-const ABOUT_TABLES: ReadonlySet<string> = new Set(['par-differs', 'tricks-impossible']);
-
+/** Whether a solver found what is wrong with a table or a par that contradict each other or themselves. */
 function isSettled({ board, code }: FormatProblem, tables: CheckedTables | undefined): boolean {
-  return ABOUT_TABLES.has(code) && tables?.wrong.some((wrong) => wrong.board === board) === true;
+  const wrong = tables?.wrong.find((each) => each.board === board);
+  if (wrong === undefined) return false;
+  if (code === 'par-differs') return (wrong.par ?? wrong.rightPar) !== undefined;
+  return code === 'tricks-impossible' && wrong.cells.length > 0;
 }
 
 /** Checks deal files one by one; of several also whether boards share a deal. */

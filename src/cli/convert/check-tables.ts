@@ -13,14 +13,17 @@ import { asTyped } from '../shell/words.ts';
 export function tablesJson({ wrong, ...counts }: CheckedTables): object {
   return {
     ...counts,
-    wrong: wrong.map(({ board, cells, par }) => ({
+    wrong: wrong.map(({ board, cells, par, rightPar }) => ({
       board,
       cells,
-      ...(par && {
-        par: { said: analysisJson({ par: par.said }).par, solved: analysisJson({ par: par.solved }).par },
-      }),
+      ...(par && { par: { said: parJson(par.said), solved: parJson(par.solved) } }),
+      ...(rightPar && { rightPar: parJson(rightPar) }),
     })),
   };
+}
+
+function parJson(par: Par): ReturnType<typeof analysisJson>['par'] {
+  return analysisJson({ par }).par;
 }
 
 /** The same in sentences: one a wrong cell, and how much was compared. */
@@ -42,7 +45,9 @@ function boardInWords({ board, cells, par, rightPar }: WrongTable): string[] {
       : [`Wrong. Board ${board}: par is ${parInWords(par.solved)}, the file says ${parInWords(par.said)}.`]),
     ...(rightPar === undefined
       ? []
-      : [`Right. Board ${board}: par is ${parInWords(rightPar)}, though the table is not.`]),
+      : [
+          `Right. Board ${board}: par is as the file says, ${parInWords(rightPar)}, though its table is wrong.`,
+        ]),
   ];
 }
 

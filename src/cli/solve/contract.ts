@@ -143,7 +143,7 @@ function refuseIdleRules({ option = [], output, par, rules }: Asked): void {
   if (par !== true) throw new Problem('request', 'rules-unused', 'Rules are for par. Add --par.');
   if (output !== undefined) {
     const why = 'Files hold par as the deck is scored.';
-    throw new Problem('request', 'rules-not-written', `${why} Leave out --rules, or -o.`);
+    throw new Problem('request', 'rules-not-written', `${why} Leave out --rules and --option, or -o.`);
   }
 }
 

@@ -18,9 +18,9 @@ export async function tablesAtTerminal(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const print = (deal: SolvedDeal): void => {
-    const rules = request.scoring?.rules;
-    if (isJson) terminal.print(solvedJson(deal, rules));
-    else for (const line of solvedInWords(deal, { showsPar, rules })) terminal.print(line);
+    const { scoring } = request;
+    if (isJson) terminal.print(solvedJson(deal, scoring));
+    else for (const line of solvedInWords(deal, { showsPar, scoring })) terminal.print(line);
   };
   let printed = 0;
   const emit = (event: SolveDealsEvent): void => {
@@ -60,23 +60,33 @@ function fromTablesInWords(boards: number): string {
   return `${counted(boards, 'board')} ${were} not solved: par follows from ${whose}. --solve solves all boards.`;
 }
 
-function solvedJson({ board, solved }: SolvedDeal, rules: string | undefined): string {
+/** By which rules par is found; `undefined` by those of the deck. */
+type Scoring = SolveRequest['scoring'];
+
+function solvedJson({ board, solved }: SolvedDeal, scoring: Scoring): string {
   const { solver, ...analysis } = solved;
   const source = solver === undefined ? { from: 'file' } : { solver };
-  return JSON.stringify({ board, ...analysisJson(analysis), ...(rules && { rules }), ...source });
+  const { option = [], rules } = scoring ?? {};
+  const by = { ...(rules && { rules }), ...(option.length > 0 && { options: Object.fromEntries(option) }) };
+  return JSON.stringify({ board, ...analysisJson(analysis), ...by, ...source });
+}
+
+function rulesInWords({ option = [], rules = 'the rules of the deck' }: NonNullable<Scoring>): string {
+  const options = option.map(([name, value]) => `${name}=${value}`);
+  return [rules, ...(options.length > 0 ? [`with ${options.join(', ')}`] : [])].join(' ');
 }
 
 /** A board's table, seats below each other. */
 function solvedInWords(
   { board, cardsPerHand, solved: { par, solver, tricks } }: SolvedDeal,
-  { rules, showsPar }: { readonly showsPar: boolean; readonly rules: string | undefined },
+  { scoring, showsPar }: { readonly showsPar: boolean; readonly scoring: Scoring },
 ): string[] {
   const rows = TABLE_SEATS.map((seat) => [
     seat,
     ...TABLE_STRAINS.map((strain) => tricksText(tricks[seat][strain], cardsPerHand)),
   ]);
   const words = BOARD_WORDS.en;
-  const by = rules === undefined ? '' : ` by ${rules}`;
+  const by = scoring === undefined ? '' : ` by ${rulesInWords(scoring)}`;
   return [
     solver === undefined ? `Board ${board}, by the table of the file` : `Board ${board}`,
     ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
