@@ -24,7 +24,7 @@ const MOVING_SHARE = 0.75;
 const LEAST_SEEN_SHARE = 0.7;
 
 /** A figure in which there is more of another one may be either. */
-const MOST_RIVAL_SHARE = 0.25;
+const MOST_RIVAL_SHARE = 0.3;
 
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
