@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you do not have permission to write there: choose another folder, or ask someone who has',
   EPERM: 'you do not have permission to write there: choose another folder, or ask someone who has',
   ELOOP: 'it is a link to another place: find out who made it',
+  EEXIST: 'something of that name already exists: choose another folder, or end the program that uses it',
   ENXIO: 'it is a pipe: find out who made it',
   ENOTDIR: 'a part of the path is a file, not a folder: choose another one',
   ENAMETOOLONG: 'the name is too long: choose a shorter one',

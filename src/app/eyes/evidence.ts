@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
-import { environmentError } from '../../adapters/environment-error.ts';
+import { EnvironmentError, environmentError } from '../../adapters/environment-error.ts';
 import { encodeFrame } from '../../adapters/frame-file.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { readingOf } from '../../host/reading-of.ts';
@@ -16,7 +16,7 @@ export interface FrameKeeper {
 
 const DIGITS = 5;
 
-/** Keeps at most this many frames as `00001.png`, with what was said of each beside it. */
+/** Keeps frames as `00001.png`, with what was said of each beside it; one more than this many can't be kept. */
 export function openKeeper(folder: string, most: number): FrameKeeper {
   attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   let kept = 0;
@@ -28,9 +28,15 @@ export function openKeeper(folder: string, most: number): FrameKeeper {
     });
   };
   const keep = (frame: Frame, says?: object): void => {
-    if (kept < most) write(++kept, frame, says);
+    if (kept >= most) throw folderIsFull(folder, most);
+    write(++kept, frame, says);
   };
   return { keep, replace: (frame) => (kept === 0 ? keep(frame) : write(kept, frame)) };
+}
+
+/** As many frames are kept as may be. */
+export function folderIsFull(folder: string, most: number): EnvironmentError {
+  return new EnvironmentError(`${folder} is full: ${most} frames are kept. Name another folder for more.`);
 }
 
 function attempt(path: string, write: () => void): void {

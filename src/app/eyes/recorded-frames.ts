@@ -8,7 +8,7 @@ import { formatCardName } from '../../bridge/card.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type InputLimit, readInput, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
-import { keptEvidenceOf } from './evidence.ts';
+import { folderIsFull, keptEvidenceOf } from './evidence.ts';
 
 /** What eyes said of a frame that they recorded. */
 export interface SaidThen {
@@ -44,8 +44,8 @@ export function isRecorded(folder: string): boolean {
 }
 
 /**
- * Records looks into a folder, sealed with a key that lies among the keys: at most this many, after those that are
- * there. A recording that was begun with another account's key is a problem.
+ * Records looks into a folder, sealed with a key that lies among the keys, after those that are there; one more than
+ * this many can't be kept. A recording that was begun with another account's key is a problem.
  */
 export function openRecorder(
   folder: string,
@@ -56,7 +56,7 @@ export function openRecorder(
   const { key, name } = isRecorded(folder) ? keyOf(folder, { keys }) : begin(folder, keys);
   let kept = lastOf(folder);
   return (frame, identified, { isFirst, isUnmoved }) => {
-    if (kept >= most) return;
+    if (kept >= most) throw folderIsFull(folder, most);
     const number = ++kept;
     const about: About = { said: saidOf(identified), isFirst, isUnmoved };
     const path = join(folder, `${String(number).padStart(DIGITS, '0')}.sealed`);

@@ -84,6 +84,7 @@ export interface HostLine {
 }
 
 type Emit = (event: EyesEvent) => void;
+type Keep = (frame: Frame, identified: Identified, look: CardLook) => void;
 
 /** Runs eyes until they are stopped, or who started them is gone. */
 export async function runEyes(
@@ -132,7 +133,7 @@ async function openEyesProgram(
   setup.notes.forEach(tell);
   const pictures = picturesOf(choice, deck?.deck ?? 'standard', pxPerMm);
   const source = openSource(choice, setup, systemClock, env, pictures);
-  const keep = keepersOf(request, env);
+  const keep = keepersOf(request, env, tell);
   const memory = memoryOf(request);
   let isRemembered = memory?.read() !== undefined;
   const remember = (): void => {
@@ -259,13 +260,30 @@ function straightenerOf(
   return (stream) => wholePicture(stream, pxPerMm);
 }
 
-function keepersOf(request: EyesRequest, env: AppPorts['env']) {
+function keepersOf(request: EyesRequest, env: AppPorts['env'], tell: (says: string) => void): Keep {
   const { keepEvidence } = request;
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
   const record = recorderOf(request, env);
-  return (frame: Frame, identified: Identified, look: CardLook): void => {
-    if (!isCertain(identified)) evidence?.keep(frame, keptEvidenceOf(identified));
-    record?.(frame, identified, look);
+  const keepers = [
+    untilItFails((frame, identified) => {
+      if (!isCertain(identified)) evidence?.keep(frame, keptEvidenceOf(identified));
+    }, tell),
+    untilItFails((...seen) => record?.(...seen), tell),
+  ];
+  return (...seen) => {
+    for (const keep of keepers) keep(...seen);
+  };
+}
+
+/** Keeps what is seen as long as that can be done: why it can't is reported once. */
+function untilItFails(keep: Keep, tell: (says: string) => void): Keep {
+  let hasFailed = false;
+  const fail = (says: string): void => {
+    hasFailed = true;
+    tell(`${says} No more is kept there.`);
+  };
+  return (...seen) => {
+    if (!hasFailed) attempt(() => keep(...seen), fail);
   };
 }
 
@@ -273,10 +291,7 @@ function keepersOf(request: EyesRequest, env: AppPorts['env']) {
  * With a deck boards may be dealt: every look is kept with what was said of it, sealed. Without one a picture of each
  * card is, for a deck to be learnt.
  */
-function recorderOf(
-  { deck, record, state }: EyesRequest,
-  env: AppPorts['env'],
-): CardEyesParts['after'] | undefined {
+function recorderOf({ deck, record, state }: EyesRequest, env: AppPorts['env']): Keep | undefined {
   if (record === undefined) return undefined;
   const keys = state === undefined ? placesFrom(env).keys : join(state, 'keys');
   if (deck !== undefined) return openRecorder(record, keys, MOST_RECORDED);

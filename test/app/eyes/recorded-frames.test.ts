@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frames.ts';
-import { runEyes } from '../../../src/app/eyes/run-eyes.ts';
+import { type EyesEvent, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { writeClubProfile } from '../../support/club-profile.ts';
 import { FrameFolders } from '../../support/frame-folders.ts';
@@ -46,14 +46,16 @@ function sealedIn(): string[] {
   return readdirSync(folder).filter((file) => file.endsWith('.sealed'));
 }
 
-test('eyes that know a deck record what they see sealed, with a key in the folder of their state', {
-  timeout: 120_000,
-}, async () => {
+/** Eyes that record what they see of a deck, and what they print and note. */
+async function startEyes() {
   const deck = join(home, 'club.deck.json');
   await writeClubProfile(deck);
   const frames = new FrameFolders('own').write(join(home, 'frames'), CARDS);
-  const [input, printed] = [new PassThrough(), [] as string[]];
-  const ports = { emit: () => {}, env: {}, signal: new AbortController().signal };
+  const [input, printed, notes] = [new PassThrough(), [] as string[], [] as string[]];
+  const emit = (event: EyesEvent): void => {
+    if (event.kind === 'note') notes.push(event.says);
+  };
+  const ports = { emit, env: {}, signal: new AbortController().signal };
   const camera = { kind: 'folder', path: frames } as const;
   const request = {
     camera,
@@ -65,10 +67,21 @@ test('eyes that know a deck record what they see sealed, with a key in the folde
     pxPerMm: 8,
   } as const;
   const running = runEyes(request, ports, { input, print: (line) => printed.push(line) });
-  input.write('{"id":1,"read":{"attempt":1}}\n');
+  const read = (id: number): void => void input.write(`{"id":${id},"read":{"attempt":1}}\n`);
+  const end = (): Promise<unknown> => {
+    input.end();
+    return running;
+  };
+  return { read, end, printed, notes };
+}
+
+test('eyes that know a deck record what they see sealed, with a key in the folder of their state', {
+  timeout: 120_000,
+}, async () => {
+  const { end, printed, read } = await startEyes();
+  read(1);
   await vi.waitUntil(() => existsSync(folder) && sealedIn().length === 1, { timeout: 60_000 });
-  input.end();
-  await running;
+  await end();
   const [look] = [...readRecorded(folder, { keys })];
   const said = /"card":"?(\w+)/.exec(printed.find((line) => line.startsWith('{"id":1,')) ?? '');
   expect(look?.said.card).toBe('S10');
@@ -76,7 +89,33 @@ test('eyes that know a deck record what they see sealed, with a key in the folde
   expect(readdirSync(folder).sort()).toEqual(['000001.sealed', 'recorded.json']);
 });
 
+test('eyes that can no longer record say so once, and see on', { timeout: 120_000 }, async () => {
+  const { end, notes, printed, read } = await startEyes();
+  await vi.waitUntil(() => existsSync(join(folder, 'recorded.json')), { timeout: 60_000 });
+  writeFileSync(join(folder, '000001.sealed'), 'of other eyes');
+  for (const id of [1, 2, 3]) {
+    read(id);
+    await vi.waitUntil(() => printed.some((line) => line.startsWith(`{"id":${id},`)), { timeout: 60_000 });
+  }
+  await end();
+  const failed = notes.filter((says) => says.includes('No more is kept there.'));
+  expect(failed).toEqual([
+    expect.stringContaining('000001.sealed failed: something of that name already exists'),
+  ]);
+  expect(sealedIn()).toEqual(['000001.sealed']);
+});
+
 describe('frames that eyes record', () => {
+  test('are no more than may be: one more fails', () => {
+    record(0, 2);
+    const keep = openRecorder(folder, keys, 2);
+    const reading = { accepted: false, confidence: 0, margin: 0, reason: 'covered' } as const;
+    expect(() => keep(FRAMES[2]!, { ...reading, index: reading }, LOOK)).toThrow(
+      'is full: 2 frames are kept',
+    );
+    expect(sealedIn()).toHaveLength(2);
+  });
+
   test('open with the key of the account, each with what was said of it', () => {
     record();
     const looks = [...readRecorded(folder, { keys })];

@@ -44,10 +44,11 @@ test('a frame can be kept in place of the one before', () => {
     channels: 1 as const,
     pixels: new Uint8Array(2).fill(level),
   });
-  const keeper = openKeeper(folder, 10);
+  const keeper = openKeeper(folder, 2);
   keeper.replace(frame(1));
   keeper.keep(frame(2));
   keeper.replace(frame(3));
+  expect(() => keeper.keep(frame(4))).toThrow('is full: 2 frames are kept');
   const files = readdirSync(folder).sort();
   const levels = files.map((file) => readFrameFile(join(folder, file), 8).pixels[0]);
   expect([files, levels]).toEqual([
