@@ -80,7 +80,7 @@ export function nameFiles(
 
 /**
  * Passes in which a person has said of some pictures which cards they show. A file may be the end of a path; one that
- * no pass has, and a card that would be in a pass twice, are problems.
+ * no pass has, one that is named twice, and a card that would be in a pass twice, are problems.
  */
 export function withConfirmed(
   passes: readonly PassFiles[],
@@ -94,9 +94,15 @@ export function withConfirmed(
   const unknown = confirmed.filter((each) => !all.some((file) => isNamed(file, each.file)));
   const problems = [
     ...unknown.map(({ file }) => `There is no picture ${file}.`),
+    ...all.flatMap((file) => namedTwice(file, confirmed)),
     ...passes.flatMap(({ folder }, index) => doubles(folder, said[index] ?? [])),
   ];
   return problems.length === 0 ? success(said) : failures(problems);
+}
+
+function namedTwice(file: string, confirmed: readonly NamedFile[]): string[] {
+  const cards = confirmed.filter((each) => isNamed(file, each.file)).map(({ card }) => formatCardName(card));
+  return cards.length < 2 ? [] : [`${file} is named more than once: ${cards.join(', ')}.`];
 }
 
 /** The card that a person has said a picture shows. */

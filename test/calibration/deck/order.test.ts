@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { inBestOrder, nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
+import {
+  inBestOrder,
+  nameFiles,
+  type Order,
+  parseOrder,
+  withConfirmed,
+} from '../../../calibration/deck/order.ts';
 import { type Card, formatCardName, parseCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 
@@ -92,6 +98,33 @@ describe('pictures get their cards', () => {
     ['a picture twice', '1.png SA\n1.png SK', [['1.png']], 'The order names p1/1.png in lines 1 and 2.'],
   ])('but not with %s', (_, order, passes, problem) => {
     expect(named(order, ...passes)).toEqual({ ok: false, problems: [problem] });
+  });
+});
+
+describe('what a person has said of pictures', () => {
+  const pass = { folder: 'p1', files: ['p1/1.png', 'p1/2.png'] };
+  const before = [
+    { file: 'p1/1.png', card: card('SA') },
+    { file: 'p1/2.png', card: card('SK') },
+  ];
+
+  test('counts before the order', () => {
+    const said = [{ file: '1.png', card: card('SQ') }];
+    expect(withConfirmed([pass], [before], said)).toEqual({
+      ok: true,
+      value: [[{ file: 'p1/1.png', card: card('SQ') }, before[1]]],
+    });
+  });
+
+  test('is no two things of one picture', () => {
+    const said = [
+      { file: '1.png', card: card('SQ') },
+      { file: 'p1/1.png', card: card('SJ') },
+    ];
+    expect(withConfirmed([pass], [before], said)).toEqual({
+      ok: false,
+      problems: ['p1/1.png is named more than once: SQ, SJ.'],
+    });
   });
 });
 
