@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
@@ -12,7 +12,7 @@ import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { openKeeper } from './evidence.ts';
+import { type FrameKeeper, openKeeper } from './evidence.ts';
 import { openMarksEye, openSymbolEye } from './open-symbols.ts';
 import { type FramesKey, isRecorded, readRecorded } from './recorded-frames.ts';
 import { type FileFrame, type IdentifiedLine, type Show, seeEach, seeTogether } from './see-pictures.ts';
@@ -29,9 +29,9 @@ export interface IdentifyRequest {
   readonly pxPerMm?: number;
   /** A folder for what two readers looked at that disagree. */
   readonly pictures?: string;
-  /** The file with the key of recorded frames; by default it lies among the keys. */
+  /** The file with the key of recorded frames; by default it lies among the keys. For these alone. */
   readonly key?: string;
-  /** A folder for the first picture of each card of recorded frames. */
+  /** A folder without pictures, for the first picture of each card of recorded frames. For these alone. */
   readonly unsealed?: string;
 }
 
@@ -70,6 +70,7 @@ export async function identifyPictures(
   request: IdentifyRequest,
   { emit, places }: Pick<AppPorts<IdentifyEvent>, 'emit'> & { readonly places: Pick<Places, 'keys'> },
 ): Promise<IdentifiedCounts> {
+  checkRecorded(request);
   const profile = readDeckProfile(request.deck);
   const readers = request.readers ?? (hasMarks(profile) ? 'both' : 'index');
   const eyes = await eyesFor(profile, readers);
@@ -89,8 +90,9 @@ export async function identifyPictures(
   };
   const samples: FileFrame[] = [];
   const where = { keys: places.keys, ...(request.key !== undefined && { file: request.key }) };
+  const keeper = request.unsealed === undefined ? undefined : keeperIn(request.unsealed);
   const pxPerMm = request.pxPerMm ?? profile.pictures.pxPerMm;
-  for (const frame of framesOf(request, pxPerMm, where, emit)) {
+  for (const frame of framesOf(request.files, pxPerMm, { where, keeper }, emit)) {
     if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
     see.one(frame, tell);
     await nextTurn();
@@ -99,6 +101,21 @@ export async function identifyPictures(
   const other = counts.accepted === 0 && readers !== 'symbol' ? otherScale(samples, profile) : undefined;
   if (other !== undefined) emit(other);
   return counts;
+}
+
+/** What is only for recorded frames is refused where there are none. */
+function checkRecorded({ files, key, unsealed }: IdentifyRequest): void {
+  if ((key === undefined && unsealed === undefined) || files.some(isRecorded)) return;
+  const sentence = 'None of these is a folder of sealed frames: there is nothing to unseal.';
+  throw new Problem('request', 'nothing-recorded', sentence);
+}
+
+/** Puts frames into a folder; one that has pictures is refused, as they would be replaced. */
+function keeperIn(folder: string): FrameKeeper {
+  const keeper = openKeeper(folder, Number.POSITIVE_INFINITY);
+  if (!readdirSync(folder).some((name) => /\.png$/i.test(name))) return keeper;
+  const sentence = `There are pictures in ${folder} already. Name another folder for those that are unsealed.`;
+  throw new Problem('request', 'folder-has-pictures', sentence, { folder });
 }
 
 async function eyesFor(profile: DeckProfile, readers: EyeChoice): Promise<DeckEyes> {
@@ -113,22 +130,46 @@ function showIn(folder: string | undefined): Show {
     const sentence = `There is no folder ${folder}. Create it, or name another.`;
     throw new Problem('request', 'no-folder', sentence, { folder });
   }
+  const taken = new Set<string>();
   return (file, { index, symbol }) => {
-    const stem = join(folder, basename(file).replace(/\.png$/i, ''));
+    const stem = join(folder, freeName(basename(file).replace(/\.png$/i, ''), taken));
     if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
     if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
   };
 }
 
-/** Pictures as they were named, and those in folders that were named. */
+/** The name, or the next of that name with a number that is not taken: folders have pictures of the same name. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
+  taken.add(free);
+  return free;
+}
+
+/** How recorded frames are opened, and where they are put. */
+interface Unsealing {
+  readonly where: FramesKey;
+  readonly keeper: FrameKeeper | undefined;
+}
+
+type Emit = (event: IdentifyEvent) => void;
+
+/** The pictures of files and folders, in the order in which these were named. */
 function* framesOf(
-  { files, unsealed }: IdentifyRequest,
+  paths: readonly string[],
   pxPerMm: number,
-  where: FramesKey,
-  emit: (event: IdentifyEvent) => void,
+  unsealing: Unsealing,
+  emit: Emit,
 ): Generator<FileFrame> {
-  for (const folder of files.filter(isRecorded)) yield* recordedIn(folder, where, unsealed);
-  for (const file of files.filter((each) => !isRecorded(each)).flatMap(filesAt)) {
+  for (const path of paths) {
+    if (isRecorded(path)) yield* recordedIn(path, unsealing);
+    else yield* plainIn(path, pxPerMm, emit);
+  }
+}
+
+/** One picture, or those of a folder; one that can't be read is reported. */
+function* plainIn(path: string, pxPerMm: number, emit: Emit): Generator<FileFrame> {
+  for (const file of filesAt(path)) {
     try {
       yield { file, frame: readFrameFile(file, pxPerMm) };
     } catch (error) {
@@ -139,11 +180,17 @@ function* framesOf(
   }
 }
 
-/** Recorded frames; the first of each card is put into a folder where one is named, as eyes record without a deck. */
-function* recordedIn(folder: string, where: FramesKey, unsealed: string | undefined): Generator<FileFrame> {
-  const keeper = unsealed === undefined ? undefined : openKeeper(unsealed, Number.POSITIVE_INFINITY);
+/**
+ * Recorded frames; the first of each card is put where they are kept, as eyes record without a deck. A look that finds
+ * the card of the look before takes its place, but that of another recording stays.
+ */
+function* recordedIn(folder: string, { keeper, where }: Unsealing): Generator<FileFrame> {
+  let hasKept = false;
   for (const { file, frame, isFirst, isUnmoved, said } of readRecorded(folder, where)) {
-    if (isFirst) (isUnmoved ? keeper?.replace : keeper?.keep)?.(frame);
+    if (isFirst) {
+      (isUnmoved && hasKept ? keeper?.replace : keeper?.keep)?.(frame);
+      hasKept = true;
+    }
     yield { file, frame, said };
   }
 }

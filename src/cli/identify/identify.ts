@@ -80,9 +80,10 @@ that can't be read is named on stderr, the others are read, and the exit code is
 another deck, one half covered or moving, and one seen before show up by
 comparison. Leave it out for pictures of different decks.
 
-A folder that soubrette eyes --deck --record has made is sealed; the account
-that recorded it has its key. Each frame is read again, and "said" holds what
-was said of it then.
+A folder that soubrette eyes --deck --record has made is sealed; its key is
+among those of the account that recorded it, or with eyes --state DIR in
+DIR/keys: name that file with --key. Each frame is read again, and "said" holds
+what was said of it then. --unsealed wants a folder without pictures.
 
 Examples:
   $ soubrette identify --deck club.deck.json card.png

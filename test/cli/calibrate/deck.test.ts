@@ -218,8 +218,8 @@ describe('the profile of our own deck', PATIENCE, () => {
   test('reads frames again that eyes have recorded, beside what was said of them then', async () => {
     const [recorded, keys] = [at('recorded'), at('frame-keys')];
     const keep = openRecorder(recorded, keys, 10);
-    const look = { isFirst: true, isUnmoved: false };
     [1, 2, 3].forEach((place) => {
+      const look = { isFirst: true, isUnmoved: place === 1 };
       const frame = decodeFrame(readFileSync(join(at('own-b'), `${place}.png`)), 'card', 8);
       const card = CARDS[place === 3 ? 0 : CARDS.length - place]!;
       const said = { card, accepted: true, confidence: 0.9, margin: 1 };
@@ -237,9 +237,32 @@ describe('the profile of our own deck', PATIENCE, () => {
     const again = await identify('club.json', '--key', key, '--unsealed', at('unsealed'), recorded);
     expect(again.stderr).toContain('3 recorded frames: 1 read otherwise than then.');
     expect(readdirSync(at('unsealed'))).toEqual(['00001.png', '00002.png', '00003.png']);
+    const shown = ['--json', '--key', key, '--unsealed', at('unsealed-both')];
+    const both = await identify('club.json', ...shown, join(at('own'), '1.png'), recorded, recorded);
+    expect(lines(both.stdout).map(({ card }) => card)).toEqual('SA HA S3 H8 HA S3 H8'.split(' '));
+    expect(readdirSync(at('unsealed-both'))).toHaveLength(6);
     const shut = await identify('club.json', recorded);
     expect([shut.code, shut.stdout]).toEqual([EXIT.badInput, '']);
     expect(shut.stderr).toContain('there is no key of them in');
+  });
+
+  test('unseals into no folder that has pictures, and nothing that is not sealed', async () => {
+    const [recorded, keys] = [at('recorded-again'), at('frame-keys-again')];
+    openRecorder(recorded, keys, 10);
+    const key = join(keys, readdirSync(keys)[0]!);
+    const full = await identify('club.json', '--key', key, '--unsealed', at('own'), recorded);
+    expect([full.code, full.stderr]).toEqual([EXIT.usage, expect.stringContaining('There are pictures in')]);
+    for (const more of [
+      ['--key', key],
+      ['--unsealed', at('none')],
+    ]) {
+      const { code, stderr } = await identify('club.json', ...more, at('own'));
+      expect([code, stderr]).toEqual([
+        EXIT.usage,
+        expect.stringContaining('Leave --key and --unsealed out.'),
+      ]);
+    }
+    expect(existsSync(at('none'))).toBe(false);
   });
 
   test('reads on after a file that is no picture, and ends with 3', async () => {
