@@ -15,6 +15,7 @@ import { refuseReports, writeReports } from '../files/documents.ts';
 import { type FolderFrames, readFolder, refuseCopies } from '../files/frame-folders.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
 import { barsOf, readBarsFile } from './makers-bars.ts';
 import { nameByLooks } from './name-by-looks.ts';
 import { type DoubtedFile, type KnownPasses, nameByOrder } from './name-by-order.ts';
@@ -63,6 +64,7 @@ export async function learnDeck(request: LearnDeckRequest, ports: LearnDeckPorts
   const { output, replaces, report } = request;
   refuseAllBeforehand([output, report], replaces);
   refuseReports({ output: report, replaces });
+  refuseConfirmedAlone(request);
   const profile = await learn(request, ports);
   writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces);
   await writeReports(deckReport(profile), { output: report, replaces });
@@ -106,6 +108,13 @@ async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promi
   );
   for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
   return { ...profileOf(request, deck, folders, known, learnt), ...(bars && { bars }) };
+}
+
+/** What a person says of pictures corrects an order, and nothing else. */
+function refuseConfirmedAlone({ confirmed = [], order }: LearnDeckRequest): void {
+  if (order !== undefined || confirmed.length === 0) return;
+  const sentence = 'Cards are confirmed of pictures in a known order, and no order was given.';
+  throw new Problem('request', 'confirmed-without-order', sentence);
 }
 
 /** A pass that is there twice teaches and proves nothing. */

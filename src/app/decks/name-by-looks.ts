@@ -9,6 +9,7 @@ import { writeDocument } from '../files/documents.ts';
 import type { FolderFrames } from '../files/frame-folders.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
+import { besideProfile } from './beside-profile.ts';
 import { type KnownPasses, lookedAt } from './name-by-order.ts';
 
 /** What the cards are of, and where the files go that a person needs to name the rest. */
@@ -43,8 +44,8 @@ function doubtOf(card: Card, pictures: PictureGroup['pictures']): string {
 }
 
 async function writeSheet(groups: readonly PictureGroup[], { output, replaces }: Naming): Promise<Problem> {
-  const stem = output.replace(/(\.deck)?\.json$/i, '');
-  const [order, sheet] = [`${stem}.order.txt`, `${stem}.unnamed.html`];
+  const order = besideProfile(output, 'order.txt');
+  const sheet = besideProfile(output, 'unnamed.html');
   writeOutput(order, new TextEncoder().encode(orderToComplete(groups)), replaces);
   await writeDocument(sheet, sheetOfUnnamed(groups, order), replaces, '.html');
   const unnamed = groups.filter(({ card }) => card === undefined).length;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
 import { agreementByLooks } from '../../../calibration/deck/naming.ts';
 import {
@@ -20,6 +22,7 @@ import { type FileFrame, type FolderFrames, unusable } from '../files/frame-fold
 import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
+import { besideProfile } from './beside-profile.ts';
 
 /** Passes of which every card is known. */
 export interface KnownPasses {
@@ -51,6 +54,7 @@ interface Ordering {
   readonly deck?: DeckName;
   /** The file of the profile, after which those are called that a person needs. */
   readonly output: string;
+  readonly replaces: boolean;
 }
 
 /**
@@ -63,7 +67,8 @@ export async function nameByOrder(
   doubt: (doubted: readonly DoubtedFile[]) => void,
 ): Promise<KnownPasses> {
   const confirmed = confirmedIn(ordering.confirmed);
-  const looked = lookedAt(asConfirmed(folders, namedByOrders(folders, ordering.order), confirmed));
+  const passes = namedByOrders(folders, ordering.order);
+  const looked = lookedAt(asConfirmed(folders, passes, confirmed, adviceFor(ordering.confirmed)));
   const deck = ordering.deck ?? deckOfCards(looked.passes.flat().map(({ card }) => card));
   const found = doubtedByLooks(looked.passes, deck);
   const isConfirmed = ({ picture }: DoubtedPicture): boolean =>
@@ -71,7 +76,7 @@ export async function nameByOrder(
   const open = found.filter((each) => !isConfirmed(each));
   if (open.length > 0) {
     doubt(open.map(doubtedFile));
-    throw await writeDoubted(open, confirmed, ordering.output);
+    throw await writeDoubted(open, confirmed, ordering);
   }
   return { ...looked, order: 'given', doubts: found.map(doubtThatWasSettled) };
 }
@@ -101,18 +106,24 @@ function confirmedIn(confirmed: Ordering['confirmed'] = []): readonly NamedFile[
   });
 }
 
+function adviceFor(confirmed: Ordering['confirmed']): string {
+  const again = 'A card that is there twice has to be taken again.';
+  return typeof confirmed === 'string' ? `Correct ${confirmed} and try again. ${again}` : again;
+}
+
 /** The passes with the cards that a person has said. */
 function asConfirmed(
   folders: readonly FolderFrames[],
   passes: readonly (readonly NamedPicture[])[],
   confirmed: readonly NamedFile[],
+  advice: string,
 ): NamedPicture[][] {
   const files = folders.map(({ folder }, index) => ({
     folder,
     files: (passes[index] ?? []).map(({ file }) => file),
   }));
   const said = withConfirmed(files, passes, confirmed);
-  if (!said.ok) throw unusable(said.problems, 'A card that is there twice has to be taken again.');
+  if (!said.ok) throw unusable(said.problems, advice);
   return passes.map((pass, at) =>
     pass.map((picture, place) => ({ ...picture, card: said.value[at]?.[place]?.card ?? picture.card })),
   );
@@ -126,19 +137,25 @@ function doubtThatWasSettled({ looksLike, picture: { card, file } }: DoubtedPict
   return `${file} looks like ${formatCardName(looksLike)}; a person has said that it is ${formatCardName(card)}.`;
 }
 
-/** Replaces what an earlier calibration has asked; what a person has said stays. */
+/** Replaces the page of an earlier calibration; names that a person may have completed since then stay. */
 async function writeDoubted(
   doubted: readonly DoubtedPicture[],
   confirmed: readonly NamedFile[],
-  output: string,
+  ordering: Ordering,
 ): Promise<Problem> {
-  const stem = output.replace(/(\.deck)?\.json$/i, '');
-  const [names, sheet] = [`${stem}.doubted.txt`, `${stem}.doubted.html`];
-  writeOutput(names, new TextEncoder().encode(namesToConfirm(doubted, confirmed)), true);
+  const names = besideProfile(ordering.output, 'doubted.txt');
+  const sheet = besideProfile(ordering.output, 'doubted.html');
+  const isKept = existsSync(names) && !mayReplace(names, ordering);
+  if (!isKept) writeOutput(names, new TextEncoder().encode(namesToConfirm(doubted, confirmed)), true);
   await writeDocument(sheet, sheetOfDoubted(doubted, names), true, '.html');
   const pictures = `${counted(doubted.length, 'picture')} ${doubted.length === 1 ? 'looks' : 'look'}`;
   const message = `${pictures} like another card than the order says, and nothing was learnt.`;
-  return new Problem('input', 'cards-doubted', message, { sheet, names });
+  return new Problem('input', 'cards-doubted', message, { sheet, names, isKept });
+}
+
+/** What was said in the file that was given is written into it again. */
+function mayReplace(names: string, { confirmed, replaces }: Ordering): boolean {
+  return replaces || (typeof confirmed === 'string' && resolve(confirmed) === resolve(names));
 }
 
 /** Named passes without the pictures that show no card; a card that no picture shows is a problem. */
@@ -155,7 +172,7 @@ function readOrder(path: string): Order {
   if (order.ok) return order.value;
   throw unusable(
     order.problems.map((problem) => `${path}: ${problem}`),
-    'Correct the order and try again.',
+    `Correct ${path} and try again.`,
   );
 }
 

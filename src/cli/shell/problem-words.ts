@@ -98,9 +98,12 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
       `Or name the cards yourself from the start: ${PROGRAM} help calibrate deck`,
     ].join('\n'),
 
-  'cards-doubted': ({ names, sheet }, message) =>
+  'cards-doubted': ({ isKept, names, sheet }, message) =>
     [
       message,
+      ...(isKept === true
+        ? [`${names} was there and is not replaced: names may stand in it. To write it again, add --force.`]
+        : []),
       `Look at ${sheet}, write the card that each picture shows into ${names}, and run the command again with --confirmed ${asTyped(`${names}`)}.`,
       'Or correct the order.',
     ].join('\n'),

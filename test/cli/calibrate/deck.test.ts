@@ -365,6 +365,12 @@ describe('pictures that look like other cards than the order says', PATIENCE, ()
     const again = ['--order', wrong, '--confirmed', at('asked.doubted.txt'), '--json'] as const;
     const unsaid = await calibrate('own', 'asked.deck.json', ...again);
     expect(unsaid.stderr).toContain('this card is still to be named.');
+    expect(unsaid.stderr).toContain(`Correct ${at('asked.doubted.txt')} and try again.`);
+    writeFileSync(at('asked.doubted.txt'), `${three} S8\n4.png H8\n9.png H8\nown/3.png H8\n`);
+    const unknown = await calibrate('own', 'asked.deck.json', ...again);
+    expect(unknown.stderr).toContain('There is no picture 9.png.');
+    expect(unknown.stderr).toContain(`${three} is named more than once: S8, H8.`);
+    expect(unknown.stderr).toContain(`Correct ${at('asked.doubted.txt')} and try again.`);
     writeFileSync(
       at('asked.doubted.txt'),
       names.replace(`${three} ?`, `${three} S8`).replace(`${four} ?`, `${four} S8`),
@@ -375,11 +381,37 @@ describe('pictures that look like other cards than the order says', PATIENCE, ()
       at('asked.doubted.txt'),
       names.replace(`${three} ?`, `${three} S8`).replace(`${four} ?`, `${four} H8`),
     );
+    const completed = readFileSync(at('asked.doubted.txt'), 'utf8');
+    const forgotten = await calibrate('own', 'asked.deck.json', '--order', wrong);
+    expect([forgotten.code, forgotten.stderr]).toEqual([
+      EXIT.badInput,
+      expect.stringContaining(`${at('asked.doubted.txt')} was there and is not replaced`),
+    ]);
+    expect(readFileSync(at('asked.doubted.txt'), 'utf8')).toBe(completed);
     const said = await calibrate('own', 'asked.deck.json', ...again, '--verify', at('own-b'));
     expect(said.code).toBe(EXIT.done);
     expect(lines(said.stdout)[0]).toMatchObject({ verification: { accepted: 6 }, warnings: [] });
     const read = await identify('asked.deck.json', '--json', at('own-b'));
     expect(lines(read.stdout).map(({ card }) => card)).toEqual([...NAMES].reverse());
+  });
+
+  test('are asked for anew where that is forced, and in the file that was given', async () => {
+    const wrong = writeOrder(at('swapped.txt'), swapped);
+    const names = at('forced.doubted.txt');
+    writeFileSync(names, 'own/3.png S8\nown/4.png H8\n');
+    await calibrate('own', 'forced.deck.json', '--order', wrong, '--force');
+    expect(readFileSync(names, 'utf8').match(/ \? /g)).toHaveLength(2);
+    const two = writeOrder(at('two.txt'), cardsNamed('HA H3 H8 S8 S3 SA'));
+    writeFileSync(names, 'own/3.png S8\nown/4.png H8\n');
+    await calibrate('own', 'forced.deck.json', '--order', two, '--confirmed', names);
+    const asked = readFileSync(names, 'utf8');
+    expect([asked.match(/ \? /g)?.length, asked.includes('own/3.png S8')]).toEqual([2, true]);
+  });
+
+  test('are confirmed of a known order only', async () => {
+    writeFileSync(at('alone.txt'), 'own/3.png H8\n');
+    const { code, stderr } = await calibrate('own', 'alone.json', '--confirmed', at('alone.txt'));
+    expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('leave --confirmed out')]);
   });
 
   test('are learnt as what a person says they are, whatever they look like, with a warning', async () => {
