@@ -15,12 +15,13 @@ const LEAST_DIFFERENCE = 0.02;
  * half turned into another has half of it.
  */
 export function rivalShare({ unseen, values }: FittedPicture, model: RivalTables, card: number): number {
-  const shares = partsOf(model, card).map(({ explanations, from, rivals, size }) => {
-    const left = values.slice(from, from + size);
-    const isOut = unseen?.slice(from, from + size);
-    const [strength = 0] = subtractPictures(left, explanations, isOut);
-    const seen = isOut === undefined ? left : left.map((value, at) => (isOut[at] === 1 ? 0 : value));
-    return Math.max(0, ...rivals.map((rival) => shareOf(rival, seen, strength)));
+  const shares = partsOf(model, card).map((part) => {
+    const end = part.from + part.size;
+    const hidden = unseen?.subarray(part.from, end);
+    const isOut = hidden?.includes(1) ? hidden : undefined;
+    const [strength, left] = takeOut(values.subarray(part.from, end), part.explanations, isOut);
+    const rivals = isOut === undefined ? part.rivals : rivalsOf(part.figures, part.explanations, isOut);
+    return Math.max(0, ...rivals.map((rival) => shareOf(rival, left, strength)));
   });
   return Math.max(...shares);
 }
@@ -33,12 +34,14 @@ interface Part {
   readonly from: number;
   readonly size: number;
   readonly explanations: Explanations;
+  readonly figures: readonly Float32Array[];
+  /** The figures as they count where the frame shows all of the part. */
   readonly rivals: readonly Rival[];
 }
 
-/** A figure that might stand there instead. */
+/** A figure that might stand there instead, where the frame shows it. */
 interface Rival {
-  /** What its own card's figure does not explain of it, and the sum of that squared. */
+  /** What the card's own figure does not explain of it, and the sum of that squared. */
   readonly difference: Float32Array;
   readonly square: number;
   /** How much of the card's own figure is in it. */
@@ -62,22 +65,43 @@ const partsOf = onceWith((model: RivalTables, card): readonly Part[] => {
     const own = { widthPx, heightPx: (last - first) / widthPx, values: values.slice(first, last) };
     const explanations = prepareExplanations(explainingPictures(own));
     const isAlikeBut = rows.length === 2 ? () => true : at === 0 ? sameSuit : sameRank;
-    const rivals = templates
+    const figures = templates
       .filter((_, other) => other !== card && isAlikeBut(cards[other] as Card, cards[card] as Card))
-      .map((template) => rivalOf(template.values.slice(first, last), explanations))
-      .filter((rival) => rival !== undefined);
-    return { from: first, size: last - first, explanations, rivals };
+      .map((template) => template.values.subarray(first, last));
+    return {
+      from: first,
+      size: last - first,
+      explanations,
+      figures,
+      rivals: rivalsOf(figures, explanations),
+    };
   });
 });
 
 const sameSuit = (one: Card, other: Card): boolean => suitOf(one) === suitOf(other);
 const sameRank = (one: Card, other: Card): boolean => rankOf(one) === rankOf(other);
 
-function rivalOf(figure: Float32Array, explanations: Explanations): Rival | undefined {
-  const all = product(figure, figure);
-  const [likeness = 0] = subtractPictures(figure, explanations);
-  const square = product(figure, figure);
-  return square < LEAST_DIFFERENCE * all ? undefined : { difference: figure, square, likeness };
+function rivalsOf(
+  figures: readonly Float32Array[],
+  explanations: Explanations,
+  isOut?: Uint8Array,
+): readonly Rival[] {
+  return figures.flatMap((figure) => {
+    const [likeness, difference] = takeOut(figure, explanations, isOut);
+    const square = product(difference, difference);
+    return square < LEAST_DIFFERENCE * product(figure, figure) ? [] : [{ difference, square, likeness }];
+  });
+}
+
+/** How much of the card's own figure is in a picture, and what is left of it; nothing where `isOut` is 1. */
+function takeOut(
+  picture: Float32Array,
+  explanations: Explanations,
+  isOut?: Uint8Array,
+): readonly [strength: number, left: Float32Array] {
+  const left = picture.slice();
+  const [strength = 0] = subtractPictures(left, explanations, isOut);
+  return [strength, isOut === undefined ? left : left.map((value, at) => (isOut[at] === 1 ? 0 : value))];
 }
 
 function product(one: Float32Array, other: Float32Array): number {

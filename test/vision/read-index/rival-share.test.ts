@@ -58,3 +58,19 @@ it('leaves out what the frame does not show', () => {
   expect(rivalShare({ values }, MODEL, 0)).toBeGreaterThan(0.3);
   expect(rivalShare({ values, unseen }, MODEL, 0)).toBeLessThan(0.05);
 });
+
+it.each([
+  ['to the right', (at: number) => at % WIDTH >= 15],
+  ['below, through the sign', (at: number) => at >= 44 * WIDTH],
+])('says the same where the frame does not show what lies %s', (_, isHidden) => {
+  const unseen = Uint8Array.from(OWN, (_, at) => (isHidden(at) ? 1 : 0));
+  for (const other of [OTHER_RANK, OTHER_SUIT])
+    for (const share of [0.3, 0.5]) {
+      const values = blend(other, share);
+      const hidden = values.map((ink, at) => (unseen[at] === 1 ? 0.2 : ink));
+      expect(rivalShare({ values: hidden, unseen }, MODEL, 0)).toBeCloseTo(
+        rivalShare({ values }, MODEL, 0),
+        3,
+      );
+    }
+});
