@@ -110,9 +110,6 @@ function withoutEdges(frame: Frame, model: DeckModel): Named {
   return { card: model.cards[found.linear.best], accepted: agrees(found, model) };
 }
 
-/** More of its contrast that a square of 2 mm has unexplained is something that lies on it. */
-const MOST_RESIDUAL = 0.6;
-
 function agrees(
   { linear, network, secondPose = linear, correlation, residual }: IndexMatch,
   { limits }: DeckModel,
@@ -121,7 +118,8 @@ function agrees(
   const isClear =
     Math.min(linear.margin, secondPose.margin) >= LEAST_SHARE * limits.linear.median &&
     network.margin >= LEAST_SHARE * limits.network.median;
-  return isOne && isClear && correlation >= limits.leastCorrelation && residual.most <= MOST_RESIDUAL;
+  const isLike = correlation >= limits.leastCorrelation && residual.misfitMm <= limits.mostMisfitMm;
+  return isOne && isClear && isLike;
 }
 
 /** Compares them on one deck; what ours got wrong, or did not read. */

@@ -1,6 +1,5 @@
 import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 import { once } from '../numbers/once.ts';
-import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from './align.ts';
 import { explainingPictures, smoothed } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
@@ -8,20 +7,16 @@ import { worstMisfitMm } from './part-misfit.ts';
 
 /** What of a patch a template at a place does not explain. */
 export interface Residual {
-  /** Greatest mean over a square of 2 mm, as a share of the template's contrast. */
-  readonly most: number;
   /** How far contours of rank or sign lie beside the template's, the worse of them: see `worstMisfitMm`. */
   readonly misfitMm: number;
   /** How much darker than paper the template's darkest ink is drawn here. */
   readonly contrast: number;
 }
 
-/** Side of the squares over which what is left is averaged. */
-const SQUARE_PX = 2 * PATCH_PX_PER_MM;
-
 /**
  * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself,
- * moved a little, blurred or sharpened a little, and a slanting ground. What the frame does not show counts as explained.
+ * moved a little, blurred or sharpened a little, paler to one side, and a slanting ground. What the frame does not show
+ * counts as explained.
  */
 export function measureResidual(fitted: FittedPicture, template: Template, seamPx: number): Residual {
   const { widthPx, heightPx } = template;
@@ -30,10 +25,9 @@ export function measureResidual(fitted: FittedPicture, template: Template, seamP
   const [strength = 0] = subtractPictures(picture, explanations, fitted.unseen);
   if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
   const contrast = strength * range;
-  if (contrast <= 1e-6) return { most: 1, misfitMm: 1, contrast: 0 };
+  if (contrast <= 1e-6) return { misfitMm: 1, contrast: 0 };
   const smooth = smoothed(picture, widthPx, heightPx);
   return {
-    most: greatestMean(picture, widthPx, heightPx) / contrast,
     misfitMm: worstMisfitMm(fitted, smooth, template, seamPx),
     contrast,
   };
@@ -62,24 +56,4 @@ function rangeOf(values: Float32Array): number {
   const sorted = values.slice().sort();
   const edge = Math.floor(0.02 * sorted.length);
   return (sorted[sorted.length - 1 - edge] as number) - (sorted[edge] as number);
-}
-
-/** The greatest mean over a square, without its sign. */
-function greatestMean(picture: Float32Array, widthPx: number, heightPx: number): number {
-  const side = Math.min(SQUARE_PX, widthPx, heightPx);
-  const columns = new Float32Array(widthPx);
-  let greatest = 0;
-  for (let y = 0; y < heightPx; y++) {
-    for (let x = 0; x < widthPx; x++) {
-      const leaving = y >= side ? (picture[(y - side) * widthPx + x] as number) : 0;
-      columns[x] = (columns[x] as number) + (picture[y * widthPx + x] as number) - leaving;
-    }
-    if (y < side - 1) continue;
-    let sum = 0;
-    for (let x = 0; x < widthPx; x++) {
-      sum += (columns[x] as number) - (x >= side ? (columns[x - side] as number) : 0);
-      if (x >= side - 1) greatest = Math.max(greatest, Math.abs(sum));
-    }
-  }
-  return greatest / (side * side);
 }
