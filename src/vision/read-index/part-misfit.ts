@@ -15,9 +15,12 @@ const GROUND_PX = PATCH_PX_PER_MM;
 /** The deviation of a sensor's noise by the median of what smoothing takes away, and what smoothing leaves of it. */
 const DEVIATION_PER_MEDIAN = 1.57;
 const NOISE_LEFT = 1 / 9;
-/** What profiles' limits were set by is this much more than what is left above ground and noise. */
-const LIMITS_SHARE = 1.05;
-/** A part with less of the template's contours than this has nothing to be told by. */
+/**
+ * A misfit is what is left above ground and noise, by the slope of the contours, times this: the scale of the limits in
+ * decks' profiles.
+ */
+const LIMITS_SCALE = 1.05;
+/** A part with less of the template's contours than this has nothing to be known by. */
 const LEAST_CONTOUR_SHARE = 0.02;
 
 /** What of a patch lies under a template, `unseen` being 1 where the frame does not show it. */
@@ -101,7 +104,7 @@ function misfitMm(part: Part, { unseen, values }: SeenPicture, leftOfAll: Float3
   }
   if (steepness <= 1e-9) return 0;
   const besidePx = Math.sqrt(Math.max(0, rest) / steepness) / strength;
-  return Math.min(MOST_MISFIT_MM, (LIMITS_SHARE * besidePx) / PATCH_PX_PER_MM);
+  return Math.min(MOST_MISFIT_MM, (LIMITS_SCALE * besidePx) / PATCH_PX_PER_MM);
 }
 
 /** A picture without the mean of what lies round each pixel and is not left out. */
