@@ -22,7 +22,7 @@ const SEED = 'pictures of eyes';
 const CAMERA: WindowCamera = { ...USUAL_CAMERA, widthMm: 20 };
 const SHOWN = 'SQ';
 const COVERED = 'S8';
-/** A frame of which the reader says that it is covered, and one that it reads, by their keys. */
+/** Keys of the frames: of each level, of one that is read, and of one with a finger over its sign. */
 const KEYS = { levels: 12, read: 5, covered: 3 };
 
 /** How a card is read, as SVG: the levels of drawn frames, a frame that is read, one that is refused. */

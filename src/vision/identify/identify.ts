@@ -23,7 +23,10 @@ export interface Identification extends CardReading {
   readonly pictures?: FaultPictures;
 }
 
-/** Refusals that say what else was seen: no other reader outweighs them. The rest say that a card was not seen. */
+/**
+ * Refusals that no other reader outweighs: something was seen that is no card of this deck lying still and free, or too
+ * little of an index is in the frame. The rest say that a card was not seen.
+ */
 const SEEN: ReadonlySet<Refusal> = new Set([
   'back',
   'joker',
