@@ -51,14 +51,19 @@ export function contentOf(
     run,
     pictures: own.length + foreign.length,
     missing: deck.filter((card) => !counts.has(card)),
-    double: [...counts].filter(([, count]) => count > 1).map(([card]) => card),
+    double: bySuit([...counts].filter(([, count]) => count > 1).map(([card]) => card)),
     strange: foreign.filter(({ reason }) => reason !== 'back'),
     backs: foreign.filter(({ reason }) => reason === 'back'),
-    turned: bothWays ? [] : fewer.map(({ card }) => card),
+    turned: bothWays ? [] : bySuit(fewer.map(({ card }) => card)),
     bothWays,
     ...(order && { misplaced: withoutOrder(misplacedIn(own, order)) }),
-    unmeasured: own.filter(({ measures }) => measures === undefined).map(({ card }) => card),
+    unmeasured: bySuit(own.filter(({ measures }) => measures === undefined).map(({ card }) => card)),
   };
+}
+
+/** Cards in an order that tells nothing of how they came. */
+function bySuit(cards: readonly Card[]): readonly Card[] {
+  return cards.toSorted((a, b) => a - b);
 }
 
 /** More misplaced cards than this are no slip of a person. */

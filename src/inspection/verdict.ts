@@ -77,7 +77,7 @@ export function judgeItem(
 ): ItemVerdict {
   const side = ITEMS[item].side === 'most' ? -1 : 1;
   const sorted = values.toSorted(
-    (a, b) => rankOf(item, limit, a) - rankOf(item, limit, b) || side * (a.value - b.value),
+    (a, b) => rankOf(item, limit, a) - rankOf(item, limit, b) || side * (a.value - b.value) || byCard(a, b),
   );
   if (sorted.length === 0) return notJudged(item, limit, because);
   if (limit === null) return { ...notJudged(item, limit, 'No limit is set for it.'), values: sorted };
@@ -89,6 +89,11 @@ export function judgeItem(
     passes: beyond.length === 0,
     isDoubtful: beyond.length > 0 && beyond.every(({ isDoubtful }) => isDoubtful === true),
   };
+}
+
+/** Values that are alike tell nothing of the order in which their cards came. */
+function byCard(a: ItemValue, b: ItemValue): number {
+  return (a.card ?? 0) - (b.card ?? 0) || (a.end ?? 0) - (b.end ?? 0);
 }
 
 /** What fails for certain comes before what may be dust, however much worse that is. */

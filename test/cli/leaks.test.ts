@@ -158,6 +158,29 @@ describe('no hand and no seat of a card is shown', () => {
     searchNames(jobs, []);
   });
 
+  test('by the test of a deck of which every card fails', { timeout: 120_000 }, async () => {
+    const deck = join(folder, 'strict.deck.json');
+    await writeClubProfile(deck);
+    const limits = join(folder, 'nothing-passes.json');
+    const none = { stroke: 0, spot: 0, position: 0, symbolLeast: 4.1 };
+    writeFileSync(limits, JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: none }));
+    const test = [
+      'deck-test',
+      '--machine',
+      'simulated',
+      '--deck',
+      deck,
+      '--seed',
+      'leaks',
+      '--limits',
+      limits,
+    ];
+    const { stdout } = await soubretteWith({}, ...test, '--json', '--no-journal');
+    const { items } = JSON.parse(stdout);
+    expect(items.stroke.failing.length).toBeGreaterThan(DECKS.standard.cards.length);
+    expect(stdout).not.toMatch(/run \d, card \d/);
+  });
+
   test('by a journal that is damaged', async () => {
     const { file, jobs } = WORLDS[1]!;
     const [job = ''] = readdirSync(jobs);

@@ -31,7 +31,7 @@ describe('the worst value of an item', () => {
     const several: Change = (name) =>
       name === 'C2' ? { turnDeg: 0.9 } : name === 'H9' ? { turnDeg: -0.7 } : {};
     const verdict = judged(runsOf(1, several));
-    const { items } = verdictJson(verdict) as { items: Record<string, { failing?: object[] }> };
+    const { items } = verdictJson(verdict, 'file') as { items: Record<string, { failing?: object[] }> };
     expect(items.turn?.failing).toMatchObject([
       { card: 'C2', end: 1, value: 0.9, about: 'clockwise' },
       { card: 'H9', end: 1, value: 0.7, about: 'counterclockwise' },
@@ -64,6 +64,56 @@ describe('the worst value of an item', () => {
   });
 });
 
+describe('a picture that is named by the place of its card', () => {
+  const grain = blotted([{ share: 0.5, xMm: 5, yMm: 6 }]);
+  const verdict = judged(
+    runsOf(2, (name) => (name === 'D4' ? { turnDeg: 0.9 } : name === 'H8' ? grain : {})),
+  );
+
+  it('is not told with the card, which would tell the order of the deck', () => {
+    const { items, lookAt } = verdictJson(verdict, 'place') as Record<string, object>;
+    expect(lookAt).toMatchObject([{ card: 'H8' }, { card: 'H8' }]);
+    expect(items).toMatchObject({ turn: { card: 'D4', failing: [{ card: 'D4' }, { card: 'D4' }] } });
+    expect(JSON.stringify([items, lookAt])).not.toMatch(/"(?:file|picture)"/);
+    expect(JSON.stringify(verdictJson(verdict, 'file'))).toMatch(/"file":.*|"picture":/);
+  });
+
+  it('is told of what is no card of the deck', () => {
+    const [first, ...others] = runsOf(1);
+    const strange = { ...first!, reading: { accepted: false, reason: 'foreign' } } as const;
+    expect(verdictJson(judged([strange, ...others]), 'place')).toMatchObject({
+      items: { foreign: { value: 1, file: '0/0.png' } },
+      runs: [{ foreign: [{ file: '0/0.png', reason: 'foreign' }] }],
+    });
+  });
+});
+
+describe('cards that fail alike', () => {
+  it('are named in the order of the suits, whatever their order in the deck', () => {
+    const alike = judged(runsOf(1, () => ({ turnDeg: 0.9, turned: true }), NAMES.toReversed()));
+    const { items } = verdictJson(alike, 'place') as {
+      items: Record<string, { failing?: { card: string }[] }>;
+    };
+    expect(items.turn?.failing?.map(({ card }) => card)).toEqual(NAMES);
+  });
+
+  it('or are double or not measured, too', () => {
+    const names = [...NAMES.toReversed(), ...NAMES.toReversed()];
+    const sights = runsOf(1, undefined, names).map(({ measures: _, ...sight }) => sight);
+    const [run] = judged(sights).runs;
+    const cards = NAMES.map(cardNamed);
+    expect(run?.double).toEqual(cards);
+    expect(new Set(run?.unmeasured)).toEqual(new Set(cards));
+    expect([...new Set(run?.unmeasured)]).toEqual(cards);
+  });
+
+  it('or lie end for end, too', () => {
+    const two = ['H8', 'C2'];
+    const turned = judged(runsOf(1, (name) => ({ turned: two.includes(name) }), NAMES.toReversed()));
+    expect(turned.runs[0]?.turned).toEqual(['C2', 'H8'].map(cardNamed));
+  });
+});
+
 describe('cards out of order', () => {
   const order = NAMES.map(cardNamed);
   const inOrder = (names: readonly string[]) => judged(runsOf(1, undefined, names), { order });
@@ -79,7 +129,7 @@ describe('cards out of order', () => {
       value: 2,
       about: `run 1: ${NAMES[one]} and ${NAMES[other]} exchanged`,
     });
-    expect(verdictJson(verdict)).toMatchObject({
+    expect(verdictJson(verdict, 'file')).toMatchObject({
       runs: [{ misplaced: [one + 1, other + 1], exchanged: [[NAMES[one], NAMES[other]]] }],
     });
   });
@@ -96,7 +146,7 @@ describe('cards out of order', () => {
     const verdict = inOrder(NAMES.toReversed());
     expect(worstOf(verdict, 'misplaced')?.about).toMatch(/^run 1: place 1, place 2, /);
     expect(verdict.runs[0]?.misplaced?.[0]).toEqual({ place: 1 });
-    expect(verdictJson(verdict)).toMatchObject({ runs: [{ exchanged: [] }] });
+    expect(verdictJson(verdict, 'file')).toMatchObject({ runs: [{ exchanged: [] }] });
   });
 
   it('are told of a deck that lacks one, by the others', () => {

@@ -138,7 +138,7 @@ async function testFolders(
   ).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { verdict } = result;
-  if (isJson) terminal.print(JSON.stringify(verdictJson(verdict)));
+  if (isJson) terminal.print(JSON.stringify(verdictJson(verdict, 'file')));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
   tellWritten(request, isJson, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
@@ -195,7 +195,7 @@ function tellBatchEvent(event: TestBatchEvent, isJson: boolean, terminal: Termin
       return terminal.tell(event.sentence);
     case 'deck-judged': {
       const { deck, verdict } = event;
-      if (isJson) terminal.print(JSON.stringify({ kind: 'deck', deck, ...verdictJson(verdict) }));
+      if (isJson) terminal.print(JSON.stringify({ kind: 'deck', deck, ...verdictJson(verdict, 'file') }));
       else terminal.tell(`${deck}: ${STATE_WORDS[verdict.state].text}`);
       return;
     }

@@ -21,25 +21,21 @@ import {
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 
-/** A verdict as an object of JSON. */
-export function verdictJson({
-  passes,
-  state,
-  lookAt,
-  isOtherDesign,
-  items,
-  runs,
-  cards,
-  unseen,
-  notes,
-}: DeckVerdict): object {
+/** What pictures are named by: the file that each was in, or the place in which its card came. */
+type PicturesBy = 'file' | 'place';
+
+/** A verdict as an object of JSON; places are not named beside their cards, which would tell the order of the deck. */
+export function verdictJson(
+  { passes, state, lookAt, isOtherDesign, items, runs, cards, unseen, notes }: DeckVerdict,
+  by: PicturesBy,
+): object {
   return {
     passes,
     state,
     ...(isOtherDesign && { otherDesign: true }),
     failed: items.filter((each) => each.passes === false).map(({ item }) => item),
-    lookAt: lookAt.map(lookAtJson),
-    items: Object.fromEntries(items.map((each) => [each.item, itemJson(each)])),
+    lookAt: lookAt.map((each) => lookAtJson(each, by)),
+    items: Object.fromEntries(items.map((each) => [each.item, itemJson(each, by)])),
     cards: cards.length,
     runs: runs.map(({ pictures, missing, double, strange, backs, turned, misplaced, unmeasured }) => ({
       pictures,
@@ -59,11 +55,11 @@ export function verdictJson({
   };
 }
 
-function lookAtJson({ card, end, sight, values }: LookAt): object {
+function lookAtJson({ card, end, sight, values }: LookAt, by: PicturesBy): object {
   return {
     card: formatCardName(card),
     end: end + 1,
-    ...(sight !== undefined && { picture: sight.name }),
+    ...(sight !== undefined && by === 'file' && { picture: sight.name }),
     what: values.map(({ item, value: { about, value } }) => ({
       item,
       value: rounded(value),
@@ -72,7 +68,7 @@ function lookAtJson({ card, end, sight, values }: LookAt): object {
   };
 }
 
-function itemJson(verdict: ItemVerdict): object {
+function itemJson(verdict: ItemVerdict, by: PicturesBy): object {
   const { item, isDoubtful, passes, limit, values, because } = verdict;
   const [worst] = values;
   const failing = beyondLimit(verdict);
@@ -82,23 +78,28 @@ function itemJson(verdict: ItemVerdict): object {
     value: worst === undefined ? null : rounded(worst.value),
     limit,
     unit: ITEMS[item].unit,
-    ...(worst !== undefined && ownerJson(worst)),
-    ...(failing.length > 0 && { failing: failing.map(failingJson) }),
+    ...(worst !== undefined && ownerJson(worst, by)),
+    ...(failing.length > 0 && { failing: failing.map((each) => failingJson(each, by)) }),
     ...(because !== undefined && { because }),
   };
 }
 
-function failingJson(failing: ItemValue): object {
+function failingJson(failing: ItemValue, by: PicturesBy): object {
   const { isDoubtful, value } = failing;
-  return { value: rounded(value), ...ownerJson(failing), ...(isDoubtful === true && { doubtful: true }) };
+  return {
+    value: rounded(value),
+    ...ownerJson(failing, by),
+    ...(isDoubtful === true && { doubtful: true }),
+  };
 }
 
-function ownerJson({ card, end, about, sight }: ItemValue): object {
+function ownerJson({ card, end, about, sight }: ItemValue, by: PicturesBy): object {
+  const isShown = by === 'file' || card === undefined;
   return {
     ...(card !== undefined && { card: formatCardName(card) }),
     ...(end !== undefined && { end: end + 1 }),
     ...(about !== undefined && about !== '' && { about }),
-    ...(sight !== undefined && { file: sight.name }),
+    ...(sight !== undefined && isShown && { file: sight.name }),
   };
 }
 

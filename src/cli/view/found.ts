@@ -127,7 +127,7 @@ function reportOf(found: PassFound, deck: DeckName): object {
       };
     case 'deck-test':
       return found.tested?.kind === 'judged'
-        ? verdictJson(found.tested.verdict)
+        ? verdictJson(found.tested.verdict, 'place')
         : { passes: null, problem: notTestedInWords(found.tested?.why) };
   }
 }
