@@ -59,7 +59,7 @@ function trendOf(item: ItemName, decks: readonly BatchDeck[]): ItemTrend[] {
   const points = judged.map(({ deck, own, worst }) => ({
     deck,
     value: (own.values.find((each) => !isLetPass(own, each)) ?? worst).value,
-    passes: own.passes !== false || own.isDoubtful,
+    passes: own.passes !== false || (own.isDoubtful && item !== 'doubtful'),
   }));
   const values = points.map(({ value }) => value);
   const failed = points.filter(({ passes }) => !passes);

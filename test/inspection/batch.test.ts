@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeBatch } from '../../src/inspection/batch.ts';
-import { blotted, judged, NAMES, runsOf } from './seen.ts';
+import { blotted, judged, NAMES, runsOf, STRICT } from './seen.ts';
 
 const deck = (name: string, strokeMm: number) => ({
   name,
@@ -56,6 +56,19 @@ describe('a batch', () => {
     expect(spot?.failures).toBe(0);
     expect(spot?.mean).toBeLessThan(0.05);
     expect(spot?.cpk).toBeGreaterThan(1.33);
+  });
+  it('fails in cards to look at where a deck has more than are let pass', () => {
+    const grain = blotted([{ share: 0.5, xMm: 5, yMm: 6 }]);
+    const dusty = judged(
+      runsOf(2, (card, run) => (run === 0 && card === 'H8' ? grain : {})),
+      STRICT,
+    );
+    const { trends } = judgeBatch([deck('clean', 0.02), { name: 'dusty', verdict: dusty }]);
+    expect(trends.find(({ item }) => item === 'doubtful')).toMatchObject({
+      failures: 1,
+      firstFailure: 'dusty',
+    });
+    expect(trends.find(({ item }) => item === 'spot')?.failures).toBe(0);
   });
   it('has no capability of few decks, nor of what is only counted', () => {
     const few = judgeBatch([deck('a', 0.01), deck('b', 0.02)]);
