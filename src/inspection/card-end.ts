@@ -110,8 +110,6 @@ const STAINED = 2;
 
 /** Items beside spots that a grain may fake: by a nick in an edge, by a bar too many. */
 const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
-/** Items of the cut: edges that are cut askew or elsewhere are straight, and what a grain on an edge moves, it bends. */
-const CUT_ITEMS: ReadonlySet<ItemName> = new Set(['skew', 'sizeFromMean']);
 /** Edges are bent more than this by a grain that moves them. */
 const STRAIGHT_MM = 0.05;
 /** A scratch along an outline makes it look no softer than this. */
@@ -122,5 +120,13 @@ export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sigh
   if (item === 'spot') return mayBeDust;
   if (sights.length > 1) return false;
   if (item === 'sharpness') return isStained && measures.sharpnessMm < SCRATCHED_MM;
-  return GRAIN_ITEMS.has(item) || (CUT_ITEMS.has(item) && measures.straightnessMm > STRAIGHT_MM);
+  return GRAIN_ITEMS.has(item);
+}
+
+/**
+ * Whether a grain may have moved a cut edge by so much: one picture alone shows it, and the edge is bent by no less. Edges
+ * that are cut askew or elsewhere are straight, and what a grain on an edge moves, it bends.
+ */
+export function mayBeMoved({ measures: { straightnessMm }, sights }: CardEnd, byMm: number): boolean {
+  return sights.length === 1 && straightnessMm > STRAIGHT_MM && byMm <= straightnessMm;
 }

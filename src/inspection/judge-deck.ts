@@ -49,7 +49,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   const judged = strangeEnd ? ends.filter(({ end }) => end === 0) : ends;
   const values: PrintValues = {
     ...contentValues(runs),
-    ...printValues(judged, standard.isBlack),
+    ...printValues(judged, standard.isBlack, limits),
     ...strengthValues(ends, standard.contrastOf),
     ...colourValues(ends, standard, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, grainMm2)),

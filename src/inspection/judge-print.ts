@@ -1,7 +1,8 @@
 import type { Card } from '../bridge/card.ts';
 import { formatCardName } from '../bridge/card.ts';
-import { type CardEnd, type EndNumber, isInDoubt } from './card-end.ts';
+import { type CardEnd, type EndNumber, isInDoubt, mayBeMoved } from './card-end.ts';
 import type { ItemName } from './items.ts';
+import type { DeckTestLimits } from './limits.ts';
 import { deviationOf, meanOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
@@ -9,19 +10,23 @@ import type { ItemValue } from './verdict.ts';
 export type PrintValues = Partial<Record<ItemName, readonly ItemValue[]>>;
 
 /** What prints and edges show of themselves; `isBlack` tells cards whose main ink is black. */
-export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => boolean): PrintValues {
+export function printValues(
+  ends: readonly CardEnd[],
+  isBlack: (card: Card) => boolean,
+  { skew, sizeFromMean }: DeckTestLimits['items'],
+): PrintValues {
   const each = (item: ItemName, value: (end: CardEnd) => number, about?: (end: CardEnd) => string) =>
     ends.map((end) => ({ ...endValue(item, end, value(end)), ...(about && { about: about(end) }) }));
-  const angle = (item: ItemName, degOf: (end: CardEnd) => number, above: string, below: string) =>
-    ends.map((end) => signedValue(endValue(item, end, 0), { angle: degOf(end) }, above, below));
   const contrast = (item: ItemName, isMeant: (card: Card) => boolean): ItemValue[] =>
     ends.filter(({ card }) => isMeant(card)).map((end) => endValue(item, end, end.measures.contrast));
   return {
     contrastBlack: contrast('contrastBlack', isBlack),
     contrastColoured: contrast('contrastColoured', (card) => !isBlack(card)),
     position: ends.map(positionValue),
-    turn: angle('turn', ({ measures }) => measures.turnDeg, 'clockwise', 'counterclockwise'),
-    skew: angle('skew', ({ measures }) => measures.skewDeg, 'more than 90°', 'less than 90°'),
+    turn: ends.map((end) =>
+      signedValue(endValue('turn', end, 0), { angle: end.measures.turnDeg }, 'clockwise', 'counterclockwise'),
+    ),
+    skew: ends.map((end) => skewValue(end, skew)),
     edgeBend: each('edgeBend', ({ measures }) => measures.straightnessMm),
     sharpness: each('sharpness', ({ measures }) => measures.sharpnessMm),
     stroke: ends.map((end) =>
@@ -39,7 +44,7 @@ export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => b
         likeness === undefined ? '' : `nearest to ${formatCardName(likeness.rival)}`,
     ),
     ...placeValues(ends),
-    ...sizeValues(ends),
+    ...sizeValues(ends, sizeFromMean),
   };
 }
 
@@ -50,6 +55,22 @@ function positionValue(end: CardEnd): ItemValue {
     parts: { across, down },
     about: `${directed(across, 'right', 'left')}, ${directed(down, 'down', 'up')}`,
   };
+}
+
+function skewValue(end: CardEnd, limit: number | null): ItemValue {
+  const { skewDeg } = end.measures;
+  const value = signedValue(endValue('skew', end, 0), { angle: skewDeg }, 'more than 90°', 'less than 90°');
+  const beyondMm = (beyond(value.value, limit) / DEGREES) * LEVER_MM;
+  return { ...value, isDoubtful: mayBeMoved(end, beyondMm) };
+}
+
+const DEGREES = 180 / Math.PI;
+/** A grain that bends an edge turns it no further than by so long a lever. */
+const LEVER_MM = 10;
+
+/** How far a value is beyond a limit. */
+function beyond(value: number, limit: number | null): number {
+  return limit === null ? 0 : value - limit;
 }
 
 /** A value that can be wrong in two directions, each with its word. */
@@ -111,7 +132,7 @@ function placeValues(ends: readonly CardEnd[]): PrintValues {
 }
 
 /** How far the cut is longer or wider: on one sheet the print lies further inside by that, at both ends together. */
-function sizeValues(ends: readonly CardEnd[]): PrintValues {
+function sizeValues(ends: readonly CardEnd[], limit: number | null): PrintValues {
   const first = new Map(ends.filter(({ end }) => end === 0).map((end) => [end.card, end]));
   const both = ends.flatMap((other) => {
     const one = other.end === 1 ? first.get(other.card) : undefined;
@@ -126,7 +147,7 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
   return {
     sizeFromMean: both.flatMap(({ one, other }) =>
       axes.map(({ axis, usualOne, usualOther }) =>
-        cardSize(axis, { end: one, usual: usualOne }, { end: other, usual: usualOther }),
+        cardSize(axis, { end: one, usual: usualOne }, { end: other, usual: usualOther }, limit),
       ),
     ),
     sizeFromOrder: axes.map(({ axis, usualOne, usualOther }) => {
@@ -145,19 +166,20 @@ interface EndOfCard {
 type Axis = (typeof AXES)[number];
 
 /** How much larger or smaller a card is than usual, and at which edge, where it is cut otherwise at one alone. */
-function cardSize(axis: Axis, one: EndOfCard, other: EndOfCard): ItemValue {
+function cardSize(axis: Axis, one: EndOfCard, other: EndOfCard, limit: number | null): ItemValue {
   const [atOne, atOther] = [insideBy(axis, one), insideBy(axis, other)];
   const over = atOne + atOther;
   const { end } = Math.abs(atOne) >= Math.abs(atOther) ? one : other;
   const isOneSided = Math.min(Math.abs(atOne), Math.abs(atOther)) < ONE_SIDED * Math.abs(over);
   const word = over < 0 ? axis.smaller : axis.larger;
-  const { card, isDoubtful, sight } = endValue('sizeFromMean', end, over);
+  const { card, sight } = endValue('sizeFromMean', end, over);
+  const isDoubtful = mayBeMoved(end, beyond(Math.abs(over), limit));
   return {
     value: Math.abs(over),
     parts: { [axis.name]: over },
     ...(card !== undefined && { card }),
     ...(isOneSided && { end: end.end }),
-    ...(isDoubtful === true && { isDoubtful }),
+    ...(isDoubtful && { isDoubtful }),
     ...(sight && { sight }),
     about: isOneSided ? `${word} at the ${axis.edge} edge` : word,
   };

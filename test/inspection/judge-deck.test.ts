@@ -131,6 +131,8 @@ describe('a deck', () => {
     const grain: Change = atOneEnd({ offsetXMm: -0.3, straightnessMm: 0.12 });
     expect(judged(runsOf(2, grain), STRICT).state).toBe('again');
     expect(judged(runsOf(2, atOneEnd({ offsetXMm: -0.3 })), STRICT).state).toBe('fails');
+    const tooNarrow = atOneEnd({ offsetXMm: -0.4, straightnessMm: 0.12 });
+    expect(judged(runsOf(2, tooNarrow)).state).toBe('fails');
   });
 
   it('whose cards are all cut otherwise at one edge fails by the size of the deck', () => {

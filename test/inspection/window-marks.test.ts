@@ -185,6 +185,15 @@ describe('a card with a mark', () => {
     },
   );
 
+  it('is bad on a cut edge that leans by more than a mark that bends it so can turn it', () => {
+    const leaning =
+      (skewDeg: number): Change =>
+      (name, run) =>
+        name === NAME && run === 0 ? { skewDeg, straightnessMm: 0.1 } : {};
+    expect(judged(runsOf(2, leaning(1)), STRICT).state).toBe('again');
+    expect(judged(runsOf(2, leaning(1.2)), STRICT).state).toBe('fails');
+  });
+
   it('is bad where something else is, which no mark explains', () => {
     const bad: Change = (name, run) =>
       run > 0
