@@ -1,5 +1,5 @@
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
-import { proposedLimits } from '../../src/app/passes/test-standard.ts';
+import { BLACK_CONTRAST, proposedLimits } from '../../src/app/passes/test-standard.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
@@ -22,7 +22,6 @@ export interface Bench {
 /** What a picture of a card in a run shows. */
 export type Look = (card: Card, run: number) => SeenCard;
 
-const BLACK_CONTRAST = 0.74;
 const RUNS = 2;
 
 /** Learns the deck of a press from two runs of clean pictures. */

@@ -64,7 +64,14 @@ function trendOf(item: ItemName, decks: readonly BatchDeck[]): ItemTrend[] {
   const values = points.map(({ value }) => value);
   const failed = points.filter(({ passes }) => !passes);
   const [earliest] = failed;
-  const cpk = judged.length < LEAST_DECKS ? undefined : cpkOf(judged.map(({ own }) => own));
+  const cpk =
+    judged.length < LEAST_DECKS
+      ? undefined
+      : cpkOf(
+          item,
+          first.own.limit,
+          judged.map(({ own }) => own),
+        );
   return [
     {
       item,
@@ -85,8 +92,7 @@ function isLetPass(own: ItemVerdict, each: ItemValue): boolean {
 }
 
 /** The capability of the process by every card of all decks: of measures with two directions that of the worse side. */
-function cpkOf(all: readonly ItemVerdict[]): number | undefined {
-  const [{ item, limit } = { item: 'spot', limit: null }] = all;
+function cpkOf(item: ItemName, limit: number | null, all: readonly ItemVerdict[]): number | undefined {
   if (limit === null || limit === 0) return undefined;
   const values = all.flatMap((own) =>
     own.values.filter((each) => each.isMarked !== true && !isLetPass(own, each)),

@@ -24,7 +24,7 @@ export const USUAL_LIMITS: DeckTestLimits = {
   grainMm2: 3,
 };
 
-/** The contrasts of a deck's inks as calibrated, palest first or not: of black ones, and of others. */
+/** The contrasts of a deck's inks as calibrated, in any order: of black ones, and of others. */
 interface CalibratedContrasts {
   readonly black: readonly number[];
   readonly coloured: readonly number[];

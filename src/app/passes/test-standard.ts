@@ -23,7 +23,7 @@ export interface OpenTest extends DeckTest {
 }
 
 /** Ink that takes more of the light than this is black. */
-const BLACK_CONTRAST = 0.74;
+export const BLACK_CONTRAST = 0.74;
 
 /** The prints of a profile made ready for measuring; a profile that does not hold them is refused. */
 export function gaugeOf(path: string, { prints }: DeckProfile): PrintGauge {

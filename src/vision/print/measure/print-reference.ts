@@ -49,7 +49,7 @@ export interface PreparedStandard {
 }
 
 /** What a speck of black ink has at least: it is no blacker on cards of pale inks. */
-const BLACK_CONTRAST = 0.85;
+const BLACK_SPECK_CONTRAST = 0.85;
 
 /** A reference made ready: what each card wants is worked out when it is first asked for. */
 export class PrintGauge {
@@ -96,7 +96,7 @@ export class PrintGauge {
   }
 
   #findFullContrast(): number {
-    let darkest = 1 - BLACK_CONTRAST;
+    let darkest = 1 - BLACK_SPECK_CONTRAST;
     for (const card of this.reference.cards.keys()) {
       darkest = Math.min(darkest, this.standard(card)?.ink.level ?? 1);
     }
