@@ -50,7 +50,7 @@ function leaveOut(
 }
 
 /** Sum of the products of two pictures of one size: four sums at a time, which do not wait for each other. */
-function product(first: Float32Array, second: Float32Array): number {
+export function product(first: Float32Array, second: Float32Array): number {
   let one = 0;
   let two = 0;
   let three = 0;

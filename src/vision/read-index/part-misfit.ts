@@ -1,9 +1,10 @@
 import { boxSums } from '../numbers/box-sums.ts';
-import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
+import { subtractPictures } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from './align.ts';
-import { explainingPictures, smoothed } from './explaining-pictures.ts';
+import { smoothed } from './explaining-pictures.ts';
+import { partsOfTemplate, type TemplatePart } from './template-parts.ts';
 
 /** Side of the squares that are left out of each part, and how many: dirt lies in few places. */
 const SPOT_PX = 2 * PATCH_PX_PER_MM;
@@ -48,43 +49,31 @@ export function worstMisfitMm(
   return Math.max(...parts.map((part) => misfitMm(part, picture, left)));
 }
 
-/** Rank or sign of a template. */
-interface Part {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** Its first pixel in the template. */
-  readonly from: number;
-  readonly explanations: Explanations;
+/** Rank or sign of a template that has contours, and how steep these are. */
+interface Part extends TemplatePart {
   readonly contours: Float32Array;
 }
 
-/** The parts of each template, by the row at which they part: the same one for all pictures of a deck. */
-const partsOf = onceWith((template: Template, seamPx) => makeParts(template, Math.round(seamPx)));
-
-function makeParts({ heightPx, values, widthPx }: Template, seam: number): readonly Part[] {
-  const rows = seam <= 0 || seam >= heightPx ? [0, heightPx] : [0, seam, heightPx];
-  const parts = rows.slice(1).map((end, at): Part => {
-    const first = rows[at] as number;
-    const own = values.slice(first * widthPx, end * widthPx);
-    const size = { widthPx, heightPx: end - first };
-    const pictures = explainingPictures({ values: own, ...size });
-    const everywhere = new Uint8Array(own.length);
-    const [across, down] = [1, 2].map((slope) =>
-      aboveGround(pictures[slope] as Float32Array, everywhere, size),
-    );
-    return {
-      ...size,
-      from: first * widthPx,
-      explanations: prepareExplanations(pictures),
-      contours: own.map((_, px) => ((across?.[px] ?? 0) ** 2 + (down?.[px] ?? 0) ** 2) / 4),
-    };
-  });
+/** Those parts of a template that have contours to be known by. */
+const partsOf = onceWith((template: Template, seamPx): readonly Part[] => {
+  const parts = partsOfTemplate(template, seamPx).map((part) => ({ ...part, contours: contoursOf(part) }));
   const all = sumOf(parts.map(({ contours }) => sumOf(contours)));
   return parts.filter(({ contours }) => sumOf(contours) >= LEAST_CONTOUR_SHARE * all);
+});
+
+function contoursOf(part: TemplatePart): Float32Array {
+  const everywhere = new Uint8Array(part.end - part.from);
+  const [, slopeX, slopeY] = part.explanations.pictures;
+  const [across, down] = [slopeX, slopeY].map((slope) =>
+    aboveGround(slope as Float32Array, everywhere, part),
+  );
+  return new Float32Array(everywhere.length).map(
+    (_, px) => ((across?.[px] ?? 0) ** 2 + (down?.[px] ?? 0) ** 2) / 4,
+  );
 }
 
 function misfitMm(part: Part, { unseen, values }: SeenPicture, leftOfAll: Float32Array): number {
-  const end = part.from + part.contours.length;
+  const { end } = part;
   const isOut = unseen === undefined ? new Uint8Array(part.contours.length) : unseen.slice(part.from, end);
   const isLeftOut = withoutSpots(part, leftOfAll.subarray(part.from, end), isOut);
   const left = values.slice(part.from, end);

@@ -1,10 +1,10 @@
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
-import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
+import { type Explanations, product, subtractPictures } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
 import type { Template } from './align.ts';
 import type { DeckModel } from './deck-model.ts';
-import { explainingPictures } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
+import { partsOfTemplate, type TemplatePart } from './template-parts.ts';
 
 /** A figure that differs from the card's own by less than this, beside what explains that, can't be told from it. */
 const LEAST_DIFFERENCE = 0.02;
@@ -15,12 +15,11 @@ const LEAST_DIFFERENCE = 0.02;
  * half turned into another has half of it.
  */
 export function rivalShare({ unseen, values }: FittedPicture, model: RivalTables, card: number): number {
-  const shares = partsOf(model, card).map((part) => {
-    const end = part.from + part.size;
-    const hidden = unseen?.subarray(part.from, end);
+  const shares = partsOf(model, card).map(({ end, explanations, figures, from, rivals: whole }) => {
+    const hidden = unseen?.subarray(from, end);
     const isOut = hidden?.includes(1) ? hidden : undefined;
-    const [strength, left] = takeOut(values.subarray(part.from, end), part.explanations, isOut);
-    const rivals = isOut === undefined ? part.rivals : rivalsOf(part.figures, part.explanations, isOut);
+    const [strength, left] = takeOut(values.subarray(from, end), explanations, isOut);
+    const rivals = isOut === undefined ? whole : rivalsOf(figures, explanations, isOut);
     return Math.max(0, ...rivals.map((rival) => shareOf(rival, left, strength)));
   });
   return Math.max(...shares);
@@ -28,12 +27,8 @@ export function rivalShare({ unseen, values }: FittedPicture, model: RivalTables
 
 type RivalTables = Pick<DeckModel, 'cards' | 'seamPx' | 'templates'>;
 
-/** Rank or sign of a card's template, what explains it, and the figures that might stand there instead. */
-interface Part {
-  /** Its first pixel in the template, and how many it has. */
-  readonly from: number;
-  readonly size: number;
-  readonly explanations: Explanations;
+/** Rank or sign of a card's template, and the figures that might stand there instead. */
+interface Part extends TemplatePart {
   readonly figures: readonly Float32Array[];
   /** The figures as they count where the frame shows all of the part. */
   readonly rivals: readonly Rival[];
@@ -57,24 +52,13 @@ function shareOf({ difference, likeness, square }: Rival, left: Float32Array, st
 /** The parts of each card of a deck: the same for all frames of it. */
 const partsOf = onceWith((model: RivalTables, card): readonly Part[] => {
   const { cards, seamPx, templates } = model;
-  const { heightPx, values, widthPx } = templates[card] as Template;
-  const seam = Math.round(seamPx);
-  const rows = seam <= 0 || seam >= heightPx ? [0, heightPx] : [0, seam, heightPx];
-  return rows.slice(1).map((end, at) => {
-    const [first, last] = [(rows[at] as number) * widthPx, end * widthPx];
-    const own = { widthPx, heightPx: (last - first) / widthPx, values: values.slice(first, last) };
-    const explanations = prepareExplanations(explainingPictures(own));
-    const isAlikeBut = rows.length === 2 ? () => true : at === 0 ? sameSuit : sameRank;
+  const parts = partsOfTemplate(templates[card] as Template, seamPx);
+  return parts.map((part, at) => {
+    const isAlikeBut = parts.length === 1 ? () => true : at === 0 ? sameSuit : sameRank;
     const figures = templates
       .filter((_, other) => other !== card && isAlikeBut(cards[other] as Card, cards[card] as Card))
-      .map((template) => template.values.subarray(first, last));
-    return {
-      from: first,
-      size: last - first,
-      explanations,
-      figures,
-      rivals: rivalsOf(figures, explanations),
-    };
+      .map((template) => template.values.subarray(part.from, part.end));
+    return { ...part, figures, rivals: rivalsOf(figures, part.explanations) };
   });
 });
 
@@ -102,10 +86,4 @@ function takeOut(
   const left = picture.slice();
   const [strength = 0] = subtractPictures(left, explanations, isOut);
   return [strength, isOut === undefined ? left : left.map((value, at) => (isOut[at] === 1 ? 0 : value))];
-}
-
-function product(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
-  return sum;
 }
