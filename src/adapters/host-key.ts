@@ -4,8 +4,9 @@ import type { MachineConfig } from '../machine/config.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
+import { keyFromHex } from './job-keys.ts';
 import { closeAndReadKey } from './own-file.ts';
-import { createJournalCipher, KEY_BYTES } from './seal.ts';
+import { createJournalCipher } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
@@ -21,8 +22,8 @@ export function howToGetKey(folder: string): string {
 /** The key in a file, which is closed to others; `undefined` where there is no such file. */
 export function readHostKey(path: string): Uint8Array | undefined {
   if (!existsSync(path)) return undefined;
-  const key = Buffer.from(closeAndReadKey(path, MOST_KEY_BYTES).trim(), 'hex');
-  if (key.length === KEY_BYTES) return key;
+  const key = keyFromHex(closeAndReadKey(path, MOST_KEY_BYTES));
+  if (key !== undefined) return key;
   throw new EnvironmentError(
     `${path} does not hold the key of a host (64 hexadecimal digits). soubrette-host key shows it.`,
   );

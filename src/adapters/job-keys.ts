@@ -15,6 +15,7 @@ interface KeyFile {
 
 const NAME_BYTES = 8;
 const MOST_KEY_BYTES = 1024;
+const KEY_IN_HEX = new RegExp(`^[0-9a-f]{${2 * KEY_BYTES}}$`, 'i');
 
 /** Makes the key of a new job; it lasts through a power cut before anything is sealed with it. */
 export function makeKeyFile(folder: string): KeyFile {
@@ -31,8 +32,13 @@ export function readKeyFile(folder: string, name: string): Uint8Array | undefine
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
   closeToOthers(folder);
-  const key = Buffer.from(closeAndReadKey(path, MOST_KEY_BYTES).trim(), 'hex');
-  return key.length === KEY_BYTES ? key : undefined;
+  return keyFromHex(closeAndReadKey(path, MOST_KEY_BYTES));
+}
+
+/** The key that a key's file holds, hexadecimal; `undefined` where that is none. */
+export function keyFromHex(text: string): Uint8Array | undefined {
+  const digits = text.trim();
+  return KEY_IN_HEX.test(digits) ? Buffer.from(digits, 'hex') : undefined;
 }
 
 const SALT_BYTES = 16;

@@ -19,21 +19,37 @@ const NO_SALT = new Uint8Array();
 /** Bytes of the key of a job. */
 export const KEY_BYTES = 32;
 
+/** Seals bytes and opens them again, in their own place only. */
+export interface BytesSeal {
+  /** The parts one behind the other, sealed. */
+  seal(parts: readonly Uint8Array[], place: string): Buffer;
+  /** What was sealed; `undefined` with another key, in another place, or where it is damaged. */
+  open(sealed: Uint8Array, place: string): Buffer | undefined;
+}
+
 /**
- * AES-256-GCM (NIST SP 800-38D) with a key of 32 bytes: base64 of a random nonce, the encrypted text and its tag.
+ * AES-256-GCM (NIST SP 800-38D) with a key of 32 bytes: a random nonce, the encrypted bytes and their tag.
  */
-export function createSeal(bytes: Uint8Array): Seal {
+export function createBytesSeal(bytes: Uint8Array): BytesSeal {
   const key = createSecretKey(bytes);
   const nonces = randomNonces();
   return {
-    seal(plain, place) {
-      const { text, tag } = encrypt(plain, place, key, nonces());
-      return Buffer.concat([text, tag]).toString('base64');
+    seal(parts, place) {
+      const { text, tag } = encrypt(parts, place, key, nonces());
+      return Buffer.concat([text, tag]);
     },
     open(sealed, place) {
-      const whole = Buffer.from(sealed, 'base64');
-      return decrypt({ text: whole.subarray(0, -TAG_BYTES), tag: whole.subarray(-TAG_BYTES) }, place, key);
+      return decrypt({ text: sealed.subarray(0, -TAG_BYTES), tag: sealed.subarray(-TAG_BYTES) }, place, key);
     },
+  };
+}
+
+/** The same for texts: what is sealed is base64. */
+export function createSeal(bytes: Uint8Array): Seal {
+  const seal = createBytesSeal(bytes);
+  return {
+    seal: (plain, place) => seal.seal([Buffer.from(plain)], place).toString('base64'),
+    open: (sealed, place) => seal.open(Buffer.from(sealed, 'base64'), place)?.toString('utf8'),
   };
 }
 
@@ -43,36 +59,41 @@ function createTaggedSeal(bytes: Uint8Array): TaggedSeal {
   const nonces = randomNonces();
   return {
     seal(plain, place) {
-      const { text, tag } = encrypt(plain, place, key, nonces());
+      const { text, tag } = encrypt([Buffer.from(plain)], place, key, nonces());
       return { sealed: text.toString('base64'), tag: tag.toString('base64url') };
     },
     open({ sealed, tag }, place) {
       const encrypted = { text: Buffer.from(sealed, 'base64'), tag: Buffer.from(tag, 'base64url') };
       const isAsWritten =
         encrypted.text.toString('base64') === sealed && encrypted.tag.toString('base64url') === tag;
-      return isAsWritten ? decrypt(encrypted, place, key) : undefined;
+      return isAsWritten ? decrypt(encrypted, place, key)?.toString('utf8') : undefined;
     },
   };
 }
 
 /** A nonce with what was encrypted by it, and the tag of that and its place. */
 interface Encrypted {
-  readonly text: Buffer;
-  readonly tag: Buffer;
+  readonly text: Uint8Array;
+  readonly tag: Uint8Array;
 }
 
-function encrypt(plain: string, place: string, key: KeyObject, nonce: Uint8Array): Encrypted {
+function encrypt(
+  plain: readonly Uint8Array[],
+  place: string,
+  key: KeyObject,
+  nonce: Uint8Array,
+): { readonly [K in keyof Encrypted]: Buffer } {
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
-  const text = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final()]);
+  const text = Buffer.concat([nonce, ...plain.map((part) => cipher.update(part)), cipher.final()]);
   return { text, tag: cipher.getAuthTag() };
 }
 
-function decrypt({ text, tag }: Encrypted, place: string, key: KeyObject): string | undefined {
+function decrypt({ text, tag }: Encrypted, place: string, key: KeyObject): Buffer | undefined {
   if (text.length < NONCE_BYTES || tag.length !== TAG_BYTES) return undefined;
   const cipher = createDecipheriv(CIPHER, key, text.subarray(0, NONCE_BYTES));
   cipher.setAAD(Buffer.from(place)).setAuthTag(tag);
   const plain = cipher.update(text.subarray(NONCE_BYTES));
-  return hasTag(cipher) ? plain.toString('utf8') : undefined;
+  return hasTag(cipher) ? plain : undefined;
 }
 
 function hasTag(cipher: ReturnType<typeof createDecipheriv>): boolean {

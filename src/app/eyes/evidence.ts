@@ -18,11 +18,11 @@ const DIGITS = 5;
 
 /** Keeps frames as `00001.png`, with what was said of each beside it; one more than this many can't be kept. */
 export function openKeeper(folder: string, most: number): FrameKeeper {
-  attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  writeAt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   let kept = 0;
   const write = (number: number, frame: Frame, says?: object): void => {
     const path = join(folder, String(number).padStart(DIGITS, '0'));
-    attempt(path, () => {
+    writeAt(path, () => {
       writeFileSync(`${path}.png`, encodeFrame(frame), { mode: 0o600 });
       if (says !== undefined) writeFileSync(`${path}.json`, `${JSON.stringify(says)}\n`, { mode: 0o600 });
     });
@@ -39,7 +39,8 @@ export function folderIsFull(folder: string, most: number): EnvironmentError {
   return new EnvironmentError(`${folder} is full: ${most} frames are kept. Name another folder for more.`);
 }
 
-function attempt(path: string, write: () => void): void {
+/** Writes what is at a path; what the machine does not let it write is named. */
+export function writeAt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
-import { environmentError } from '../../adapters/environment-error.ts';
-import { makeKeyFile, readKeyFile } from '../../adapters/job-keys.ts';
-import { openFrame, sealFrame } from '../../adapters/sealed-frames.ts';
+import { keyFromHex, makeKeyFile, readKeyFile } from '../../adapters/job-keys.ts';
+import { createFramesSeal } from '../../adapters/sealed-frames.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type InputLimit, readInput, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
-import { folderIsFull, keptEvidenceOf } from './evidence.ts';
+import { folderIsFull, keptEvidenceOf, writeAt } from './evidence.ts';
 
 /** What eyes said of a frame that they recorded. */
 export interface SaidThen {
@@ -52,16 +51,17 @@ export function openRecorder(
   keys: string,
   most: number,
 ): (frame: Frame, identified: Identified, look: Pick<About, 'isFirst' | 'isUnmoved'>) => void {
-  attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  writeAt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   const { key, name } = isRecorded(folder) ? keyOf(folder, { keys }) : begin(folder, keys);
+  const seal = createFramesSeal(key);
   let kept = lastOf(folder);
   return (frame, identified, { isFirst, isUnmoved }) => {
     if (kept >= most) throw folderIsFull(folder, most);
     const number = ++kept;
     const about: About = { said: saidOf(identified), isFirst, isUnmoved };
-    const path = join(folder, `${String(number).padStart(DIGITS, '0')}.sealed`);
-    const sealed = sealFrame({ frame, about }, key, placeOf(name, number));
-    attempt(path, () => writeFileSync(path, sealed, { mode: 0o600, flag: 'wx' }));
+    const path = pathOf(folder, number);
+    const sealed = seal.seal({ frame, about }, placeOf(name, number));
+    writeAt(path, () => writeFileSync(path, sealed, { mode: 0o600, flag: 'wx' }));
   };
 }
 
@@ -69,7 +69,7 @@ function begin(folder: string, keys: string): { readonly key: Uint8Array; readon
   const made = makeKeyFile(keys);
   const path = join(folder, HEADER);
   const header = { format: FORMAT, version: 1, key: made.name };
-  attempt(path, () => writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600 }));
+  writeAt(path, () => writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600 }));
   return made;
 }
 
@@ -82,9 +82,10 @@ export interface FramesKey {
 /** The looks of a folder in their order; one that does not open is a problem. */
 export function* readRecorded(folder: string, where: FramesKey): Generator<RecordedLook> {
   const { key, name } = keyOf(folder, where);
+  const seal = createFramesSeal(key);
   for (const number of numbersIn(folder)) {
-    const file = join(folder, `${String(number).padStart(DIGITS, '0')}.sealed`);
-    const opened = openFrame(readInput(file, FRAME_LIMIT), key, placeOf(name, number));
+    const file = pathOf(folder, number);
+    const opened = seal.open(readInput(file, FRAME_LIMIT), placeOf(name, number));
     if (opened === undefined) {
       throw new Problem('input', 'frame-not-opened', `${file} is damaged, or the key is another one.`, {
         file,
@@ -99,16 +100,11 @@ function keyOf(
   { file, keys }: FramesKey,
 ): { readonly key: Uint8Array; readonly name: string } {
   const name = keyNameIn(folder);
-  const key = file === undefined ? readKeyFile(keys, name) : hexKey(file);
+  const key = file === undefined ? readKeyFile(keys, name) : keyFromHex(readTextInput(file, HEADER_LIMIT));
   if (key !== undefined) return { key, name };
   const where = file ?? join(keys, name);
   const message = `The frames in ${folder} are sealed, and there is no key of them in ${where}.`;
   throw new Problem('input', 'no-frames-key', message, { folder, where });
-}
-
-function hexKey(file: string): Uint8Array | undefined {
-  const text = readTextInput(file, HEADER_LIMIT).trim();
-  return /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
 }
 
 /** The name of the key; it is part of a path, and so nothing else may stand there. */
@@ -121,6 +117,10 @@ function keyNameIn(folder: string): string {
   if (name !== undefined) return name;
   const message = `${path} does not say which key the frames beside it are sealed with.`;
   throw new Problem('input', 'unusable-recording', message, { folder });
+}
+
+function pathOf(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(DIGITS, '0')}.sealed`);
 }
 
 function placeOf(name: string, number: number): string {
@@ -142,12 +142,4 @@ function saidOf(identified: Identified): SaidThen {
   const { accepted, card } = identified;
   const evidence = keptEvidenceOf(identified) as Omit<SaidThen, 'card'>;
   return { card: accepted && card !== undefined ? formatCardName(card) : null, ...evidence };
-}
-
-function attempt(path: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    throw environmentError('Writing', path, error);
-  }
 }
