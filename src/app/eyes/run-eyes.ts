@@ -1,13 +1,7 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
 import { type DeckProfile, hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
-import {
-  CardEyes,
-  type CardEyesParts,
-  type CardLook,
-  type Identified,
-} from '../../../firmware-host/camera/card-eyes.ts';
+import { CardEyes, type CardEyesParts, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
@@ -15,8 +9,6 @@ import { type Served, serveSocket, serveStream } from '../../../firmware-host/ca
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { placesFrom } from '../../adapters/places.ts';
 import { inNextTurn, systemClock } from '../../adapters/system-clock.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
@@ -36,17 +28,13 @@ import {
   readCameraProfile,
   settingsOf,
 } from './camera-settings.ts';
-import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';
 import { openInspection } from './inspect-looks.ts';
+import { attempt, keepersOf } from './keep-looks.ts';
 import { openLabels } from './open-labels.ts';
 import { openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
-import { openRecorder } from './recorded-frames.ts';
 import { warmReaders } from './warm-readers.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
-
-const MOST_EVIDENCE = 500;
-const MOST_RECORDED = 5000;
 
 /** What eyes are started with. */
 export interface EyesRequest extends CameraRequest {
@@ -84,7 +72,6 @@ export interface HostLine {
 }
 
 type Emit = (event: EyesEvent) => void;
-type Keep = (frame: Frame, identified: Identified, look: CardLook) => void;
 
 /** Runs eyes until they are stopped, or who started them is gone. */
 export async function runEyes(
@@ -187,16 +174,6 @@ function memoryOf({ deck, state }: EyesRequest): WindowMemory | undefined {
     : openWindowMemory(state, readInput(deck, DECK_LIMIT));
 }
 
-/** What can't be kept is reported, and stops nothing. */
-function attempt(write: () => void, tell: (sentence: string) => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    tell(error.message);
-  }
-}
-
 /** The window of a camera that was not measured is anywhere in its picture, and of any size. */
 function checkMeasured({ camera, cameraProfile, deck }: EyesRequest, emit: Emit): void {
   if (cameraProfile !== undefined || camera.kind === 'folder' || camera.kind === 'drawn') return;
@@ -258,45 +235,4 @@ function straightenerOf(
   const isCamera = kind === 'rpicam' || kind === 'v4l2';
   if (profile !== undefined && isCamera) return straightener(profile.geometry, READ_PX_PER_MM);
   return (stream) => wholePicture(stream, pxPerMm);
-}
-
-function keepersOf(request: EyesRequest, env: AppPorts['env'], tell: (says: string) => void): Keep {
-  const { keepEvidence } = request;
-  const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
-  const record = recorderOf(request, env);
-  const keepers = [
-    untilItFails((frame, identified) => {
-      if (!isCertain(identified)) evidence?.keep(frame, keptEvidenceOf(identified));
-    }, tell),
-    untilItFails((...seen) => record?.(...seen), tell),
-  ];
-  return (...seen) => {
-    for (const keep of keepers) keep(...seen);
-  };
-}
-
-/** Keeps what is seen as long as that can be done: why it can't is reported once. */
-function untilItFails(keep: Keep, tell: (says: string) => void): Keep {
-  let hasFailed = false;
-  const fail = (says: string): void => {
-    hasFailed = true;
-    tell(`${says} No more is kept there.`);
-  };
-  return (...seen) => {
-    if (!hasFailed) attempt(() => keep(...seen), fail);
-  };
-}
-
-/**
- * With a deck boards may be dealt: every look is kept with what was said of it, sealed. Without one a picture of each
- * card is, for a deck to be learnt.
- */
-function recorderOf({ deck, record, state }: EyesRequest, env: AppPorts['env']): Keep | undefined {
-  if (record === undefined) return undefined;
-  const keys = state === undefined ? placesFrom(env).keys : join(state, 'keys');
-  if (deck !== undefined) return openRecorder(record, keys, MOST_RECORDED);
-  const all = openKeeper(record, MOST_RECORDED);
-  return (frame, _, { isFirst, isUnmoved }) => {
-    if (isFirst) (isUnmoved ? all.replace : all.keep)(frame);
-  };
 }
