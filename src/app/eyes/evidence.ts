@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { EnvironmentError, environmentError } from '../../adapters/environment-error.ts';
@@ -10,16 +10,21 @@ import type { Frame } from '../../vision/frame.ts';
 /** A folder into which frames are put, which only its owner may read. */
 export interface FrameKeeper {
   keep(frame: Frame, says?: object): void;
-  /** Keeps a frame in place of the one before, if there is one. */
+  /** Keeps a frame in place of the one before, if this keeper kept one. */
   replace(frame: Frame): void;
 }
 
 const DIGITS = 5;
+const KEPT = /^(\d{5})\.png$/;
 
-/** Keeps frames as `00001.png`, with what was said of each beside it; one more than this many can't be kept. */
+/**
+ * Keeps frames as `00001.png`, after those that are there, with what was said of each beside it; one more than this
+ * many can't be kept.
+ */
 export function openKeeper(folder: string, most: number): FrameKeeper {
   writeAt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
-  let kept = 0;
+  let isOwn = false;
+  let kept = lastIn(folder);
   const write = (number: number, frame: Frame, says?: object): void => {
     const path = join(folder, String(number).padStart(DIGITS, '0'));
     writeAt(path, () => {
@@ -30,8 +35,13 @@ export function openKeeper(folder: string, most: number): FrameKeeper {
   const keep = (frame: Frame, says?: object): void => {
     if (kept >= most) throw folderIsFull(folder, most);
     write(++kept, frame, says);
+    isOwn = true;
   };
-  return { keep, replace: (frame) => (kept === 0 ? keep(frame) : write(kept, frame)) };
+  return { keep, replace: (frame) => (isOwn ? write(kept, frame) : keep(frame)) };
+}
+
+function lastIn(folder: string): number {
+  return Math.max(0, ...readdirSync(folder).map((file) => Number(KEPT.exec(file)?.[1] ?? 0)));
 }
 
 /** As many frames are kept as may be. */

@@ -1,14 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readFrameFile } from '../../../src/adapters/frame-file.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from '../../../src/app/eyes/evidence.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import type { CardReading } from '../../../src/vision/reading.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'soubrette-evidence-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-evidence-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const named = (name: string): CardReading => ({
   card: parseCardName(name) as Card,
@@ -37,22 +40,31 @@ test('evidence calls cards by their names', () => {
 });
 
 test('a frame can be kept in place of the one before', () => {
-  const frame = (level: number) => ({
-    widthPx: 2,
-    heightPx: 1,
-    pxPerMm: 8,
-    channels: 1 as const,
-    pixels: new Uint8Array(2).fill(level),
-  });
   const keeper = openKeeper(folder, 2);
   keeper.replace(frame(1));
   keeper.keep(frame(2));
   keeper.replace(frame(3));
   expect(() => keeper.keep(frame(4))).toThrow('is full: 2 frames are kept');
-  const files = readdirSync(folder).sort();
-  const levels = files.map((file) => readFrameFile(join(folder, file), 8).pixels[0]);
-  expect([files, levels]).toEqual([
-    ['00001.png', '00002.png'],
-    [1, 3],
-  ]);
+  expect(kept()).toEqual({ '00001.png': 1, '00002.png': 3 });
 });
+
+test('frames of an earlier start stay', () => {
+  openKeeper(folder, 3).keep(frame(1));
+  const keeper = openKeeper(folder, 3);
+  keeper.replace(frame(2));
+  keeper.replace(frame(3));
+  openKeeper(folder, 3).keep(frame(4));
+  expect(kept()).toEqual({ '00001.png': 1, '00002.png': 3, '00003.png': 4 });
+  expect(() => openKeeper(folder, 3).keep(frame(5))).toThrow('is full: 3 frames are kept');
+});
+
+function frame(level: number) {
+  const pixels = new Uint8Array(2).fill(level);
+  return { widthPx: 2, heightPx: 1, pxPerMm: 8, channels: 1 as const, pixels };
+}
+
+/** The files of the folder with the level of their pixels. */
+function kept() {
+  const files = readdirSync(folder).sort();
+  return Object.fromEntries(files.map((file) => [file, readFrameFile(join(folder, file), 8).pixels[0]]));
+}
