@@ -39,7 +39,7 @@ const MOST_WAITING = 512;
 export class HostServer implements AnswerListener<ToHost>, HostListener {
   readonly #parts: HostServerParts;
   #pieces: string[] = [];
-  /** Numbers of the entries that are to be sent. */
+  /** Numbers of the entries still to send. */
   #toSend = { next: 0, end: 0 };
   /** What is in work, or was last; nobody drives it any more where `isDriven` is false. */
   #run: MachineRun | undefined;

@@ -37,7 +37,7 @@ export interface ItemVerdict {
 
 /**
  * What can become of a deck: it passes with `reservations` where cards beyond a limit were let pass, since that may be
- * dust, and is to be tested `again` where nothing is bad for certain, and more is in doubt than is let pass.
+ * dust, and has to be tested `again` where nothing is bad for certain, and more is in doubt than is let pass.
  */
 export type DeckState = 'passes' | 'reservations' | 'again' | 'fails';
 

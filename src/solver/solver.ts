@@ -61,7 +61,7 @@ export type Narrowing = Generator<Bound, void, void>;
 /** The cards of one deal in one strain. What one search finds helps the next. */
 export class StrainSolver {
   readonly #kernel: Kernel;
-  /** Tricks that are to be played. */
+  /** Tricks that the cards make. */
   readonly tricks: number;
   readonly #places: ReadonlyMap<Card, number>;
 

@@ -142,7 +142,7 @@ export class EyesTaskAtWork {
     }
   }
 
-  /** Of more than fit a page, the order is to be corrected. */
+  /** Where more are doubted than fit a page, the order itself is wrong: none is asked about. */
   #doubt(pictures: readonly DoubtedFile[]): void {
     if (pictures.length > MOST_DOUBTED) return;
     this.#doubted = pictures;

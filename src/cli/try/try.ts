@@ -78,7 +78,7 @@ async function menu(bench: OpenBench, options: TryOptions, terminal: Terminal): 
       terminal.tell(unknownForm(line).message);
       continue;
     }
-    // What can't be tried now is reported, and the menu goes on.
+    // A task that fails is reported, and the menu goes on.
     const code = await tryOne(test, bench, options, terminal);
     if (!bench.station.line().isUp) return code;
   }

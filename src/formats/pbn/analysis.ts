@@ -113,7 +113,7 @@ function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] 
  * The double-dummy tricks and the par of a record: from its OptimumResultTable and OptimumScore (PBN 2.1, sections 5.7
  * and 4.2.7), or what club programs write instead: DoubleDummyTricks, Ability, a line `%%!R`; Minimax, ParScore with
  * ParContract.
- * What can't be read, or can't be, is as if it were not there.
+ * What can't be read, or no deal has, is as if it were not there.
  */
 function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
   const most = DECKS[deck].cardsPerHand;
