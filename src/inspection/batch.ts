@@ -1,4 +1,6 @@
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
+import { judgeLot, type LotVerdict } from './judge-lot.ts';
+import type { SamplingPlan } from './sampling-plan.ts';
 import { deviationOf, meanOf } from './statistics.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from './verdict.ts';
 
@@ -32,6 +34,8 @@ export interface BatchVerdict {
   readonly decks: readonly BatchDeck[];
   readonly passed: number;
   readonly trends: readonly ItemTrend[];
+  /** The lot that the decks are a sample of, where a sampling plan was asked for. */
+  readonly lot?: LotVerdict;
 }
 
 /** Decks of which a capability is worked out at least. */
@@ -39,11 +43,12 @@ const LEAST_DECKS = 5;
 /** Deviations below this share of the limit are the measurement's. */
 const FINEST_SHARE = 1e-3;
 
-export function judgeBatch(decks: readonly BatchDeck[]): BatchVerdict {
+export function judgeBatch(decks: readonly BatchDeck[], plan?: SamplingPlan): BatchVerdict {
   return {
     decks,
     passed: decks.filter(({ verdict }) => verdict.passes).length,
     trends: ITEM_NAMES.flatMap((item) => trendOf(item, decks)),
+    ...(plan && { lot: judgeLot(plan, decks) }),
   };
 }
 

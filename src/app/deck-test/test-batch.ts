@@ -6,6 +6,13 @@ import { readVersion } from '../../adapters/own-package.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
+import { nextSeverity } from '../../inspection/judge-lot.ts';
+import {
+  type InspectionLevel,
+  type QualityLimit,
+  type SamplingPlan,
+  samplingPlan,
+} from '../../inspection/sampling-plan.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
@@ -14,6 +21,17 @@ import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { openTestBench, type ProfileWarning, type TestBench, type TestRequest } from './test-bench.ts';
+
+/** The lot that a batch is a sample of. */
+export interface LotRequest {
+  readonly size: number;
+  readonly level: InspectionLevel;
+  readonly qualityLimit: QualityLimit;
+  /** Which lots before it were accepted, in their order. */
+  readonly before: readonly boolean[];
+}
+
+export type TestBatchRequest = TestRequest & { readonly lot?: LotRequest };
 
 export type TestBatchEvent =
   | ProfileWarning
@@ -33,9 +51,10 @@ export type TestBatchResult =
 /** Tests every deck of a folder, one after the other, and writes the report of the batch. */
 export async function testBatch(
   folder: string,
-  request: TestRequest,
+  request: TestBatchRequest,
   { emit, signal }: Pick<AppPorts<TestBatchEvent>, 'emit' | 'signal'>,
 ): Promise<TestBatchResult> {
+  const plan = request.lot && planOf(request.lot);
   const bench = await openTestBench(request, { emit });
   const decks: BatchDeck[] = [];
   const notJudged: string[] = [];
@@ -51,7 +70,7 @@ export async function testBatch(
       emit({ kind: 'deck-judged', deck: name, verdict });
     }
   }
-  const batch = judgeBatch(decks);
+  const batch = judgeBatch(decks, plan);
   const about = {
     batch: basename(folder),
     profile: `${basename(request.deck)} (${bench.state})`,
@@ -61,6 +80,15 @@ export async function testBatch(
   };
   await writeReports(batchReport(batch, about), request);
   return { kind: 'judged', batch, notJudged };
+}
+
+/** The plan of a lot, as strict as the lots before it make it. */
+function planOf({ before, level, qualityLimit, size }: LotRequest): SamplingPlan {
+  const severity = nextSeverity(before);
+  if (severity !== 'discontinued') return samplingPlan({ lotSize: size, level, qualityLimit, severity });
+  const advice = 'Mend the process, agree on it with whoever takes the decks, and name only lots made since.';
+  const sentence = `By the lots before it, sampling is discontinued (ISO 2859-1, clause 9). ${advice}`;
+  throw new Problem('request', 'sampling-discontinued', sentence);
 }
 
 /** What was seen of a deck; for one with pictures that can't be used, why; `undefined` where it was stopped. */

@@ -1,8 +1,10 @@
 import type { BatchVerdict } from '../../inspection/batch.ts';
+import type { LotVerdict } from '../../inspection/judge-lot.ts';
+import { lotInWords, planInWords } from '../../paper/deck-test/lot-words.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 
-export function batchJson({ decks, passed, trends }: BatchVerdict): object {
+export function batchJson({ decks, lot, passed, trends }: BatchVerdict): object {
   const rounded = (value: number): number => Number(value.toFixed(4));
   return {
     kind: 'batch',
@@ -23,11 +25,20 @@ export function batchJson({ decks, passed, trends }: BatchVerdict): object {
         },
       ]),
     ),
+    ...(lot && { lot: lotJson(lot) }),
+  };
+}
+
+function lotJson({ plan, state, inspected, nonconforming, undecided, beyond }: LotVerdict): object {
+  const { lotSize, level, qualityLimit, severity, codeLetter, sampleSize, accept, reject } = plan;
+  return {
+    ...{ size: lotSize, level, aql: qualityLimit, severity, codeLetter, sampleSize, accept, reject },
+    ...{ state, inspected, nonconforming, undecided, beyond },
   };
 }
 
 export function batchInLines(
-  { decks, passed, trends }: BatchVerdict,
+  { decks, lot, passed, trends }: BatchVerdict,
   notJudged: readonly string[],
 ): string[] {
   const failing = trends.filter(({ failures }) => failures > 0);
@@ -44,6 +55,7 @@ export function batchInLines(
     ...(reserved.length === 0 ? [] : [`Passed with reservations: ${reserved.join(', ')}.`]),
     ...(again.length === 0 ? [] : [`To look at again: ${again.join(', ')}.`]),
     ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
+    ...(lot === undefined ? [] : [planInWords(lot.plan), lotInWords(lot)]),
   ];
 }
 

@@ -1,14 +1,23 @@
-import type { Command } from '@commander-js/extra-typings';
-import type { TestBatchEvent } from '../../app/deck-test/test-batch.ts';
+import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
+import type { LotRequest, TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
 import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
 import type { TestOnMachineRequest } from '../../app/deck-test/test-on-machine.ts';
 import { Problem } from '../../app/problem.ts';
+import {
+  INSPECTION_LEVELS,
+  type InspectionLevel,
+  LEAST_LOT,
+  MOST_LOT,
+  QUALITY_LIMITS,
+  type QualityLimit,
+} from '../../inspection/sampling-plan.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
+import { choiceInWords } from '../../text/nearest.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
-import { choiceOption, parseScale } from '../options/common.ts';
+import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { type PassRunOptions, passMachine, passRunOptions } from '../options/passes.ts';
 import { parsePile } from '../options/pile.ts';
@@ -22,7 +31,7 @@ import { tellPassed } from '../view/found.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
 
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  const own = addSources(program.command('deck-test'))
+  const own = addSampling(addSources(program.command('deck-test')))
     .description('judge the print of a deck, or of a batch of decks, by pictures of the cards')
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
     .option('--limits <file>', 'limits that a deck must keep (default: those that the profile proposes)')
@@ -52,7 +61,10 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
         }
         const request = { ...options, deck, isStrict: strict === true, replaces };
         const isJson = json === true;
-        if (batch !== undefined) return testWholeBatch(batch, request, isJson, terminal);
+        const lot = lotOf(options);
+        if (batch === undefined && lot !== undefined) throw usage('A lot takes a --batch of its decks.');
+        if (batch !== undefined)
+          return testWholeBatch(batch, { ...request, ...(lot && { lot }) }, isJson, terminal);
         if (machine === undefined) return testFolders(frames ?? [], request, isJson, terminal);
         return testInMachine(
           { ...request, machine: passMachine({ ...options, machine }) },
@@ -94,13 +106,68 @@ function addSources(command: Command) {
     .option('--batch <folder>', 'a folder of decks: each is a folder of pictures, or of such folders');
 }
 
+/** What a batch is a sample of, and by which plan of ISO 2859-1 it is judged. */
+function addSampling<Own extends OptionValues>(command: Command<[], Own>) {
+  return command
+    .option(
+      '--lot-size <decks>',
+      'judge the lot that the batch is a sample of, by a single sampling plan of ISO 2859-1',
+      wholeNumber(LEAST_LOT, MOST_LOT),
+    )
+    .option('--aql <percent>', 'acceptance quality limit of the lot (default: 1.0)', parseQualityLimit)
+    .addOption(
+      choiceOption(
+        '--inspection-level <level>',
+        'how large the sample is for the lot (default: II)',
+        INSPECTION_LEVELS,
+      ),
+    )
+    .option(
+      '--lots-before <letters>',
+      'what became of the lots before, in order: A accepted, N not; it makes inspection tightened',
+      parseLotsBefore,
+    );
+}
+
+function parseQualityLimit(value: string): QualityLimit {
+  const limit = QUALITY_LIMITS.find((each) => value.trim() !== '' && each === Number(value));
+  if (limit !== undefined) return limit;
+  throw new InvalidArgumentError(`Choose ${choiceInWords(QUALITY_LIMITS.map(String))}.`);
+}
+
+function parseLotsBefore(value: string): readonly boolean[] {
+  if (/^[AN]+$/i.test(value)) return Array.from(value, (letter) => letter.toUpperCase() === 'A');
+  throw new InvalidArgumentError('Give a letter for each lot: A accepted, N not accepted, such as AANA.');
+}
+
+interface LotOptions {
+  readonly lotSize?: number | undefined;
+  readonly aql?: QualityLimit | undefined;
+  readonly inspectionLevel?: InspectionLevel | undefined;
+  readonly lotsBefore?: readonly boolean[] | undefined;
+}
+
+function lotOf({ aql, inspectionLevel, lotSize, lotsBefore }: LotOptions): LotRequest | undefined {
+  if (lotSize !== undefined) {
+    return {
+      size: lotSize,
+      qualityLimit: aql ?? 1,
+      level: inspectionLevel ?? 'II',
+      before: lotsBefore ?? [],
+    };
+  }
+  if (aql === undefined && inspectionLevel === undefined && lotsBefore === undefined) return undefined;
+  throw usage('Say how many decks the lot has: --lot-size 1200.');
+}
+
 const HELP = `
 The exit code is 0 if the deck passes, with reservations or without (in a batch:
 all decks), and 3 if one fails or must be tested again. A mark in a single
 picture may be a grain of dust: if it is no larger than that, and the pictures
 are dusty, it is listed, and the deck passes with reservations; with --strict it
 does not. Two more runs settle it; --machine makes them
-itself. A test on a machine is a job: its measurements are kept, it can be
+itself. With --lot-size a batch is the sample of a lot, and the code is 0 where the
+lot is accepted. A test on a machine is a job: its measurements are kept, it can be
 resumed, and resume -o writes its report again.
 
 Examples:
@@ -110,7 +177,8 @@ Examples:
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
   $ soubrette deck-test --write-limits our-limits.json --deck club.deck.json
-  $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
+  $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf
+  $ soubrette deck-test --batch monday --deck club.deck.json --lot-size 1200 --aql 1.5`;
 
 async function writeLimitsTo(
   path: string,
@@ -174,7 +242,7 @@ async function testInMachine(
 
 async function testWholeBatch(
   folder: string,
-  request: TestRequest,
+  request: TestBatchRequest,
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -186,7 +254,11 @@ async function testWholeBatch(
   if (isJson) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));
   else for (const line of batchInLines(batch, notJudged)) terminal.print(line);
   tellWritten(request, isJson, terminal);
-  return batch.passed === batch.decks.length && notJudged.length === 0 ? EXIT.done : EXIT.badInput;
+  const isGood =
+    batch.lot === undefined
+      ? batch.passed === batch.decks.length && notJudged.length === 0
+      : batch.lot.state === 'accepted';
+  return isGood ? EXIT.done : EXIT.badInput;
 }
 
 function tellBatchEvent(event: TestBatchEvent, isJson: boolean, terminal: Terminal): void {

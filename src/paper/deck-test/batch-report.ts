@@ -3,6 +3,7 @@ import { ITEMS } from '../../inspection/items.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { trend } from '../plots.ts';
+import { LOT_TONES, lotInWords, planInWords } from './lot-words.ts';
 import { cardSign, limitInWords, STATE_WORDS, valueInWords } from './words.ts';
 
 /** What a report of a batch says beside the verdicts. */
@@ -42,6 +43,7 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
           ...(notJudged.length === 0 ? [] : [['Not judged', notJudged.join(', ')] as const]),
         ],
       },
+      ...lotBlocks(verdict),
       ...failureBlocks(verdict),
       ...capabilityBlocks(verdict),
       ...trendBlocks(verdict),
@@ -68,6 +70,15 @@ function verdictText(judged: number, { again, failed, notJudged, reserved }: Bat
     ...(reserved === 0 ? [] : [`${reserved} pass with reservations`]),
     ...(notJudged === 0 ? [] : [`${notJudged} not judged`]),
   ].join(', ');
+}
+
+function lotBlocks({ lot }: BatchVerdict): Block[] {
+  if (lot === undefined) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'The lot' },
+    { kind: 'paragraph', text: planInWords(lot.plan), tone: 'quiet' },
+    { kind: 'paragraph', text: lotInWords(lot), tone: LOT_TONES[lot.state] },
+  ];
 }
 
 function failureBlocks({ trends }: BatchVerdict): Block[] {

@@ -180,6 +180,11 @@ describe('the deck test', () => {
     expect(lines.map(({ passes, passed }) => passes ?? passed)).toEqual([true, false, 1]);
     expect(lines[2].items.contrastBlack).toMatchObject({ failures: 1, firstFailure: 'deck-2' });
     expect(readFileSync(html, 'utf8')).toContain('1 of 2 decks fail');
+    const lot = ['deck-test', '--batch', batch, '--deck', deck, '--lot-size', '2'];
+    const judged = await soubrette(...lot, '--aql', '6.5', '--lots-before', 'ann');
+    expect(judged.code).toBe(EXIT.badInput);
+    expect(judged.stdout).toContain('tightened inspection, level II, AQL 6.5): code letter A, 2 decks');
+    expect(judged.stdout).toContain('The lot is not accepted: 1 of 2 decks of the sample fails.');
   });
 
   it('goes on in a batch where a picture of one deck cannot be read', async () => {
@@ -206,6 +211,15 @@ describe('the deck test', () => {
     [['--frames', 'x'], EXIT.usage, '--deck'],
     [['--deck', 'DECK'], EXIT.usage, '--frames'],
     [['--deck', 'DECK', '--frames', 'a', '--batch', 'b'], EXIT.usage, '--frames'],
+    [['--deck', 'DECK', '--batch', 'b', '--aql', '1'], EXIT.usage, '--lot-size 1200'],
+    [['--deck', 'DECK', '--batch', 'b', '--lot-size', '9', '--aql', '2'], EXIT.usage, 'Choose 0.01,'],
+    [['--deck', 'DECK', '--batch', 'b', '--lot-size', '9', '--lots-before', 'NO'], EXIT.usage, 'AANA'],
+    [
+      ['--deck', 'DECK', '--batch', 'b', '--lot-size', '9', '--lots-before', 'NNNNNNN'],
+      EXIT.usage,
+      'clause 9',
+    ],
+    [['--deck', 'DECK', '--frames', 'a', '--lot-size', '9'], EXIT.usage, '--batch'],
     [['--deck', 'DECK', '--frames', 'a', './a'], EXIT.usage, './a is named twice'],
     [['--deck', 'DECK', '--frames', 'a', '-o', 'r', '--pdf', './r'], EXIT.usage, 'written to ./r. Give each'],
     [['--deck', 'DECK', '--frames', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
