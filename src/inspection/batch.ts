@@ -1,4 +1,6 @@
-import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
+import { type Capability, capabilityOf } from './capability.ts';
+import { type Alarm, alarmsOf, type ControlChart, controlChart } from './control-chart.ts';
+import { ITEM_NAMES, type ItemName } from './items.ts';
 import { judgeLot, type LotVerdict } from './judge-lot.ts';
 import type { SamplingPlan } from './sampling-plan.ts';
 import { deviationOf, meanOf } from './statistics.ts';
@@ -19,14 +21,22 @@ export interface ItemTrend {
   /** Of the worst values. */
   readonly mean: number;
   readonly deviation: number;
-  /**
-   * Distance of the process's mean from the limit in three deviations, by every card of all decks and without what may be
-   * dust; absent of too few decks.
-   */
-  readonly cpk?: number;
+  /** Of the process, by every card of all decks and without what may be dust; absent of too few decks. */
+  readonly capability?: Capability;
+  /** How the decks went one by one, for each direction that the item can be wrong in; none of too few decks. */
+  readonly charts: readonly ItemChart[];
   readonly failures: number;
   /** The first deck that failed. */
   readonly firstFailure?: string;
+}
+
+/** The control chart of an item: each deck's mean over its cards, without what may be dust. */
+export interface ItemChart {
+  /** The direction; absent where the item has one alone. */
+  readonly part?: string;
+  readonly points: readonly { readonly deck: string; readonly value: number }[];
+  readonly chart: ControlChart;
+  readonly alarms: readonly Alarm[];
 }
 
 /** A batch of decks judged together. */
@@ -40,8 +50,8 @@ export interface BatchVerdict {
 
 /** Decks of which a capability is worked out at least. */
 const LEAST_DECKS = 5;
-/** Deviations below this share of the limit are the measurement's. */
-const FINEST_SHARE = 1e-3;
+/** Decks of which control limits are worked out at least. */
+const LEAST_CHARTED = 10;
 
 export function judgeBatch(decks: readonly BatchDeck[], plan?: SamplingPlan): BatchVerdict {
   return {
@@ -69,23 +79,29 @@ function trendOf(item: ItemName, decks: readonly BatchDeck[]): ItemTrend[] {
   const values = points.map(({ value }) => value);
   const failed = points.filter(({ passes }) => !passes);
   const [earliest] = failed;
-  const cpk =
+  const { limit } = first.own;
+  const certain = judged.map(({ deck, own }) => ({
+    deck,
+    values: own.values.filter((each) => each.isMarked !== true && !isLetPass(own, each)),
+  }));
+  const capability =
     judged.length < LEAST_DECKS
       ? undefined
-      : cpkOf(
+      : capabilityOf(
           item,
-          first.own.limit,
-          judged.map(({ own }) => own),
+          limit,
+          certain.map(({ values }) => values),
         );
   return [
     {
       item,
-      limit: first.own.limit,
+      limit,
       points,
       mean: meanOf(values),
       deviation: deviationOf(values),
       failures: failed.length,
-      ...(cpk !== undefined && { cpk }),
+      ...(capability && { capability }),
+      charts: limit === 0 ? [] : chartsOf(certain),
       ...(earliest && { firstFailure: earliest.deck }),
     },
   ];
@@ -96,23 +112,34 @@ function isLetPass(own: ItemVerdict, each: ItemValue): boolean {
   return each.isDoubtful === true && beyondLimit({ ...own, values: [each] }).length > 0;
 }
 
-/** The capability of the process by every card of all decks: of measures with two directions that of the worse side. */
-function cpkOf(item: ItemName, limit: number | null, all: readonly ItemVerdict[]): number | undefined {
-  if (limit === null || limit === 0) return undefined;
-  const values = all.flatMap((own) =>
-    own.values.filter((each) => each.isMarked !== true && !isLetPass(own, each)),
-  );
-  if (values.length === 0) return undefined;
-  const names = new Set(values.flatMap(({ parts = {} }) => Object.keys(parts)));
-  const capabilities = [...names].map((part) => {
-    const measures = values.flatMap(({ parts }) => parts?.[part] ?? []);
-    return capabilityOf(measures, limit - Math.abs(meanOf(measures)), limit);
-  });
-  if (capabilities.length > 0) return Math.min(...capabilities);
-  const sizes = values.map(({ value }) => value);
-  return capabilityOf(sizes, (ITEMS[item].side === 'most' ? 1 : -1) * (limit - meanOf(sizes)), limit);
+/** What is certain of an item in a deck. */
+interface CertainValues {
+  readonly deck: string;
+  readonly values: readonly ItemValue[];
 }
 
-function capabilityOf(measures: readonly number[], room: number, limit: number): number {
-  return room / (3 * Math.max(deviationOf(measures), FINEST_SHARE * limit));
+function chartsOf(decks: readonly CertainValues[]): ItemChart[] {
+  const names = new Set(
+    decks.flatMap(({ values }) => values.flatMap(({ parts = {} }) => Object.keys(parts))),
+  );
+  if (names.size === 0) return chartOf(decks, ({ value }) => [value]);
+  return [...names].flatMap((part) =>
+    chartOf(decks, ({ parts }) => parts?.[part] ?? []).map((chart) =>
+      names.size === 1 ? chart : { part, ...chart },
+    ),
+  );
+}
+
+function chartOf(
+  decks: readonly CertainValues[],
+  measureOf: (value: ItemValue) => number | readonly number[],
+): ItemChart[] {
+  const points = decks.flatMap(({ deck, values }) => {
+    const measures = values.flatMap(measureOf);
+    return measures.length === 0 ? [] : [{ deck, value: meanOf(measures) }];
+  });
+  if (points.length < LEAST_CHARTED) return [];
+  const values = points.map(({ value }) => value);
+  const chart = controlChart(values);
+  return [{ points, chart, alarms: alarmsOf(values, chart) }];
 }

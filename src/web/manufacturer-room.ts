@@ -199,10 +199,18 @@ export class OpenManufacturerRoom implements OpenRoom {
     this.#shownBatch = {
       decks: decks.length,
       passed: batch.passed,
-      trends: batch.trends.flatMap(({ cpk, item, limit, points }) =>
+      trends: batch.trends.flatMap(({ capability, item, limit, points }) =>
         limit === null
           ? []
-          : [{ item, unit: unitOf(item), limit, values: points.map(({ value }) => value), cpk: cpk ?? null }],
+          : [
+              {
+                item,
+                unit: unitOf(item),
+                limit,
+                values: points.map(({ value }) => value),
+                cpk: capability?.cpk ?? null,
+              },
+            ],
       ),
     };
     if (decks.length > 1) this.#papers.add({ kind: 'batch', job: basename(profile) }, report);

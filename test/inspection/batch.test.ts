@@ -31,7 +31,7 @@ describe('a batch', () => {
     const mean = worst.reduce((sum, mm) => sum + mm, 0) / cards;
     const squares = worst.reduce((sum, mm) => sum + (mm - mean) ** 2, (cards - worst.length) * mean ** 2);
     const deviation = Math.sqrt(squares / (cards - 1));
-    expect(stroke?.cpk).toBeCloseTo((0.08 - mean) / (3 * deviation), 4);
+    expect(stroke?.capability?.cpk).toBeCloseTo((0.08 - mean) / (3 * deviation), 4);
   });
   it('has it by the signed measures of both directions', () => {
     const one = (sign: number) => ({
@@ -41,7 +41,7 @@ describe('a batch', () => {
       ),
     });
     const position = judgeBatch([1, -1, 1, -1, 1].map(one)).trends.find(({ item }) => item === 'position');
-    expect(position?.cpk).toBeCloseTo(0.5 / 0.3, 1);
+    expect(position?.capability?.cpk).toBeCloseTo(0.5 / 0.3, 1);
   });
   it('does not count marks that may be dust, and were let pass', () => {
     const grain = blotted([{ share: 0.5, xMm: 5, yMm: 6 }]);
@@ -55,7 +55,7 @@ describe('a batch', () => {
     const spot = judgeBatch(dusty).trends.find(({ item }) => item === 'spot');
     expect(spot?.failures).toBe(0);
     expect(spot?.mean).toBeLessThan(0.05);
-    expect(spot?.cpk).toBeGreaterThan(1.33);
+    expect(spot?.capability?.cpk).toBeGreaterThan(1.33);
   });
   it('fails in cards to look at where a deck has more than are let pass', () => {
     const grain = blotted([{ share: 0.5, xMm: 5, yMm: 6 }]);
@@ -72,7 +72,7 @@ describe('a batch', () => {
   });
   it('has no capability of few decks, nor of what is only counted', () => {
     const few = judgeBatch([deck('a', 0.01), deck('b', 0.02)]);
-    expect(few.trends.find(({ item }) => item === 'stroke')?.cpk).toBeUndefined();
-    expect(batch.trends.find(({ item }) => item === 'missing')?.cpk).toBeUndefined();
+    expect(few.trends.find(({ item }) => item === 'stroke')?.capability?.cpk).toBeUndefined();
+    expect(batch.trends.find(({ item }) => item === 'missing')?.capability?.cpk).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-import type { BatchVerdict } from '../../inspection/batch.ts';
+import type { BatchVerdict, ItemChart } from '../../inspection/batch.ts';
 import type { LotVerdict } from '../../inspection/judge-lot.ts';
+import { alarmsInWords } from '../../paper/deck-test/alarm-words.ts';
 import { lotInWords, planInWords } from '../../paper/deck-test/lot-words.ts';
 import { table } from '../../text/columns.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, firstOf } from '../../text/counted.ts';
 
 export function batchJson({ decks, lot, passed, trends }: BatchVerdict): object {
-  const rounded = (value: number): number => Number(value.toFixed(4));
   return {
     kind: 'batch',
     decks: decks.length,
@@ -13,19 +13,35 @@ export function batchJson({ decks, lot, passed, trends }: BatchVerdict): object 
     reservations: decks.filter(({ verdict }) => verdict.state === 'reservations').length,
     again: decks.filter(({ verdict }) => verdict.state === 'again').length,
     items: Object.fromEntries(
-      trends.map(({ item, cpk, deviation, failures, firstFailure, limit, mean }) => [
+      trends.map(({ item, capability, charts, deviation, failures, firstFailure, limit, mean }) => [
         item,
         {
           mean: rounded(mean),
           deviation: rounded(deviation),
           limit,
           failures,
-          ...(cpk !== undefined && { cpk: rounded(cpk) }),
+          ...(capability && { cpk: rounded(capability.cpk), cpkLeast: rounded(capability.cpkLeast) }),
           ...(firstFailure !== undefined && { firstFailure }),
+          ...(charts.length > 0 && { charts: charts.map(chartJson) }),
         },
       ]),
     ),
     ...(lot && { lot: lotJson(lot) }),
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+function chartJson({ alarms, chart, part, points }: ItemChart): object {
+  const { centre, lower, rangeCentre, rangeUpper, upper } = chart;
+  return {
+    ...(part !== undefined && { part }),
+    ...{ mean: rounded(centre), lower: rounded(lower), upper: rounded(upper) },
+    ...{ meanRange: rounded(rangeCentre), upperRange: rounded(rangeUpper) },
+    values: points.map(({ value }) => rounded(value)),
+    alarms: alarms.map(({ at, rule }) => ({ rule, deck: points[at]?.deck })),
   };
 }
 
@@ -36,6 +52,8 @@ function lotJson({ plan, state, inspected, nonconforming, undecided, beyond }: L
     ...{ state, inspected, nonconforming, undecided, beyond },
   };
 }
+
+const MOST_ALARMS = 12;
 
 export function batchInLines(
   { decks, lot, passed, trends }: BatchVerdict,
@@ -55,6 +73,10 @@ export function batchInLines(
     ...(reserved.length === 0 ? [] : [`Passed with reservations: ${reserved.join(', ')}.`]),
     ...(again.length === 0 ? [] : [`To look at again: ${again.join(', ')}.`]),
     ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
+    ...firstOf(
+      trends.flatMap(({ charts, item }) => charts.flatMap((chart) => alarmsInWords(item, chart))),
+      MOST_ALARMS,
+    ),
     ...(lot === undefined ? [] : [planInWords(lot.plan), lotInWords(lot)]),
   ];
 }

@@ -1,8 +1,9 @@
-import type { BatchVerdict, ItemTrend } from '../../inspection/batch.ts';
-import { ITEMS } from '../../inspection/items.ts';
+import type { BatchVerdict, ItemChart, ItemTrend } from '../../inspection/batch.ts';
+import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { trend } from '../plots.ts';
+import { alarmsInWords, chartTitle } from './alarm-words.ts';
 import { LOT_TONES, lotInWords, planInWords } from './lot-words.ts';
 import { cardSign, limitInWords, STATE_WORDS, valueInWords } from './words.ts';
 
@@ -47,6 +48,7 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
       ...failureBlocks(verdict),
       ...capabilityBlocks(verdict),
       ...trendBlocks(verdict),
+      ...chartBlocks(verdict),
       ...deckBlocks(verdict),
     ],
     footer: `Soubrette ${facts.program}`,
@@ -103,6 +105,7 @@ function capabilityBlocks({ trends }: BatchVerdict): Block[] {
     { title: 'Deviation', align: 'right' as const },
     { title: 'Limit', align: 'right' as const },
     { title: 'Cpk', align: 'right' as const },
+    { title: 'at least', align: 'right' as const },
     { title: 'Failed', align: 'right' as const },
   ];
   return [
@@ -111,19 +114,20 @@ function capabilityBlocks({ trends }: BatchVerdict): Block[] {
       kind: 'table',
       caption: 'The worst value of each deck: its mean and spread over the batch',
       columns,
-      rows: trends.map(({ item, mean, deviation, limit, cpk, failures }): Cell[] => [
+      rows: trends.map(({ item, mean, deviation, limit, capability, failures }): Cell[] => [
         ITEMS[item].title,
         valueInWords(item, mean),
         valueInWords(item, deviation),
         limitInWords(item, limit),
-        cpk === undefined ? '' : cpkCell(cpk),
+        capability === undefined ? '' : cpkCell(capability.cpk),
+        capability === undefined ? '' : cpkCell(capability.cpkLeast),
         failures === 0 ? '' : { text: String(failures), tone: 'bad', strong: true },
       ]),
     },
     {
       kind: 'paragraph',
       tone: 'quiet',
-      text: 'Mean and deviation are of the worst card of each deck. Cpk is of the process that makes every card: the distance of its mean from the limit in units of three standard deviations, of the worse direction where there are two. A process is called capable from 1.33, and below 1 some cards will fail. Marks that may be dust are not counted. It is worked out for five decks or more.',
+      text: 'Mean and deviation are of the worst card of each deck. Cpk is of the process that makes every card: the distance of its mean from the limit in units of three standard deviations, of the worse direction where there are two. A process is called capable from 1.33, and below 1 some cards will fail. With 95 % confidence it is at least what stands beside it (Bissell’s approximation; cards of one deck count as fewer, since they are alike). Marks that may be dust are not counted. It is worked out for five decks or more.',
     },
   ];
 }
@@ -154,6 +158,46 @@ function plotOf({ item, limit, points }: ItemTrend) {
     caption: unit === '' ? title : `${title}, ${unit}`,
     alt: `${title} of ${points.length} decks, ${points.filter(({ passes }) => !passes).length} beyond the limit`,
   };
+}
+
+function chartBlocks({ trends }: BatchVerdict): Block[] {
+  const all = trends.flatMap(({ charts, item }) => charts.map((chart) => ({ chart, item })));
+  if (all.length === 0) return [];
+  const alarms = all.flatMap(({ chart, item }) => alarmsInWords(item, chart));
+  return [
+    { kind: 'heading', level: 2, text: 'Control charts', newPage: true },
+    {
+      kind: 'paragraph',
+      text: 'The mean of each deck over its cards, and below it how far it lies from the deck before (I-MR charts). The dashed lines are the control limits of this batch, three deviations from its mean by the mean moving range: what the process does by itself, not what it must keep. A deck at which a rule begins to hold is dark red: four rules of Western Electric, six in a row in one direction, a moving range beyond its limit. An alarm is a reason to look at the press, none to reject a deck.',
+      tone: 'quiet',
+    },
+    ...(alarms.length === 0 ? [] : [{ kind: 'list' as const, items: alarms }]),
+    { kind: 'plots', plots: all.flatMap(({ chart, item }) => controlPlots(item, chart)) },
+  ];
+}
+
+function controlPlots(item: ItemName, itemChart: ItemChart) {
+  const { alarms, chart, points } = itemChart;
+  const { digits, unit } = ITEMS[item];
+  const title = chartTitle(item, itemChart);
+  const write = (value: number): string => value.toFixed(digits + 1);
+  const isAlarm = (at: number, ofRange: boolean): boolean =>
+    alarms.some((alarm) => alarm.at === at && (alarm.rule === 'range') === ofRange);
+  const caption = (what: string): string => (unit === '' ? `${title}${what}` : `${title}${what}, ${unit}`);
+  const values = points.map(({ value }, at) => ({ value, passes: !isAlarm(at, false) }));
+  const ranges = chart.ranges.map((value, index) => ({ value, passes: !isAlarm(index + 1, true) }));
+  return [
+    {
+      drawing: trend(values, { least: chart.lower, most: chart.upper }, write),
+      caption: caption(''),
+      alt: `${title}, the mean of each of ${points.length} decks: ${alarms.length} alarms`,
+    },
+    {
+      drawing: trend(ranges, { most: chart.rangeUpper }, write),
+      caption: caption(', moving range'),
+      alt: `${title}, distance of each deck from the one before`,
+    },
+  ];
 }
 
 function deckBlocks({ decks }: BatchVerdict): Block[] {
