@@ -48,6 +48,12 @@ export function stepMachine(
   }
 }
 
+/** Whether nothing moves until somebody does something: a person is asked, a verified tray leaves, or it is over. */
+export function isAtRest(run: MachineRun): boolean {
+  const { phase } = run;
+  return phase === 'asking' || phase === 'verified' || phase === 'leaving' || isOver(run);
+}
+
 /** Whether nothing more is done about it. */
 export function isOver(run: MachineRun): boolean {
   return run.kind === 'board' ? hasEnded(run) : isPassOver(run);

@@ -1,4 +1,5 @@
 import type { BenchRequest } from '../app/care/bench/open-station.ts';
+import type { MeanwhileRequest } from '../app/dealing/dealing.ts';
 import type { SettingsRequest } from '../app/machines/chosen-config.ts';
 import { randomSeed } from '../app/machines/seed.ts';
 import type { MachineChoice } from '../job/plan.ts';
@@ -7,7 +8,7 @@ import type { DealsPlaces } from './deals-places.ts';
 import type { Pace } from './messages/practice.ts';
 
 /** Which machine is driven, and where its deals are. */
-export interface DrivingRequest extends SettingsRequest {
+export interface DrivingRequest extends SettingsRequest, MeanwhileRequest {
   readonly machine: Omit<MachineChoice, 'seed'>;
   /** Names the course of the simulations; each has another where it is absent. */
   readonly seed?: string;
@@ -18,7 +19,7 @@ export interface DrivingRequest extends SettingsRequest {
 }
 
 /** The machine, and how it is set. */
-export interface MachineSettings extends SettingsRequest {
+export interface MachineSettings extends SettingsRequest, MeanwhileRequest {
   readonly machine: MachineChoice;
   readonly readers: ReaderChoice;
 }
@@ -30,11 +31,13 @@ export function settingsOf({
   profile,
   readers,
   seed = randomSeed(),
+  solve,
 }: DrivingRequest): MachineSettings {
   return {
     ...(profile !== undefined && { profile }),
     ...(calibration !== undefined && { calibration }),
     readers,
+    ...(solve !== undefined && { solve }),
     machine: { ...machine, seed },
   };
 }

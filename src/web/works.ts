@@ -42,11 +42,12 @@ export function counting(
 
 /** Works on the job in a folder. The trays of a simulated machine stand on its shelf as that job has filled them. */
 export function workOnJob(settings: MachineSettings, act: ActOnJob, folder: string): Work {
+  const { solve } = settings;
   switch (act.kind) {
     case 'resume':
       return async (ports) => {
         const { resume } = await import('../app/dealing/resume.ts');
-        return resume({ job: folder }, ports);
+        return resume({ job: folder, solve }, ports);
       };
     case 'read-back': {
       const boards = act.boards.map(toBoardNumber);
@@ -58,7 +59,7 @@ export function workOnJob(settings: MachineSettings, act: ActOnJob, folder: stri
     case 'remake': {
       const { copy, reason } = act;
       const boards = act.boards.map(toBoardNumber);
-      const wanted = { job: folder, boards, copies: 1, reason, ...(copy !== undefined && { copy }) };
+      const wanted = { job: folder, boards, copies: 1, reason, solve, ...(copy !== undefined && { copy }) };
       return async (ports) => {
         const { remake } = await import('../app/dealing/remake.ts');
         return remake(wanted, ports);

@@ -222,7 +222,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       calibrations: [...PORTS, 'files', 'care', 'decks'],
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],
-      dealing: [...PORTS, 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
+      dealing: [...PORTS, 'analysis', 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
       paper: [...PORTS, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
     },
   },

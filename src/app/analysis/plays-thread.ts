@@ -10,10 +10,11 @@ import { playableByWorth, solveLeads, solveNext, solvePlay } from '../../solver/
 import { Solver } from '../../solver/solver.ts';
 import type { PlaysTask, SolvedTask } from './plays-threads.ts';
 import { SearchTime } from './search-time.ts';
+import { SearchClock } from './searches.ts';
 import type { SolveThreadStart } from './solve-threads.ts';
 
 const { memoryBytes, ranks, stop } = workerData as SolveThreadStart;
-const time = new SearchTime(stop);
+const time = new SearchTime(new SearchClock(stop));
 const solver = new Solver(ranks, { memoryBytes, isStopped: () => time.isStopped() });
 
 /** Tricks that are left where all plays of them are tried; more would take too long. */

@@ -1,14 +1,13 @@
-import { systemClock } from '../../adapters/system-clock.ts';
+import type { SearchClock } from './searches.ts';
 
-/** When the searches of a thread stop: all by a flag that threads share, or each when it has had its time. */
+/** When the searches of a thread stop: all when that is said, or each when it has had its time. */
 export class SearchTime {
-  readonly #flag: Int32Array;
+  readonly #clock: SearchClock;
   #shareMs = Number.POSITIVE_INFINITY;
   #endMs = Number.POSITIVE_INFINITY;
 
-  /** stop: one Int32 that all threads share; 1 stops them. */
-  constructor(stop: SharedArrayBuffer) {
-    this.#flag = new Int32Array(stop);
+  constructor(clock: SearchClock) {
+    this.#clock = clock;
   }
 
   /** From now on a search may take this long. */
@@ -19,20 +18,15 @@ export class SearchTime {
 
   /** The next search begins, and has as much time again. */
   next(): void {
-    this.#endMs = systemClock.nowMs() + this.#shareMs;
+    this.#endMs = this.#clock.nowMs() + this.#shareMs;
   }
 
   /** What is left of it. */
   get leftMs(): number {
-    return Math.max(0, this.#endMs - systemClock.nowMs());
+    return Math.max(0, this.#endMs - this.#clock.nowMs());
   }
 
   isStopped(): boolean {
-    return this.areAllStopped() || systemClock.nowMs() >= this.#endMs;
-  }
-
-  /** Whether it is the flag that stops searches. */
-  areAllStopped(): boolean {
-    return Atomics.load(this.#flag, 0) === 1;
+    return this.#clock.areStopped() || this.#clock.nowMs() >= this.#endMs;
   }
 }

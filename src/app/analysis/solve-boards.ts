@@ -7,6 +7,7 @@ import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
 import { openKeptTables, type TablesNotKept } from './kept-tables.ts';
 import { type BoardToSolve, OpenBoard, strainsToSolve } from './open-board.ts';
+import type { Searches } from './searches.ts';
 import { type SolvedCell, type SolvedTurn, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
 import { TaskQueue } from './task-queue.ts';
 
@@ -46,6 +47,12 @@ export const RANKS: Readonly<Record<DeckName, KernelRanks>> = { standard: 13, su
 export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 800 };
 export const MIB: number = 2 ** 20;
 
+/** What solving boards asks for. */
+export interface SolveBoardsPorts extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'> {
+  /** Where it is done in the background: what holds the threads, which have the lowest priority then. */
+  readonly background?: Searches | undefined;
+}
+
 /**
  * Solves boards of one deck with all cards open, in threads; what is stopped has bounds. Strains that an earlier run
  * solved are not solved again.
@@ -53,7 +60,7 @@ export const MIB: number = 2 ** 20;
 export async function solveBoards(
   boards: readonly BoardToSolve[],
   options: SolveOptions,
-  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'>,
+  ports: SolveBoardsPorts,
 ): Promise<SolvedBoard[]> {
   const [first] = boards;
   if (first === undefined) return [];
@@ -87,7 +94,8 @@ export async function solveBoards(
     tellReady();
   };
   if (of > 0) {
-    await solveInThreads(queue, start, { threads, signal: ports.signal, solved, done });
+    const { background, signal } = ports;
+    await solveInThreads(queue, start, { threads, signal, background, solved, done });
   }
   open.filter((one) => one.strainsLeft > 0).forEach(keep);
   return open.map(solvedBoard);

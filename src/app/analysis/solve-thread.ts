@@ -1,14 +1,18 @@
 import { workerData } from 'node:worker_threads';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { makeThreadIdle } from '../../adapters/idle-thread.ts';
 import { serveThread } from '../../adapters/threads.ts';
 import { Solver } from '../../solver/solver.ts';
 import { StrainSearch } from '../../solver/table.ts';
 import { SearchTime } from './search-time.ts';
+import { SearchClock } from './searches.ts';
 import type { SolvedCell, SolvedTurn, SolveTask, SolveThreadStart } from './solve-threads.ts';
 
-const { memoryBytes, ranks, stop } = workerData as SolveThreadStart;
-const time = new SearchTime(stop);
-const turn = new SearchTime(stop);
+const { isIdle, memoryBytes, ranks, stop } = workerData as SolveThreadStart;
+if (isIdle === true) makeThreadIdle();
+
+const clock = new SearchClock(stop);
+const time = new SearchTime(clock);
+const turn = new SearchTime(clock);
 const isStopped = (): boolean => turn.isStopped() || time.isStopped();
 
 const solver = new Solver(ranks, { isStopped, memoryBytes });
@@ -18,7 +22,8 @@ let last: { readonly key: string; readonly search: StrainSearch } | undefined;
 /** A thread in which strains of boards take turns. */
 serveThread<SolveTask, SolvedCell, SolvedTurn>(
   async ({ board, deal, known, limitMs, strain, thread }, { report }) => {
-    const startMs = systemClock.nowMs();
+    clock.areStopped();
+    const startMs = clock.nowMs();
     const key = `${board} ${strain}`;
     time.give(limitMs);
     if (last?.key !== key) last = { key, search: new StrainSearch(solver, deal, strain, known) };
@@ -27,6 +32,6 @@ serveThread<SolveTask, SolvedCell, SolvedTurn>(
       isOver: () => time.isStopped(),
     };
     for (const cell of last.search.run(shares)) report({ ...cell, board });
-    return { board, strain, thread, tookMs: systemClock.nowMs() - startMs };
+    return { board, strain, thread, tookMs: clock.nowMs() - startMs };
   },
 );

@@ -6,14 +6,17 @@ import type { BySeat } from '../../bridge/seat.ts';
 import type { Bounded } from '../../bridge/trick-table.ts';
 import type { KernelRanks } from '../../solver/kernel.ts';
 import type { Cell } from '../../solver/table.ts';
+import { Searches } from './searches.ts';
 
 /** What a thread is started with that solves. */
 export interface SolveThreadStart {
   readonly ranks: KernelRanks;
   /** How much it may remember. */
   readonly memoryBytes: number;
-  /** One Int32 that all threads share: 1 stops them. */
+  /** That of their `Searches`. */
   readonly stop: SharedArrayBuffer;
+  /** Whether they have the lowest priority. */
+  readonly isIdle?: boolean;
 }
 
 /** The turn of one strain of a board, by all declarers. */
@@ -43,24 +46,25 @@ export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain' | 'thread
 const SCRIPT = scriptOfPackage('src/app/analysis/solve-thread.ts');
 
 /** How many threads there are, and what each is started with. */
-export type ThreadsToSolve = Omit<SolveThreadStart, 'stop'> & { readonly threads: number };
+export type ThreadsToSolve = Omit<SolveThreadStart, 'stop' | 'isIdle'> & { readonly threads: number };
 
 /** Solves tables in threads; `solved` hears each cell again as it narrows. */
 export async function solveInThreads(
   tasks: AsyncIterable<SolveTask, undefined, number>,
-  start: Omit<SolveThreadStart, 'stop'>,
-  { solved, ...ports }: SolvePorts,
+  start: Omit<SolveThreadStart, 'stop' | 'isIdle'>,
+  { background, solved, ...ports }: SolvePorts,
 ): Promise<void> {
-  await workStoppably<SolveTask, SolvedCell, SolvedTurn>(SCRIPT, start, tasks, {
-    ...ports,
-    progress: solved,
-  });
+  const work = { ...ports, progress: solved };
+  const startOfAll = { ...start, isIdle: background !== undefined };
+  await workStoppably<SolveTask, SolvedCell, SolvedTurn>(SCRIPT, startOfAll, tasks, work, background);
 }
 
 /** What goes in and out while threads solve. */
 interface SolvePorts {
   readonly threads: number;
   readonly signal: AbortSignal;
+  /** What holds the threads, which have the lowest priority then. */
+  readonly background?: Searches | undefined;
   readonly solved: (cell: SolvedCell) => void;
   readonly done: (turn: SolvedTurn) => void;
 }
@@ -71,14 +75,12 @@ export async function workStoppably<Task, Progress, Done>(
   start: object,
   tasks: ThreadTasks<Task>,
   ports: ThreadsAtWork<Progress, Done>,
+  searches: Searches = new Searches(),
 ): Promise<void> {
-  const stop = new SharedArrayBuffer(4);
-  const stopAll = (): void => {
-    Atomics.store(new Int32Array(stop), 0, 1);
-  };
+  const stopAll = (): void => searches.stop();
   ports.signal.addEventListener('abort', stopAll);
   try {
-    await workInThreads<Task, Progress, Done>(script, { ...start, stop }, tasks, ports);
+    await workInThreads<Task, Progress, Done>(script, { ...start, stop: searches.shared }, tasks, ports);
   } finally {
     ports.signal.removeEventListener('abort', stopAll);
   }

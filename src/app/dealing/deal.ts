@@ -17,9 +17,17 @@ import { type DealSource, readDealSource } from '../proof/deal-source.ts';
 import { dealOnMachine } from './deal-on-machine.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
 import { dealSimulated } from './deal-simulated.ts';
-import { type Dealing, type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
+import {
+  type Dealing,
+  type DealingPorts,
+  type DealingResult,
+  durabilityOf,
+  type MeanwhileRequest,
+  resultOf,
+} from './dealing.ts';
+import { isSolvedMeanwhile, solveMeanwhile } from './solve-meanwhile.ts';
 
-export interface DealRequest extends PlanRequest, KeepRequest {
+export interface DealRequest extends PlanRequest, KeepRequest, MeanwhileRequest {
   /** The first line of this file opens a sealed set; else its passphrase is asked for. */
   readonly sealPassphraseFile?: string;
 }
@@ -35,7 +43,7 @@ export async function dealBoards(
   source: DealSource,
   ports: DealingPorts,
 ): Promise<DealingResult> {
-  const { hands, journal, path } = request;
+  const { hands, journal, path, solve } = request;
   const plan = makePlan(request, source);
   const pairs = equalNeighbours(plan);
   if (pairs.length > 0) ports.emit({ kind: 'equal-backs', pairs });
@@ -47,7 +55,7 @@ export async function dealBoards(
   const stem = basename(path).replace(/\.[^.]*$/, '');
   const kept = journal === false ? { plan } : keepInFolder(plan, journal, stem, ports.places, key);
   if (typeof journal === 'string') rememberPlace(journal, ports);
-  return dealJob({ ...kept, ...(hands && { hands }) }, ports);
+  return dealJob({ ...kept, ...(hands && { hands }), solve }, ports);
 }
 
 /** A job to be kept, and by what it is sealed. */
@@ -99,18 +107,20 @@ export function keepInFolder(
 export async function dealJob(wanted: Dealing, ports: DealingPorts): Promise<DealingResult> {
   const { folder, hands, plan } = wanted;
   const course = openCourse(plan, hands, ports.emit);
-  const dealing = { ...wanted, ...(course && { course }) };
+  const restWork = isSolvedMeanwhile(wanted) ? solveMeanwhile(plan, ports) : undefined;
+  const dealing = { ...(restWork && { restWork }), ...wanted, ...(course && { course }) };
   const state = await dealAndClose(dealing, ports);
   if (folder?.path !== undefined && plan.id !== undefined) signEnd(folder.path, plan.id, ports);
   return resultOf(dealing, state, folder?.path);
 }
 
 async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobState> {
-  const { folder, plan } = dealing;
+  const { folder, plan, restWork } = dealing;
   try {
     const dealOn = plan.machine.kind === 'serial' ? dealOnMachine : dealSimulated;
     return (await dealOn(dealing, ports)).state;
   } finally {
     folder?.close();
+    await restWork?.end();
   }
 }

@@ -28,6 +28,7 @@ import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent } from '../proof/deal-source.ts';
+import { type RestWork, tellingRest } from './rest-work.ts';
 
 /** What is reported of a job from the reading of its deals to its end: without any card, hand or pocket. */
 export type DealingEvent =
@@ -102,13 +103,21 @@ export interface DealsWithHands {
   readonly boards: readonly PlannedBoard[];
 }
 
+/** What else the computer may do while it deals. */
+export interface MeanwhileRequest {
+  /** Whether boards may be solved for their hand records (default: they may). */
+  readonly solve?: boolean | undefined;
+}
+
 /** A job to be dealt. */
-export interface Dealing {
+export interface Dealing extends MeanwhileRequest {
   readonly plan: JobPlan;
   /** Where it is kept; nothing is kept where there is none. */
   readonly folder?: JobFolder;
   readonly resumed?: BrokenOff;
   readonly hands?: HandsRequest;
+  /** What the computer does while the machine deals. */
+  readonly restWork?: RestWork;
   /** The passes of a job that deals no boards. */
   readonly course?: OpenCourse;
   /** Where to write the deals that are read back. */
@@ -152,11 +161,11 @@ export async function drive(
   { answer, clock, host, run, wallClock }: Drive,
   { emit, rest, signal }: Pick<DealingPorts, 'emit' | 'rest' | 'signal'>,
 ): Promise<RunningJob> {
-  const { course, folder, plan, resumed } = dealing;
+  const { course, folder, plan, restWork, resumed } = dealing;
   const state = resumed?.replay.state ?? NO_JOB;
   emit({ kind: 'job-begins', outline: outlineOf(plan), state, clock });
   const ports = {
-    host,
+    host: restWork === undefined ? host : tellingRest(host, clock, restWork),
     clock,
     wallClock,
     ...(folder && { journal: folder.journal }),

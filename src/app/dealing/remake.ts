@@ -20,9 +20,9 @@ import { askForKeys, type NewKey, type PassphraseRequest } from '../jobs/keys.ts
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';
 import { dealJob, keepInFolder } from './deal.ts';
-import { type DealingPorts, type DealingResult, planAt } from './dealing.ts';
+import { type DealingPorts, type DealingResult, type MeanwhileRequest, planAt } from './dealing.ts';
 
-export interface RemakeRequest extends PassphraseRequest, Voucher {
+export interface RemakeRequest extends PassphraseRequest, Voucher, MeanwhileRequest {
   /** The folder of a job, which may still run, or its name. */
   readonly job: string;
   readonly boards: readonly BoardNumber[];
@@ -37,7 +37,7 @@ export interface RemakeRequest extends PassphraseRequest, Voucher {
 
 /** Makes boards of a job once more, as a job of its own beside it. */
 export async function remake(request: RemakeRequest, ports: DealingPorts): Promise<DealingResult> {
-  const { boards, copies, reason, seed = randomSeed() } = request;
+  const { boards, copies, reason, seed = randomSeed(), solve } = request;
   const folder = jobFolderAt(request.job, ports.places);
   const original = await readOriginal(folder, request, ports);
   const { key } = original;
@@ -52,7 +52,8 @@ export async function remake(request: RemakeRequest, ports: DealingPorts): Promi
   const firstCopy = firstCopyOf(made, request);
   const again = remakePlan(plan, { boards, firstCopy, copies, seed, remakes: { job, reason } });
   const nameWithoutTime = job.replace(/^\d{4}-\d\d-\d\d-\d{6}-/, '');
-  return dealJob(keepInFolder(again, place, `${nameWithoutTime}-remake`, ports.places, key), ports);
+  const kept = keepInFolder(again, place, `${nameWithoutTime}-remake`, ports.places, key);
+  return dealJob({ ...kept, solve }, ports);
 }
 
 /** The job whose boards are made again; with another key of its passphrase for the new job, if it has one. */

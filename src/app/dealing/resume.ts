@@ -20,9 +20,16 @@ import type { DealsOutput } from '../passes/write-deals.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { dealJob } from './deal.ts';
-import { type DealingPorts, type DealingResult, durabilityOf, planAt, resultOf } from './dealing.ts';
+import {
+  type DealingPorts,
+  type DealingResult,
+  durabilityOf,
+  type MeanwhileRequest,
+  planAt,
+  resultOf,
+} from './dealing.ts';
 
-export interface ResumeRequest extends PassphraseRequest, Voucher {
+export interface ResumeRequest extends PassphraseRequest, Voucher, MeanwhileRequest {
   /** The folder of a job, or its name. */
   readonly job: string;
   /** Where the host of a real machine is now, if that is not where it was. */
@@ -39,7 +46,7 @@ export type ResumeResult =
 
 /** Resumes a job that was interrupted, or tells how a finished one ended. */
 export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
-  const { hands, output } = request;
+  const { hands, output, solve } = request;
   const path = jobFolderAt(request.job, ports.places);
   const { state } = ports.places;
   const lock = await claimJob(path, state);
@@ -70,7 +77,7 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   const vouched = request.trustJournal && { vouched: request.trustJournal };
   const resumed = { replay, worldLog: folder.worldLog, last, left, ...vouched };
   const result = await dealJob(
-    { plan, folder, resumed, ...(hands && { hands }), ...(output && { output }) },
+    { plan, folder, resumed, solve, ...(hands && { hands }), ...(output && { output }) },
     ports,
   );
   return { kind: 'ended', ...result };

@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from '../options/common.ts';
 import { parseMachine } from '../options/machine.ts';
+import { meanwhileOption } from '../options/solve.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
@@ -60,6 +61,7 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
     .option('--port <number>', 'port for browsers on this computer', wholeNumber(0, 65_535), USUAL_PORT)
     .option('--lan', 'open it to tablets in the hall too; set PINs for the operator and the director first')
     .option('--lan-port <number>', 'port for tablets', wholeNumber(1, 65_535), USUAL_LAN_PORT)
+    .addOption(meanwhileOption())
     .option('--no-open', 'do not open a browser; the address is still printed')
     .option(
       '--unit-token-file <file>',
@@ -115,6 +117,7 @@ interface ConsoleOptions {
   readonly seed?: string;
   readonly pace: (typeof PACES)[number];
   readonly deals?: string;
+  readonly solve: boolean;
   readonly unitTokenFile?: string;
 }
 
@@ -129,6 +132,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
       ...(options.lan === true && { hall: { port: options.lanPort } }),
       machine: machineOf(machine, faults),
       readers,
+      solve: options.solve,
       pace,
       deals: { folder: deals ?? join(places.jobs, '..', 'deals'), sticks: mountsFor(process.env.USER) },
       ...(profile !== undefined && { profile }),

@@ -20,6 +20,7 @@ import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption, tablesPerCopyOption } from '../options/print.ts';
+import { meanwhileOption } from '../options/solve.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
@@ -89,6 +90,7 @@ function keepingOptions() {
       'keep the job in a folder of its own under this one (default: see soubrette jobs)',
     )
     .option('--no-journal', 'keep nothing of the job: it can never be resumed')
+    .addOption(meanwhileOption())
     .option(
       '--passphrase',
       'seal whatever shows cards with a passphrase (default: with a key in a file of its own)',

@@ -5,6 +5,7 @@ import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption } from '../options/print.ts';
+import { meanwhileOption } from '../options/solve.ts';
 import { trustOption } from '../options/trust.ts';
 import type { Ended, Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
@@ -28,6 +29,7 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
     .option('--seed <text>', 'seed of the simulation, to repeat a run (default: a new one)', parseSeed)
     .addOption(passphraseFileOption())
     .addOption(trustOption())
+    .addOption(meanwhileOption())
     .addOption(messageLanguageOption())
     .option('--json', 'one line of JSON per event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')

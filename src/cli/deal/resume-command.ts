@@ -7,6 +7,7 @@ import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption } from '../options/print.ts';
+import { meanwhileOption } from '../options/solve.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -41,6 +42,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     .option('--force', 'replace an existing file')
     .addOption(passphraseFileOption())
     .addOption(trustOption())
+    .addOption(meanwhileOption())
     .addOption(messageLanguageOption());
   withOptions(command, showOptions())
     .addHelpText(

@@ -11,6 +11,14 @@ export function storeOption(): Option<'--no-store', undefined, true, boolean> {
   return new Option('--no-store', 'neither use nor keep tables of tricks on this computer').default(true);
 }
 
+/** Whether boards are solved while they are dealt. */
+export function meanwhileOption(): Option<'--no-solve', undefined, true, boolean> {
+  return new Option(
+    '--no-solve',
+    'do not solve the boards meanwhile, for hand records that are printed at once',
+  ).default(true);
+}
+
 /** How deals are solved where that is asked for, which naming a time does as well. */
 export function solvingOf({ maxSeconds, solve, store }: AskedSolving): { readonly solve?: SolveOptions } {
   if (solve === true || maxSeconds !== undefined) return { solve: { maxSeconds, isKept: store } };

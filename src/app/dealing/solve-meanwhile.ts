@@ -1,0 +1,109 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import type { BoardToSolve } from '../analysis/open-board.ts';
+import { Searches } from '../analysis/searches.ts';
+import { MEMORY_MIB, MIB } from '../analysis/solve-boards.ts';
+import { type BackgroundPorts, solveInBackground } from '../analysis/solve-in-background.ts';
+import type { Dealing, DealingPorts } from './dealing.ts';
+import type { RestWork } from './rest-work.ts';
+
+/** Cores that are left to the machine and to its eyes while cards move. */
+const CORES_FOR_CARDS = 2;
+/** The part of a computer's memory that solving may have. */
+const SHARE_OF_MEMORY = 1 / 8;
+
+/** The computer that deals. */
+export interface Computer {
+  readonly cores: number;
+  readonly memoryMib: number;
+}
+
+/** What solves boards in the background, and on what. */
+interface Solving {
+  readonly computer: Computer;
+  readonly solve: typeof solveInBackground;
+}
+
+/**
+ * Whether the boards of a job are solved while they are dealt: where time goes by, and where what is kept has a key on
+ * this computer anyway. Who seals a job by a passphrase, or keeps nothing of it, wants nobody to find its tables either.
+ */
+export function isSolvedMeanwhile({ folder, plan, solve = true }: Dealing): boolean {
+  const { machine, passes, sealing } = plan;
+  const isKept = folder !== undefined && sealing?.kind === 'keyFile';
+  return solve && isKept && passes === undefined && machine.speed === 'real';
+}
+
+/**
+ * Solves the boards of a job while they are dealt, so that their hand records are printed at once: in threads of the
+ * lowest priority, on the cores that cards leave free. Where they leave none, one thread works while the machine is at
+ * rest. Nobody hears what is found, nor how far it is: it is kept as tables always are.
+ */
+export function solveMeanwhile(
+  { boards, deck }: Pick<JobPlan, 'boards' | 'deck'>,
+  { places }: Pick<DealingPorts, 'places'>,
+  { computer, solve }: Solving = { computer: thisComputer(), solve: solveInBackground },
+): RestWork {
+  const threads = computer.cores - CORES_FOR_CARDS;
+  const memoryMib = Math.floor(Math.min(MEMORY_MIB[deck], computer.memoryMib * SHARE_OF_MEMORY));
+  const solving = new Meanwhile(threads > 0, (ports) =>
+    solve(boards.map(boardToSolve), { threads: Math.max(1, threads), memoryMib }, { ...ports, places }),
+  );
+  return { rests: (isAtRest) => solving.rests(isAtRest), end: () => solving.end() };
+}
+
+function thisComputer(): Computer {
+  return { cores: availableParallelism(), memoryMib: totalmem() / MIB };
+}
+
+function boardToSolve({ deal, number }: JobPlan['boards'][number]): BoardToSolve {
+  return { deal, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) };
+}
+
+/** Work in threads, which begins when the machine first rests, and is held while it may move unless cores are to spare. */
+class Meanwhile implements RestWork {
+  readonly #hasSpareCores: boolean;
+  readonly #work: (ports: Omit<BackgroundPorts, 'places'>) => Promise<void>;
+  readonly #searches = new Searches();
+  readonly #stopping = new AbortController();
+  #started: Promise<void> | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(hasSpareCores: boolean, work: (ports: Omit<BackgroundPorts, 'places'>) => Promise<void>) {
+    this.#hasSpareCores = hasSpareCores;
+    this.#work = work;
+  }
+
+  rests(isAtRest: boolean): void {
+    if (!isAtRest) {
+      if (!this.#hasSpareCores) this.#searches.hold();
+      return;
+    }
+    if (this.#stopping.signal.aborted) return;
+    this.#searches.goOn();
+    this.#started ??= this.#start();
+    this.#wake();
+  }
+
+  async end(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#started;
+  }
+
+  /** What goes wrong here must not stop cards. Whoever has the boards solved later hears of it. */
+  #start(): Promise<void> {
+    const mayStart = async (): Promise<void> => {
+      while (this.#searches.isHeld && !this.#stopping.signal.aborted)
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    };
+    return this.#work({ background: this.#searches, mayStart, signal: this.#stopping.signal }).catch(
+      () => {},
+    );
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextTurn } from '../../../src/adapters/system-clock.ts';
+import { type SolvedBoard, solveBoards } from '../../../src/app/analysis/solve-boards.ts';
+import { dealJob, keepInFolder } from '../../../src/app/dealing/deal.ts';
+import type { Dealing, DealingPorts } from '../../../src/app/dealing/dealing.ts';
+import { isSolvedMeanwhile, solveMeanwhile } from '../../../src/app/dealing/solve-meanwhile.ts';
+import { dealerOf, vulnerabilityOf } from '../../../src/bridge/board.ts';
+import { isExact } from '../../../src/bridge/trick-table.ts';
+import type { Sealing } from '../../../src/job/plan.ts';
+import { FAULT_LEVELS } from '../../../src/simulator/phenomena.ts';
+import { expectBlind } from '../../support/leaks.ts';
+import { planOf } from '../../support/simulated-job.ts';
+import { workBesideCards } from '../../support/work-beside-cards.ts';
+import { FakeConsole } from './fake-console.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const NONE = { clashes: 0, threads: 1 };
+
+describe('on a computer whose cores the machine and its eyes need', () => {
+  test('nothing is solved while cards can move, whatever happens to them', async () => {
+    const jobs = fc.record({
+      seed: fc.nat().map((number) => `beside ${number}`),
+      faults: fc.constantFrom(...FAULT_LEVELS),
+      deck: fc.constantFrom('standard' as const, 'super' as const),
+      cores: fc.constantFrom(1, 2),
+      boards: fc.constant(2),
+    });
+    const property = fc.asyncProperty(jobs, async (job) => {
+      expect(await workBesideCards(job)).toMatchObject(NONE);
+    });
+    await fc.assert(property, { numRuns: 25, seed: 20 });
+  });
+
+  test('boards are solved while people change trays', async () => {
+    const { jobMs, workMs } = await workBesideCards({ cores: 2, boards: 3 });
+    expect(workMs / jobMs).toBeGreaterThan(0.5);
+  });
+
+  test('work that does not heed moving cards is seen', async () => {
+    const seen = await workBesideCards({
+      ...{ cores: 2, boards: 2 },
+      mislead: (work) => ({ ...work, rests: (isAtRest) => isAtRest && work.rests(true) }),
+    });
+    expect(seen.clashes).toBeGreaterThan(100);
+  });
+});
+
+test.each([
+  [3, 1],
+  [4, 2],
+  [8, 6],
+])('of %i cores two are left to cards that move, and %i thread(s) go on', async (cores, threads) => {
+  const { clashes, ...seen } = await workBesideCards({ cores, boards: 2 });
+  expect(clashes).toBeGreaterThan(100);
+  expect(seen.threads).toBe(threads);
+});
+
+const KEY: Sealing = { kind: 'keyFile', name: 'any.key' };
+const FOLDER = {} as NonNullable<Dealing['folder']>;
+
+function dealing(changes: Partial<Dealing> = {}, sealing: Sealing = KEY): Dealing {
+  const plan = planOf();
+  const machine = { ...plan.machine, speed: 'real' as const };
+  return { plan: { ...plan, machine, sealing }, folder: FOLDER, ...changes };
+}
+
+test.each<[string, Dealing, boolean]>([
+  ['a job in real time', dealing(), true],
+  ['one whose boards shall not be solved', dealing({ solve: false }), false],
+  ['one in virtual time', dealing({ plan: { ...planOf(), sealing: KEY } }), false],
+  ['one that is kept nowhere', { plan: dealing().plan }, false],
+  ['one that a passphrase seals', dealing({}, { kind: 'passphrase', salt: '00' }), false],
+  [
+    'one that only reads boards back',
+    dealing({ plan: { ...dealing().plan, passes: { kind: 'read', trays: [] } } }),
+    false,
+  ],
+])('%s is solved meanwhile, or not', (_, job, isSolved) => {
+  expect(isSolvedMeanwhile(job)).toBe(isSolved);
+});
+
+describe('the tables of a job', () => {
+  let home = '';
+  let places: DealingPorts['places'] = { jobs: '', keys: '', state: '' };
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'meanwhile-'));
+    places = { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') };
+  });
+  afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+  /** What is kept of the boards of a plan: nothing is solved. */
+  function keptOf({ boards }: Dealing['plan']): Promise<SolvedBoard[]> {
+    const wanted = boards.map(({ deal, number }) => ({
+      ...{ deal, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) },
+    }));
+    return solveBoards(wanted, {}, { emit: () => {}, places, signal: AbortSignal.abort() });
+  }
+
+  test('are there when it ends, and nobody has heard of them', async () => {
+    const { folder, plan } = keepInFolder(planOf({ boards: 2 }), undefined, 'meanwhile', places);
+    let done = Promise.resolve();
+    const { solveInBackground } = await import('../../../src/app/analysis/solve-in-background.ts');
+    const restWork = solveMeanwhile(
+      plan,
+      { places },
+      {
+        computer: { cores: 2, memoryMib: 2048 },
+        solve: (...given) => {
+          done = solveInBackground(...given);
+          return done;
+        },
+      },
+    );
+    const console = new FakeConsole(places, { afterBoard: { 1: (at) => at.change({ kind: 'job-paused' }) } });
+    const rest: DealingPorts['rest'] = async () => {
+      restWork.rests(true);
+      await done;
+      console.change({ kind: 'job-continued' });
+    };
+    const { state } = await dealJob(
+      { plan, restWork, ...(folder && { folder }) },
+      { ...console.ports, rest },
+    );
+    expect(state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
+    expect((await keptOf(plan)).map(({ tricks }) => isExact(tricks))).toEqual([true, true]);
+    expectBlind(
+      console.wire,
+      plan.boards.map(({ deal }) => deal),
+    );
+    expect(console.wire).not.toMatch(/solv|trick|table/i);
+  });
+
+  test('are kept as far as they are known when it is stopped', async () => {
+    const { folder, plan } = keepInFolder(planOf({ boards: 3 }), undefined, 'stop', places);
+    const restWork = solveMeanwhile(plan, { places });
+    const console = new FakeConsole(places, { afterBoard: { 1: (at) => at.change({ kind: 'job-paused' }) } });
+    const isKept = async (): Promise<boolean> =>
+      (await keptOf(plan)).slice(0, 1).every(({ tricks }) => isExact(tricks));
+    const rest: DealingPorts['rest'] = async () => {
+      restWork.rests(true);
+      while (!(await isKept())) await nextTurn();
+      console.stop();
+    };
+    const { state } = await dealJob(
+      { plan, restWork, ...(folder && { folder }) },
+      { ...console.ports, rest },
+    );
+    expect(state.status).toBe('stopped');
+    expect(await isKept()).toBe(true);
+    const lines = (): number => readFileSync(join(places.state, 'solved-tables'), 'utf8').length;
+    const before = lines();
+    restWork.rests(true);
+    await restWork.end();
+    expect(lines()).toBe(before);
+  });
+});
