@@ -72,6 +72,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     runs,
     isOtherDesign,
     cards: standard.cards,
+    seen: cleaned.known,
     unseen: unseenOf(ends, standard.hasSymbols),
     notes: [
       ...(isOtherDesign ? [otherDesignNote(foreign, sights.length)] : []),

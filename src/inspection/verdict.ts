@@ -2,7 +2,7 @@ import type { Card } from '../bridge/card.ts';
 import type { EndNumber } from './card-end.ts';
 import type { RunContent } from './content.ts';
 import { ITEMS, type ItemName, keepsLimit } from './items.ts';
-import type { SeenCard } from './seen-card.ts';
+import type { KnownCard, SeenCard } from './seen-card.ts';
 
 /** A value with the card that it is of. */
 export interface ItemValue {
@@ -60,6 +60,8 @@ export interface DeckVerdict {
   readonly items: readonly ItemVerdict[];
   readonly runs: readonly RunContent[];
   readonly cards: readonly Card[];
+  /** Every picture of a card that is settled, as it was judged: without what lies on the window. */
+  readonly seen: readonly KnownCard[];
   /** Whether most pictures show no card of the deck: perhaps another deck was tested, and no card is judged. */
   readonly isOtherDesign: boolean;
   /** Sentences about what this test did not see. */

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { nextTurn } from '../../adapters/system-clock.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
+import type { Frame } from '../../vision/frame.ts';
 import { refuseCopies, unusable } from '../files/frame-folders.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -11,16 +12,23 @@ import { Problem } from '../problem.ts';
 /** A folder of one run holds a picture a card; more is another thing. */
 const MOST_PICTURES = 200;
 
+/** What folders of pictures showed. */
+export interface InspectedFolders {
+  readonly sights: readonly SeenCard[];
+  /** The picture of a sight by its name. */
+  readonly frameOf: (name: string) => Frame | undefined;
+}
+
 /**
  * Inspects folders of pictures, each a run of the same deck, and tells how far it is, 0..1; none is kept in memory.
- * `undefined` where it was stopped.
+ * Pictures are named by their files and folders, not by where these lie. `undefined` where it was stopped.
  */
 export async function inspectFolders(
   folders: readonly string[],
   pxPerMm: number,
   tools: InspectionTools,
   { emit, signal }: Pick<AppPorts<number>, 'emit' | 'signal'>,
-): Promise<SeenCard[] | undefined> {
+): Promise<InspectedFolders | undefined> {
   refuseTwice(folders);
   const runs = folders.map(filesOf);
   refuseCopies(
@@ -30,12 +38,16 @@ export async function inspectFolders(
   const all = runs.reduce((sum, files) => sum + files.length, 0);
   const seen: SeenCard[] = [];
   const problems: string[] = [];
+  const names = namesOf(folders);
+  const paths = new Map<string, string>();
   for (const [run, files] of runs.entries()) {
     for (const [place, file] of files.entries()) {
       if (signal.aborted) return undefined;
       emit(seen.length / all);
+      const name = `${names[run]}/${basename(file)}`;
+      paths.set(name, file);
       try {
-        seen.push(inspectFrame(readFrameFile(file, pxPerMm), tools, { run, place, name: file }));
+        seen.push(inspectFrame(readFrameFile(file, pxPerMm), tools, { run, place, name }));
       } catch (error) {
         if (!(error instanceof FrameFileError)) throw error;
         problems.push(error.message);
@@ -44,7 +56,22 @@ export async function inspectFolders(
     }
   }
   if (problems.length > 0) throw unusable(problems, 'Take these pictures again: the deck was not judged.');
-  return seen;
+  const frameOf = (name: string): Frame | undefined => {
+    const path = paths.get(name);
+    return path === undefined ? undefined : readFrameFile(path, pxPerMm);
+  };
+  return { sights: seen, frameOf };
+}
+
+/** What folders are called: by their own names, and as many of those they lie in as tell them apart. */
+function namesOf(folders: readonly string[]): string[] {
+  let outer = folders.map((folder) => resolve(folder));
+  let names = outer.map((path) => basename(path));
+  while (new Set(names).size < names.length && outer.some((path) => dirname(path) !== path)) {
+    outer = outer.map((path) => dirname(path));
+    names = names.map((name, at) => join(basename(outer[at] ?? ''), name));
+  }
+  return names.map((name) => name.replaceAll('\\', '/'));
 }
 
 /** A run is what one folder holds: the same again is no other look at the cards. */

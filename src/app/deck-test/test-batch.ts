@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
 import { byName } from '../../adapters/frame-folder.ts';
 import { readVersion } from '../../adapters/own-package.ts';
@@ -13,13 +13,13 @@ import {
   type SamplingPlan,
   samplingPlan,
 } from '../../inspection/sampling-plan.ts';
-import type { SeenCard } from '../../inspection/seen-card.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import { writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { inspectFolders } from './inspect-folders.ts';
+import { type InspectedFolders, inspectFolders } from './inspect-folders.ts';
+import { writeMeasures } from './outputs.ts';
 import { openTestBench, type ProfileWarning, type TestBench, type TestRequest } from './test-bench.ts';
 
 /** The lot that a batch is a sample of. */
@@ -59,25 +59,31 @@ export async function testBatch(
   const decks: BatchDeck[] = [];
   const notJudged: string[] = [];
   for (const { name, runs } of decksIn(folder)) {
-    const sights = await sightsOf(runs, bench, signal);
-    if (sights === undefined) return { kind: 'stopped' };
-    if (sights instanceof Problem) {
+    const inspected = await inspectDeck(runs, bench, signal);
+    if (inspected === undefined) return { kind: 'stopped' };
+    if (inspected instanceof Problem) {
       notJudged.push(name);
-      emit({ kind: 'not-judged', deck: name, problem: sights });
+      emit({ kind: 'not-judged', deck: name, problem: withoutFolder(inspected, folder) });
     } else {
-      const verdict = judgeDeck(sights, bench.standard);
+      const verdict = judgeDeck(inspected.sights, bench.standard);
       decks.push({ name, verdict });
       emit({ kind: 'deck-judged', deck: name, verdict });
     }
   }
   const batch = judgeBatch(decks, plan);
+  const [at, particulars] = [systemWallClock(), request.particulars ?? {}];
   const about = {
-    batch: basename(folder),
+    batch: basename(resolve(folder)),
     profile: `${basename(request.deck)} (${bench.state})`,
-    at: systemWallClock(),
+    at,
     program: readVersion(),
+    particulars,
     notJudged,
   };
+  writeMeasures(
+    decks.map(({ name, verdict }) => ({ deck: name, verdict, at, particulars, by: 'file' })),
+    request,
+  );
   await writeReports(batchReport(batch, about), request);
   return { kind: 'judged', batch, notJudged };
 }
@@ -92,17 +98,22 @@ function planOf({ before, level, qualityLimit, size }: LotRequest): SamplingPlan
 }
 
 /** What was seen of a deck; for one with pictures that can't be used, why; `undefined` where it was stopped. */
-async function sightsOf(
+async function inspectDeck(
   runs: readonly string[],
   { pxPerMm, tools }: TestBench,
   signal: AbortSignal,
-): Promise<SeenCard[] | Problem | undefined> {
+): Promise<InspectedFolders | Problem | undefined> {
   try {
     return await inspectFolders(runs, pxPerMm, tools, { emit: () => {}, signal });
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
   }
+}
+
+/** A problem whose words name files as they lie in the batch. */
+function withoutFolder({ code, kind, message }: Problem, folder: string): Problem {
+  return new Problem(kind, code, message.replaceAll(join(folder, '/'), ''));
 }
 
 interface BatchFolder {

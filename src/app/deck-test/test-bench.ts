@@ -4,18 +4,20 @@ import type { Card } from '../../bridge/card.ts';
 import type { InspectionTools } from '../../inspection/inspect-frame.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
+import type { Particulars } from '../../inspection/particulars.ts';
 import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
-import { refuseReports } from '../files/documents.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { gaugeOf, proposedLimits, standardOf } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { refuseTestOutputs } from './outputs.ts';
 
-/** What decks are judged by, and where the report goes. */
+/** What decks are judged by, what people know of them, and where the report goes. */
 export interface TestRequest {
+  readonly particulars?: Particulars;
   /** The file of the profile of the design. */
   readonly deck: string;
   /** A file of limits; absent for the usual ones. */
@@ -29,6 +31,8 @@ export interface TestRequest {
   /** The report as HTML, and as PDF. */
   readonly output?: string | undefined;
   readonly pdf?: string | undefined;
+  /** Every measure as comma-separated values. */
+  readonly csv?: string | undefined;
   readonly replaces: boolean;
 }
 
@@ -56,7 +60,7 @@ export async function openTestBench(
   request: TestRequest,
   { emit }: Pick<AppPorts<ProfileWarning>, 'emit'>,
 ): Promise<TestBench> {
-  refuseReports(request);
+  refuseTestOutputs(request);
   const profile = readDeckProfile(request.deck);
   const gauge = gaugeOf(request.deck, profile);
   const limits = readTestLimits(request, gauge);

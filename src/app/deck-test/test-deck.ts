@@ -1,11 +1,11 @@
-import { basename } from 'node:path';
-import { readFrameFile } from '../../adapters/frame-file.ts';
+import { basename, resolve } from 'node:path';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { AppPorts } from '../ports.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { openTestBench, type ProfileWarning, type TestRequest } from './test-bench.ts';
-import { writeDeckReport } from './write-report.ts';
+import { writeTested } from './write-report.ts';
 
 export type TestDeckEvent =
   | ProfileWarning
@@ -23,21 +23,24 @@ export async function testDeck(
   { emit, signal }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal'>,
 ): Promise<TestDeckResult> {
   const { profile, pxPerMm, standard, state, tools } = await openTestBench(request, { emit });
-  const sights = await inspectFolders(folders, pxPerMm, tools, {
+  const inspected = await inspectFolders(folders, pxPerMm, tools, {
     signal,
     emit: (share) => emit({ kind: 'looking', share }),
   });
-  if (sights === undefined) return { kind: 'stopped' };
-  const verdict = judgeDeck(sights, standard);
+  if (inspected === undefined) return { kind: 'stopped' };
+  const verdict = judgeDeck(inspected.sights, standard);
   const about = {
-    deck: folders.map((folder) => basename(folder)).join(' and '),
+    deck: folders.map((folder) => basename(resolve(folder))).join(' and '),
+    at: systemWallClock(),
+    particulars: request.particulars ?? {},
+    by: 'file',
     path: request.deck,
     profile,
     state,
     limits: standard.limits,
     limitsPath: request.limits,
-    frameOf: (name: string) => readFrameFile(name, pxPerMm),
-  };
-  await writeDeckReport(verdict, about, request);
+    frameOf: inspected.frameOf,
+  } as const;
+  await writeTested(verdict, about, request);
   return { kind: 'judged', verdict };
 }

@@ -10,11 +10,12 @@ import { cornerOf, cropOf } from '../../paper/deck-test/crop.ts';
 import type { DealingResult } from '../dealing/dealing.ts';
 import { readDeckProfile } from '../files/deck-profile.ts';
 import { encodeDocument } from '../files/documents.ts';
+import type { TestOutputs } from './outputs.ts';
 import { judgedOf, runTest, type TestOnMachinePorts, type TestOnMachineRequest } from './test-on-machine.ts';
 import { deckReport } from './write-report.ts';
 
 /** A deck that is tested while somebody looks on. */
-export type LiveTestRequest = Omit<TestOnMachineRequest, 'output' | 'pdf' | 'replaces'>;
+export type LiveTestRequest = Omit<TestOnMachineRequest, keyof TestOutputs>;
 
 export interface LiveTestPorts extends TestOnMachinePorts {
   /** Sees the corner of each card as it was measured, as PNG; of drawn cameras only. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
@@ -9,15 +10,15 @@ import type { Frame } from '../../vision/frame.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import { digestOfProfile, readDeckProfile, stateWarning } from '../files/deck-profile.ts';
-import { refuseReports } from '../files/documents.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import type { PassFound } from '../passes/pass-courses.ts';
 import { makeWorldText } from '../passes/pass-world.ts';
 import { gaugeOf, makeTestText } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { refuseTestOutputs, type TestOutputs } from './outputs.ts';
 import { type ProfileWarning, readTestLimits, readTestOrder, type TestRequest } from './test-bench.ts';
-import { type ReportAbout, type ReportRequest, writeDeckReport } from './write-report.ts';
+import { type ReportAbout, writeTested } from './write-report.ts';
 
 /** A deck that is tested by running it through a machine, as a job. */
 export interface TestOnMachineRequest extends TestRequest, KeepRequest, SettingsRequest {
@@ -39,7 +40,7 @@ export async function testOnMachine(
   request: TestOnMachineRequest,
   ports: TestOnMachinePorts,
 ): Promise<DealingResult> {
-  refuseReports(request);
+  refuseTestOutputs(request);
   const { frameOf, result } = await runTest(request, ports);
   await writeJobReport(result, request, frameOf);
   return result;
@@ -53,7 +54,7 @@ interface RunTest {
 
 /** Runs a deck through a machine and judges it; each drawn frame is reported as it was measured. */
 export async function runTest(
-  request: Omit<TestOnMachineRequest, keyof ReportRequest>,
+  request: Omit<TestOnMachineRequest, keyof TestOutputs>,
   ports: TestOnMachinePorts,
   looked: (frame: Frame) => void = () => {},
 ): Promise<RunTest> {
@@ -73,12 +74,12 @@ export async function runTest(
 /** Writes the report of a job that has tested a deck; `false` where it judged none. */
 export async function writeJobReport(
   result: Pick<DealingResult, 'found' | 'outline'>,
-  request: ReportRequest & Pick<Partial<TestRequest>, 'limits'>,
+  request: TestOutputs & Pick<Partial<TestRequest>, 'limits'>,
   frameOf: (measures: string) => Frame | undefined = () => undefined,
 ): Promise<boolean> {
   const judged = judgedOf(result, request.limits, frameOf);
   if (judged === undefined) return false;
-  await writeDeckReport(judged.verdict, judged.about, request);
+  await writeTested(judged.verdict, judged.about, request);
   return true;
 }
 
@@ -93,6 +94,9 @@ export function judgedOf(
   const profile = readDeckProfile(test.profile);
   const about = {
     deck: `a deck on ${MACHINE_NAMES[outline.machine.kind]}`,
+    at: systemWallClock(),
+    particulars: test.particulars ?? {},
+    by: 'place' as const,
     path: test.profile,
     profile,
     state: stateInWords(profile),
@@ -122,7 +126,7 @@ function isJudged(found: PassFound | undefined): found is JudgedTest {
 }
 
 /** The plan of a test, and what is known of its profile. */
-function planTest(request: Omit<TestOnMachineRequest, keyof ReportRequest>): {
+function planTest(request: Omit<TestOnMachineRequest, keyof TestOutputs>): {
   readonly plan: JobPlan;
   readonly sentence: string | undefined;
 } {
@@ -133,7 +137,13 @@ function planTest(request: Omit<TestOnMachineRequest, keyof ReportRequest>): {
   const profile = readDeckProfile(path);
   const [limits, order] = [readTestLimits(request, gaugeOf(path, profile)), readTestOrder(request)];
   const { readers = hasMarks(profile) ? 'both' : 'index' } = request;
-  const test = { profile: path, digest: digestOfProfile(path), limits, ...(order && { order }) };
+  const test = {
+    profile: path,
+    digest: digestOfProfile(path),
+    limits,
+    particulars: request.particulars ?? {},
+    ...(order && { order }),
+  };
   const camera = {
     kind: 'drawn',
     level: level ?? 'good',

@@ -2,6 +2,7 @@ import { cardsOfProfile, type DeckProfile } from '../../../calibration/deck-prof
 import { type Card, formatCardName, parseCardName } from '../../bridge/card.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, proposeLimits } from '../../inspection/limits.ts';
+import type { Particulars } from '../../inspection/particulars.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { digestOfProfile, readDeckProfile } from '../files/deck-profile.ts';
 import { Problem } from '../problem.ts';
@@ -14,6 +15,8 @@ export interface DeckTest {
   readonly limits: DeckTestLimits;
   /** The cards in the order in which they must come. */
   readonly order?: readonly Card[];
+  /** What people know of the deck. */
+  readonly particulars?: Particulars;
 }
 
 /** The same with the profile that was read. */
@@ -65,23 +68,24 @@ export function standardOf(
 }
 
 /** A test as JSON, which stands sealed in the plan of a job. */
-export function makeTestText({ digest, limits, order, profile }: DeckTest): string {
+export function makeTestText({ digest, limits, order, particulars, profile }: DeckTest): string {
   return JSON.stringify({
     profile,
     digest,
     limits: makeLimits(limits),
     ...(order && { order: order.map(formatCardName) }),
+    ...(particulars && { particulars }),
   });
 }
 
 /** The test of a plan, with its profile, which has to be the same as when the job was begun. */
 export function openTest(text: string | undefined): OpenTest {
-  const { digest, limits: kept, order: names, profile } = keptIn(text);
+  const { digest, limits: kept, order: names, particulars, profile } = keptIn(text);
   const parsed = parseLimits(kept);
   if (!parsed.ok) throw noTest();
   const { limits } = parsed;
   const order = names?.flatMap((name) => parseCardName(name) ?? []);
-  const test = { profile, digest, limits, ...(order && { order }) };
+  const test = { profile, digest, limits, ...(order && { order }), ...(particulars && { particulars }) };
   const made = readDeckProfile(profile);
   const gauge = gaugeOf(profile, made);
   const standard = { ...standardOf(made, gauge, test), isOrderOfFirst: true } as const;
@@ -98,6 +102,7 @@ interface KeptTest {
   readonly digest: string;
   readonly limits: string;
   readonly order?: readonly string[];
+  readonly particulars?: Particulars;
 }
 
 /** Only who has the key of a job makes such a text, from a program of its version. */

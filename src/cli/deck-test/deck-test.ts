@@ -4,6 +4,7 @@ import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
 import type { TestOnMachineRequest } from '../../app/deck-test/test-on-machine.ts';
 import { Problem } from '../../app/problem.ts';
+import { particularsIn } from '../../inspection/particulars.ts';
 import {
   INSPECTION_LEVELS,
   type InspectionLevel,
@@ -29,6 +30,7 @@ import { asTyped, progressBar } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from '../view/deck-verdict.ts';
 import { tellPassed } from '../view/found.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
+import { particularsOptions } from './particulars.ts';
 
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const own = addSampling(addSources(program.command('deck-test')))
@@ -44,9 +46,10 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
     .option('-o, --output <file>', 'write a report with pictures: .html, .pdf or .txt')
     .option('--pdf <file>', 'write the report as PDF as well')
+    .option('--csv <file>', 'write every measure of every card as comma-separated values')
     .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
-  withOptions(own, passRunOptions())
+  withOptions(withOptions(own, particularsOptions()), passRunOptions())
     .addHelpText('after', HELP)
     .action(
       ended((options) => {
@@ -59,7 +62,9 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
             'Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.',
           );
         }
-        const request = { ...options, deck, isStrict: strict === true, replaces };
+        const { lot: _, ...settings } = options;
+        const particulars = particularsIn(options);
+        const request = { ...settings, particulars, deck, isStrict: strict === true, replaces };
         const isJson = json === true;
         const lot = lotOf(options);
         if (batch === undefined && lot !== undefined) throw usage('A lot takes a --batch of its decks.');
@@ -173,6 +178,7 @@ resumed, and resume -o writes its report again.
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json --strict
+  $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json --lot 2026-31 --operator "A. Novak" --csv measures.csv
   $ soubrette deck-test --frames run-1 run-2 run-3 run-4 --deck club.deck.json
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
@@ -206,7 +212,7 @@ async function testFolders(
   ).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { verdict } = result;
-  if (isJson) terminal.print(JSON.stringify(verdictJson(verdict, 'file')));
+  if (isJson) terminal.print(JSON.stringify(verdictJson(verdict, 'file', request.particulars)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
   tellWritten(request, isJson, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
@@ -247,7 +253,7 @@ async function testWholeBatch(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { testBatch } = await import('../../app/deck-test/test-batch.ts');
-  const emit = (event: TestBatchEvent): void => tellBatchEvent(event, isJson, terminal);
+  const emit = (event: TestBatchEvent): void => tellBatchEvent(event, request, isJson, terminal);
   const result = await heedingInterrupt(terminal, (signal) => testBatch(folder, request, { emit, signal }));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { batch, notJudged } = result;
@@ -261,13 +267,19 @@ async function testWholeBatch(
   return isGood ? EXIT.done : EXIT.badInput;
 }
 
-function tellBatchEvent(event: TestBatchEvent, isJson: boolean, terminal: Terminal): void {
+function tellBatchEvent(
+  event: TestBatchEvent,
+  { particulars }: TestRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): void {
   switch (event.kind) {
     case 'profile-warning':
       return terminal.tell(event.sentence);
     case 'deck-judged': {
       const { deck, verdict } = event;
-      if (isJson) terminal.print(JSON.stringify({ kind: 'deck', deck, ...verdictJson(verdict, 'file') }));
+      const json = (): object => ({ kind: 'deck', deck, ...verdictJson(verdict, 'file', particulars) });
+      if (isJson) terminal.print(JSON.stringify(json()));
       else terminal.tell(`${deck}: ${STATE_WORDS[verdict.state].text}`);
       return;
     }
@@ -280,10 +292,10 @@ function tellBatchEvent(event: TestBatchEvent, isJson: boolean, terminal: Termin
   }
 }
 
-/** Says where reports are, unless results are read by a program. */
-function tellWritten({ output, pdf }: TestRequest, isJson: boolean, terminal: Terminal): void {
+/** Says which files are there, unless results are read by a program. */
+function tellWritten({ csv, output, pdf }: TestRequest, isJson: boolean, terminal: Terminal): void {
   if (isJson) return;
-  for (const path of [output, pdf]) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
+  for (const path of [output, pdf, csv]) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
 }
 
 function usage(sentence: string): Problem {

@@ -1,6 +1,8 @@
 import { formatCardName } from '../../bridge/card.ts';
+import { type CardRow, cardRows, type JudgedValue, MEASURES } from '../../inspection/card-rows.ts';
 import { exchangedPairs } from '../../inspection/content.ts';
 import { ITEMS } from '../../inspection/items.ts';
+import { type Particulars, particularsIn } from '../../inspection/particulars.ts';
 import {
   beyondLimit,
   type DeckState,
@@ -15,21 +17,26 @@ import {
   limitInWords,
   lookAtInWords,
   ownerInWords,
+  type PicturesBy,
   valueInWords,
   verdictInWords,
 } from '../../paper/deck-test/words.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 
-/** What pictures are named by: the file that each was in, or the place in which its card came. */
-type PicturesBy = 'file' | 'place';
+const FORMAT = 'soubrette-deck-test';
+const VERSION = 1;
 
-/** A verdict as an object of JSON; places are not named beside their cards, which would tell the order of the deck. */
-export function verdictJson(
-  { passes, state, lookAt, isOtherDesign, items, runs, cards, unseen, notes }: DeckVerdict,
-  by: PicturesBy,
-): object {
+/**
+ * A verdict as an object of JSON, of which docs/schemas/deck-test.schema.json says all; places are not named beside their
+ * cards, which would tell the order of the deck.
+ */
+export function verdictJson(verdict: DeckVerdict, by: PicturesBy, particulars: Particulars = {}): object {
+  const { passes, state, lookAt, isOtherDesign, items, runs, cards, unseen, notes } = verdict;
   return {
+    format: FORMAT,
+    version: VERSION,
+    ...particularsIn(particulars),
     passes,
     state,
     ...(isOtherDesign && { otherDesign: true }),
@@ -52,6 +59,33 @@ export function verdictJson(
     })),
     unseen,
     notes,
+    measured: cardRows(verdict).map((row) => rowJson(row, by)),
+  };
+}
+
+/** A card in one run: what its picture showed, and how that end of it was judged. */
+function rowJson({ card, end, judged, run, sight }: CardRow, by: PicturesBy): object {
+  const measures = MEASURES.flatMap(({ key, of }) => {
+    const value = of(sight);
+    return value === undefined ? [] : [[key, typeof value === 'number' ? rounded(value) : value]];
+  });
+  return {
+    card: formatCardName(card),
+    run: run + 1,
+    end: end + 1,
+    ...(by === 'file' && { picture: sight.name }),
+    measures: Object.fromEntries(measures),
+    judged: Object.fromEntries(judged.map((each) => [each.item, judgedJson(each)])),
+  };
+}
+
+function judgedJson({ value: { about, parts = {}, value }, verdict }: JudgedValue): object {
+  const signed = Object.entries(parts).map(([name, part]) => [name, rounded(part)]);
+  return {
+    value: rounded(value),
+    verdict,
+    ...(about !== undefined && about !== '' && { about }),
+    ...(signed.length > 0 && { parts: Object.fromEntries(signed) }),
   };
 }
 

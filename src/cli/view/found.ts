@@ -127,7 +127,7 @@ function reportOf(found: PassFound, deck: DeckName): object {
       };
     case 'deck-test':
       return found.tested?.kind === 'judged'
-        ? verdictJson(found.tested.verdict, 'place')
+        ? verdictJson(found.tested.verdict, 'place', found.test.particulars)
         : { passes: null, problem: notTestedInWords(found.tested?.why) };
   }
 }

@@ -1,11 +1,12 @@
 import type { BatchVerdict, ItemChart, ItemTrend } from '../../inspection/batch.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import type { Particulars } from '../../inspection/particulars.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { trend } from '../plots.ts';
 import { alarmsInWords, chartTitle } from './alarm-words.ts';
 import { LOT_TONES, lotInWords, planInWords } from './lot-words.ts';
-import { cardSign, limitInWords, STATE_WORDS, valueInWords } from './words.ts';
+import { cardSign, limitInWords, particularPairs, STATE_WORDS, valueInWords } from './words.ts';
 
 /** What a report of a batch says beside the verdicts. */
 interface BatchFacts {
@@ -14,6 +15,7 @@ interface BatchFacts {
   /** ISO 8601. */
   readonly at: string;
   readonly program: string;
+  readonly particulars?: Particulars;
   /** Decks whose pictures can't be used. */
   readonly notJudged?: readonly string[];
 }
@@ -39,6 +41,7 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
       {
         kind: 'pairs',
         pairs: [
+          ...particularPairs(facts.particulars),
           ['Measured by', facts.profile],
           ['Decks', String(decks.length)],
           ...(notJudged.length === 0 ? [] : [['Not judged', notJudged.join(', ')] as const]),

@@ -1,5 +1,6 @@
 import { exchangedPairs } from '../../inspection/content.ts';
 import { ITEMS } from '../../inspection/items.ts';
+import type { Particulars } from '../../inspection/particulars.ts';
 import {
   type DeckVerdict,
   failingValues,
@@ -18,6 +19,7 @@ import {
   limitInWords,
   lookAtInWords,
   ownerInWords,
+  particularPairs,
   STATE_WORDS,
   valueInWords,
   verdictInWords,
@@ -31,6 +33,7 @@ interface DeckTestFacts {
   /** ISO 8601. */
   readonly at: string;
   readonly program: string;
+  readonly particulars?: Particulars;
   /** White and black of symbol grades, in words. */
   readonly references?: string;
   /** A picture of what a value shows. */
@@ -123,12 +126,13 @@ function judgedOf({ items }: DeckVerdict): readonly ItemVerdict[] {
   return items.filter(({ passes }) => passes !== undefined);
 }
 
-function factBlocks({ cards, runs, notes }: DeckVerdict, { profile }: DeckTestFacts): Block[] {
+function factBlocks({ cards, runs, notes }: DeckVerdict, { particulars, profile }: DeckTestFacts): Block[] {
   const pictures = runs.reduce((sum, run) => sum + run.pictures, 0);
   return [
     {
       kind: 'pairs',
       pairs: [
+        ...particularPairs(particulars),
         ['Measured by', profile],
         ['Cards of the deck', String(cards.length)],
         ['Runs', runs.length === 1 ? '1, one end of the cards' : `${runs.length}, the deck turned between`],

@@ -1,13 +1,25 @@
 import { type Card, formatCardName, suitOf } from '../../bridge/card.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import { PARTICULAR_TITLES, PARTICULARS, type Particulars } from '../../inspection/particulars.ts';
 import type { DeckState, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
 import type { Tone } from '../plot.ts';
+
+/** What pictures are named by: the file that each was in, or the place in which its card came. */
+export type PicturesBy = 'file' | 'place';
 
 const SUIT_SIGNS = ['♣', '♦', '♥', '♠'] as const;
 
 /** A card as it is printed: `♥10`. */
 export function cardSign(card: Card): string {
   return `${SUIT_SIGNS[suitOf(card)] ?? ''}${formatCardName(card).slice(1)}`;
+}
+
+/** What people know of a deck, as a report lists it. */
+export function particularPairs(particulars: Particulars = {}): (readonly [label: string, value: string])[] {
+  return PARTICULARS.flatMap((name) => {
+    const value = particulars[name];
+    return value === undefined ? [] : [[PARTICULAR_TITLES[name], value] as const];
+  });
 }
 
 /** A value with its unit: `0.31 mm`. */

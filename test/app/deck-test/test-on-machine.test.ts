@@ -2,10 +2,19 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCardName } from '../../../src/bridge/card.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
+import { readCsvTable } from '../../../src/formats/text/csv-table.ts';
 import { writeClubProfile } from '../../support/club-profile.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { schemaProblems } from '../../support/json-schema.ts';
 import { breakOff } from '../../support/kept-job.ts';
+
+const CARDS = DECKS.standard.cards.map(formatCardName);
+const SCHEMA = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-test.schema.json'), 'utf8'),
+);
 
 let folder = '';
 let deck = '';
@@ -24,10 +33,21 @@ describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 
 
   it('is seen card by card at both ends, lacks what it lacks, and is shown in its report', async () => {
     const report = join(folder, `${machine}.html`);
-    const words = ['--seed', 'a', '--simulate-deck', 'lacks:C7', '--no-journal'];
+    const table = join(folder, `${machine}.csv`);
+    const words = ['--seed', 'a', '--simulate-deck', 'lacks:C7', '--no-journal', '--csv', table];
     const { code, stdout } = await soubrette(...on, ...words, '--json', '-o', report);
     expect(code).toBe(EXIT.badInput);
     const verdict = JSON.parse(stdout);
+    expect(schemaProblems(verdict, SCHEMA)).toEqual([]);
+    const named = verdict.measured.map(({ card, run }: { card: string; run: number }) => [run, card]);
+    const sorted = [1, 2].flatMap((run) => CARDS.filter((card) => card !== 'C7').map((card) => [run, card]));
+    expect(named).toEqual(sorted);
+    const { headings, lines } = readCsvTable(readFileSync(table));
+    const cells = (heading: string): (string | undefined)[] =>
+      lines.slice(1).map(({ fields }) => fields[headings.indexOf(heading)]);
+    expect(cells('card')).toEqual(sorted.map(([, card]) => card));
+    expect(new Set(cells('picture'))).toEqual(new Set(['']));
+    expect(stdout).not.toContain('"picture"');
     expect(verdict.failed).toEqual(['missing']);
     for (const run of verdict.runs) expect(run).toMatchObject({ pictures: 51, missing: ['C7'] });
     expect(verdict.items.sizeFromMean.passes).toBe(true);
@@ -72,7 +92,8 @@ describe('a deck test on the emulated machine that was killed', { timeout: 120_0
       '--faults',
       'worn',
     ];
-    const { code } = await soubrette(...words, '--simulate-deck', 'lacks:C7', '--journal', whole);
+    const lot = ['--lot', '2026-31'];
+    const { code } = await soubrette(...words, ...lot, '--simulate-deck', 'lacks:C7', '--journal', whole);
     expect(code).toBe(EXIT.badInput);
   }, 120_000);
 
@@ -91,7 +112,7 @@ describe('a deck test on the emulated machine that was killed', { timeout: 120_0
     const { code, stdout } = await soubrette('resume', place, '--json');
     expect(code).toBe(EXIT.badInput);
     const verdict = JSON.parse(stdout);
-    expect(verdict.failed).toEqual(['missing']);
+    expect(verdict).toMatchObject({ failed: ['missing'], lot: '2026-31' });
     expect(verdict.items.sizeFromMean.passes).toBe(true);
     expect((await soubrette('replay', place)).stdout).toContain('The journal agrees with its replay.');
   });

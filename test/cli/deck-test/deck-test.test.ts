@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrintDefect } from '../../../scripts/deck-proof/prints.ts';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
+import { readCsvTable } from '../../../src/formats/text/csv-table.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
+import { schemaProblems } from '../../support/json-schema.ts';
 import { cardNamed, frameDrawer } from '../../vision/print/measure/drawn-cards.ts';
 
+const SCHEMA = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-test.schema.json'), 'utf8'),
+);
 const NAMES = ['C4', 'D7', 'H8', 'HQ', 'S10'];
 
 let folder: string;
@@ -73,6 +78,65 @@ describe('the deck test', () => {
     expect(readFileSync(html, 'utf8')).toMatch(/<h2>Index turned<\/h2>[\s\S]*<img alt="[^"]*♥Q, first end/);
   });
 
+  it('tells every measure of every card, as JSON by its schema and as a table, and where no file lies', async () => {
+    const [csv = '', html = ''] = at('all.csv', 'all.html');
+    const known = [
+      '--lot',
+      '=1+1',
+      '--order-no',
+      'A;7',
+      '--operator',
+      'Ana "A." Novak, Kranj',
+      '--note',
+      'x',
+    ];
+    const run = ['deck-test', '--frames', ...at('spoilt-1', 'sound-2'), '--deck', deck, ...known];
+    const { stdout } = await soubrette(...run, '--json', '--csv', csv, '-o', html);
+    const found = JSON.parse(stdout);
+    expect(schemaProblems(found, SCHEMA)).toEqual([]);
+    expect(found).toMatchObject({ lot: '=1+1', orderNo: 'A;7', operator: 'Ana "A." Novak, Kranj' });
+    expect(found.measured).toHaveLength(10);
+    const bad = found.measured.find(({ card }: { card: string }) => card === 'HQ');
+    expect(bad).toMatchObject({ run: 1, end: 1, picture: 'spoilt-1/4.png' });
+    expect(bad.judged.turn).toMatchObject({ verdict: 'fails', about: 'clockwise' });
+    expect(bad.measures.turnDeg).toBeCloseTo(bad.judged.turn.value, 3);
+    const table = readCsvTable(readFileSync(csv));
+    const cell = (card: string, heading: string): string | undefined =>
+      table.lines.find(({ fields }) => fields[table.headings.indexOf('card')] === card)?.fields[
+        table.headings.indexOf(heading)
+      ];
+    expect(table.lines).toHaveLength(1 + 10);
+    expect(table.lines.every(({ fields }) => fields.length === table.headings.length)).toBe(true);
+    expect(cell('HQ', 'turn verdict')).toBe('fails');
+    expect(cell('HQ', 'turn limit, at most (deg)')).toBe('0.5');
+    expect(Number(cell('HQ', 'turn (deg)'))).toBe(bad.judged.turn.value);
+    expect(cell('', 'missing verdict')).toBe('passes');
+    expect(cell('HQ', 'operator')).toBe('Ana "A." Novak, Kranj');
+    expect(readFileSync(csv, 'utf8')).toContain(`'=1+1,"A;7"`);
+    expect(readFileSync(html, 'utf8')).toMatch(/<dt>Lot<\/dt><dd>=1\+1<[\s\S]*<dt>Operator</);
+    for (const text of [stdout, readFileSync(csv, 'utf8'), readFileSync(html, 'utf8')])
+      expect(text).not.toContain(folder);
+  });
+
+  it('names pictures of folders with one name by what tells them apart', async () => {
+    draw('one/run', 'c');
+    draw('other/run', 'd');
+    const run = ['deck-test', '--frames', ...at('one/run', 'other/run'), '--deck', deck, '--json'];
+    const { measured } = JSON.parse((await soubrette(...run)).stdout);
+    expect([measured[0].picture, measured[9].picture]).toEqual(['one/run/1.png', 'other/run/5.png']);
+  });
+
+  it.each([
+    ['--lot', 'a\nb'],
+    ['--operator', 'a\u001b[2J'],
+    ['--order-no', ''],
+    ['--note', 'x'.repeat(201)],
+  ])('refuses %s %j', async (option, text) => {
+    const run = ['deck-test', '--frames', ...at('sound-1'), '--deck', deck, option, text];
+    const { code, stderr } = await soubrette(...run);
+    expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('Give one line of text')]);
+  });
+
   it('lets pass what may be dust where several pictures show some, and lists it, but not if it is to be strict', async () => {
     const [html = ''] = at('in-dust.html');
     draw('in-dust-1', 'i', 'C4 HQ S10', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
@@ -83,7 +147,7 @@ describe('the deck test', () => {
     expect(code).toBe(EXIT.done);
     expect(found).toMatchObject({ passes: true, state: 'reservations', failed: [] });
     expect(found.lookAt).toMatchObject([
-      { card: 'HQ', end: 1, picture: join(folder, 'in-dust-1', '4.png'), what: [{ item: 'spot' }] },
+      { card: 'HQ', end: 1, picture: 'in-dust-1/4.png', what: [{ item: 'spot' }] },
       { card: 'C4', end: 1 },
       { card: 'S10', end: 1 },
     ]);
@@ -171,13 +235,17 @@ describe('the deck test', () => {
       '--json',
       '-o',
       html,
+      '--csv',
+      join(folder, 'batch.csv'),
     );
     expect(code).toBe(EXIT.badInput);
+    expect(readCsvTable(readFileSync(join(folder, 'batch.csv'))).lines).toHaveLength(2 + 5 + 10);
     const lines = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines.map(({ passes, passed }) => passes ?? passed)).toEqual([true, false, 1]);
+    for (const line of lines) expect(schemaProblems(line, SCHEMA)).toEqual([]);
     expect(lines[2].items.contrastBlack).toMatchObject({ failures: 1, firstFailure: 'deck-2' });
     expect(readFileSync(html, 'utf8')).toContain('1 of 2 decks fail');
     const lot = ['deck-test', '--batch', batch, '--deck', deck, '--lot-size', '2'];
@@ -197,7 +265,7 @@ describe('the deck test', () => {
     const lines = stdout.trim().split('\n');
     expect(code).toBe(EXIT.badInput);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { deck: 'deck-1', passes: null, problem: expect.stringContaining('3.png') },
+      { deck: 'deck-1', passes: null, problem: expect.stringMatching(/^deck-1\/3.png is not a PNG/) },
       { deck: 'deck-2', passes: true },
       { decks: 1, passed: 1, notJudged: ['deck-1'] },
     ]);

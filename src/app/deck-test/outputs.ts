@@ -1,0 +1,28 @@
+import { extname } from 'node:path';
+import { makeCsv } from '../../formats/text/csv-table.ts';
+import { measuresTable, type TabledDeck } from '../../paper/deck-test/measures-table.ts';
+import { type ReportFiles, refuseReports } from '../files/documents.ts';
+import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
+import { Problem } from '../problem.ts';
+
+/** All that may be written of a deck test. */
+export interface TestOutputs extends ReportFiles {
+  /** Every measure as comma-separated values. */
+  readonly csv?: string | undefined;
+}
+
+/** Refuses files of a deck test that can't be written, or whose names ask for something else. */
+export function refuseTestOutputs(request: TestOutputs): void {
+  const { csv, output, pdf, replaces } = request;
+  refuseAllBeforehand([output, pdf, csv], replaces);
+  refuseReports(request);
+  if (csv === undefined || extname(csv).toLowerCase() === '.csv') return;
+  const message = `${csv} will hold comma-separated values. Give it a name that ends in .csv.`;
+  throw new Problem('request', 'unknown-kind', message, { path: csv });
+}
+
+/** Writes every measure of decks where somebody wants them; no cell is one that a spreadsheet would run. */
+export function writeMeasures(decks: readonly TabledDeck[], { csv, replaces }: TestOutputs): void {
+  if (csv === undefined) return;
+  writeOutput(csv, new TextEncoder().encode(makeCsv(measuresTable(decks))), replaces);
+}

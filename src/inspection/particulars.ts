@@ -1,0 +1,24 @@
+/** What people know of a deck that is tested, each one line of text: everything that is written of the test carries it. */
+export interface Particulars {
+  readonly lot?: string | undefined;
+  readonly orderNo?: string | undefined;
+  readonly operator?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+export const PARTICULARS = ['lot', 'orderNo', 'operator', 'note'] as const;
+
+/** What each is called on paper and in headings. */
+export const PARTICULAR_TITLES: Readonly<Record<(typeof PARTICULARS)[number], string>> = {
+  lot: 'Lot',
+  orderNo: 'Order number',
+  operator: 'Operator',
+  note: 'Note',
+};
+
+/** The particulars among other settings, without those that are not given. */
+export function particularsIn(settings: Particulars): Particulars {
+  return Object.fromEntries(
+    PARTICULARS.flatMap((name) => (settings[name] === undefined ? [] : [[name, settings[name]]])),
+  );
+}
