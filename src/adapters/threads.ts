@@ -20,7 +20,7 @@ export interface ThreadsAtWork<Progress, Done> {
   /** Stops them: tasks that are not begun are left out, those that are end as soon as they can. */
   readonly signal: AbortSignal;
   /** Hears what tasks report while they are done. */
-  readonly progress: (progress: Progress) => void;
+  readonly progress?: ((progress: Progress) => void) | undefined;
   /** Hears what came of each task as soon as it ends. */
   readonly done?: (done: Done) => void;
 }
@@ -79,11 +79,11 @@ function envOfThreads(): NodeJS.ProcessEnv {
 function doneBy<Task, Progress, Done>(
   worker: Worker,
   task: Task,
-  progress: (progress: Progress) => void,
+  progress: ((progress: Progress) => void) | undefined,
 ): Promise<Done> {
   return new Promise<Done>((resolve, reject) => {
     const hear = (said: Said<Progress, Done>): void => {
-      if (said.kind === 'progress') return progress(said.progress);
+      if (said.kind === 'progress') return progress?.(said.progress);
       leave();
       if (said.kind === 'done') resolve(said.done);
       else reject(said.error);

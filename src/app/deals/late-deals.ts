@@ -104,7 +104,6 @@ export async function runLate(
     await workStoppably<LateTask, never, LateAnswerOf>(SCRIPT, start, run.draw(), {
       threads,
       signal: run.ended,
-      progress() {},
       done: (done) => run.hear(done),
     });
   } finally {
