@@ -123,6 +123,7 @@ function startTrick(solver: Solver, state: PlayState, strain: Strain): StrainSol
   return countCards(handsBeforeTrick(state)[state.leader]) === 0 ? undefined : solver.start(state, strain);
 }
 
-function isCost(before: Bounded, after: Bounded | undefined): boolean {
+/** Whether a card has changed what comes of a play. */
+export function isCost(before: Bounded | undefined, after: Bounded | undefined): boolean {
   return typeof before === 'number' && typeof after === 'number' && before !== after;
 }

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 const EVENING = join(EXAMPLES, 'evening.pbn');
 const SUPER = join(EXAMPLES, 'super.pbn');
+const PLAYED = join(EXAMPLES, 'played.lin');
 
 let home = '';
 beforeEach(() => {
@@ -58,6 +59,51 @@ describe('solving that is stopped', () => {
   });
 });
 
+describe('leads, plays and positions', () => {
+  const keptFile = (): string => readFileSync(join(home, 'state/soubrette/solved-tables'), 'latin1');
+  const POSITION = ['--boards', '1', '--contract', '4SN', '--after', 'HQ H2 H10 HK', '--claim', '8'];
+
+  test.each<[string, readonly string[]]>([
+    ['leads', [EVENING, '--boards', '1', '--leads', '--contract', '4SN']],
+    ['plays', [PLAYED, '--play']],
+    ['positions', [EVENING, ...POSITION]],
+  ])('%s are not solved again', async (_, ask) => {
+    const first = await soubrette('solve', ...ask);
+    const kept = keptFile();
+    expect(kept.length).toBeGreaterThan(0);
+    const again = await soubrette('solve', ...ask);
+    expect(again).toEqual(first);
+    expect(keptFile()).toBe(kept);
+    const alone = await soubrette('solve', ...ask, '--no-store');
+    expect([alone.code, alone.stdout, keptFile()]).toEqual([first.code, first.stdout, kept]);
+  });
+
+  test('of some declarers are there from those of all', async () => {
+    await soubrette('solve', EVENING, '--boards', '1', '--leads', '--strain', 'S');
+    const kept = keptFile();
+    await soubrette('solve', EVENING, '--boards', '1', '--leads', '--contract', '4SN');
+    expect(keptFile()).toBe(kept);
+  });
+
+  test('are not kept where nobody wants it', async () => {
+    await soubrette('solve', EVENING, '--boards', '1', '--leads', '--contract', '4SN', '--no-store');
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  test('are solved all the same where they cannot be kept, which is said', async () => {
+    writeFileSync(join(home, 'state'), 'no folder');
+    mkdirSync(join(home, 'data'), { recursive: true });
+    const asks = [['--leads', '--contract', '4SN', '--boards', '1'], POSITION].map((ask) => [
+      EVENING,
+      ...ask,
+    ]);
+    for (const ask of [...asks, [PLAYED, '--play']]) {
+      const { code, stderr } = await soubrette('solve', ...ask);
+      expect([code, stderr]).toEqual([0, expect.stringContaining('not kept for another time')]);
+    }
+  });
+});
+
 describe('tables that were solved', () => {
   test('are not solved again, and told in their order', async () => {
     const first = await solve();
@@ -82,7 +128,7 @@ describe('tables that were solved', () => {
   test('are solved all the same where they cannot be kept, which is said once', async () => {
     writeFileSync(join(home, 'state'), 'no folder');
     const { events, solved } = await solve();
-    expect([solved, events.filter(({ kind }) => kind === 'tables-not-kept')]).toEqual([
+    expect([solved, events.filter(({ kind }) => kind === 'results-not-kept')]).toEqual([
       10,
       [expect.anything()],
     ]);
@@ -114,6 +160,8 @@ describe('tables that were solved', () => {
 
   test('show no hand in any file that is kept', async () => {
     await solve();
+    await soubrette('solve', EVENING, '--boards', '1', '--leads', '--contract', '4SN');
+    await soubrette('solve', PLAYED, '--play');
     const [deal] = dealsOf('evening.pbn');
     const files = readdirSync(home, { recursive: true, encoding: 'utf8', withFileTypes: true });
     const paths = files.filter((file) => file.isFile()).map(({ name, parentPath }) => join(parentPath, name));

@@ -90,7 +90,7 @@ describe('solve --leads', () => {
 
   test('prints the leads that are known at Ctrl-C, with their boards', async () => {
     const screen = { isScreen: true, interruptAt: '2 of 10 strains solved' };
-    const ask = ['solve', EVENING, '--boards', '1-2', '--leads', '--jobs', '1'];
+    const ask = ['solve', EVENING, '--boards', '1-2', '--leads', '--jobs', '1', '--no-store'];
     const { code, stderr, stdout } = await soubretteWith(screen, ...ask);
     expect([code, stderr.split(/[\r\n]/).filter((line) => line.startsWith('Stopped'))]).toEqual([
       130,

@@ -1,12 +1,9 @@
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { openKeptResults } from '../../adapters/kept-results.ts';
 import { STRAINS } from '../../bridge/call.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import { type Bounded, boundedBy, leastOf, mostOf, type TrickTable } from '../../bridge/trick-table.ts';
 import { keyOf } from '../../formats/core/gather-boards.ts';
 import type { KeptResults } from '../../ports/kept-results.ts';
-import type { AppPorts } from '../ports.ts';
 
 /** Tables of tricks that were solved before. */
 export interface KeptTables {
@@ -14,38 +11,15 @@ export interface KeptTables {
   keep(deal: CompleteDeal, solver: string, table: TrickTable): void;
 }
 
-/** Tables can't be kept on this computer, for this reason; they are solved all the same. */
-export interface TablesNotKept {
-  readonly kind: 'tables-not-kept';
-  readonly why: string;
-}
-
-/** The tables that this computer keeps; where its disk takes nothing, that is said once and none are kept. */
-export function openKeptTables({
-  emit,
-  places,
-}: Pick<AppPorts<TablesNotKept>, 'emit' | 'places'>): KeptTables {
-  let results: KeptResults | undefined;
-  let isUsable = true;
-  const attempt = <T>(act: (kept: KeptResults) => T): T | undefined => {
-    if (!isUsable) return undefined;
-    try {
-      results ??= openKeptResults(places);
-      return act(results);
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-      isUsable = false;
-      emit({ kind: 'tables-not-kept', why: error.message });
-      return undefined;
-    }
-  };
+/** The tables among the results that a computer keeps. */
+export function openKeptTables(results: KeptResults): KeptTables {
   return {
     find(deal, solver) {
-      const text = attempt((kept) => kept.find(nameOf(deal, solver)));
+      const text = results.find(nameOf(deal, solver));
       return text === undefined ? undefined : decodeTable(text);
     },
     keep(deal, solver, table) {
-      attempt((kept) => kept.keep(nameOf(deal, solver), encodeTable(table, deal.deck.cardsPerHand)));
+      results.keep(nameOf(deal, solver), encodeTable(table, deal.deck.cardsPerHand));
     },
   };
 }

@@ -1,14 +1,13 @@
 import { workerData } from 'node:worker_threads';
 import { serveThread } from '../../adapters/threads.ts';
 import type { Strain } from '../../bridge/call.ts';
-import { countCards } from '../../bridge/card-set.ts';
-import { type PlayState, seatToPlay } from '../../bridge/legal-play.ts';
+import type { PlayState } from '../../bridge/legal-play.ts';
 import { trumpOf } from '../../bridge/trick.ts';
 import { type Bounded, boundedBy } from '../../bridge/trick-table.ts';
 import { tricksOfAnyPlay } from '../../solver/any-play.ts';
 import { playableByWorth, solveLeads, solveNext, solvePlay } from '../../solver/plays.ts';
 import { Solver } from '../../solver/solver.ts';
-import type { PlaysTask, SolvedTask } from './plays-threads.ts';
+import { hasFewTricks, type PlaysTask, type SolvedTask } from './plays-tasks.ts';
 import { SearchTime } from './search-time.ts';
 import { SearchClock } from './searches.ts';
 import type { SolveThreadStart } from './solve-threads.ts';
@@ -17,11 +16,8 @@ const { memoryBytes, ranks, stop } = workerData as SolveThreadStart;
 const time = new SearchTime(new SearchClock(stop));
 const solver = new Solver(ranks, { memoryBytes, isStopped: () => time.isStopped() });
 
-/** Tricks that are left where all plays of them are tried; more would take too long. */
-const MOST_TRICKS = 5;
-
 function anyPlayOf(state: PlayState | undefined, strain: Strain): Bounded | undefined {
-  if (state === undefined || countCards(state.hands[seatToPlay(state)]) > MOST_TRICKS) return undefined;
+  if (state === undefined || !hasFewTricks(state)) return undefined;
   const { least, most } = tricksOfAnyPlay(state, trumpOf(strain));
   return boundedBy(least, most);
 }

@@ -1,53 +1,52 @@
 import { scriptOfPackage } from '../../adapters/own-package.ts';
-import type { Strain } from '../../bridge/call.ts';
-import type { CardSet } from '../../bridge/card-set.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { PlayState } from '../../bridge/legal-play.ts';
-import type { BySeat, Seat } from '../../bridge/seat.ts';
-import type { Bounded, CardTricks } from '../../bridge/trick-table.ts';
-import type { SolvedPlay } from '../../solver/plays.ts';
-import { limitOfTask, type SolveOptions, threadsFor } from './solve-boards.ts';
+import type { AppPorts } from '../ports.ts';
+import { openKeptPlays } from './kept-plays.ts';
+import type { PlaysQuestion, PlaysTask, SolvedTask } from './plays-tasks.ts';
+import { openResults, type ResultsNotKept } from './results-of-computer.ts';
+import { limitOfTask, type SolveOptions, solverOf, threadsFor } from './solve-boards.ts';
 import { workStoppably } from './solve-threads.ts';
-
-/** Something to solve besides a table: the leads of some seats, what can be played next, or a whole play. */
-export type PlaysTask = PlaysQuestion & { readonly limitMs: number };
-
-/** The same, whatever time it has; `board` is the place of its board among those that are solved. */
-export type PlaysQuestion = { readonly board: number; readonly strain: Strain } & (
-  | { readonly kind: 'leads'; readonly hands: BySeat<CardSet>; readonly leaders: readonly Seat[] }
-  | { readonly kind: 'next'; readonly state: PlayState }
-  | { readonly kind: 'play'; readonly states: readonly PlayState[] }
-);
-
-/** What came of it. */
-export type SolvedTask = { readonly board: number } & (
-  | { readonly kind: 'leads'; readonly strain: Strain; readonly leads: readonly (readonly CardTricks[])[] }
-  | {
-      readonly kind: 'next';
-      readonly cards: readonly CardTricks[];
-      readonly anyPlay: Bounded | undefined;
-    }
-  | { readonly kind: 'play'; readonly play: SolvedPlay; readonly anyPlay: Bounded | undefined }
-);
 
 const SCRIPT = scriptOfPackage('src/app/analysis/plays-thread.ts');
 
-/** Solves leads, plays and positions of boards in threads, as many for each board; `solved` hears each as it ends. */
+/** What solving plays asks for; `solved` hears each as it ends. */
+interface SolvePlaysPorts extends Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal'> {
+  readonly solved: (solved: SolvedTask) => void;
+}
+
+/**
+ * Solves leads, plays and positions of boards in threads, as many for each board. What an earlier run found exactly is not
+ * solved again.
+ */
 export async function solvePlaysInThreads(
   questions: readonly PlaysQuestion[],
   { deck, options, ofBoard }: PlaysOfDeck,
-  ports: { readonly signal: AbortSignal; readonly solved: (solved: SolvedTask) => void },
+  { solved, signal, ...ports }: SolvePlaysPorts,
 ): Promise<void> {
-  if (questions.length === 0) return;
-  const { threads, ...start } = threadsFor(deck, questions.length, options);
+  const kept = options.isKept === false ? undefined : openKeptPlays(openResults(ports), solverOf(deck));
+  const open = questions.filter((question) => {
+    const found = kept?.find(question);
+    if (found !== undefined) solved(found);
+    return found === undefined;
+  });
+  if (open.length === 0) return;
+  const { threads, ...start } = threadsFor(deck, open.length, options);
   const limitMs = limitOfTask(options, ofBoard, threads);
-  const tasks = questions.map((question) => ({ ...question, limitMs }));
+  const tasks = open.map((question) => ({ ...question, limitMs }));
   await workStoppably<PlaysTask, never, SolvedTask>(SCRIPT, start, tasks, {
     threads,
-    signal: ports.signal,
-    progress: () => {},
-    done: ports.solved,
+    signal,
+    done: (found) => {
+      const question = open.find((one) => isAnswer(one, found));
+      if (question !== undefined) kept?.keep(question, found);
+      solved(found);
+    },
   });
+}
+
+/** A board has one question, or one a strain. */
+function isAnswer({ board, strain }: PlaysQuestion, found: SolvedTask): boolean {
+  return board === found.board && (found.kind !== 'leads' || strain === found.strain);
 }
 
 interface PlaysOfDeck {

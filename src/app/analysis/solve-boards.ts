@@ -5,8 +5,9 @@ import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
 import { type KernelRanks, solverName } from '../../solver/kernel.ts';
 import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
-import { openKeptTables, type TablesNotKept } from './kept-tables.ts';
+import { openKeptTables } from './kept-tables.ts';
 import { type BoardToSolve, OpenBoard, strainsToSolve } from './open-board.ts';
+import { openResults, type ResultsNotKept } from './results-of-computer.ts';
 import type { Searches } from './searches.ts';
 import { type SolvedCell, type SolvedTurn, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
 import { TaskQueue } from './task-queue.ts';
@@ -37,7 +38,7 @@ export interface SolvedBoard extends FoundBoard {
 
 /** How solving goes: boards that are done, of all; and a board as soon as it and all before it are done. */
 export type SolveEvent =
-  | TablesNotKept
+  | ResultsNotKept
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
   | { readonly kind: 'board-solved'; readonly at: number; readonly solved: SolvedBoard };
 
@@ -65,7 +66,7 @@ export async function solveBoards(
   const [first] = boards;
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
-  const kept = options.isKept === false ? undefined : openKeptTables(ports);
+  const kept = options.isKept === false ? undefined : openKeptTables(openResults(ports));
   const known = boards.map(({ deal }) => kept?.find(deal, solverOf(deck)));
   const of = known.flatMap(strainsToSolve).length;
   const { threads, ...start } = threadsFor(deck, of, options);

@@ -26,7 +26,7 @@ export async function solveInBackground(
   const unkept = new AbortController();
   const signal = AbortSignal.any([ports.signal, unkept.signal]);
   const emit: SolveBoardsPorts['emit'] = ({ kind }) => {
-    if (kind === 'tables-not-kept') unkept.abort();
+    if (kind === 'results-not-kept') unkept.abort();
   };
   let open = boards;
   for (let maxSeconds = FIRST_SECONDS; open.length > 0; maxSeconds *= TIMES_AS_MANY) {

@@ -8,7 +8,9 @@ import { type Bounded, leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
-import { type PlaysQuestion, type SolvedTask, solvePlaysInThreads } from './plays-threads.ts';
+import type { PlaysQuestion, SolvedTask } from './plays-tasks.ts';
+import { solvePlaysInThreads } from './plays-threads.ts';
+import type { ResultsNotKept } from './results-of-computer.ts';
 import { type SolveOptions, solverOf } from './solve-boards.ts';
 
 /** Deals whose opening leads are solved, and against which contracts. */
@@ -45,6 +47,7 @@ export interface BoardLeadsWithHands {
 
 /** How solving leads goes: strains that are done, of all; and a board as soon as it and all before it are done. */
 export type SolveLeadsEvent =
+  | ResultsNotKept
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
   | { readonly kind: 'leads-solved'; readonly found: BoardLeadsWithHands };
 
@@ -61,7 +64,7 @@ export interface SolvedLeads {
 /** Solves the opening leads of deals. */
 export async function solveLeads(
   request: LeadsRequest,
-  { emit, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'signal'>,
+  { emit, places, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'places' | 'signal'>,
 ): Promise<SolvedLeads> {
   const set = readDealsToSolve(request);
   if (request.contract !== undefined) refuseHighContract(request.contract, set.deck);
@@ -78,7 +81,7 @@ export async function solveLeads(
     questions,
     { deck: set.deck, options: request, ofBoard: strains.length },
     {
-      signal,
+      ...{ emit, places, signal },
       solved: (task) => {
         if (task.kind === 'leads') solved[task.board]?.push(...leadsIn(task, declarers, set));
         emit({ kind: 'strains-solved', done: ++done, of: questions.length });

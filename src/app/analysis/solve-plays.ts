@@ -19,6 +19,7 @@ import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type DealsToSolve, readDealsToSolve } from './deals-to-solve.ts';
 import { solvePlaysInThreads } from './plays-threads.ts';
+import type { ResultsNotKept } from './results-of-computer.ts';
 import { type SolveOptions, solverOf } from './solve-boards.ts';
 
 /** Deals whose recorded plays are solved. */
@@ -50,6 +51,7 @@ export interface SolvedPlayWithHands {
 
 /** How solving plays goes: plays that are done, of all; and one as soon as it and all before it are done. */
 export type SolvePlaysEvent =
+  | ResultsNotKept
   | { readonly kind: 'plays-solved'; readonly done: number; readonly of: number }
   | { readonly kind: 'play-solved'; readonly found: SolvedPlayWithHands };
 
@@ -66,7 +68,7 @@ export interface SolvedPlays {
 /** Solves the plays that are recorded in a file. */
 export async function solvePlays(
   request: PlaysRequest,
-  { emit, signal }: Pick<AppPorts<SolvePlaysEvent>, 'emit' | 'signal'>,
+  { emit, places, signal }: Pick<AppPorts<SolvePlaysEvent>, 'emit' | 'places' | 'signal'>,
 ): Promise<SolvedPlays> {
   const set = readDealsToSolve(request);
   const { leftOut, plays } = recordedPlays(set);
@@ -81,7 +83,7 @@ export async function solvePlays(
   });
   const options = { deck: set.deck, options: request, ofBoard: 1 };
   await solvePlaysInThreads(questions, options, {
-    signal,
+    ...{ emit, places, signal },
     solved: (task) => {
       if (task.kind !== 'play') return;
       solved[task.board] = solvedPlay(plays[task.board], followed[task.board], task);

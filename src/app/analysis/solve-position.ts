@@ -19,7 +19,9 @@ import { counted } from '../../text/counted.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
-import { type SolvedTask, solvePlaysInThreads } from './plays-threads.ts';
+import type { SolvedTask } from './plays-tasks.ts';
+import { solvePlaysInThreads } from './plays-threads.ts';
+import type { ResultsNotKept } from './results-of-computer.ts';
 import { type SolveOptions, solverOf } from './solve-boards.ts';
 
 /** A position in the play of one board, whose next card is looked for. */
@@ -66,7 +68,7 @@ export type SolvedPosition =
 /** Finds what each card leads to that can be played next. */
 export async function solvePosition(
   request: PositionRequest,
-  { signal }: Pick<AppPorts, 'signal'>,
+  { emit, places, signal }: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal'>,
 ): Promise<SolvedPosition> {
   const set = readDealsToSolve(request);
   const [board, second] = set.boards;
@@ -82,7 +84,7 @@ export async function solvePosition(
     [{ kind: 'next', board: 0, strain: contract.strain, state }],
     { deck: set.deck, options: request, ofBoard: 1 },
     {
-      signal,
+      ...{ emit, places, signal },
       solved: (task) => {
         if (task.kind === 'next') found = task;
       },

@@ -6,9 +6,9 @@ import { wholeNumber } from './common.ts';
 
 const MOST_SECONDS = 86_400;
 
-/** Whether tables of tricks are kept on this computer. */
+/** Whether what is found is kept on this computer. */
 export function storeOption(): Option<'--no-store', undefined, true, boolean> {
-  return new Option('--no-store', 'neither use nor keep tables of tricks on this computer').default(true);
+  return new Option('--no-store', 'neither use nor keep what was solved on this computer').default(true);
 }
 
 /** Whether boards are solved while they are dealt. */

@@ -92,7 +92,7 @@ async function printRecord(
     ...ports,
     signal,
     emit: (event) => {
-      if (event.kind === 'strains-solved' || event.kind === 'tables-not-kept') showSolving(terminal, event);
+      if (event.kind === 'strains-solved' || event.kind === 'results-not-kept') showSolving(terminal, event);
       else if (event.kind !== 'board-solved') emit(event);
     },
   });

@@ -11,7 +11,7 @@ import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS } from '../../words/paper/tables.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { showSolving } from '../view/solving.ts';
 import { cardsText, rowsByTricks, tricksText } from './tricks-text.ts';
@@ -24,12 +24,12 @@ export async function leadsAtTerminal(
 ): Promise<ExitCode> {
   const { solveLeads } = await import('../../app/analysis/solve-leads.ts');
   const emit = (event: SolveLeadsEvent): void => {
-    if (event.kind === 'strains-solved') return showSolving(terminal, event);
+    if (event.kind !== 'leads-solved') return showSolving(terminal, event);
     terminal.rewrite('');
     for (const line of isJson ? [leadsJson(event.found)] : leadsInWords(event.found)) terminal.print(line);
   };
   const { begun, boards, isStopped, solved } = await heedingInterrupt(terminal, (signal) =>
-    solveLeads(request, { emit, signal }),
+    solveLeads(request, { emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
   if (isStopped) terminal.tell(`Stopped: ${solved} of ${counted(boards, 'board')} solved, ${begun} in part.`);

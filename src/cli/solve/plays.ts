@@ -6,8 +6,9 @@ import { otherSide, sideOf } from '../../bridge/seat.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { BOARD_WORDS } from '../../words/paper/tables.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { showSolving } from '../view/solving.ts';
 import { claimInWords, claimJson } from './claim.ts';
 import { illegalInWords } from './illegal.ts';
 import { cardsText, contractText, tricksText } from './tricks-text.ts';
@@ -19,13 +20,14 @@ export async function playsAtTerminal(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const emit = (event: SolvePlaysEvent): void => {
+    if (event.kind === 'results-not-kept') return showSolving(terminal, event);
     terminal.rewrite('');
     if (event.kind === 'plays-solved') terminal.rewrite(`${event.done} of ${event.of} plays solved`);
     else for (const line of isJson ? [playJson(event.found)] : playInWords(event.found)) terminal.print(line);
   };
   const { solvePlays } = await import('../../app/analysis/solve-plays.ts');
   const { illegal, isStopped, leftOut } = await heedingInterrupt(terminal, (signal) =>
-    solvePlays(request, { emit, signal }),
+    solvePlays(request, { emit, signal, ...surroundings() }),
   );
   terminal.rewrite('');
   if (leftOut > 0)

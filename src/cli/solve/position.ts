@@ -1,8 +1,9 @@
 import type { PositionRequest, PositionWithHands } from '../../app/analysis/solve-position.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { formatContract } from '../../bridge/contract.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { showSolving } from '../view/solving.ts';
 import { claimInWords, claimJson } from './claim.ts';
 import { illegalInWords } from './illegal.ts';
 import { contractText, rowsByTricks, tricksText } from './tricks-text.ts';
@@ -14,7 +15,13 @@ export async function positionAtTerminal(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { solvePosition } = await import('../../app/analysis/solve-position.ts');
-  const solved = await heedingInterrupt(terminal, (signal) => solvePosition(request, { signal }));
+  const solved = await heedingInterrupt(terminal, (signal) =>
+    solvePosition(request, {
+      emit: (event) => showSolving(terminal, event),
+      signal,
+      ...surroundings(),
+    }),
+  );
   if (solved.kind === 'illegal') {
     terminal.tell(`Board ${solved.board}. ${illegalInWords(solved.illegal)} Nothing was solved.`);
     return EXIT.badInput;

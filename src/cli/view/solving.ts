@@ -3,12 +3,12 @@ import { heedingInterrupt } from '../shell/app-ports.ts';
 import type { ExitCode, Terminal } from '../shell/command.ts';
 
 /** How solving goes, whatever it finds. */
-type SolvingProgress = Extract<SolveEvent, { readonly kind: 'strains-solved' | 'tables-not-kept' }>;
+type SolvingProgress = Extract<SolveEvent, { readonly kind: 'strains-solved' | 'results-not-kept' }>;
 
-/** Shows how far solving is, on a line that goes with the last strain, and that tables of tricks can't be kept. */
+/** Shows how far solving is, on a line that goes with the last strain, and that what is found can't be kept. */
 export function showSolving(terminal: Terminal, event: SolvingProgress): void {
-  if (event.kind === 'tables-not-kept')
-    terminal.tell(`${event.why} Tables of tricks are not kept for another time.`);
+  if (event.kind === 'results-not-kept')
+    terminal.tell(`${event.why} What is found is not kept for another time.`);
   else terminal.rewrite(event.done === event.of ? '' : `${event.done} of ${event.of} strains solved`);
 }
 
