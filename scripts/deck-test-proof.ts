@@ -45,6 +45,8 @@ const { values: options } = scriptOptions({
     cards: { type: 'string', default: '68' },
     'deck-art': { type: 'string' },
     'px-per-mm': { type: 'string', default: '8' },
+    /** By how many degrees the camera is not square to the window. */
+    tilt: { type: 'string', default: '0' },
     foreign: { type: 'string' },
     seed: { type: 'string', default: 'proof' },
   },
@@ -52,6 +54,7 @@ const { values: options } = scriptOptions({
 
 const CHANNELS = options.colour ? 3 : 1;
 const PX_PER_MM = countOf('--px-per-mm', options['px-per-mm']);
+const TILT_DEG = Number(options.tilt);
 const WAY: TestWay = choiceOf('--runs', options.runs, ['2', '4']) === '2' ? 'two runs' : 'machine';
 const RUNS = WAY === 'two runs' ? [0, 1] : [0, 1, 2, 3];
 const FOUND_AT = 1.5;
@@ -257,6 +260,7 @@ async function main(): Promise<void> {
     deck,
     cards,
     isPale,
+    tiltDeg: TILT_DEG,
     ...(artFolder !== undefined && { artFolder }),
   });
   say(

@@ -47,12 +47,27 @@ export interface PressSettings {
   readonly artFolder?: string;
   readonly channels: 1 | 3;
   readonly pxPerMm: number;
+  /** How far the camera is from square to the window, as much across as down. */
+  readonly tiltDeg?: number;
 }
 
+/** From the lens of a usual camera to its window. */
+const DISTANCE_MM = 80;
+
 /** A deck under a well-kept camera. */
-export function openPress({ artFolder, channels, deck, isPale, pxPerMm, ...settings }: PressSettings): Press {
+export function openPress({
+  artFolder,
+  channels,
+  deck,
+  isPale,
+  pxPerMm,
+  tiltDeg = 0,
+  ...settings
+}: PressSettings): Press {
   const cards = DECKS[deck].cards.slice(0, settings.cards);
-  const camera = { ...USUAL_CAMERA, channels, pxPerMm };
+  const eachDeg = tiltDeg / Math.SQRT2;
+  const tilt = { acrossDeg: eachDeg, downDeg: eachDeg, distanceMm: DISTANCE_MM };
+  const camera = { ...USUAL_CAMERA, channels, pxPerMm, tilt };
   if (artFolder !== undefined) return pressOf(readDeckArt(artFolder).art, cards, camera, false);
   const style = { ...USUAL_STYLE, deck, face: 'pips' } as const;
   if (isPale === true) return pressOf(paleArt(style), cards, camera, false);

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 import { type CardPicture, softened } from './picture.ts';
-import type { Exposure, Pose } from './scene.ts';
+import type { Exposure, Pose, WindowCamera } from './scene.ts';
 
 /** From a pixel to the card: millimetres on the card at the frame's origin, and what a pixel to the right or below adds. */
 interface Mapping {
@@ -23,13 +23,14 @@ export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, 
   const fine = softened(picture, 1 / pxPerMm);
   const map = mappingOf(pose, pxPerMm);
   const lean = Math.tan((picture.skewDeg * Math.PI) / 180);
+  const [narrowerX, narrowerY] = narrowing(camera, exposure);
   const bow = exposure.bowMm / (BOW_MM * BOW_MM);
   const pixelMm = 1 / (pxPerMm * pose.scale);
   for (let row = 0; row < heightPx; row++) {
     const yMm = (row + 0.5) / pxPerMm - heightMm / 2;
     for (let column = 0; column < widthPx; column++) {
       const xMm = (column + 0.5) / pxPerMm - widthMm / 2;
-      const flat = 1 + exposure.perspectiveX * xMm + exposure.perspectiveY * yMm;
+      const flat = 1 + narrowerX * xMm + narrowerY * yMm;
       const px = (xMm * flat + widthMm / 2) * pxPerMm;
       const py = (yMm * flat + bow * xMm * xMm + heightMm / 2) * pxPerMm;
       const cardX = map.left + map.acrossX * px + map.downX * py;
@@ -40,6 +41,17 @@ export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, 
       lay(values, index * channels, fine, cardX, cardY, cover, exposure.ink);
     }
   }
+}
+
+/** How much narrower the picture gets, a share a millimetre: by how the camera is held, and by how the card lies. */
+function narrowing(
+  { isTurned, tilt }: WindowCamera,
+  { perspectiveX, perspectiveY }: Exposure,
+): readonly [x: number, y: number] {
+  if (tilt === undefined) return [perspectiveX, perspectiveY];
+  const share = (deg: number): number =>
+    ((isTurned ? -1 : 1) * Math.tan((deg * Math.PI) / 180)) / tilt.distanceMm;
+  return [perspectiveX + share(tilt.acrossDeg), perspectiveY + share(tilt.downDeg)];
 }
 
 function mappingOf({ angleDeg, scale, xMm, yMm }: Pose, pxPerMm: number): Mapping {

@@ -54,6 +54,16 @@ export interface WindowCamera {
   readonly vignette: number;
   /** What lies on the glass for good. */
   readonly dust: readonly Mark[];
+  /** How far the camera is from square to the window, across and down; square without. */
+  readonly tilt?: CameraTilt;
+}
+
+/** How a bracket holds a camera: as good as square, or a degree or two beside it. */
+export interface CameraTilt {
+  readonly acrossDeg: number;
+  readonly downDeg: number;
+  /** From the lens to the window. */
+  readonly distanceMm: number;
 }
 
 /**

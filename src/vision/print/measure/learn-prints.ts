@@ -51,7 +51,14 @@ export function learnPrints(
     const standard = learnStandard(card, own, grid, box);
     if (standard !== undefined) cards.set(card, standard);
   }
-  return { grid, box, cards };
+  return { grid, box, cornerDeg: cornerOf([...sights.values()].flat()), cards };
+}
+
+/** The usual angle of the corners less 90 degrees; to a thousandth, as a file holds it. */
+function cornerOf(sights: readonly CardSight[]): number {
+  return sights.length === 0
+    ? 0
+    : Math.round(1000 * upperMedian(sights.map(({ edges }) => edges.skewDeg))) / 1000;
 }
 
 /** As much of the corner as half of the frames show. */
@@ -99,7 +106,7 @@ function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card)
 }
 
 function gaugeOf(card: Card, levels: Levels, grid: PrintGrid, box: PrintBox): PrintGauge {
-  return new PrintGauge({ grid, box, cards: new Map([[card, { ...levels, home: NO_HOME }]]) });
+  return new PrintGauge({ grid, box, cornerDeg: 0, cards: new Map([[card, { ...levels, home: NO_HOME }]]) });
 }
 
 /** What measuring the frames that a standard was learnt from gives in the mean. */

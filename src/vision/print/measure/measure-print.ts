@@ -29,7 +29,7 @@ export interface PrintMeasures {
   readonly face?: Pick<PrintMeasures, 'offsetXMm' | 'offsetYMm'>;
   /** How far the index is turned against the edges, clockwise. */
   readonly turnDeg: number;
-  /** Angle of the corner less 90 degrees. */
+  /** Angle of the corner less that of the calibrated deck's, as the camera shows both. */
   readonly skewDeg: number;
   readonly straightnessMm: number;
   /** (paper - ink) / paper of the main ink. */
@@ -86,7 +86,7 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
     offsetYMm: offsetYMm - home.yMm,
     ...(face && { face: { offsetXMm: face[0] - home.xMm, offsetYMm: face[1] - home.yMm } }),
     turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg - home.turnDeg,
-    skewDeg,
+    skewDeg: skewDeg - gauge.reference.cornerDeg,
     straightnessMm,
     contrast: 1 - shareAt(ink.cells, fit),
     strokeMm: edges.strokeMm - home.strokeMm,

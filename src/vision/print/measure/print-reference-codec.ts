@@ -9,11 +9,12 @@ const RUN = 255;
 const MOST_CELLS = 1 << 16;
 
 /** A reference as JSON: pictures as base 64, a run of bare paper as two bytes. */
-export function encodePrintReference({ grid, box, cards }: PrintReference): object {
+export function encodePrintReference({ grid, box, cornerDeg, cards }: PrintReference): object {
   return {
     schema: SCHEMA,
     grid,
     box,
+    cornerDeg,
     cards: Object.fromEntries(
       [...cards].map(([card, { levels, home, inkColour, unsure }]) => [
         formatCardName(card),
@@ -29,6 +30,7 @@ export function decodePrintReference(value: unknown): PrintReference {
     schema,
     grid: gridGiven,
     box: boxGiven,
+    cornerDeg = 0,
     cards: cardsGiven,
   } = fieldsOf(value, 'the print reference');
   if (schema !== SCHEMA) throw new Error('The print reference is of another version.');
@@ -39,7 +41,10 @@ export function decodePrintReference(value: unknown): PrintReference {
     if (card === undefined) throw new Error(`The print reference has a card ${name}, which does not exist.`);
     cards.set(card, decodeStandard(name, standard, grid));
   }
-  return { grid, box: decodeBox(boxGiven), cards };
+  if (typeof cornerDeg !== 'number' || !Number.isFinite(cornerDeg)) {
+    throw new Error('In the print reference, cornerDeg is not a number.');
+  }
+  return { grid, box: decodeBox(boxGiven), cornerDeg, cards };
 }
 
 function decodeGrid(value: unknown): PrintGrid {

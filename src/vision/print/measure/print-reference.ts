@@ -33,6 +33,11 @@ export interface PrintReference {
   readonly grid: PrintGrid;
   /** Where rank and suit are. */
   readonly box: PrintBox;
+  /**
+   * How far the corners of the calibrated deck look from square: a camera that is not square to the window makes all of
+   * them so. It is taken off what other frames give.
+   */
+  readonly cornerDeg: number;
   readonly cards: ReadonlyMap<Card, PrintStandard>;
 }
 

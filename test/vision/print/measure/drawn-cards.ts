@@ -6,7 +6,7 @@ import { drawFrame } from '../../../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../../../src/simulator/frames/scene.ts';
+import { type CameraTilt, USUAL_CAMERA } from '../../../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../../../src/vision/frame.ts';
 
 /** What the frames of a test are drawn with. */
@@ -14,6 +14,7 @@ export interface DrawnSet {
   readonly channels?: 1 | 3;
   readonly pxPerMm?: number;
   readonly isTurned?: boolean;
+  readonly tilt?: CameraTilt;
 }
 
 /** A card of our own deck by its name. */
@@ -24,8 +25,8 @@ export function cardNamed(name: string): Card {
 }
 
 /** Draws frames of a well-kept machine with a clean window, with defects of print. */
-export function frameDrawer({ channels = 1, pxPerMm = 8, isTurned = false }: DrawnSet = {}) {
-  const camera = { ...USUAL_CAMERA, widthMm: 22, channels, pxPerMm, isTurned };
+export function frameDrawer({ channels = 1, pxPerMm = 8, isTurned = false, tilt }: DrawnSet = {}) {
+  const camera = { ...USUAL_CAMERA, widthMm: 22, channels, pxPerMm, isTurned, ...(tilt && { tilt }) };
   const art = ownArt({
     deck: 'super',
     face: 'pips',

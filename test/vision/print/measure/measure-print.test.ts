@@ -37,6 +37,19 @@ describe('the print of a card', () => {
     expect(found.contrast).toBeGreaterThan(/^[HD]/.test(name) ? 0.55 : 0.8);
     expect(found.colour).toBeUndefined();
   });
+  it.each([false, true])(
+    'is as square before a tilted camera as the deck that was calibrated there (%j)',
+    (isTurned) => {
+      const held = { isTurned, tilt: { acrossDeg: 2, downDeg: 2, distanceMm: 80 } };
+      const tilted = gaugeBy(held);
+      const card = cardNamed('H8');
+      const frame = frameDrawer(held)(card, 'fresh');
+      expect(Math.abs(measurePrint(frame, gauge, card)?.skewDeg ?? 0)).toBeGreaterThan(0.35);
+      expect(Math.abs(measurePrint(frame, tilted, card)?.skewDeg ?? 1)).toBeLessThan(0.2);
+      const skew = frameDrawer(held)(card, 'fresh', { kind: 'skew', deg: 0.75 });
+      expect(Math.abs(measurePrint(skew, tilted, card)?.skewDeg ?? 0)).toBeGreaterThan(0.6);
+    },
+  );
   it('is found shifted by as much as it is', () => {
     const { offsetXMm, offsetYMm } = measured('H8', { kind: 'shift', xMm: 0.6, yMm: -0.4 });
     expect(offsetXMm).toBeCloseTo(0.6, 1);

@@ -14,6 +14,7 @@ const home = { xMm: 0.1, yMm: -0.2, turnDeg: 0.3, strokeMm: 0.01 };
 const reference = (levels: Float32Array): PrintReference => ({
   grid,
   box,
+  cornerDeg: -0.121,
   cards: new Map<Card, { levels: Float32Array; home: typeof home; unsure: number[] }>([
     [cardNamed('S10'), { levels, home, unsure: [3, 599] }],
   ]),
@@ -36,6 +37,7 @@ describe('a print reference as JSON', () => {
     const coloured = {
       grid,
       box,
+      cornerDeg: 0,
       cards: new Map([[card, { ...standard, inkColour: [0.8, 0.1, 0.15] as const }]]),
     };
     const encoded = JSON.parse(JSON.stringify(encodePrintReference(coloured)));
@@ -58,6 +60,7 @@ describe('a print reference as JSON', () => {
     [[]],
     [{ schema: 2 }],
     [{ schema: 1, grid: {}, box, cards: {} }],
+    [{ schema: 1, grid, box, cornerDeg: 'square', cards: {} }],
     [{ schema: 1, grid: { ...grid, columns: 1e9 }, box, cards: {} }],
     [{ schema: 1, grid, box, cards: { XX: {} } }],
     [{ schema: 1, grid, box, cards: { S10: { home, unsure: [], levels: 'AAAA' } } }],
