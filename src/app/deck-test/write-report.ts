@@ -9,6 +9,7 @@ import { deckTestReport } from '../../paper/deck-test/report.ts';
 import type { PicturesBy } from '../../paper/deck-test/words.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import type { Frame } from '../../vision/frame.ts';
+import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { writeReports } from '../files/documents.ts';
 import { type TestOutputs, writeMeasures } from './outputs.ts';
 
@@ -51,6 +52,7 @@ export async function writeTested(
 /** The report of a verdict. */
 export function deckReport(verdict: DeckVerdict, about: ReportAbout): ReportDocument {
   const { at, deck, frameOf, limits, limitsPath, particulars, path, profile: made, state } = about;
+  const gauge = made.prints && new PrintGauge(made.prints);
   const profile = `${basename(path)}, calibrated on ${made.at.slice(0, 10)} by version ${made.program} (${state})`;
   return deckTestReport(verdict, {
     deck,
@@ -61,7 +63,7 @@ export function deckReport(verdict: DeckVerdict, about: ReportAbout): ReportDocu
     references: limits.references === undefined ? OWN_REFERENCES : GIVEN_REFERENCES,
     pictureOf: (item, value) => {
       const frame = value.sight && frameOf(value.sight.name);
-      return frame && cropOf(frame, item, value);
+      return frame && cropOf(frame, item, value, gauge);
     },
   });
 }

@@ -1,12 +1,16 @@
 import { encode } from 'fast-png';
-import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import type { ItemName } from '../../inspection/items.ts';
 import type { ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import type { Frame } from '../../vision/frame.ts';
+import { ROUND_MM } from '../../vision/locate/card-corner.ts';
 import { turnFrame } from '../../vision/locate/upright.ts';
 import { sightCard } from '../../vision/print/measure/card-sight.ts';
-import { seenAt } from '../../vision/print/measure/pose.ts';
+import { type PrintPose, seenAt } from '../../vision/print/measure/pose.ts';
+import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import type { Picture } from '../document.ts';
-import { ownerInWords, valueInWords } from './words.ts';
+import { type CalibratedCorner, calibratedCorner } from './calibrated.ts';
+import { Canvas, colourIn, MEANT, WRONG } from './canvas.ts';
+import { failureInWords } from './failure-words.ts';
 
 /** How much of a card is shown, and how much larger. */
 const CORNER = { widthMm: 14, heightMm: 22, shownAs: 1.9 };
@@ -15,42 +19,44 @@ const SPOT_CORNER = { widthMm: 18, heightMm: 28, shownAs: 1.6 };
 /** Symbols are beside the index, as far as the window goes. */
 const TOP_EDGE = { widthMm: 33, heightMm: 12, shownAs: 1.9 };
 const BEFORE_MM = 1;
+const GAP_MM = 0.8;
+/** Fine enough for an outline over a picture. */
+const PX_PER_MM = 16;
 
-/** A picture for a report of what a value shows: the card's corner or its symbol upright, a spot in a frame. */
-export function cropOf(frame: Frame, verdict: Pick<ItemVerdict, 'item'>, value: ItemValue): Picture {
-  const sight = sightCard(frame);
-  const upright = sight?.frame ?? (value.sight?.measures?.turned === true ? turnFrame(frame) : frame);
-  const corner = sight?.edges.pose ?? { xMm: 2, yMm: 2, angleDeg: 0, scale: 1 };
-  const spot = verdict.item === 'spot' ? value.sight?.measures?.spot : undefined;
-  const [leftMm, topMm] = [corner.xMm - BEFORE_MM, corner.yMm - BEFORE_MM];
-  const { heightMm, shownAs, widthMm } = partOf(verdict.item);
-  const width = Math.round(widthMm * upright.pxPerMm);
-  const height = Math.round(heightMm * upright.pxPerMm);
-  const data = cut(
-    upright,
-    Math.round(leftMm * upright.pxPerMm),
-    Math.round(topMm * upright.pxPerMm),
-    width,
-    height,
-  );
-  if (spot !== undefined) {
-    const [xMm, yMm] = seenAt(corner, [spot.xMm, spot.yMm]);
-    drawFrame(
-      data,
-      width,
-      height,
-      (xMm - leftMm) * upright.pxPerMm,
-      (yMm - topMm) * upright.pxPerMm,
-      upright.pxPerMm,
-    );
-  }
-  const words = [valueInWords(verdict.item, value.value), ownerInWords(value)].filter((each) => each !== '');
+/** A card's corner upright in its frame. */
+interface Upright {
+  readonly frame: Frame;
+  /** Where its cut edges lie. */
+  readonly pose: PrintPose;
+}
+
+/**
+ * A picture for a report of what a value shows: the card's corner or its symbol upright, with a mark where it is wrong,
+ * and the calibrated corner of the same card at its right, where a gauge has it.
+ */
+export function cropOf(
+  frame: Frame,
+  { item }: Pick<ItemVerdict, 'item'>,
+  value: ItemValue,
+  gauge?: PrintGauge,
+): Picture {
+  const upright = uprightOf(frame, value);
+  const part = partOf(item);
+  const corner =
+    gauge === undefined || value.card === undefined || part === TOP_EDGE
+      ? undefined
+      : calibratedCorner(gauge, value.card);
+  const seen = drawSeen(upright, part);
+  mark(seen, item, value, corner);
+  const shown =
+    corner === undefined ? seen : seen.beside(drawCalibrated(corner, part, item, value, seen), GAP_MM);
+  const words = failureInWords(item, value);
   return {
-    png: encode({ width, height, channels: 3, depth: 8, data }),
-    widthMm: widthMm * shownAs,
-    heightMm: heightMm * shownAs,
-    alt: `The corner of a card: ${ITEMS[verdict.item].title.toLowerCase()}, ${words.join(', ')}`,
-    caption: words.join(', '),
+    png: encode({ width: shown.width, height: shown.height, channels: 3, depth: 8, data: shown.data }),
+    widthMm: (shown.width / PX_PER_MM) * part.shownAs,
+    heightMm: (shown.height / PX_PER_MM) * part.shownAs,
+    alt: `The corner of a card${corner === undefined ? '' : ', and the same as calibrated'}: ${words}`,
+    caption: words,
   };
 }
 
@@ -59,52 +65,119 @@ export function cornerOf(frame: Frame): Uint8Array {
   return cropOf(frame, { item: 'position' }, { value: 0 }).png;
 }
 
+function uprightOf(frame: Frame, { sight: from }: ItemValue): Upright {
+  const sight = sightCard(frame);
+  return {
+    frame: sight?.frame ?? (from?.measures?.turned === true ? turnFrame(frame) : frame),
+    pose: sight?.edges.pose ?? { xMm: 2, yMm: 2, angleDeg: 0, scale: 1 },
+  };
+}
+
 function partOf(item: ItemName): typeof CORNER {
   if (item.startsWith('symbol')) return TOP_EDGE;
   return item === 'spot' ? SPOT_CORNER : CORNER;
 }
 
-/** A part of a picture in red, green, blue; dark where it goes beyond. */
-function cut(
-  { channels, heightPx, pixels, widthPx }: Frame,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-) {
-  const data = new Uint8Array(3 * width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [column, row] = [left + x, top + y];
-      if (column < 0 || row < 0 || column >= widthPx || row >= heightPx) continue;
-      const from = (row * widthPx + column) * channels;
-      for (let channel = 0; channel < 3; channel++) {
-        data[3 * (y * width + x) + channel] = pixels[from + (channels === 3 ? channel : 0)] as number;
-      }
-    }
+/** The corner as the frame shows it, laid along the card's own edges. */
+function drawSeen({ frame, pose }: Upright, { heightMm, widthMm }: typeof CORNER): Canvas {
+  const canvas = new Canvas(widthMm, heightMm, PX_PER_MM);
+  canvas.fill((xMm, yMm) => colourIn(frame, ...seenAt(pose, [xMm - BEFORE_MM, yMm - BEFORE_MM])));
+  return canvas;
+}
+
+/** Paper of the calibrated corner is as light as that of the frame, so that inks can be compared. */
+const PAPER_SHARE = 0.9;
+const AROUND = 24;
+
+function drawCalibrated(
+  corner: CalibratedCorner,
+  { heightMm, widthMm }: typeof CORNER,
+  item: ItemName,
+  value: ItemValue,
+  seen: Canvas,
+): Canvas {
+  const canvas = new Canvas(widthMm, heightMm, PX_PER_MM);
+  const paper = paperOf(seen);
+  canvas.fill((xMm, yMm) => {
+    const [x, y] = [xMm - BEFORE_MM, yMm - BEFORE_MM];
+    if (!isOnCard(x, y)) return [AROUND, AROUND, AROUND];
+    const [red, green, blue] = corner.colourAt(x, y);
+    return [red * paper, green * paper, blue * paper];
+  });
+  if (item === 'spot') markSpot(canvas, value);
+  return canvas;
+}
+
+/** How light the paper is: that of the lightest tenth of the pixels. */
+function paperOf({ data }: Canvas): number {
+  const greens = data.filter((_, at) => at % 3 === 1).toSorted();
+  return greens[Math.floor(PAPER_SHARE * greens.length)] ?? 255;
+}
+
+function isOnCard(xMm: number, yMm: number): boolean {
+  if (xMm < 0 || yMm < 0) return false;
+  if (xMm > ROUND_MM || yMm > ROUND_MM) return true;
+  return Math.hypot(ROUND_MM - xMm, ROUND_MM - yMm) <= ROUND_MM;
+}
+
+/** Shows where a value is wrong: a box round a spot, the outline that a print should have, a strip at an edge. */
+function mark(canvas: Canvas, item: ItemName, value: ItemValue, corner: CalibratedCorner | undefined): void {
+  switch (item) {
+    case 'spot':
+      return markSpot(canvas, value);
+    case 'sizeFromMean':
+      return markCut(canvas, value);
+    case 'skew':
+    case 'edgeBend':
+      return markEdges(canvas);
+    case 'position':
+    case 'turn':
+    case 'stroke':
+    case 'likeness':
+      if (corner !== undefined) markOutline(canvas, corner);
+      return;
+    default:
+      return;
   }
-  return data;
 }
 
 const SPOT_HALF_MM = 1.5;
+const THICK_MM = 0.15;
 
-/** A red square of 3 x 3 mm round a place in pixels. */
-function drawFrame(
-  data: Uint8Array,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-  pxPerMm: number,
-): void {
-  const half = Math.round(SPOT_HALF_MM * pxPerMm);
-  const thick = Math.max(1, Math.round(pxPerMm / 8));
-  for (let dy = -half; dy <= half; dy++) {
-    for (let dx = -half; dx <= half; dx++) {
-      if (Math.max(Math.abs(dx), Math.abs(dy)) <= half - thick) continue;
-      const [column, row] = [Math.round(x) + dx, Math.round(y) + dy];
-      if (column < 0 || row < 0 || column >= width || row >= height) continue;
-      data.set([208, 38, 44], 3 * (row * width + column));
-    }
-  }
+/** A square of 3 x 3 mm round the worst place. */
+function markSpot(canvas: Canvas, { sight }: ItemValue): void {
+  const spot = sight?.measures?.spot;
+  if (spot === undefined) return;
+  canvas.over(WRONG, 1, (xMm, yMm) => {
+    const far = Math.max(Math.abs(xMm - BEFORE_MM - spot.xMm), Math.abs(yMm - BEFORE_MM - spot.yMm));
+    return far <= SPOT_HALF_MM && far > SPOT_HALF_MM - THICK_MM;
+  });
+}
+
+/** The outline of the print where it should lie by the card's edges. */
+function markOutline(canvas: Canvas, { levelAt, outlineLevel }: CalibratedCorner): void {
+  const step = 1 / PX_PER_MM;
+  const isInk = (xMm: number, yMm: number): boolean =>
+    levelAt(xMm - BEFORE_MM, yMm - BEFORE_MM) < outlineLevel;
+  canvas.over(MEANT, 1, (xMm, yMm) => {
+    const own = isInk(xMm, yMm);
+    return own !== isInk(xMm + step, yMm) || own !== isInk(xMm, yMm + step);
+  });
+}
+
+/** The strip between the edge where the card was cut and where it should have been. */
+function markCut(canvas: Canvas, { end, parts = {} }: ItemValue): void {
+  const [axis = 'across', over = 0] = Object.entries(parts)[0] ?? [];
+  const atThisEdge = end === undefined ? over / 2 : over;
+  const [from, to] = [Math.min(0, atThisEdge), Math.max(0, atThisEdge)];
+  canvas.over(WRONG, 0.75, (xMm, yMm) => {
+    const along = (axis === 'across' ? xMm : yMm) - BEFORE_MM;
+    return along >= from && along <= to;
+  });
+}
+
+/** A corner as square and straight as it should be. */
+function markEdges(canvas: Canvas): void {
+  const half = THICK_MM / 3;
+  canvas.over(MEANT, 1, (xMm, yMm) => Math.abs(xMm - BEFORE_MM) < half || Math.abs(yMm - BEFORE_MM) < half);
 }

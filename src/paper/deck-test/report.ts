@@ -1,17 +1,13 @@
 import { exchangedPairs } from '../../inspection/content.ts';
-import { ITEMS } from '../../inspection/items.ts';
+import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
-import {
-  type DeckVerdict,
-  failingValues,
-  type ItemValue,
-  type ItemVerdict,
-} from '../../inspection/verdict.ts';
+import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import { capital, counted } from '../../text/counted.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { type Band, histogram } from '../plots.ts';
+import { type Finding, findingsInWords, findingsOf } from './findings.ts';
 import {
   cardSign,
   LET_PASS,
@@ -40,26 +36,23 @@ interface DeckTestFacts {
   readonly pictureOf: (verdict: ItemVerdict, value: ItemValue) => Picture | undefined;
 }
 
-const PICTURES_AN_ITEM = 5;
 const WORST_SPOTS = 5;
 const LEAST_PLOTTED = 8;
 
 /** The report of a deck test. */
 export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): ReportDocument {
-  const failed = verdict.items.filter(({ passes }) => passes === false);
+  const findings = verdict.isOtherDesign ? [] : findingsOf(verdict);
   return {
     title: 'Deck test',
     subtitle: `${facts.deck}, ${facts.at.slice(0, 10)}`,
     verdict: {
-      text: stateText(verdict),
+      text: stateText(verdict, findings),
       tone: STATE_WORDS[verdict.state].tone,
-      because: verdict.passes ? passedBecause(verdict) : failedBecause(failed),
+      ...because(verdict, findings),
     },
     blocks: [
       ...factBlocks(verdict, facts),
-      ...(verdict.isOtherDesign ? [] : failed)
-        .filter(({ item }) => item !== 'doubtful')
-        .flatMap((each) => failureBlocks(each, facts)),
+      ...findingBlocks(findings, facts),
       ...doubtBlocks(verdict, facts),
       ...itemBlocks(verdict),
       ...spotBlocks(verdict, facts),
@@ -71,36 +64,88 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
   };
 }
 
-function passedBecause(verdict: DeckVerdict): string {
-  const judged = `${counted(judgedOf(verdict).length, 'item')} judged, all within their limits`;
-  const { lookAt } = verdict;
-  if (lookAt.length === 0) return `${judged}.`;
-  const named = lookAt.slice(0, MOST_NAMED).map(({ card, end }) => ownerInWords({ value: 0, card, end }));
-  const more = lookAt.length > MOST_NAMED ? `; ${lookAt.length - MOST_NAMED} more` : '';
-  return `${judged} but for marks that may be dust, and were let pass: ${named.join('; ')}${more}.`;
-}
-
 const MOST_NAMED = 4;
 
-function stateText({ isOtherDesign, items, lookAt, state }: DeckVerdict): string {
+/** The verdict in a line, with the gravest of what is wrong. */
+export function stateText(
+  { isOtherDesign, lookAt, state }: DeckVerdict,
+  findings: readonly Finding[],
+): string {
   if (isOtherDesign) return 'Perhaps not the deck of this profile';
   if (state === 'passes') return 'The deck passes';
   if (state === 'reservations') return 'The deck passes with reservations';
   if (state === 'again') return `Look again: ${counted(lookAt.length, 'card')} in doubt`;
-  const failed = items.filter(({ isDoubtful, passes }) => passes === false && !isDoubtful);
-  return `The deck fails in ${counted(failed.length, 'item')}`;
+  const [gravest] = findings;
+  return gravest === undefined ? 'The deck fails' : `The deck fails: ${gravest.text}`;
 }
 
-/** Which card fails most by each item: `Size in the deck: ♠9, first end, narrower at the left edge, 0.39 mm.` */
-function failedBecause(failed: readonly ItemVerdict[]): string {
-  const own = failed.filter(({ item }) => item !== 'doubtful');
-  const named = own.slice(0, MOST_NAMED).map((verdict) => {
-    const [worst] = failingValues(verdict);
-    const who = worst === undefined ? [] : [ownerInWords(worst), valueInWords(verdict.item, worst.value)];
-    return `${ITEMS[verdict.item].title}: ${who.filter((each) => each !== '').join(', ')}.`;
+/** What else is wrong, or why it passes. */
+function because(verdict: DeckVerdict, findings: readonly Finding[]): { readonly because?: string } {
+  const { isOtherDesign, lookAt, passes } = verdict;
+  if (isOtherDesign) return {};
+  const judged = `${counted(judgedOf(verdict).length, 'item')} judged, all within their limits`;
+  if (passes && lookAt.length === 0) return { because: `${judged}.` };
+  const doubtful = lookAt.slice(0, MOST_NAMED).map(({ card, end }) => ownerInWords({ value: 0, card, end }));
+  const more = lookAt.length > MOST_NAMED ? `; ${lookAt.length - MOST_NAMED} more` : '';
+  if (passes) {
+    const marks = 'but for marks that may be dust, and were let pass';
+    return { because: `${judged} ${marks}: ${doubtful.join('; ')}${more}.` };
+  }
+  const others = findingsInWords(findings.slice(1), MOST_NAMED).map((text) => `${text}.`);
+  const inDoubt =
+    lookAt.length === 0 ? [] : [`In doubt, since it may be dust: ${doubtful.join('; ')}${more}.`];
+  const said = [...(others.length === 0 ? [] : ['Besides:', ...others]), ...inDoubt].join(' ');
+  return said === '' ? {} : { because: said };
+}
+
+const MOST_SECTIONS = 8;
+const PICTURES_AN_ITEM = 4;
+
+/** What is wrong, the gravest first, each with what shows it and pictures of that. */
+function findingBlocks(findings: readonly Finding[], facts: DeckTestFacts): Block[] {
+  if (findings.length === 0) return [];
+  const shown = findings.slice(0, MOST_SECTIONS).map((finding) => sectionOf(finding, facts));
+  const rest = findings.slice(MOST_SECTIONS).map(({ text }) => `${text}.`);
+  const hasPictures = shown.flat().some(({ kind }) => kind === 'pictures');
+  return [
+    { kind: 'heading', level: 2, text: 'What is wrong' },
+    ...(hasPictures ? [{ kind: 'paragraph', text: HOW_SHOWN, tone: 'quiet' } as const] : []),
+    ...shown.flat(),
+    ...(rest.length === 0 ? [] : [{ kind: 'list', items: rest } as const]),
+  ];
+}
+
+const HOW_SHOWN =
+  'Each picture shows the card as it was measured and, at its right, as it was calibrated. Red marks what is wrong: a box round a spot or a hole, a strip at an edge between where the card was cut and where it should have been. A blue line is where the print, or the edge, should be.';
+
+/** A finding with the items that show it, and a picture of each end that it is seen at. */
+function sectionOf({ failures, text }: Finding, { pictureOf }: DeckTestFacts): Block[] {
+  const pictures: Picture[] = [];
+  const seen = new Set<string>();
+  for (const { value, verdict } of failures) {
+    const key = `${value.card} ${value.end} ${lookOf(verdict.item)}`;
+    if (pictures.length === PICTURES_AN_ITEM || seen.has(key)) continue;
+    seen.add(key);
+    const picture = pictureOf(verdict, value);
+    if (picture !== undefined) pictures.push(picture);
+  }
+  const items = new Map(failures.toReversed().map((each) => [each.verdict.item, each]));
+  const lines = [...items.values()].toReversed().map(({ value, verdict: { item, limit } }) => {
+    const where = ownerInWords(value);
+    return `${ITEMS[item].title}: ${valueInWords(item, value.value, limit)}${where === '' ? '' : ` (${where})`}, limit ${limitInWords(item, limit)}.`;
   });
-  const more = own.slice(MOST_NAMED).map(({ item }) => ITEMS[item].title.toLowerCase());
-  return [...named, ...(more.length === 0 ? [] : [`${capital(listInWords(more))}.`])].join(' ');
+  return [
+    { kind: 'heading', level: 3, text: capital(text) },
+    { kind: 'list', items: lines },
+    ...(pictures.length === 0 ? [] : [{ kind: 'pictures', pictures } as const]),
+  ];
+}
+
+/** Items of which a picture shows the same: one picture is enough for all of them. */
+function lookOf(item: ItemName): string {
+  if (item.startsWith('contrast') || item.startsWith('strength') || item.startsWith('inkColour'))
+    return 'ink';
+  return item.startsWith('symbol') ? 'symbol' : item;
 }
 
 const MOST_LOOKED_AT = 12;
@@ -143,25 +188,6 @@ function factBlocks({ cards, runs, notes }: DeckVerdict, { particulars, profile 
   ];
 }
 
-/** A failure with its worst cards, and pictures of them. */
-function failureBlocks(verdict: ItemVerdict, { pictureOf }: DeckTestFacts): Block[] {
-  const { isDoubtful, item, limit } = verdict;
-  const beyond = failingValues(verdict);
-  const [worst] = beyond;
-  const who = worst === undefined ? '' : ownerInWords(worst);
-  const more = beyond.length > 1 ? ` ${beyond.length} values are beyond the limit.` : '';
-  const value = worst === undefined ? '' : valueInWords(item, worst.value);
-  const pictures = beyond.slice(0, PICTURES_AN_ITEM).flatMap((each) => pictureOf(verdict, each) ?? []);
-  return [
-    { kind: 'heading', level: 2, text: `${ITEMS[item].title}${isDoubtful ? ' (in doubt)' : ''}` },
-    {
-      kind: 'paragraph',
-      text: `${value}${who === '' ? '' : ` (${who})`}, and the limit is ${limitInWords(item, limit)}.${more}`,
-    },
-    ...(pictures.length === 0 ? [] : [{ kind: 'pictures', pictures } as const]),
-  ];
-}
-
 const TONES: Readonly<Record<string, Tone>> = {
   passes: 'good',
   'let pass': 'warning',
@@ -176,7 +202,7 @@ function itemBlocks(verdict: DeckVerdict): Block[] {
     const word = verdictInWords(each);
     return [
       ITEMS[each.item].title,
-      worst === undefined ? '' : valueInWords(each.item, worst.value),
+      worst === undefined ? '' : valueInWords(each.item, worst.value, each.limit),
       limitInWords(each.item, each.limit),
       worst === undefined ? { text: each.because ?? '', tone: 'quiet' } : ownerInWords(worst),
       { text: word, tone: TONES[word] ?? 'plain', strong: word === 'fails' },

@@ -1,5 +1,5 @@
-import { type Card, formatCardName, suitOf } from '../../bridge/card.ts';
-import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import { type Card, formatCardName, parseCardName, suitOf } from '../../bridge/card.ts';
+import { ITEMS, type ItemName, keepsLimit } from '../../inspection/items.ts';
 import { PARTICULAR_TITLES, PARTICULARS, type Particulars } from '../../inspection/particulars.ts';
 import type { DeckState, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
 import type { Tone } from '../plot.ts';
@@ -14,6 +14,14 @@ export function cardSign(card: Card): string {
   return `${SUIT_SIGNS[suitOf(card)] ?? ''}${formatCardName(card).slice(1)}`;
 }
 
+/** The names of cards in a text, `S10`, as they are printed. */
+export function withSigns(text: string): string {
+  return text.replace(/\b[CDHS](?:10|[1-9LWMJQKA])\b/g, (name) => {
+    const card = parseCardName(name);
+    return card === undefined ? name : cardSign(card);
+  });
+}
+
 /** What people know of a deck, as a report lists it. */
 export function particularPairs(particulars: Particulars = {}): (readonly [label: string, value: string])[] {
   return PARTICULARS.flatMap((name) => {
@@ -22,9 +30,13 @@ export function particularPairs(particulars: Particulars = {}): (readonly [label
   });
 }
 
-/** A value with its unit: `0.31 mm`. */
-export function valueInWords(item: ItemName, value: number): string {
-  const { digits, unit } = ITEMS[item];
+/**
+ * A value with its unit: `0.31 mm`. Beside a limit that it does not keep it has as many digits as it takes to see that.
+ */
+export function valueInWords(item: ItemName, value: number, limit: number | null = null): string {
+  const { digits: usual, unit } = ITEMS[item];
+  const isBeyond = limit !== null && !keepsLimit(item, value, limit);
+  const digits = isBeyond && Number(value.toFixed(usual)) === limit ? usual + 2 : usual;
   const space = unit === '' || unit === '°' ? '' : ' ';
   return `${value.toFixed(digits)}${space}${unit}`;
 }
@@ -40,7 +52,7 @@ export function ownerInWords({ card, end, about, sight }: ItemValue): string {
   const parts = [
     ...(card === undefined ? [] : [cardSign(card)]),
     ...(end === undefined ? [] : [end === 0 ? 'first end' : 'second end']),
-    ...(about === undefined || about === '' ? [] : [about]),
+    ...(about === undefined || about === '' ? [] : [withSigns(about)]),
     ...(card === undefined && sight !== undefined ? [sight.name] : []),
   ];
   return parts.join(', ');
@@ -50,7 +62,7 @@ export function ownerInWords({ card, end, about, sight }: ItemValue): string {
 export function lookAtInWords({ card, end, values }: LookAt): string {
   const what = values.map(({ item, value: { about = '' } }) => {
     const title = ITEMS[item].title.toLowerCase();
-    return about === '' ? title : `${title}: ${about}`;
+    return about === '' ? title : `${title}: ${withSigns(about)}`;
   });
   return `${ownerInWords({ value: 0, card, end })} (${what.join(', ')})`;
 }

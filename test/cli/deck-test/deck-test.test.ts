@@ -75,7 +75,9 @@ describe('the deck test', () => {
     expect(found.items.turn).toMatchObject({ card: 'HQ', end: 1, passes: false, limit: 0.5 });
     expect(found.items.turn.value).toBeGreaterThan(0.6);
     expect(found.items.inkColour).toMatchObject({ passes: null });
-    expect(readFileSync(html, 'utf8')).toMatch(/<h2>Index turned<\/h2>[\s\S]*<img alt="[^"]*♥Q, first end/);
+    expect(readFileSync(html, 'utf8')).toMatch(
+      /<h3>♥Q has its index turned 0\.\d\d° clockwise, first end<\/h3>[\s\S]*<img alt="[^"]*as calibrated: ♥Q has/,
+    );
   });
 
   it('tells every measure of every card, as JSON by its schema and as a table, and where no file lies', async () => {
@@ -176,7 +178,7 @@ describe('the deck test', () => {
       items: { spot: { passes: false, doubtful: true, card: 'HQ' } },
     });
     expect(readFileSync(html, 'utf8')).toMatch(
-      /Look again: 1 card in doubt[\s\S]*Spots and voids \(in doubt\)/,
+      /Look again: 1 card in doubt[\s\S]*Cards to look at again[\s\S]*<img alt/,
     );
     const again = await soubrette(...run, ...at('sound-1'));
     expect(JSON.parse(again.stdout)).toMatchObject({ state: 'passes', failed: [], lookAt: [] });

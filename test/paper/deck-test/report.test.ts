@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { ITEM_NAMES } from '../../../src/inspection/items.ts';
 import type { SeenCard } from '../../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../../src/inspection/verdict.ts';
+import { failureInWords } from '../../../src/paper/deck-test/failure-words.ts';
+import { findingsOf } from '../../../src/paper/deck-test/findings.ts';
 import { deckTestReport } from '../../../src/paper/deck-test/report.ts';
 import type { Block } from '../../../src/paper/document.ts';
-import { blotted, judged, runsOf } from '../../inspection/seen.ts';
+import { blotted, cardNamed, judged, NAMES, runsOf } from '../../inspection/seen.ts';
 
 const PICTURE = { png: new Uint8Array(), widthMm: 10, heightMm: 10, alt: 'a card', caption: 'a card' };
 
@@ -36,14 +39,59 @@ describe('the report of a deck test', () => {
     expect(JSON.stringify(report.blocks)).toContain('♥8, first end (spots and voids: spot at 5.0, 6.0 mm)');
   });
 
-  it('names the cards that fail before those that may be dust', () => {
+  it('names the card that fails in its headline, and what may be dust after it', () => {
     const grain = blotted([{ share: 0.7, xMm: 5, yMm: 6 }]);
     const hole = blotted([{ share: -1, xMm: 9, yMm: 16, sideMm: 1 }]);
     const verdict = judged(runsOf(1, (name) => (name === 'D4' ? hole : name === 'H8' ? grain : {})));
     const report = reported(verdict);
-    expect(report.verdict?.because).toBe('Spots and voids: ♦4, first end, void at 9.0, 16.0 mm, 0.25.');
-    expect(headings(report.blocks).slice(0, 2)).toEqual(['Spots and voids', 'Cards to look at again']);
+    const said = '♦4 has a hole in the print 9.0 mm from the left and 16.0 mm from the top of its first end';
+    expect(report.verdict).toEqual({
+      text: `The deck fails: ${said}`,
+      tone: 'bad',
+      because: 'In doubt, since it may be dust: ♥8, first end.',
+    });
+    expect(headings(report.blocks).slice(0, 3)).toEqual(['What is wrong', said, 'Cards to look at again']);
     expect(report.blocks.filter(({ kind }) => kind === 'pictures')).toHaveLength(2);
+  });
+
+  it('says what is wrong the gravest first, each card once with all that shows it', () => {
+    const verdict = judged(
+      runsOf(2, (name, run) => {
+        if (name === 'S10') return run === 0 ? { offsetXMm: -0.4 } : {};
+        if (name === 'H8') return { contrast: 0.4 };
+        return name === 'D5' ? { turnDeg: -0.6 } : {};
+      }),
+    );
+    const found = findingsOf(verdict);
+    expect(found.map(({ text }) => text)).toEqual([
+      '♥8 is printed 50 % paler than the other hearts, first end',
+      '♠10 is 0.37 mm too narrow, at the left edge of its first end',
+      '♦5 has its index turned 0.60° counterclockwise, first end',
+    ]);
+    expect(new Set(found[0]?.failures.map(({ verdict: { item } }) => item))).toEqual(
+      new Set(['strengthFromMean', 'contrastColoured']),
+    );
+    expect(reported(verdict).verdict).toMatchObject({
+      text: 'The deck fails: ♥8 is printed 50 % paler than the other hearts, first end',
+      because: expect.stringMatching(/^Besides: ♠10 is 0.37 mm too narrow.*\. ♦5 has its index turned/),
+    });
+  });
+
+  it('says what a deck lacks before all else, and one thing of many cards once', () => {
+    const lacking = NAMES.filter((name) => name !== 'CK');
+    const verdict = judged(runsOf(2, (name) => (name === 'CK' ? {} : { strokeMm: -0.1 }), lacking));
+    expect(findingsOf(verdict).map(({ text }) => text)).toEqual([
+      '♣K is missing',
+      expect.stringMatching(/^Stroke width: 11 cards, .* has strokes 0.10 mm narrower than calibrated/),
+    ]);
+  });
+
+  it('has words for every item', () => {
+    for (const item of ITEM_NAMES) {
+      const text = failureInWords(item, { value: 1, about: 'S3', card: cardNamed('S3'), end: 1 });
+      expect(text).toMatch(/^♠3 [a-z0-9]/);
+      expect(text).not.toMatch(/S3|undefined|NaN/);
+    }
   });
 
   it('says of pictures of another deck that they perhaps are, and lists none of them', () => {

@@ -1,0 +1,120 @@
+import { suitOf } from '../../bridge/card.ts';
+import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import { SUIT_NAMES } from '../../inspection/judge-ink.ts';
+import type { ItemValue } from '../../inspection/verdict.ts';
+import { cardSign, valueInWords, withSigns } from './words.ts';
+
+/** What is wrong with whom, as anybody says it: `♠9 is 0.39 mm too narrow, at the left edge of its first end`. */
+export function failureInWords(item: ItemName, value: ItemValue): string {
+  const { card } = value;
+  const what = WORDS[item](value, valueInWords(item, Math.abs(value.value)));
+  return card === undefined ? what : `${cardSign(card)} ${what}`;
+}
+
+type Words = (value: ItemValue, size: string) => string;
+
+/** ` of its first end`, where one end alone is meant. */
+function ofEnd({ end }: ItemValue): string {
+  return end === undefined ? '' : ` of its ${endName(end)}`;
+}
+
+/** `, first end`. */
+function atEnd({ end }: ItemValue): string {
+  return end === undefined ? '' : `, ${endName(end)}`;
+}
+
+function endName(end: 0 | 1): string {
+  return end === 0 ? 'first end' : 'second end';
+}
+
+function said({ about = '' }: ItemValue): string {
+  return withSigns(about);
+}
+
+/** Whose card a value is, as its plural says: `hearts`. */
+function suitOfValue({ card }: ItemValue): string {
+  return card === undefined ? 'cards' : SUIT_NAMES[suitOf(card)];
+}
+
+const counts =
+  (what: string): Words =>
+  (value) => {
+    const about = said(value);
+    return `${what}${about === '' ? '' : ` (${about})`}`;
+  };
+
+const WORDS: Readonly<Record<ItemName, Words>> = {
+  missing: counts('cards are missing'),
+  double: counts('cards came more than once'),
+  foreign: (_, count) => `${count} ${count === '1' ? 'picture shows' : 'pictures show'} no card of this deck`,
+  misplaced: counts('cards are out of order'),
+  faceDown: (_, count) => `${count} ${count === '1' ? 'picture shows' : 'pictures show'} the back of a card`,
+  turned: counts('cards lie end for end'),
+  unmeasured: counts('cards could not be measured'),
+  contrastBlack: (value, size) => `is printed too pale: contrast ${size}${atEnd(value)}`,
+  contrastColoured: (value, size) => `is printed too pale: contrast ${size}${atEnd(value)}`,
+  strengthFromMean: (value, size) =>
+    `is printed ${size} ${said(value)} than the other ${suitOfValue(value)}${atEnd(value)}`,
+  strengthFromOrder: (value, size) => `${strongly(value)} by ${size} than calibrated`,
+  position: (value) => `has its index ${greaterMove(value)}${atEnd(value)}`,
+  positionSpread: (value, size) =>
+    `indices lie in different places from card to card: ${size} ${said(value)}`,
+  endsApart: (value, size) => `the cut is off centre: the two ends differ by ${size} ${said(value)}`,
+  turn: (value, size) => `has its index turned ${size} ${said(value)}${atEnd(value)}`,
+  skew: (value, size) => `has a corner ${size} from square, ${said(value)}${atEnd(value)}`,
+  edgeBend: (value, size) => `has an edge ${size} from straight${atEnd(value)}`,
+  sizeFromMean: (value, size) => `is ${size} too ${sizeWords(value)}`,
+  sizeFromOrder: (value, size) => `all cards are ${size} too ${sizeWords(value)}`,
+  inkColour: (value, size) =>
+    value.card === undefined
+      ? `two suits that share an ink differ by ${size}`
+      : `is printed in another colour, ${size} from the other ${suitOfValue(value)}${atEnd(value)}`,
+  inkColourFromOrder: (value, size) =>
+    `the ${said(value)} are printed in another colour, ${size} from calibrated`,
+  paperColour: (value, size) => `has paper of another tint, ${size} from the rest of the deck${atEnd(value)}`,
+  sharpness: (value, size) => `is printed softly: edges are ${size} wide${atEnd(value)}`,
+  stroke: (value, size) => `has strokes ${size} ${said(value)} than calibrated${atEnd(value)}`,
+  spot: (value) => `has ${spotWords(value)}${ofEnd(value)}`,
+  likeness: (value) => `is hard to tell from ${said(value).replace('nearest to ', '')}${atEnd(value)}`,
+  symbolMean: (_, size) => `symbols have a mean grade of ${size}`,
+  symbolLeast: (value, size) => `has a symbol of grade ${size}${inBrackets(said(value))}${atEnd(value)}`,
+  symbolWrong: (value) => `has a symbol that names another card or none${atEnd(value)}`,
+  doubtful: (_, count) => `${count} ends of cards are in doubt`,
+};
+
+function inBrackets(text: string): string {
+  return text === '' ? '' : ` (${text})`;
+}
+
+/** `hearts darker` becomes `the hearts are darker`. */
+function strongly(value: ItemValue): string {
+  return `the ${said(value).replace(' ', ' are ')}`;
+}
+
+/** The greater of two moves: `0.97 mm too far right`. */
+function greaterMove({ parts: { across = 0, down = 0 } = {} }: ItemValue): string {
+  const isAcross = Math.abs(across) >= Math.abs(down);
+  const move = isAcross ? across : down;
+  const side = isAcross ? (move < 0 ? 'left' : 'right') : move < 0 ? 'up' : 'down';
+  return `${Math.abs(move).toFixed(ITEMS.position.digits)} mm too far ${side}`;
+}
+
+const TOO: Readonly<Record<string, string>> = {
+  wider: 'wide',
+  narrower: 'narrow',
+  longer: 'long',
+  shorter: 'short',
+};
+
+/** `narrow, at the left edge of its first end`. */
+function sizeWords(value: ItemValue): string {
+  const [word = '', edge] = said(value).split(' at ');
+  return `${TOO[word] ?? word}${edge === undefined ? '' : `, at ${edge}${ofEnd(value)}`}`;
+}
+
+/** `a hole in the print, 5.0 mm from the left and 7.7 mm from the top`. */
+function spotWords({ about = '', sight }: ItemValue): string {
+  const [, kind = 'spot', xMm = '', yMm = ''] = /^(spot|void) at ([\d.-]+), ([\d.-]+) mm$/.exec(about) ?? [];
+  const what = (sight?.measures?.spot.kind ?? kind) === 'void' ? 'a hole in the print' : 'a dark spot';
+  return xMm === '' ? what : `${what} ${xMm} mm from the left and ${yMm} mm from the top`;
+}
