@@ -2,17 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that some tests need, and the Debian packages that bring them. */
+/** Programs and libraries that some tests need, and the Debian packages that bring them. */
 const TOOLS: readonly (readonly [program: string, packages: readonly string[], what: string])[] = [
   ['gcc', ['gcc', 'libc6-dev'], 'compares the executor in C with its reference'],
   ['avr-gcc', ['gcc-avr', 'avr-libc', 'binutils-avr'], 'rebuilds the firmware'],
   ['simavr', ['simavr', 'libsimavr-dev'], 'runs the firmware in a second emulator'],
   ['socat', ['socat'], 'stands for serial cables'],
+  [
+    '/usr/lib/python3/dist-packages/numpy',
+    ['python3-numpy', 'python3-pil', 'fonts-urw-base35', 'fonts-dejavu-core'],
+    'draws the second set of frames',
+  ],
   ['pdftotext', ['poppler-utils'], 'reads printed hands back out of PDFs'],
 ];
 
+/** Where a program can be; what is named by its whole path is there only. */
+function foldersOf(program: string): readonly string[] {
+  return program.startsWith('/') ? ['/'] : (process.env.PATH ?? '').split(delimiter);
+}
+
 function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+  return foldersOf(program).some((folder) => existsSync(join(folder, program)));
 }
 
 /** Whether a command has done what it should; what it says is shown only if it has not. */

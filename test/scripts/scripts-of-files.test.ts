@@ -138,6 +138,8 @@ test.each([
   ['audit-proof', ['dealer', '--peer', '/nowhere/dealer'], {}, "Debian's dealer is not here"],
   ['dds-par', [], { CC: '/nowhere/cc' }, 'NOT SHOWN: libdds or a C compiler is not here'],
   ['dds-tables', [], { CC: '/nowhere/cc' }, 'NOT SHOWN: libdds or a C compiler is not here'],
+  ['second-frames', [], { PYTHON: '/nowhere/python3' }, 'NOT SHOWN: Python with numpy and Pillow'],
+  ['second-prints', [], { PYTHON: '/nowhere/python3' }, 'NOT SHOWN: Python with numpy and Pillow'],
 ])('npm run %s %j fails where its peer is missing', async (name, args, env, said) => {
   const { exitCode, output } = await runCommand(name, args, { env });
   expect(output).toContain(said);
@@ -168,6 +170,8 @@ test.each([
   ['fuzz', ['--only', 'nothing that is there']],
   ['growth', ['--every', '0']],
   ['leaks', ['--only', 'nothing that is there']],
+  ['second-frames', ['--frames', '0']],
+  ['second-prints', ['--defects', 'nothing that is there']],
   ['solver-endings', ['--endings', '0']],
   ['solver-laws', ['--deals', '0']],
 ])('npm run %s %j is refused: nothing would be shown', async (name, args) => {

@@ -1,0 +1,61 @@
+/** A value beyond its limit, as `soubrette deck-test --json` names it. */
+interface Failing {
+  readonly card?: string;
+  readonly about?: string;
+}
+
+/** What `soubrette deck-test --json` says of a deck, as far as it is needed here. */
+export interface Verdict {
+  readonly state: string;
+  readonly failed: readonly string[];
+  readonly items: Readonly<Record<string, { readonly failing?: readonly Failing[] } | undefined>>;
+}
+
+/** What is drawn of a defect, and what the verdict has to say of it. */
+export interface Defect {
+  readonly name: string;
+  /** The card that has it, or one of the suit that has. */
+  readonly card: string;
+  readonly isWholeSuit: boolean;
+  /** The items of the deck test that it belongs to: one of them has to fail. */
+  readonly items: readonly string[];
+  readonly runs: number;
+  /** The direction that has to be named. */
+  readonly about?: RegExp;
+}
+
+/** The defects that are drawn, each at 1.5 and at 0.7 times its limit. */
+export const DEFECTS: readonly Defect[] = [
+  one('cut', ['sizeFromMean'], /narrower/),
+  one('cut-along', ['sizeFromMean'], /shorter/),
+  one('faded-card', ['strengthFromMean'], /paler/),
+  suit('faded-suit', ['strengthFromOrder'], /paler/),
+  suit('hue-suit', ['inkColourFromOrder']),
+  one('index', ['position'], /right/),
+  one('speck', ['spot'], undefined, 4),
+  one('void', ['spot'], undefined, 4),
+];
+
+function one(name: string, items: readonly string[], about?: RegExp, runs = 2): Defect {
+  return { name, card: 'D4', isWholeSuit: false, items, runs, ...(about && { about }) };
+}
+
+function suit(name: string, items: readonly string[], about?: RegExp): Defect {
+  return { name, card: 'H4', isWholeSuit: true, items, runs: 2, ...(about && { about }) };
+}
+
+/** What is not as it must be in the verdict on a deck with a defect beyond its limit; nothing where it was found. */
+export function missedBy(defect: Defect, { failed, items, state }: Verdict): string | undefined {
+  if (state !== 'fails') return `${state}, not found`;
+  const item = defect.items.find((name) => failed.includes(name));
+  if (item === undefined) return `fails in ${failed.join(', ')} instead`;
+  const failing = (items[item]?.failing ?? []).filter(({ card }) => isNamed(defect, card));
+  if (failing.length === 0) return `another card is named in ${item}`;
+  const { about } = defect;
+  if (about === undefined || failing.some((each) => about.test(each.about ?? ''))) return undefined;
+  return `another direction is named: ${failing.map((each) => each.about).join(', ')}`;
+}
+
+function isNamed({ card, isWholeSuit }: Defect, named: string | undefined): boolean {
+  return named === card || (isWholeSuit && named?.[0] === card[0]);
+}
