@@ -1,6 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { STRAINS } from '../../bridge/call.ts';
-import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
+import { type Card, rankOf, SUIT_INDICES, suitOf } from '../../bridge/card.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { DeckMasks } from '../candidates/deck-masks.ts';
@@ -13,7 +13,7 @@ import {
   shapeCountLookup,
   suitCountLookup,
 } from './lookups.ts';
-import { type Expression, type Program, vulnerabilityOf } from './program.ts';
+import { type Expression, type ExpressionOf, type Program, vulnerabilityOf } from './program.ts';
 import type { Place } from './script-error.ts';
 import { mayFail } from './uses.ts';
 
@@ -23,11 +23,9 @@ export interface ScoredContract {
   readonly vulnerable: boolean;
 }
 
-type Binary = Extract<Expression, { readonly kind: 'binary' }>;
+type Binary = ExpressionOf<'binary'>;
 
-const SUITS = [0, 1, 2, 3];
-
-type Tricks = Extract<Expression, { readonly kind: 'tricks' }>;
+type Tricks = ExpressionOf<'tricks'>;
 
 /** What a comparison of tricks with a number asks: whether there are so many, or one more, or neither of both. */
 const TRICK_TESTS: Readonly<Record<string, (takes: (more: 0 | 1) => string) => string>> = {
@@ -230,14 +228,14 @@ export class Emitter {
     return mask === 0 ? '(0)' : `(${holdingAt(seat, suitOf(card))} >> ${31 - Math.clz32(mask)} & 1)`;
   }
 
-  #score({ contract, vulnerable, tricks }: Extract<Expression, { kind: 'score' }>): string {
+  #score({ contract, vulnerable, tricks }: ExpressionOf<'score'>): string {
     this.contracts.push({ contract, vulnerable });
     return `score(${this.contracts.length - 1}, ${this.value(tricks)})`;
   }
 
   /** The sum of a table over the suits of a hand, or its value for one suit. */
   #sum({ seat, suit }: { readonly seat: Seat; readonly suit?: number }, table: string): string {
-    const suits = suit === undefined ? SUITS : [suit];
+    const suits = suit === undefined ? SUIT_INDICES : [suit];
     return `(${suits.map((each) => `${table}[${holdingAt(seat, each)}]`).join(' + ')})`;
   }
 

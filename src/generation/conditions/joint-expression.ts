@@ -1,6 +1,6 @@
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import type { Expression, Program } from './program.ts';
+import type { Expression, ExpressionOf, Program } from './program.ts';
 
 /** One hand, or two together. */
 export type SeatGroup = readonly [Seat] | readonly [Seat, Seat];
@@ -17,8 +17,8 @@ export function jointExpression(
   return new JointReader(program, seats).read(expression);
 }
 
-type Binary = Extract<Expression, { readonly kind: 'binary' }>;
-type Feature = Extract<Expression, { readonly kind: 'length' | 'points' }>;
+type Binary = ExpressionOf<'binary'>;
+type Feature = ExpressionOf<'length' | 'points'>;
 /** What a sum adds or subtracts. */
 type Term = { readonly expression: Expression; readonly subtracted: boolean };
 
@@ -72,7 +72,7 @@ class JointReader {
     }
   }
 
-  #readChoice(part: Extract<Expression, { readonly kind: 'choice' }>): Expression | undefined {
+  #readChoice(part: ExpressionOf<'choice'>): Expression | undefined {
     const condition = this.read(part.condition);
     const then = this.read(part.then);
     const otherwise = this.read(part.otherwise);

@@ -1,6 +1,6 @@
 import { parseBracedShape } from './braced-shape.ts';
 import { parseFunction } from './parse-function.ts';
-import type { BinaryOperator, Expression, Variable } from './program.ts';
+import { type BinaryOperator, type Expression, isComparison, type Variable } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
 import type { Token } from './tokens.ts';
 import { ACTIONS, FOREIGN_WORDS, RESERVED_WORDS, STATEMENTS, VALUE_WORDS } from './words.ts';
@@ -71,11 +71,9 @@ function parseBinary(reader: ScriptReader, loosest: number): Expression {
   }
 }
 
-const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
-
 /** Whether a comparison is about `not` before a number: nobody means that. */
 function comparesNumber({ variables }: ScriptReader, sign: string, first: Expression): boolean {
-  return first.kind === 'not' && COMPARISONS.includes(sign) && !isTruth(first.value, variables);
+  return first.kind === 'not' && isComparison(sign) && !isTruth(first.value, variables);
 }
 
 /** Whether an expression is 0 or 1 by what it asks. */
@@ -87,7 +85,7 @@ function isTruth(expression: Expression, variables: readonly Variable[]): boolea
     case 'has-card':
       return true;
     case 'binary':
-      return COMPARISONS.includes(expression.operator) || ['&&', '||'].includes(expression.operator);
+      return isComparison(expression.operator) || ['&&', '||'].includes(expression.operator);
     case 'variable':
       return isTruth((variables[expression.index] as Variable).expression, variables);
     case 'choice':

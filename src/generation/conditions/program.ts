@@ -48,6 +48,14 @@ export type PointScale = readonly number[];
 const BINARY_OPERATORS = ['||', '&&', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
+const COMPARISONS = ['==', '!=', '<', '<=', '>', '>='] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** Whether an operator compares its two sides. */
+export function isComparison(operator: string): operator is Comparison {
+  return COMPARISONS.some((comparison) => comparison === operator);
+}
+
 /**
  * What a deal is asked. Every value is a whole number of 32 bits that wraps round as in C; true is 1, false 0,
  * and a test holds where the value is not 0. `&&`, `||` and `?:` leave out what does not matter: that shows only
@@ -103,6 +111,9 @@ export type Expression =
       readonly then: Expression;
       readonly otherwise: Expression;
     };
+
+/** The expressions of one kind. */
+export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { readonly kind: K }>;
 
 /** The first contract that gives par, as a number: see `par-contract.ts`. */
 export interface ParContractAsked {

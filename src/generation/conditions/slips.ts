@@ -1,9 +1,7 @@
-import type { Expression, Program } from './program.ts';
+import { type Expression, isComparison, type Program } from './program.ts';
 import type { ScriptProblem } from './script-error.ts';
 import { partsOf } from './uses.ts';
 import { rangesIn, type ValueRange } from './value-range.ts';
-
-type Binary = Extract<Expression, { readonly kind: 'binary' }>;
 
 /** Comparisons of a program that hold for no deal at all, whatever its cards; those of two numbers are meant so. */
 export function neverHolding(program: Program): ScriptProblem[] {
@@ -15,7 +13,8 @@ export function neverHolding(program: Program): ScriptProblem[] {
     if (seen.has(expression)) return;
     seen.add(expression);
     for (const part of partsOf(expression)) look(part);
-    if (expression.kind !== 'binary' || !isComparison(expression) || rangeOf(expression).most !== 0) return;
+    if (expression.kind !== 'binary' || !isComparison(expression.operator)) return;
+    if (rangeOf(expression).most !== 0) return;
     const [left, right] = [rangeOf(expression.left), rangeOf(expression.right)];
     if (isNumber(left) && isNumber(right)) return;
     const { operator, place } = expression;
@@ -24,10 +23,6 @@ export function neverHolding(program: Program): ScriptProblem[] {
   for (const { expression } of variables) look(expression);
   if (condition !== undefined) look(condition);
   return found;
-}
-
-function isComparison({ operator }: Binary): boolean {
-  return ['==', '!=', '<', '<=', '>', '>='].includes(operator);
 }
 
 function isNumber({ least, most }: ValueRange): boolean {

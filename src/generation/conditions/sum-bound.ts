@@ -1,11 +1,9 @@
+import { SUIT_INDICES } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import type { Expression, Program } from './program.ts';
+import type { Expression, ExpressionOf, Program } from './program.ts';
 
-type Of<K extends Expression['kind']> = Extract<Expression, { readonly kind: K }>;
-type Term = Of<'length'> | Of<'points'>;
-
-const SUITS = [0, 1, 2, 3];
+type Term = ExpressionOf<'length'> | ExpressionOf<'points'>;
 
 /** A part of the deck that a sum counts: the cards of a seat in a suit. */
 interface Part {
@@ -30,7 +28,7 @@ export function mostTogether(program: Program, sumExpression: Expression): numbe
   const seats = [...new Set(parts.map(({ seat }) => seat))];
   const byHand = seats.map((seat) => {
     const suits = parts.filter((part) => part.seat === seat).length;
-    const upwards = SUITS.slice(0, suits)
+    const upwards = SUIT_INDICES.slice(0, suits)
       .flatMap(() => points)
       .sort((a, b) => a - b);
     return sum(upwards.slice(-points.length));
@@ -62,7 +60,7 @@ function termsOf(program: Program, expression: Expression): Term[] {
 }
 
 function partsCounted({ seat, suit }: Term): Part[] {
-  return (suit === undefined ? SUITS : [suit]).map((each) => ({ seat, suit: each }));
+  return (suit === undefined ? SUIT_INDICES : [suit]).map((each) => ({ seat, suit: each }));
 }
 
 function scaleOf(term: Term): number | undefined {

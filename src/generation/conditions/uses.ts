@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import type { Expression, Program } from './program.ts';
+import type { Expression, ExpressionOf, Program } from './program.ts';
 
 /** What an expression looks at; sets of seats are bits, N 1, E 2, S 4, W 8. */
 export interface Uses {
@@ -78,7 +78,7 @@ function ownUses(expression: Expression): Uses {
 }
 
 /** Whether a division has anything but a number other than 0 on its right. */
-export function mayFail({ operator, right }: Extract<Expression, { kind: 'binary' }>): boolean {
+export function mayFail({ operator, right }: ExpressionOf<'binary'>): boolean {
   return (operator === '/' || operator === '%') && !(right.kind === 'number' && right.value !== 0);
 }
 

@@ -1,6 +1,7 @@
+import { SUIT_INDICES } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import type { BinaryOperator, Expression, Program } from './program.ts';
+import type { BinaryOperator, Expression, ExpressionOf, Program } from './program.ts';
 import { mostTogether, sum } from './sum-bound.ts';
 
 /** What an expression can come to at most: every value it has for some deal lies between these, both included. */
@@ -9,15 +10,12 @@ export interface ValueRange {
   readonly most: number;
 }
 
-type Of<K extends Expression['kind']> = Extract<Expression, { readonly kind: K }>;
-
 /** All numbers of the language. */
 const ANYTHING: ValueRange = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 const TRUTH: ValueRange = { least: 0, most: 1 };
 const NO: ValueRange = { least: 0, most: 0 };
 const YES: ValueRange = { least: 1, most: 1 };
 
-const SUITS = [0, 1, 2, 3];
 const LOSERS_A_SUIT = 3;
 const MOST_IMPS = 24;
 const HUNDREDTHS = 100;
@@ -79,7 +77,7 @@ function within32(range: ValueRange): ValueRange {
 }
 
 /** What the cards of a hand, or of one suit of it, count at least and at most. */
-function pointsRange({ deck, scales }: Program, { scale, suit }: Of<'points'>): ValueRange {
+function pointsRange({ deck, scales }: Program, { scale, suit }: ExpressionOf<'points'>): ValueRange {
   const { cardsPerHand, ranks } = DECKS[deck];
   const ofSuit = ranks.map((rank) => scales[scale]?.[rank - 1] ?? 0);
   if (suit !== undefined) {
@@ -88,12 +86,12 @@ function pointsRange({ deck, scales }: Program, { scale, suit }: Of<'points'>): 
       most: sum(ofSuit.filter((points) => points > 0)),
     };
   }
-  const upwards = SUITS.flatMap(() => ofSuit).sort((a, b) => a - b);
+  const upwards = SUIT_INDICES.flatMap(() => ofSuit).sort((a, b) => a - b);
   return { least: sum(upwards.slice(0, cardsPerHand)), most: sum(upwards.slice(-cardsPerHand)) };
 }
 
 function losersRange({ suit }: { readonly seat: Seat; readonly suit?: number }, each: number): ValueRange {
-  return { least: 0, most: LOSERS_A_SUIT * each * (suit === undefined ? SUITS.length : 1) };
+  return { least: 0, most: LOSERS_A_SUIT * each * (suit === undefined ? SUIT_INDICES.length : 1) };
 }
 
 /** From 0 to below a value, or above it where it is negative. */
@@ -116,7 +114,7 @@ function negated({ least, most }: ValueRange): ValueRange {
 }
 
 function choiceRange(
-  { condition, otherwise, then }: Of<'choice'>,
+  { condition, otherwise, then }: ExpressionOf<'choice'>,
   rangeOf: (expression: Expression) => ValueRange,
 ): ValueRange {
   const truth = truthOf(rangeOf(condition));
@@ -127,7 +125,7 @@ function choiceRange(
 
 function binaryRange(
   program: Program,
-  expression: Of<'binary'>,
+  expression: ExpressionOf<'binary'>,
   rangeOf: (expression: Expression) => ValueRange,
 ): ValueRange {
   const left = rangeOf(expression.left);
