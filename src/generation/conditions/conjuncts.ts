@@ -1,3 +1,4 @@
+import { contradict } from './contradictions.ts';
 import type { Expression, Program } from './program.ts';
 import { type Uses, usesIn } from './uses.ts';
 import { rangesIn } from './value-range.ts';
@@ -5,7 +6,7 @@ import { rangesIn } from './value-range.ts';
 /**
  * The tests that must all hold for a condition to hold, in its order: what stands between `&&`, also inside variables
  * and, by De Morgan, between `||` under `!`. None where there is no condition. A test that is there twice is asked
- * once, unless chance is in it; one that no deal passes is the number 0.
+ * once, unless chance is in it; one that no deal passes is the number 0, and so are those that contradict each other.
  */
 export function conjunctsOf(program: Program, usesOf: (expression: Expression) => Uses): Expression[] {
   const { condition, variables } = program;
@@ -30,7 +31,7 @@ export function conjunctsOf(program: Program, usesOf: (expression: Expression) =
     }
   }
   if (condition !== undefined) gather(condition, true);
-  return found;
+  return contradict(program, found) ? [NEVER] : found;
 }
 
 /** Whether no deal at all passes a test that `conjunctsOf` found. */

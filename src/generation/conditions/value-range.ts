@@ -19,9 +19,17 @@ const YES: ValueRange = { least: 1, most: 1 };
 const LOSERS_A_SUIT = 3;
 const MOST_IMPS = 24;
 const HUNDREDTHS = 100;
+/** No contract of any deck scores as much, whoever makes it or goes down in it. */
+const MOST_PAR = 100_000;
+
+/** What is known of what a solver finds. */
+type KnownOfFound = (found: ExpressionOf<'tricks' | 'par' | 'par-contract'>) => ValueRange;
 
 /** The ranges of the expressions of a program; each is looked through once. */
-export function rangesIn(program: Program): (expression: Expression) => ValueRange {
+export function rangesIn(
+  program: Program,
+  knownOf: KnownOfFound = () => ANYTHING,
+): (expression: Expression) => ValueRange {
   const known = new Map<Expression, ValueRange>();
   function rangeOf(expression: Expression): ValueRange {
     const before = known.get(expression);
@@ -37,8 +45,9 @@ export function rangesIn(program: Program): (expression: Expression) => ValueRan
       case 'variable':
         return rangeOf(program.variables[expression.index]?.expression as Expression);
       case 'length':
-      case 'tricks':
         return { least: 0, most: DECKS[program.deck].cardsPerHand };
+      case 'tricks':
+        return common({ least: 0, most: DECKS[program.deck].cardsPerHand }, knownOf(expression));
       case 'points':
         return pointsRange(program, expression);
       case 'losers':
@@ -51,9 +60,11 @@ export function rangesIn(program: Program): (expression: Expression) => ValueRan
       case 'quality':
       case 'cccc':
       case 'score':
-      case 'par':
-      case 'par-contract':
         return ANYTHING;
+      case 'par':
+        return common({ least: -MOST_PAR, most: MOST_PAR }, knownOf(expression));
+      case 'par-contract':
+        return common({ least: 0, most: ANYTHING.most }, knownOf(expression));
       case 'imps':
         return { least: -MOST_IMPS, most: MOST_IMPS };
       case 'random':
@@ -73,7 +84,16 @@ export function rangesIn(program: Program): (expression: Expression) => ValueRan
 
 /** Sums that may leave 32 bits wrap round, and are then anything. */
 function within32(range: ValueRange): ValueRange {
-  return range.least < ANYTHING.least || range.most > ANYTHING.most ? ANYTHING : range;
+  return inside32(range) ? range : ANYTHING;
+}
+
+export function inside32({ least, most }: ValueRange): boolean {
+  return least >= ANYTHING.least && most <= ANYTHING.most;
+}
+
+/** The numbers of two ranges that have some in common. */
+function common(a: ValueRange, b: ValueRange): ValueRange {
+  return { least: Math.max(a.least, b.least), most: Math.min(a.most, b.most) };
 }
 
 /** What the cards of a hand, or of one suit of it, count at least and at most. */
@@ -109,7 +129,7 @@ function turned({ least, most }: ValueRange): ValueRange {
   return { least: 1 - most, most: 1 - least };
 }
 
-function negated({ least, most }: ValueRange): ValueRange {
+export function negated({ least, most }: ValueRange): ValueRange {
   return { least: 0 - most, most: 0 - least };
 }
 
