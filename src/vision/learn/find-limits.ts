@@ -1,6 +1,7 @@
 import { type DeckModel, type IndexLimits, type MarginTail, searchBox } from '../read-index/deck-model.ts';
 import { fitTail, marginForOdds } from '../read-index/margin-tail.ts';
 import { matchIndex } from '../read-index/match-index.ts';
+import { isSeen } from '../read-index/refusal.ts';
 import { augment } from './augment.ts';
 import type { SeededRandom } from './random.ts';
 import type { PlacedSource } from './source.ts';
@@ -17,7 +18,10 @@ const CORRELATIONS = { least: 0.7, most: 0.86 } as const;
 /** A card's edge, however dirty the window, is drawn softer than this only where lens or card are amiss. */
 const SOFT_EDGE_MM = 0.62;
 
-/** Limits and margins' tails from reading fresh augmentations of frames whose card is known. */
+/**
+ * Limits and margins' tails from reading fresh augmentations of frames whose card is known. What is refused because too
+ * little of the index is in the frame says nothing of the margins of what is accepted.
+ */
 export function findLimits(
   model: Omit<DeckModel, 'limits'>,
   placed: readonly PlacedSource[],
@@ -32,8 +36,10 @@ export function findLimits(
     for (let trial = 0; trial < each; trial++) {
       const { patch } = augment(source, searchBox(model.box, model.reachMm), shift, model.usual, random);
       const found = matchIndex(patch, model);
-      linear.push(found.linear.best === label ? found.linear.margin : -found.linear.margin);
-      network.push(found.network.best === label ? found.network.margin : -found.network.margin);
+      if (isSeen(found)) {
+        linear.push(found.linear.best === label ? found.linear.margin : -found.linear.margin);
+        network.push(found.network.best === label ? found.network.margin : -found.network.margin);
+      }
       misfitsMm.push(found.residual.misfitMm);
       correlations.push(found.correlation);
     }

@@ -23,6 +23,11 @@ const MOVING_SHARE = 0.75;
 /** How much of what tells a card from others must be in the frame. */
 const LEAST_SEEN_SHARE = 0.7;
 
+/** Whether a frame shows enough of what tells the card from others. */
+export function isSeen({ seenShare }: IndexMatch): boolean {
+  return seenShare >= LEAST_SEEN_SHARE;
+}
+
 /** A figure in which there is more of another one may be either. */
 const MOST_RIVAL_SHARE = 0.3;
 
@@ -33,7 +38,7 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   const soft = softEdgeOf(matched);
   if (soft !== undefined && !(isKnown && isPrintSharp(found.blur))) return soft;
   if (!isKnown) return withoutIndex(matched);
-  if (found.seenShare < LEAST_SEEN_SHARE) return 'covered';
+  if (!isSeen(found)) return 'covered';
   if (found.card !== found.linear.best) return 'uncertain';
   if (found.network.best !== found.linear.best) return 'uncertain';
   if ((found.secondPose ?? found.linear).best !== found.linear.best) return 'uncertain';
