@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../calibration/deck/checksum.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
+import { stateWarning } from '../../src/app/files/deck-profile.ts';
 import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/read-index/deck-model-codec.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
@@ -47,6 +48,14 @@ describe('the profile of a deck', () => {
     expect(decodeDeckProfile(JSON.stringify(JSON.parse(TEXT), null, 2)).ok).toBe(true);
   });
 
+  test('learnt before pips and courts were looked at is read still, with a warning', () => {
+    const { field: _, ...model } = JSON.parse(JSON.stringify(encodeDeckModel(PROFILE.model)));
+    const decoded = decodeDeckProfile(signed({ model: { ...model, version: 3 } }));
+    expect(decoded.ok && decoded.value.model.cards).toEqual(PROFILE.model.cards);
+    expect(decoded.ok && stateWarning({ ...decoded.value, reasons: [] })).toMatch(/pips .* Calibrate/);
+    expect(stateWarning({ ...PROFILE, reasons: [] })).toBeUndefined();
+  });
+
   test('keeps what could not be measured', () => {
     const findings = [{ name: 'gradient', value: Number.NaN, verdict: 'doubtful' } as const];
     const decoded = decodeDeckProfile(encodeDeckProfile({ ...PROFILE, findings }));
@@ -73,7 +82,7 @@ describe('the profile of a deck', () => {
     [
       'a model of an older version',
       signed({ model: { ...encodeDeckModel(PROFILE.model), version: 1 } }),
-      `The index model has version 1, and only ${DECK_MODEL_VERSION} can be read. Calibrate the deck again.`,
+      `The index model has version 1, and only 3 and ${DECK_MODEL_VERSION} can be read. Calibrate the deck again.`,
     ],
     ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
     [

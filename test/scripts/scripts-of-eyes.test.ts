@@ -44,8 +44,8 @@ const NEXT_CARD: Change = {
 /** No card is ever certain. */
 const NEVER_SURE: Change = {
   file: 'src/vision/read-index/read-index.ts',
-  from: '  const reason = nonCard ?? refusal;\n',
-  to: "  const reason = nonCard ?? refusal ?? 'uncertain';\n",
+  from: '  const inIndex = nonCard ?? refusal;\n',
+  to: "  const inIndex = nonCard ?? refusal ?? 'uncertain';\n",
 };
 /** Every deck passes. */
 const LENIENT: Change = {

@@ -54,6 +54,8 @@ function gateOf({ evidence, reason = 'uncertain' }: IndexReading, limits: IndexL
     case 'foreign':
       return evidence.correlation < limits.leastCorrelation ? 'correlation' : 'misfit';
     case 'uncertain': {
+      if (evidence.isOfTwoInks) return 'two inks';
+      if (evidence.fieldShare > 0) return 'other pips';
       const [linear] = evidence.opinions;
       const other = evidence.opinions.find(({ card }) => card !== linear?.card);
       const weakest = evidence.opinions.find(

@@ -16,7 +16,13 @@ import type { Frame } from '../../vision/frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { beginWatch } from '../../vision/window/window-watch.ts';
-import { DECK_LIMIT, digestOfProfile, readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
+import {
+  ageWarning,
+  DECK_LIMIT,
+  digestOfProfile,
+  readDeckProfile,
+  requireForDealing,
+} from '../files/deck-profile.ts';
 import { readInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -190,6 +196,8 @@ function deckOf({ deck, record }: EyesRequest, emit: Emit): DeckProfile | undefi
   }
   const profile = readDeckProfile(deck);
   requireForDealing(deck, profile);
+  const warning = ageWarning(profile);
+  if (warning !== undefined) emit({ kind: 'note', says: warning });
   emit({ kind: 'deck', path: deck, state: stateInWords(profile) });
   return profile;
 }

@@ -30,9 +30,16 @@ export function requireForDealing(name: string, profile: DeckProfile): void {
 }
 
 /** What whoever reads by a profile has to know of it, as a sentence. */
-export function stateWarning({ reasons, verification }: DeckProfile): string | undefined {
-  if (reasons.length > 0) return 'Warning: this deck is not fit for dealing.';
-  return verification === undefined ? 'Warning: this deck is unverified.' : undefined;
+export function stateWarning(profile: DeckProfile): string | undefined {
+  if (profile.reasons.length > 0) return 'Warning: this deck is not fit for dealing.';
+  if (profile.verification === undefined) return 'Warning: this deck is unverified.';
+  return ageWarning(profile);
+}
+
+/** What a profile lacks that was learnt by an earlier program. */
+export function ageWarning({ model }: DeckProfile): string | undefined {
+  if (model.field !== undefined) return undefined;
+  return "Warning: this deck's profile does not know the pips and courts beside the indices, so they are not checked. Calibrate the deck again.";
 }
 
 function unusable(path: string, reason: string): Problem {

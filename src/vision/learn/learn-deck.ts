@@ -11,6 +11,7 @@ import { makePictures } from './card-pictures.ts';
 import { chooseBox, differenceBy, type IndexBox } from './choose-box.ts';
 import { makeCoarse } from './coarse-templates.ts';
 import { findLimits } from './find-limits.ts';
+import { learnField } from './learn-field.ts';
 import { SeededRandom } from './random.ts';
 import {
   type Example,
@@ -66,8 +67,9 @@ export function learnDeck(
   const coarse = makeCoarse(templates);
   const base = { cards, box, seamPx, reachMm: REACH_MM, usual, templates, coarse, points, linear, network };
   const limits = findLimits(base, placed, random);
+  const field = learnField(base, placed);
   progress(1);
-  return decodeDeckModel(encodeDeckModel({ ...base, limits }));
+  return decodeDeckModel(encodeDeckModel({ ...base, limits, field }));
 }
 
 /** Where the index lies on the deck's cards, and how far off on each. */

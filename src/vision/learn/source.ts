@@ -46,16 +46,22 @@ export function prepareSources(passes: readonly (readonly Example[])[]): Source[
   return sources;
 }
 
-/** The corner of the card that four of five frames show. */
+/** The corner of the card that four of five frames show, as far as it is looked at for an index. */
 export function seenBox(sources: readonly Source[]): Box {
-  const widths = sources.map(({ grey, corner }) => grey.widthPx / grey.pxPerMm - corner.xMm);
-  const heights = sources.map(({ grey, corner }) => grey.heightPx / grey.pxPerMm - corner.yMm);
+  const { heightMm, widthMm } = seenSize(sources);
   return {
     xMm: 0,
     yMm: 0,
-    widthMm: Math.min(WIDEST_MM, halfMm(fifth(widths))),
-    heightMm: Math.min(HIGHEST_MM, halfMm(fifth(heights))),
+    widthMm: Math.min(WIDEST_MM, widthMm),
+    heightMm: Math.min(HIGHEST_MM, heightMm),
   };
+}
+
+/** How much of a card four of five frames show, from its corner. */
+export function seenSize(sources: readonly Source[]): Pick<Box, 'widthMm' | 'heightMm'> {
+  const widths = sources.map(({ grey, corner }) => grey.widthPx / grey.pxPerMm - corner.xMm);
+  const heights = sources.map(({ grey, corner }) => grey.heightPx / grey.pxPerMm - corner.yMm);
+  return { widthMm: halfMm(fifth(widths)), heightMm: halfMm(fifth(heights)) };
 }
 
 function halfMm(lengthMm: number): number {

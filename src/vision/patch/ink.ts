@@ -68,6 +68,15 @@ export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
   };
 }
 
+/** What is missing of the light on a slanting plane of paper, by every pixel of a small patch; 0 where nothing is seen. */
+export function inkOnPlane(patch: Patch): Float32Array {
+  const shares = sharesOf(
+    patch,
+    fitPaper(patch, () => 1),
+  );
+  return shares.map((share, at) => ((patch.values[at] as number) < 0 ? 0 : 1 - share));
+}
+
 /** What is seen of the brightness that the plane expects; 0 where nothing is. */
 function sharesOf({ heightPx, values, widthPx }: Patch, { across, down, level }: PaperPlane): Float32Array {
   const shares = new Float32Array(values.length);
@@ -87,9 +96,10 @@ function place(at: number, length: number): number {
   return (2 * at + 1) / length - 1;
 }
 
-function fitPaper(patch: Patch): PaperPlane {
+function fitPaper(patch: Patch, strideOf: (stride: number) => number = (stride) => stride): PaperPlane {
   let plane = { level: brightLevel(patch), across: 0, down: 0 };
-  for (const round of ROUNDS) plane = fitOnce(patch, plane, round.tolerance, round.stride) ?? plane;
+  for (const { stride, tolerance } of ROUNDS)
+    plane = fitOnce(patch, plane, tolerance, strideOf(stride)) ?? plane;
   return plane;
 }
 

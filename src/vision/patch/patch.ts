@@ -94,7 +94,8 @@ function showsFour(frame: GreyFrame, { placeX, placeY, cosine, sine }: SampledRo
   );
 }
 
-function isBetween({ heightPx, widthPx }: GreyFrame, x: number, y: number): boolean {
+/** Whether a place of a frame lies between four of its pixels. */
+export function isBetween({ heightPx, widthPx }: GreyFrame, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < widthPx - 1 && y < heightPx - 1;
 }
 
@@ -120,8 +121,8 @@ function meanOfFour(
   return (here + right + below + both) / 4;
 }
 
-/** The level at a place that lies between four pixels. */
-function levelBetween(pixels: Uint8Array, widthPx: number, x: number, y: number): number {
+/** The level at a place that lies between four pixels of a picture of this width. */
+export function levelBetween(pixels: Uint8Array, widthPx: number, x: number, y: number): number {
   const column = x | 0;
   const row = y | 0;
   const across = x - column;

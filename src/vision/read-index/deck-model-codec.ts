@@ -4,6 +4,7 @@ import { type Box, PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from './align.ts';
 import {
   type CoarseTemplates,
+  type CornerField,
   type DeckModel,
   gridSize,
   type IndexLimits,
@@ -16,7 +17,9 @@ import {
 } from './deck-model.ts';
 
 const DECK_MODEL_SCHEMA = 'soubrette-index-model';
-export const DECK_MODEL_VERSION = 3;
+export const DECK_MODEL_VERSION = 4;
+/** Models of version 3 know no field beside the index. */
+const READABLE_VERSIONS: readonly unknown[] = [3, DECK_MODEL_VERSION];
 
 /** A model as plain JSON: tables as base64 of whole numbers with a step, about 0.5 MB. */
 export function encodeDeckModel(model: DeckModel): object {
@@ -41,6 +44,7 @@ export function encodeDeckModel(model: DeckModel): object {
     outputWeights: packShorts(network.outputWeights),
     outputBiases: [...network.outputBiases],
     limits,
+    ...(model.field && { field: packField(model.field) }),
     ...(model.nonCards && {
       strangers: model.nonCards.map(({ kind, template }) => ({ kind, values: packBytes(template.values) })),
     }),
@@ -51,9 +55,9 @@ export function encodeDeckModel(model: DeckModel): object {
 export function decodeDeckModel(value: unknown): DeckModel {
   const fields = objectOf(value, 'The index model');
   if (fields.schema !== DECK_MODEL_SCHEMA) throw new Error('This is not an index model of a deck.');
-  if (fields.version !== DECK_MODEL_VERSION)
+  if (!READABLE_VERSIONS.includes(fields.version))
     throw new Error(
-      `The index model has version ${String(fields.version)}, and only ${DECK_MODEL_VERSION} can be read.`,
+      `The index model has version ${String(fields.version)}, and only ${READABLE_VERSIONS.join(' and ')} can be read.`,
     );
   const cards = cardsOf(fields.cards);
   const box = boxOf(fields.box);
@@ -71,9 +75,13 @@ export function decodeDeckModel(value: unknown): DeckModel {
     linear: linearOf(fields, cards.length, points.length),
     network: networkOf(fields, cards.length, points.length),
     limits: limitsOf(fields.limits),
+    ...(fields.field !== undefined && { field: fieldOf(fields.field, cards.length) }),
     ...(fields.strangers !== undefined && { nonCards: nonCardsOf(fields.strangers, box) }),
   };
 }
+
+/** The largest field beside an index that a model holds. */
+const MOST_FIELD_MM = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -151,6 +159,21 @@ function nonCardsOf(value: unknown, box: Box): NonCard[] {
     if (kind === undefined) throw new Error('The list "strangers" is damaged.');
     return { kind, template: templateOf(nonCard.values, box, 'strangers') };
   });
+}
+
+function packField({ columns, contrasts, inks, rows }: CornerField): object {
+  return { columns, rows, inks: inks.map(packBytes), contrasts: [...contrasts] };
+}
+
+function fieldOf(value: unknown, count: number): CornerField {
+  const field = objectOf(value, 'The field beside the index');
+  const columns = numberOf(field.columns, 'columns', 1, MOST_FIELD_MM);
+  const rows = numberOf(field.rows, 'rows', 1, MOST_FIELD_MM);
+  const inks = listOf(field.inks, 'inks').map((ink) => unpackNumbers(ink, columns * rows, 'inks'));
+  const contrasts = listOf(field.contrasts, 'contrasts').map((item) => numberOf(item, 'contrasts', 0, 2));
+  if (inks.length !== count || contrasts.length !== count)
+    throw new Error(`There are ${inks.length} fields beside the index for ${count} cards.`);
+  return { columns, rows, inks, contrasts };
 }
 
 function coarseOf(fields: Fields, count: number, box: Box): CoarseTemplates {

@@ -22,8 +22,21 @@ export interface DeckModel {
   readonly linear: LinearReader;
   readonly network: NetworkReader;
   readonly limits: IndexLimits;
+  /** Absent in profiles learnt before it was looked at. */
+  readonly field?: CornerField;
   /** Jokers and backs that were shown; absent where none were. */
   readonly nonCards?: readonly NonCard[];
+}
+
+/** What is printed beside the index of each card as far as the window shows it: pips and courts. */
+export interface CornerField {
+  /** Cells of 1 mm, row by row, from the card's corner. */
+  readonly columns: number;
+  readonly rows: number;
+  /** The ink of each card's cells, 0..1; below 0 where an index lies, and what no frame has shown. */
+  readonly inks: readonly Float32Array[];
+  /** How much darker than paper each card's index was drawn, as a share. */
+  readonly contrasts: readonly number[];
 }
 
 /** All templates at 2 px/mm as sums of few pictures. */

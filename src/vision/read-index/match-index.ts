@@ -1,9 +1,9 @@
 import type { InkPatch } from '../patch/ink.ts';
-import { halvePatch, type Patch } from '../patch/patch.ts';
+import { halvePatch, PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
 import { alignTemplate, correlationAt, type Match, type Template } from './align.ts';
 import { type DeckModel, gridSize } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
-import { cropFit, type Fit, fitParts, fitTemplate, type Place } from './fit-template.ts';
+import { cropFit, type Fit, type FittedPicture, fitParts, fitTemplate, type Place } from './fit-template.ts';
 import { locateIndex } from './locate-index.ts';
 import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
@@ -23,6 +23,8 @@ export interface IndexMatch {
   readonly network: Ranking;
   /** The linear reader once more, where the runner-up's template lies; absent where that is no rival. */
   readonly secondPose?: Ranking;
+  /** What lies under the template, each part in its own place. */
+  readonly fitted: FittedPicture;
   readonly residual: Residual;
   /** How much of another rank or suit is in it, 0..1. */
   readonly rivalShare: number;
@@ -75,10 +77,22 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     linear,
     network,
     ...(isRival && { secondPose: secondPoseOf(patch, model, fitParts(patch, second, rival, model.seamPx)) }),
+    fitted,
     residual,
     rivalShare: rivalShare(fitted, model, place.card),
     blur: measurePrintBlur(fitted, template),
     seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
+  };
+}
+
+/** How far the print lies from the deck's usual place on the card, in mm. */
+export function printOffset(
+  { place }: IndexMatch,
+  { reachMm }: Pick<DeckModel, 'reachMm'>,
+): { readonly printXMm: number; readonly printYMm: number } {
+  return {
+    printXMm: place.xPx / PATCH_PX_PER_MM - reachMm,
+    printYMm: place.yPx / PATCH_PX_PER_MM - reachMm,
   };
 }
 

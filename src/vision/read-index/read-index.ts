@@ -1,13 +1,16 @@
 import type { Card } from '../../bridge/card.ts';
-import { type Frame, greyOf } from '../frame.ts';
+import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
 import { uprightFrame } from '../locate/upright.ts';
 import { type InkPatch, inkOf } from '../patch/ink.ts';
-import { PATCH_PX_PER_MM, rectify } from '../patch/patch.ts';
+import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
+import type { Template } from './align.ts';
+import { type FieldPlace, fieldLevels, otherFieldShare } from './corner-field.ts';
 import { type DeckModel, searchBox } from './deck-model.ts';
+import { inkBalance, isOfTwoInks } from './ink-balance.ts';
 import { oddsOfWrong } from './margin-tail.ts';
-import { type IndexMatch, matchIndex } from './match-index.ts';
+import { type IndexMatch, matchIndex, printOffset } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
 import type { PrintBlur } from './print-blur.ts';
 import { refusalOf, withoutCorner } from './refusal.ts';
@@ -19,7 +22,7 @@ export interface IndexReading extends CardReading {
 }
 
 /** What an index reading rests on. */
-export interface IndexEvidence {
+export interface IndexEvidence extends PrintCheck {
   /** The card's corner in the frame (in the turned frame where `turned`). */
   readonly corner: CardCorner;
   readonly turned: boolean;
@@ -63,7 +66,9 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   const refusal = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin });
   const { leastCorrelation } = model.limits;
   const nonCard = nonCardIn(crop, found, model.nonCards ?? [], leastCorrelation, refusal);
-  const reason = nonCard ?? refusal;
+  const inIndex = nonCard ?? refusal;
+  const beside = inIndex === undefined ? checkPrint(upright.grey, found, evidence, model) : NOT_CHECKED;
+  const reason = inIndex ?? (isOfOneCard(beside) ? undefined : 'uncertain');
   const odds = Math.min(
     oddsOfWrong(model.limits.linear, found.linear.margin),
     oddsOfWrong(model.limits.network, found.network.margin),
@@ -75,8 +80,37 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
     confidence: reason === undefined ? 1 - odds : Math.min(0.5, 1 - odds),
     margin,
     ...(reason === undefined ? {} : { reason }),
-    evidence,
+    evidence: { ...evidence, ...beside },
   };
+}
+
+/** What else of a card's print should be of one card: rank and sign, and what lies beside them. */
+interface PrintCheck {
+  /** How much of another card's pips or court lies beside the index; 0 where the index alone refuses the card. */
+  readonly fieldShare: number;
+  /** Whether the rank is printed in another suit's ink than the sign. */
+  readonly isOfTwoInks: boolean;
+}
+
+const NOT_CHECKED: PrintCheck = { fieldShare: 0, isOfTwoInks: false };
+/** A card with more of another one's pips or court than of its own beside its index may be either. */
+const MOST_FIELD_SHARE = 0.6;
+
+/** Checks what a profile knows beside the index: nothing, where it was learnt before that was looked at. */
+function checkPrint(grey: GreyFrame, found: IndexMatch, place: FieldPlace, model: DeckModel): PrintCheck {
+  const { cards, field, seamPx, templates } = model;
+  if (field === undefined) return NOT_CHECKED;
+  const { card, fitted, residual } = found;
+  const balance = inkBalance(fitted, templates[card] as Template, seamPx);
+  const { contrasts } = field;
+  return {
+    fieldShare: otherFieldShare(fieldLevels(grey, place, field), field, card, residual.contrast),
+    isOfTwoInks: balance !== undefined && isOfTwoInks(balance, { cards, contrasts }, card),
+  };
+}
+
+function isOfOneCard({ fieldShare, isOfTwoInks }: PrintCheck): boolean {
+  return fieldShare <= MOST_FIELD_SHARE && !isOfTwoInks;
 }
 
 function refused(reason: Refusal): IndexReading {
@@ -95,8 +129,7 @@ function evidenceOf(
   crop: InkPatch,
   corner: CardCorner,
   turned: boolean,
-): IndexEvidence {
-  const reachPx = model.reachMm * PATCH_PX_PER_MM;
+): Omit<IndexEvidence, keyof PrintCheck> {
   const { linear, network } = model.limits;
   const { secondPose } = found;
   const opinion = (reader: Opinion['reader'], best: number, margin: number, usual: number): Opinion => ({
@@ -107,8 +140,7 @@ function evidenceOf(
   return {
     corner,
     turned,
-    printXMm: (found.place.xPx - reachPx) / PATCH_PX_PER_MM,
-    printYMm: (found.place.yPx - reachPx) / PATCH_PX_PER_MM,
+    ...printOffset(found, model),
     correlation: found.correlation,
     misfitMm: found.residual.misfitMm,
     rivalShare: found.rivalShare,
@@ -126,7 +158,7 @@ function evidenceOf(
 }
 
 /** Of the two readers: from the place of another card's template the same card may win by less. */
-function leastMargin({ opinions }: IndexEvidence): number {
+function leastMargin({ opinions }: Pick<IndexEvidence, 'opinions'>): number {
   const readers = opinions.filter(({ reader }) => reader !== 'secondPose');
   return Math.min(...readers.map(({ margin }) => margin));
 }

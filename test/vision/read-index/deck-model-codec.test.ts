@@ -22,6 +22,8 @@ describe('an encoded index model', () => {
     [{ ...JSON.parse(TEXT), linearWeights: { step: 1, bytes: 2, data: 'AAAA' } }, '"linearWeights"'],
     [{ ...JSON.parse(TEXT), outputWeights: { step: 1, bytes: 2, data: '?' } }, '"outputWeights"'],
     [{ ...JSON.parse(TEXT), limits: {} }, 'margins of the linear reader'],
+    [{ ...JSON.parse(TEXT), field: { ...JSON.parse(TEXT).field, inks: [] } }, '0 fields beside the index'],
+    [{ ...JSON.parse(TEXT), field: { ...JSON.parse(TEXT).field, columns: 3 } }, '"inks"'],
   ])('that is damaged is refused with a sentence: %#', (value, sentence) => {
     expect(() => decodeDeckModel(value)).toThrow(sentence);
   });
