@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** Declarers in the order in which they are solved: partners one after the other, whose results are near. */
-const DECLARERS: readonly Seat[] = ['N', 'S', 'E', 'W'];
+export const DECLARERS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 
 /** Strains in the order in which they are solved: no trumps take longest. */
 export const SOLVING_ORDER: readonly Strain[] = STRAINS.toReversed();

@@ -9,7 +9,7 @@ import { NotFound, type OpenDeal } from '../../generation/conditions/open-deal.t
 import { RULES_OF_DECK } from '../../scoring/duplicate.ts';
 import { Range } from '../../solver/range.ts';
 import type { Solver, StrainSolver } from '../../solver/solver.ts';
-import { SOLVING_ORDER } from '../../solver/table.ts';
+import { DECLARERS, SOLVING_ORDER } from '../../solver/table.ts';
 
 /** A deal to solve, and who calls first where par is asked for. */
 export interface DealToLayOpen {
@@ -54,7 +54,7 @@ export class LazyDeal implements OpenDeal {
 
   par(vulnerability: Vulnerability): Par {
     const { dealer, deck } = this.#deal;
-    for (const strain of SOLVING_ORDER) for (const seat of PARTNERS) this.tricks(seat, strain);
+    for (const strain of SOLVING_ORDER) for (const seat of DECLARERS) this.tricks(seat, strain);
     const tricks: TrickTable = bySeat((seat) =>
       Object.fromEntries(STRAINS.map((strain) => [strain, this.tricks(seat, strain)])),
     );
@@ -89,9 +89,6 @@ export class LazyDeal implements OpenDeal {
     return this.#started.solver;
   }
 }
-
-/** Partners one after the other: their tricks are near. */
-const PARTNERS: readonly Seat[] = ['N', 'S', 'E', 'W'];
 
 function keyOf(declarer: Seat, strain: Strain): string {
   return declarer + strain;

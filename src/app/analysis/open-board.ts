@@ -26,19 +26,16 @@ const FIRST_TURN = 1 / 40;
 /** A thread that has no more than this part of the time left is done. */
 const LAST_SHARE = 1 / 200;
 
-/** A turn that has ended, and how long it took. */
-export type EndedTurn = Pick<SolvedTurn, 'strain' | 'thread' | 'tookMs'>;
-
 /** A strain that is not solved. */
 interface OpenStrain {
   readonly strain: Strain;
   turns: number;
-  /** The thread that remembers what it found of it. */
+  /** The thread that has it in work, or that remembers what it found of it. */
   thread?: number | undefined;
   isAtWork: boolean;
 }
 
-/** The strains of a board that are to be solved, by what is known of its table. */
+/** The strains of a board that need solving, by what is known of its table. */
 export function strainsToSolve(known: TrickTable | undefined): Strain[] {
   return SOLVING_ORDER.filter((strain) => known === undefined || !isExact(known, [strain]));
 }
@@ -69,7 +66,7 @@ export class OpenBoard {
     this.#open = strainsToSolve(known).map((strain) => ({ strain, turns: 0, isAtWork: false }));
   }
 
-  /** Strains that are still to be solved. */
+  /** Strains that are not solved yet, as long as there is time for them. */
   get strainsLeft(): number {
     const isAtWork = this.#open.some((one) => one.isAtWork);
     return isAtWork || this.#leftMs.some((ms) => this.#isEnough(ms)) ? this.#open.length : 0;
@@ -92,24 +89,27 @@ export class OpenBoard {
   /** The next turn, if a thread has something to do here. */
   takeTurn(thread: number): SolveTask | undefined {
     const leftMs = this.#leftMs[thread] ?? 0;
+    if (this.#open.length === 0 || !this.#isEnough(leftMs)) return undefined;
     const waiting = this.#waitingFor(thread);
     const [next] = waiting;
-    if (next === undefined || !this.#isEnough(leftMs)) return undefined;
+    if (next === undefined) return undefined;
     const limitMs = next.turns === 0 ? this.#limitMs * FIRST_TURN : leftMs * this.#shareOf(waiting.length);
     for (const one of this.#open) if (one.thread === thread) one.thread = undefined;
     Object.assign(next, { turns: next.turns + 1, thread, isAtWork: true });
     const { deck, hands } = this.board.deal;
     const known = bySeat((seat) => this.#tricks[seat][next.strain]);
-    return { board: this.#at, deal: { deck, hands }, strain: next.strain, known, limitMs, thread };
+    return { board: this.#at, deal: { deck, hands }, strain: next.strain, known, limitMs };
   }
 
-  /** Strains that had the fewest turns: what the thread remembers first, then of what most is known. */
+  /** Strains that had the fewest turns: first what the thread remembers, then what none does; of these the best known. */
   #waitingFor(thread: number): OpenStrain[] {
     const waiting = this.#open.filter((one) => !one.isAtWork);
     const fewest = Math.min(...waiting.map(({ turns }) => turns));
-    const rank = (one: OpenStrain): number =>
-      one.thread === thread ? 0 : 1 + this.#widthOf(one.strain) + (one.thread === undefined ? 0 : 100);
-    return waiting.filter(({ turns }) => turns === fewest).toSorted((a, b) => rank(a) - rank(b));
+    const distance = (one: OpenStrain): number =>
+      one.thread === thread ? 0 : one.thread === undefined ? 1 : 2;
+    return waiting
+      .filter(({ turns }) => turns === fewest)
+      .toSorted((a, b) => distance(a) - distance(b) || this.#widthOf(a.strain) - this.#widthOf(b.strain));
   }
 
   /** How much is not known of a strain. */
@@ -127,9 +127,11 @@ export class OpenBoard {
   }
 
   /** A turn has ended. Time passes for idle threads as well, so that who waits for one board has it in its time. */
-  endTurn({ strain, thread, tookMs }: EndedTurn, idle: readonly number[]): void {
+  endTurn({ strain, tookMs }: Pick<SolvedTurn, 'strain' | 'tookMs'>, idle: readonly number[]): void {
     const one = this.#open.find((open) => open.strain === strain);
-    if (one !== undefined) one.isAtWork = false;
+    const thread = one?.thread;
+    if (one === undefined || thread === undefined) throw new RangeError(`Strain ${strain} is not in work.`);
+    one.isAtWork = false;
     if (this.#isSolved(strain)) this.#open = this.#open.filter((open) => open !== one);
     const left = (this.#leftMs[thread] ?? 0) - tookMs;
     this.#leftMs[thread] = left;

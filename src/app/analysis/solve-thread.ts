@@ -21,7 +21,7 @@ let last: { readonly key: string; readonly search: StrainSearch } | undefined;
 
 /** A thread in which strains of boards take turns. */
 serveThread<SolveTask, SolvedCell, SolvedTurn>(
-  async ({ board, deal, known, limitMs, strain, thread }, { report }) => {
+  async ({ board, deal, known, limitMs, strain }, { report }) => {
     clock.areStopped();
     const startMs = clock.nowMs();
     const key = `${board} ${strain}`;
@@ -32,6 +32,6 @@ serveThread<SolveTask, SolvedCell, SolvedTurn>(
       isOver: () => time.isStopped(),
     };
     for (const cell of last.search.run(shares)) report({ ...cell, board });
-    return { board, strain, thread, tookMs: clock.nowMs() - startMs };
+    return { board, strain, tookMs: clock.nowMs() - startMs };
   },
 );

@@ -29,8 +29,6 @@ export interface SolveTask {
   readonly known: BySeat<Bounded>;
   /** How long it may take; what is known by then is the answer. */
   readonly limitMs: number;
-  /** The thread that takes it. */
-  readonly thread: number;
 }
 
 /** What is known of a cell of a board so far. */
@@ -39,7 +37,7 @@ export interface SolvedCell extends Cell {
 }
 
 /** A turn that has ended. */
-export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain' | 'thread'> {
+export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain'> {
   readonly tookMs: number;
 }
 

@@ -19,7 +19,7 @@ function solve(board: OpenBoard, strain: Strain): void {
 /** Has a thread take its next turn, which takes all its time. */
 function turn(board: OpenBoard, thread: number): { strain: Strain; limitMs: number } | undefined {
   const task = board.takeTurn(thread);
-  if (task !== undefined) board.endTurn({ strain: task.strain, thread, tookMs: task.limitMs }, [1 - thread]);
+  if (task !== undefined) board.endTurn({ strain: task.strain, tookMs: task.limitMs }, [1 - thread]);
   return task && { strain: task.strain, limitMs: task.limitMs };
 }
 
@@ -41,8 +41,8 @@ test('a strain goes on in the thread that remembers it', () => {
   const board = new OpenBoard(whole.board, 0, whole.table, { limitMs: 20_000, threads: 2 });
   const [one, other] = [board.takeTurn(0)?.strain ?? 'NT', board.takeTurn(1)?.strain ?? 'NT'];
   expect(new Set([one, other])).toEqual(new Set(['NT', 'S']));
-  board.endTurn({ strain: one, thread: 0, tookMs: 500 }, []);
-  board.endTurn({ strain: other, thread: 1, tookMs: 500 }, []);
+  board.endTurn({ strain: one, tookMs: 500 }, []);
+  board.endTurn({ strain: other, tookMs: 500 }, []);
   expect(board.takeTurn(1)?.strain).toBe(other);
   expect(board.takeTurn(0)?.strain).toBe(one);
 });
@@ -52,8 +52,7 @@ test('what strains leave that are solved goes to the others, until the time is o
   const strains = [0, 0, 0, 0, 0].map((thread) => turn(board, thread)?.strain ?? 'NT');
   const hard = strains.shift();
   for (const strain of strains) solve(board, strain);
-  for (const _ of strains)
-    board.endTurn({ strain: board.takeTurn(0)?.strain ?? 'NT', thread: 0, tookMs: 0 }, []);
+  for (const _ of strains) board.endTurn({ strain: board.takeTurn(0)?.strain ?? 'NT', tookMs: 0 }, []);
   expect(board.strainsLeft).toBe(1);
   let usedMs = 0;
   for (let next = turn(board, 0); next !== undefined; next = turn(board, 0)) {
@@ -72,7 +71,7 @@ test('time passes for idle threads as well', () => {
   const task = one.takeTurn(0);
   expect(task?.strain).toBe('NT');
   expect(one.takeTurn(1)).toBeUndefined();
-  one.endTurn({ strain: 'NT', thread: 0, tookMs: 19_000 }, [1]);
+  one.endTurn({ strain: 'NT', tookMs: 19_000 }, [1]);
   expect(one.takeTurn(1)).toMatchObject({ strain: 'NT', limitMs: 1000 });
 });
 
