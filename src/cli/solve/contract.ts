@@ -2,7 +2,6 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { LeadsRequest } from '../../app/analysis/solve-leads.ts';
 import type { PositionRequest } from '../../app/analysis/solve-position.ts';
 import { Problem } from '../../app/problem.ts';
-import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
@@ -80,26 +79,15 @@ function parsePlayed(value: string): readonly Card[] {
     });
 }
 
-/** What is asked of contracts and cards. */
-interface Asked {
-  readonly leads?: true;
-  readonly after?: readonly Card[];
+/** Which contracts are asked about. */
+export interface AskedContract {
   readonly contract?: DeclaredContract;
   readonly declarer?: Seat;
   readonly strain?: Strain;
-  readonly claim?: number;
-  readonly play?: true;
-  readonly solve?: true;
-  readonly par?: boolean;
-  readonly rules?: string;
-  readonly option?: readonly (readonly [string, string])[];
-  readonly output?: string;
-  readonly force?: boolean;
-  readonly allowLoss?: true;
 }
 
 /** Which leads are asked for. */
-export function leadsOf(asked: Asked): Pick<LeadsRequest, 'contract' | 'declarers' | 'strains'> {
+export function leadsOf(asked: AskedContract): Pick<LeadsRequest, 'contract' | 'declarers' | 'strains'> {
   const { contract } = asked;
   const { declarer, strain } = contract ?? asked;
   return { contract, declarers: declarer && [declarer], strains: strain && [strain] };
@@ -112,50 +100,4 @@ export function positionAfter(
 ): Pick<PositionRequest, 'contract' | 'declarer' | 'played'> {
   if (contract !== undefined) return { contract, declarer: contract.declarer, played };
   throw new Problem('request', 'no-contract', 'Name the contract that is played: --contract 4SN');
-}
-
-/** Ends the command where something is named that nothing is asked of. */
-export function refuseUnused(asked: Asked): void {
-  refuseUnusedOfCards(asked);
-  refuseIdleRules(asked);
-  const { after, allowLoss, force, leads, output, play, solve } = asked;
-  if (solve === true && (leads ?? play ?? after) !== undefined)
-    throw new Problem(
-      'request',
-      'solve-unused',
-      'Leads, plays and positions are always solved. Leave out --solve.',
-    );
-  if (output === undefined && (allowLoss === true || force === true))
-    throw new Problem(
-      'request',
-      'file-unused',
-      `No file is written. Name one with -o, or leave out ${force === true ? '--force' : '--allow-loss'}.`,
-    );
-}
-
-/** The rules that par is found by, where they are not simply those of the deck. */
-export function scoringOf({ option = [], rules }: Asked): Partial<RuleRequest> | undefined {
-  return rules === undefined && option.length === 0 ? undefined : { ...(rules && { rules }), option };
-}
-
-function refuseIdleRules({ option = [], output, par, rules }: Asked): void {
-  if (rules === undefined && option.length === 0) return;
-  if (par !== true) throw new Problem('request', 'rules-unused', 'Rules are for par. Add --par.');
-  if (output !== undefined) {
-    const why = 'Files hold par as the deck is scored.';
-    throw new Problem('request', 'rules-not-written', `${why} Leave out --rules and --option, or -o.`);
-  }
-}
-
-function refuseUnusedOfCards({ after, claim, contract, declarer, leads, strain }: Asked): void {
-  if (claim !== undefined && after === undefined)
-    throw new Problem('request', 'claim-unused', 'A claim is made in a position. Add --after.');
-  if ((declarer ?? strain) !== undefined && leads === undefined)
-    throw new Problem('request', 'declarer-unused', 'A declarer or strain is for leads. Add --leads.');
-  if (contract !== undefined && (leads ?? after) === undefined)
-    throw new Problem(
-      'request',
-      'contract-unused',
-      'A contract is for leads and positions. Add --leads or --after.',
-    );
 }

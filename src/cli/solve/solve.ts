@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
 import { withOptions } from '../options/group.ts';
@@ -15,14 +16,13 @@ import {
   leadsOption,
   playOption,
   positionAfter,
-  refuseUnused,
-  scoringOf,
   strainOption,
 } from './contract.ts';
 import { leadsAtTerminal } from './leads.ts';
 import { playsAtTerminal } from './plays.ts';
 import { positionAtTerminal } from './position.ts';
 import { tablesAtTerminal } from './tables.ts';
+import { refuseUnused } from './unused.ts';
 
 const MOST_THREADS = 64;
 const LEAST_MIB = 16;
@@ -37,6 +37,38 @@ function parOptions() {
     .option('--solve', 'solve boards for --par even where the file has their table');
 }
 
+/** The rules that par is found by, where they are not simply those of the deck. */
+function scoringOf({
+  option = [],
+  rules,
+}: {
+  readonly option?: RuleRequest['option'];
+  readonly rules?: string;
+}): Partial<RuleRequest> | undefined {
+  return rules === undefined && option.length === 0 ? undefined : { ...(rules && { rules }), option };
+}
+
+/** What is asked of cards and their play, in place of tables. */
+function cardOptions() {
+  return new Command()
+    .addOption(leadsOption())
+    .addOption(playOption())
+    .addOption(afterOption())
+    .addOption(contractOption())
+    .addOption(declarerOption())
+    .addOption(strainOption())
+    .addOption(claimOption());
+}
+
+/** How long and with what deals are solved. */
+function workOptions() {
+  return new Command()
+    .addOption(maxSecondsOption())
+    .addOption(storeOption())
+    .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
+    .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB));
+}
+
 export function addSolveCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('solve')
@@ -44,19 +76,11 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
     .argument('<deals>', 'a deal file in any format; - is stdin')
     .addOption(fromOption('the file'))
     .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards);
-  withOptions(command, parOptions())
-    .option('-o, --output <file>', 'write the deals with their tables and par: .pbn, .json or .rbn')
-    .addOption(leadsOption())
-    .addOption(playOption())
-    .addOption(afterOption())
-    .addOption(contractOption())
-    .addOption(declarerOption())
-    .addOption(strainOption())
-    .addOption(claimOption())
-    .addOption(maxSecondsOption())
-    .addOption(storeOption())
-    .option('--jobs <threads>', 'how many threads work (default: one a core)', wholeNumber(1, MOST_THREADS))
-    .option('--memory <mib>', 'memory of all threads together, in MiB', wholeNumber(LEAST_MIB, MOST_MIB))
+  const written = withOptions(command, parOptions()).option(
+    '-o, --output <file>',
+    'write the deals with their tables and par: .pbn, .json or .rbn',
+  );
+  withOptions(withOptions(written, cardOptions()), workOptions())
     .option('--allow-loss', 'write even what the format of the file cannot hold in full')
     .option('--force', 'replace an existing file')
     .option('--json', 'one line of JSON for each board')
