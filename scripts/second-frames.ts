@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { choicesOf, countOf, endWith } from './ending.ts';
 import { scriptOptions } from './options.ts';
-import { formatTally, problemsOf, type Said, type Tally, tallyOf } from './second-frames/tally.ts';
+import {
+  formatTally,
+  problemsOf,
+  type Said,
+  type Shown,
+  type Tally,
+  tallyOf,
+} from './second-frames/tally.ts';
 import { draw, needPython, soubrette } from './second-frames/tools.ts';
 
 /**
@@ -94,7 +101,10 @@ async function count(deck: string, home: string, kind: string, words: readonly s
   const pictures = join(home, `${values.seed}-${kind}`);
   rmSync(pictures, { recursive: true, force: true });
   await draw('frames', ...common(deck), ...words, '--seed', values.seed, '--output', pictures);
-  const shown = readFileSync(join(pictures, 'order.txt'), 'utf8').trimEnd().split('\n');
+  const faults = linesOf(join(pictures, 'faults.txt'));
+  const shown = linesOf(join(pictures, 'order.txt')).map(
+    (cards, at): Shown => ({ cards, faults: faults[at]?.split(' ').filter((name) => name !== '') ?? [] }),
+  );
   const { text } = await soubrette('identify', '--deck', join(home, 'deck.json'), '--json', pictures);
   const said = text.split('\n').filter((line) => line !== '');
   const tally = tallyOf(
@@ -106,6 +116,10 @@ async function count(deck: string, home: string, kind: string, words: readonly s
   tallies.push(tally);
   console.log(formatTally(tally));
   if (values.folder === undefined) rmSync(pictures, { recursive: true });
+}
+
+function linesOf(path: string): readonly string[] {
+  return readFileSync(path, 'utf8').replace(/\n$/, '').split('\n');
 }
 
 function common(deck: string): readonly string[] {

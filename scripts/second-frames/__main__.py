@@ -46,10 +46,13 @@ def shots(args):
 def draw_frames(args):
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
-    cards = []
+    cards, faults = [], []
     for number, shot in enumerate(shots(args)):
-        take(shot).save(folder / f"{number:04}.png")
+        picture, came = take(shot)
+        picture.save(folder / f"{number:04}.png")
         cards.append(" ".join(shot.cards))
+        faults.append(" ".join(came))
+    (folder / "faults.txt").write_text("\n".join(faults) + "\n")
     (folder / "order.txt").write_text("\n".join(cards) + "\n")
 
 

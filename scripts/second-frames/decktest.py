@@ -69,7 +69,7 @@ def draw_deck(args):
             skew = np.random.default_rng(seed_of(copy, card, "skew")).normal(0, 0.04)
             shot = Shot(args.deck, (card,), "card", args.level, args.px_per_mm, seed_of(args.seed, args.deck, "press"),
                         seed_of(copy, card, run), args.colour, cut_of(copy, card, run, args.defect, amount), skew)
-            picture = take(shot, fault_of(design, args.defect, amount, card))
+            picture, _ = take(shot, fault_of(design, args.defect, amount, card))
             picture.save(folder / f"{order.index(card):04}.png")
         (folder / "order.txt").write_text("\n".join(order) + "\n")
 

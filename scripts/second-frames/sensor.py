@@ -53,12 +53,12 @@ def compressed(picture, quality):
     return Image.open(file).convert(picture.mode)
 
 
-def photographed(rng, light, level, paper):
+def photographed(chance, light, paper):
     """The picture of a frame of light, exposed so that bare paper has a level of its own."""
+    rng, level = chance.rng, chance.level
     shares = exposed(rng, binned(light), level, as_in(light, paper).mean())
     values = encoded(shares * decoded(rng.uniform(*level.paper)))
     picture = Image.fromarray(values if values.shape[-1] == 3 else values[..., 0])
-    if rng.random() < level.faults:
-        strength = rng.uniform(*level.strength)
+    if strength := chance.of("jpeg"):
         picture = compressed(picture, int(92 - 66 * strength))
     return picture

@@ -74,25 +74,23 @@ def torn_corner(rng, x, y, strength):
     return step(from_tear, 0.06, -0.06), np.exp(-((from_tear / 0.25) ** 2))
 
 
-def worn(rng, seen, x, y, level, paper):
+def worn(chance, seen, x, y, paper):
     """A card after some evenings of a level, and where a corner of it is missing."""
-    def comes(): return rng.random() < level.faults
-    def strength(): return rng.uniform(*level.strength)
-
+    rng, level = chance.rng, chance.level
     seen = seen + (paper - seen) * (1 - rng.uniform(*level.ink))
-    if comes():
-        seen = rubbed_ink(rng, seen, x, y, strength(), paper)
-    if comes():
-        seen = crease(rng, seen, x, y, strength())
-    if comes():
-        seen = stain(rng, seen, x, y, strength())
-    if comes():
-        seen = yellowed(rng, seen, strength())
-    if comes():
-        seen = dirty_edges(rng, seen, x, y, strength())
+    if strength := chance.of("rubbed"):
+        seen = rubbed_ink(rng, seen, x, y, strength, paper)
+    if strength := chance.of("fold"):
+        seen = crease(rng, seen, x, y, strength)
+    if strength := chance.of("stain"):
+        seen = stain(rng, seen, x, y, strength)
+    if strength := chance.of("yellowed"):
+        seen = yellowed(rng, seen, strength)
+    if strength := chance.of("edges"):
+        seen = dirty_edges(rng, seen, x, y, strength)
     seen = dust(rng, seen, x, y, level.dust)
     gone = np.zeros_like(x)
-    if rng.random() < level.faults / 2:
-        gone, core = torn_corner(rng, x, y, strength())
+    if strength := chance.of("torn", 0.5):
+        gone, core = torn_corner(rng, x, y, strength)
         seen = seen + (np.float32(0.7) - seen) * core[..., None]
     return seen, gone
