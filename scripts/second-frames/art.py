@@ -29,7 +29,7 @@ class Print:
     """What is wrong with the print of a card; lengths are millimetres."""
 
     ink: float = 1.0
-    """Share of the ink that is there."""
+    """Share of the usual contrast, by the levels that a picture has."""
     hue: float = 0.0
     """How far the inks are turned in their colour, in degrees."""
     index: tuple = (0.0, 0.0)
@@ -75,8 +75,11 @@ class Sheet:
         mask = mask.resize((round(wide), round(high)), Image.LANCZOS)
         self.image.paste(ink, (round(x * FINE - wide / 2), round(top * FINE)), mask)
 
-    def reflectance(self, paper):
-        return LINEAR[np.asarray(self.image.reduce(2))] * np.array(paper, np.float32)
+    def reflectance(self, paper, ink=1.0):
+        levels = np.asarray(self.image.reduce(2))
+        if ink < 1:
+            levels = (255.5 - (255 - levels.astype(np.float32)) * ink).astype(np.uint8)
+        return LINEAR[levels] * np.array(paper, np.float32)
 
 
 def turned_hue(ink, degrees):
@@ -147,9 +150,7 @@ def face(deck, card, fault=FAULTLESS):
     sheet = Sheet()
     court(sheet, design, card) if card[1:] in COURTS else pips(sheet, design, card)
     index(sheet, design, card, fault)
-    print_ = sheet.reflectance(design.paper)
-    paper = np.array(design.paper, np.float32)
-    return paper - (paper - print_) * fault.ink
+    return sheet.reflectance(design.paper, fault.ink)
 
 
 @lru_cache(maxsize=24)

@@ -16,11 +16,12 @@ export interface Defect {
   readonly name: string;
   /** The card that has it, or one of the suit that has. */
   readonly card: string;
-  readonly isWholeSuit: boolean;
+  /** The card that has to be named; none where a whole suit is wrong. */
+  readonly named?: string;
   /** The items of the deck test that it belongs to: one of them has to fail. */
   readonly items: readonly string[];
   readonly runs: number;
-  /** The direction that has to be named. */
+  /** What has to be said of it: a direction, a suit. */
   readonly about?: RegExp;
 }
 
@@ -29,19 +30,19 @@ export const DEFECTS: readonly Defect[] = [
   one('cut', ['sizeFromMean'], /narrower/),
   one('cut-along', ['sizeFromMean'], /shorter/),
   one('faded-card', ['strengthFromMean'], /paler/),
-  suit('faded-suit', ['strengthFromOrder'], /paler/),
-  suit('hue-suit', ['inkColourFromOrder']),
+  suit('faded-suit', ['strengthFromOrder'], /hearts paler/),
+  suit('hue-suit', ['inkColourFromOrder'], /hearts/),
   one('index', ['position'], /right/),
   one('speck', ['spot'], undefined, 4),
   one('void', ['spot'], undefined, 4),
 ];
 
 function one(name: string, items: readonly string[], about?: RegExp, runs = 2): Defect {
-  return { name, card: 'D4', isWholeSuit: false, items, runs, ...(about && { about }) };
+  return { name, card: 'D4', named: 'D4', items, runs, ...(about && { about }) };
 }
 
-function suit(name: string, items: readonly string[], about?: RegExp): Defect {
-  return { name, card: 'H4', isWholeSuit: true, items, runs: 2, ...(about && { about }) };
+function suit(name: string, items: readonly string[], about: RegExp): Defect {
+  return { name, card: 'H4', items, runs: 2, about };
 }
 
 /** What is not as it must be in the verdict on a deck with a defect beyond its limit; nothing where it was found. */
@@ -49,13 +50,9 @@ export function missedBy(defect: Defect, { failed, items, state }: Verdict): str
   if (state !== 'fails') return `${state}, not found`;
   const item = defect.items.find((name) => failed.includes(name));
   if (item === undefined) return `fails in ${failed.join(', ')} instead`;
-  const failing = (items[item]?.failing ?? []).filter(({ card }) => isNamed(defect, card));
+  const failing = (items[item]?.failing ?? []).filter(({ card }) => card === defect.named);
   if (failing.length === 0) return `another card is named in ${item}`;
   const { about } = defect;
   if (about === undefined || failing.some((each) => about.test(each.about ?? ''))) return undefined;
   return `another direction is named: ${failing.map((each) => each.about).join(', ')}`;
-}
-
-function isNamed({ card, isWholeSuit }: Defect, named: string | undefined): boolean {
-  return named === card || (isWholeSuit && named?.[0] === card[0]);
 }
