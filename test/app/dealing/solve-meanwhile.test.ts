@@ -101,6 +101,21 @@ describe('the tables of a job', () => {
     return solveBoards(wanted, {}, { emit: () => {}, places, signal: AbortSignal.abort() });
   }
 
+  test('are worked on by what hears when the machine rests, and is ended with the job', async () => {
+    const heard: (boolean | 'end')[] = [];
+    const restWork = {
+      rests: (isAtRest: boolean) => void heard.push(isAtRest),
+      end: async () => void heard.push('end'),
+    };
+    const { state } = await dealJob({ plan: planOf({ boards: 2 }), restWork }, new FakeConsole(places).ports);
+    expect(state.status).toBe('finished');
+    const turns = heard.filter((each, at) => each !== heard[at - 1]);
+    // Each board has a question for its tray, one for its deck, and one to take the tray.
+    expect(turns.slice(0, 3)).toEqual([false, true, false]);
+    expect(turns.filter((each) => each === true).length).toBeGreaterThanOrEqual(4);
+    expect(heard.indexOf('end')).toBe(heard.length - 1);
+  });
+
   test('are there when it ends, and nobody has heard of them', async () => {
     const { folder, plan } = keepInFolder(planOf({ boards: 2 }), undefined, 'meanwhile', places);
     let done = Promise.resolve();
