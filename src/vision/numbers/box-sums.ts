@@ -16,11 +16,15 @@ function lineSums(
   const sums = new Float32Array(values.length);
   for (let line = 0; line < lines; line++) {
     const first = line * lineStep;
+    const end = first + length * step;
+    const ahead = reach * step;
+    const behind = ahead + step;
     let sum = 0;
-    for (let at = 0; at < length + reach; at++) {
-      if (at < length) sum += values[first + at * step] as number;
-      if (at > 2 * reach) sum -= values[first + (at - 2 * reach - 1) * step] as number;
-      if (at >= reach) sums[first + (at - reach) * step] = sum;
+    for (let at = first; at < first + ahead && at < end; at += step) sum += values[at] as number;
+    for (let at = first; at < end; at += step) {
+      if (at + ahead < end) sum += values[at + ahead] as number;
+      if (at - behind >= first) sum -= values[at - behind] as number;
+      sums[at] = sum;
     }
   }
   return sums;

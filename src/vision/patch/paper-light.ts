@@ -97,33 +97,36 @@ function closeRows(levels: Float32Array, { columns, lines }: Cells): Float32Arra
   const room = 2 * reach;
   const wide = new Float32Array(columns + 2 * room);
   for (let line = 0; line < lines; line++) {
-    const row = levels.subarray(line * columns, (line + 1) * columns);
-    wide.fill(row[0] as number, 0, room);
-    wide.set(row, room);
-    wide.fill(row[columns - 1] as number, room + columns);
-    const spread = greatestNear(wide, reach);
-    const shrunk = greatestNear(
-      spread.map((level) => -level),
-      reach,
-    );
-    for (let column = 0; column < columns; column++)
-      closed[line * columns + column] = -(shrunk[room + column] as number);
+    const from = line * columns;
+    wide.fill(levels[from] as number, 0, room);
+    wide.set(levels.subarray(from, from + columns), room);
+    wide.fill(levels[from + columns - 1] as number, room + columns);
+    keepGreatest(wide, reach);
+    negate(wide);
+    keepGreatest(wide, reach);
+    for (let column = 0; column < columns; column++) closed[from + column] = -(wide[room + column] as number);
   }
   return closed;
 }
 
-/** The greatest of the values as far as the reach on both sides, by doubling the stretch that is looked over. */
-function greatestNear(values: Float32Array, reach: number): Float32Array<ArrayBuffer> {
-  const most = new Float32Array(values);
+/** Puts the greatest value as far as the reach on both sides in the place of each, by doubling the stretch looked over. */
+function keepGreatest(values: Float32Array, reach: number): void {
   const length = 2 * reach + 1;
   let stretch = 1;
   while (stretch < length) {
     const step = Math.min(stretch, length - stretch);
-    for (let at = 0; at + step < most.length; at++)
-      most[at] = Math.max(most[at] as number, most[at + step] as number);
+    for (let at = 0; at + step < values.length; at++) {
+      const next = values[at + step] as number;
+      if (next > (values[at] as number)) values[at] = next;
+    }
     stretch += step;
   }
-  return most.map((_, at) => most[Math.max(0, at - reach)] as number);
+  values.copyWithin(reach, 0, values.length - reach);
+  values.fill(values[reach] as number, 0, reach);
+}
+
+function negate(values: Float32Array): void {
+  for (let at = 0; at < values.length; at++) values[at] = -(values[at] as number);
 }
 
 function isPaper(level: number, paper: number): boolean {
@@ -156,14 +159,20 @@ function refined(
 ): Float32Array<ArrayBuffer> {
   const meansOf = (values: Float32Array): Float32Array =>
     boxSums(boxSums(values, columns, lines, reach), columns, lines, reach);
-  const sums = meansOf(rest.map((level, at) => ((isBare[at] as number) * level) / (field[at] as number)));
+  const bare = new Float32Array(rest.length);
+  for (let at = 0; at < bare.length; at++)
+    if (isBare[at] === 1) bare[at] = (rest[at] as number) / (field[at] as number);
+  const sums = meansOf(bare);
   const seen = meansOf(isBare);
   const trusted = TRUSTED_SHARE * (2 * reach + 1) ** 4;
-  return new Float32Array(field).map((level, at) => {
+  const finer = new Float32Array(field);
+  for (let at = 0; at < finer.length; at++) {
     const weight = seen[at] as number;
-    if (weight < 1) return level;
-    return level * (1 + Math.min(1, weight / trusted) * ((sums[at] as number) / weight - 1));
-  });
+    if (weight < 1) continue;
+    const level = finer[at] as number;
+    finer[at] = level * (1 + Math.min(1, weight / trusted) * ((sums[at] as number) / weight - 1));
+  }
+  return finer;
 }
 
 /** The least ink that is reported where paper is brighter than thought. */
