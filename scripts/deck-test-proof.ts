@@ -1,7 +1,9 @@
 import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
 import { type Card, suitOf } from '../src/bridge/card.ts';
 import { DECK_NAMES } from '../src/bridge/deck.ts';
+import { studyGauge } from '../src/inspection/gauge.ts';
 import { ITEMS, type ItemName } from '../src/inspection/items.ts';
+import { USUAL_LIMITS } from '../src/inspection/limits.ts';
 import type { SeenCard } from '../src/inspection/seen-card.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { foreignArt } from '../src/simulator/frames/foreign-cards.ts';
@@ -47,6 +49,8 @@ const { values: options } = scriptOptions({
     'px-per-mm': { type: 'string', default: '8' },
     /** By how many degrees the camera is not square to the window. */
     tilt: { type: 'string', default: '0' },
+    /** Runs of one deck by which the gauge is studied; 0 for none. */
+    gauge: { type: 'string', default: '0' },
     foreign: { type: 'string' },
     seed: { type: 'string', default: 'proof' },
   },
@@ -254,6 +258,7 @@ async function main(): Promise<void> {
   const cards = countOf('--cards', options.cards);
   const good = options.good === '0' ? 0 : countOf('--good', options.good);
   const decks = WANTED.includes('none') ? 0 : countOf('--decks', options.decks);
+  const gaugeRuns = options.gauge === '0' ? 0 : countOf('--gauge', options.gauge);
   const isPale = options.pale;
   const bench = await openBench({
     ...camera,
@@ -266,10 +271,28 @@ async function main(): Promise<void> {
   say(
     `by ${WAY}, ${bench.press.cards.length} cards, ${PX_PER_MM} px/mm, ${CHANNELS === 1 ? 'grey' : 'colour'}`,
   );
-  if (good + decks === 0) problems.push('nothing was asked for');
+  if (gaugeRuns > 0) proveGauge(bench, gaugeRuns);
+  if (good + decks + gaugeRuns === 0) problems.push('nothing was asked for');
   if (good > 0) proveGood(bench, good);
   if (decks > 0) proveDefects(bench, decks);
   endWith(problems);
+}
+
+/** Repeated runs of one deck: how much of its tolerance each measure takes, with a lamp as drawn and with a steady one. */
+function proveGauge(bench: Bench, runs: number): void {
+  const { gauge } = bench.tools;
+  const standard = { contrastOf: (card: Card) => gauge.contrastOf(card), limits: USUAL_LIMITS };
+  for (const isSteady of [false, true]) {
+    const sights = Array.from({ length: runs }, (_, run) =>
+      bench.press.cards.map((card) => lookAt(bench, `${options.seed} gauge`, card, run, { isSteady })),
+    ).flat();
+    const shares = studyGauge(sights, standard).map(
+      ({ name, share, verdict }) => `${name} ${(100 * share).toFixed(1)} % ${verdict}`,
+    );
+    say(
+      `gauge, ${runs} runs, ${isSteady ? 'steady lamp' : 'lamp as drawn'}: ${shares.join(', ')}, ${seconds()} s`,
+    );
+  }
 }
 
 function proveDefects(bench: Bench, decks: number): void {

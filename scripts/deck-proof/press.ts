@@ -30,11 +30,16 @@ export interface PhotographSettings {
   readonly isClean?: boolean;
   /** Whether neither noise nor blur nor a slanted light is in the picture: what the print alone shows. */
   readonly isIdeal?: boolean;
+  /** Whether the same deck is handled once more under a lamp that stays as it is: its inks look the same. */
+  readonly isSteady?: boolean;
 }
 
 const STREAM = 900;
 /** How far a print lies beside its place in any sound deck: the standard deviation. */
 const REGISTER_MM = 0.04;
+
+/** The share of a print's darkness that a steady lamp shows. */
+const STEADY_INK = 0.96;
 
 /** What is printed, and what it is photographed with. */
 export interface PressSettings {
@@ -98,11 +103,20 @@ export function pressOf(
     cards,
     art,
     hasSymbols,
-    photograph: (deck, card, run, { defects = [], isClean = false, isIdeal = false } = {}) => {
+    photograph: (
+      deck,
+      card,
+      run,
+      { defects = [], isClean = false, isIdeal = false, isSteady = false } = {},
+    ) => {
       const end = ENDS[run % 2] as End;
       const draws = new Draws(`press ${deck} ${run}`);
       const { pose, ...drawn } = drawConditions(camera, LEVELS.good, draws, card);
-      const conditions = isIdeal ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 } : drawn;
+      const conditions = isIdeal
+        ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 }
+        : isSteady
+          ? { ...drawn, ink: STEADY_INK }
+          : drawn;
       const sound = registered(gallery.picture(card, end), deck, card, end);
       const picture = spoilPrints(sound, defects, end);
       const marks = isClean || isIdeal ? [] : conditions.marks;

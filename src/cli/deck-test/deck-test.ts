@@ -30,6 +30,7 @@ import { asTyped, progressBar } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from '../view/deck-verdict.ts';
 import { tellPassed } from '../view/found.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
+import { gaugeInLines, gaugeJson } from './gauge-words.ts';
 import { particularsOptions } from './particulars.ts';
 
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -41,6 +42,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
       '--write-limits <file>',
       'write the limits that the profile proposes to a file, for editing, without testing',
     )
+    .option('--gauge', 'study how far measures repeat, by four runs of one deck or more; no deck is judged')
     .option('--strict', 'pass no mark that may be dust: the deck must be tested again')
     .option('--order <file>', 'the cards in the order in which they must come, one per line')
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
@@ -53,7 +55,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .addHelpText('after', HELP)
     .action(
       ended((options) => {
-        const { batch, deck, frames, machine, writeLimits, json, force, strict } = options;
+        const { batch, deck, frames, gauge, machine, writeLimits, json, force, strict } = options;
         const replaces = force === true;
         if (writeLimits !== undefined) return writeLimitsTo(writeLimits, deck, replaces, terminal);
         if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
@@ -67,9 +69,12 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
         const request = { ...settings, particulars, deck, isStrict: strict === true, replaces };
         const isJson = json === true;
         const lot = lotOf(options);
+        if (gauge === true && frames === undefined)
+          throw usage('--gauge takes folders of pictures: --frames.');
         if (batch === undefined && lot !== undefined) throw usage('A lot takes a --batch of its decks.');
         if (batch !== undefined)
           return testWholeBatch(batch, { ...request, ...(lot && { lot }) }, isJson, terminal);
+        if (gauge === true) return studyFolders(frames, request, isJson, terminal);
         if (machine === undefined) return testFolders(frames ?? [], request, isJson, terminal);
         return testInMachine(
           { ...request, machine: passMachine({ ...options, machine }) },
@@ -182,6 +187,7 @@ Examples:
   $ soubrette deck-test --frames run-1 run-2 run-3 run-4 --deck club.deck.json
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
+  $ soubrette deck-test --gauge --frames run-1 run-2 run-3 run-4 run-5 run-6 --deck club.deck.json
   $ soubrette deck-test --write-limits our-limits.json --deck club.deck.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf
   $ soubrette deck-test --batch monday --deck club.deck.json --lot-size 1200 --aql 1.5`;
@@ -216,6 +222,27 @@ async function testFolders(
   else for (const line of verdictInLines(verdict)) terminal.print(line);
   tellWritten(request, isJson, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
+}
+
+async function studyFolders(
+  folders: readonly string[] = [],
+  request: TestRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if ((request.output ?? request.pdf ?? request.csv) !== undefined) {
+    throw usage('--gauge writes no report. Leave out -o, --pdf and --csv.');
+  }
+  const { gaugeDeck } = await import('../../app/deck-test/gauge-deck.ts');
+  const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
+  const result = await heedingInterrupt(terminal, (signal) =>
+    gaugeDeck(folders, request, { emit, signal }),
+  ).finally(() => terminal.rewrite(''));
+  if (result.kind === 'stopped') return EXIT.interrupted;
+  const { results } = result;
+  if (isJson) terminal.print(JSON.stringify(gaugeJson(results)));
+  else for (const line of gaugeInLines(results)) terminal.print(line);
+  return results.some(({ verdict }) => verdict === 'unfit') ? EXIT.badInput : EXIT.done;
 }
 
 function tellDeckEvent(event: TestDeckEvent, isJson: boolean, terminal: Terminal): void {

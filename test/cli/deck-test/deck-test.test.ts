@@ -222,6 +222,24 @@ describe('the deck test', () => {
     draw('sound-2', 'd');
   });
 
+  it('studies the gauge by four runs of a deck', async () => {
+    draw('gauge-1', 'g1');
+    draw('gauge-2', 'g2');
+    draw('gauge-3', 'g3');
+    draw('gauge-4', 'g4');
+    const run = ['deck-test', '--gauge', '--deck', deck, '--frames'];
+    const folders = at('gauge-1', 'gauge-2', 'gauge-3', 'gauge-4');
+    const { code, stdout } = await soubrette(...run, ...folders);
+    expect(stdout).toMatch(/position across +0\.0\d+ mm +0\.0\d+ mm +1\.00 mm +[\d.]+ % +(good|usable)/);
+    expect([EXIT.done, EXIT.badInput]).toContain(code);
+    const json = JSON.parse((await soubrette(...run, ...folders, '--json')).stdout);
+    expect(json.measures.skew).toMatchObject({ item: 'skew', unit: '°', runs: 2, tolerance: 1 });
+    const few = await soubrette(...run, ...folders.slice(0, 3));
+    expect([few.code, few.stderr]).toEqual([EXIT.usage, expect.stringContaining('4 runs')]);
+    const written = await soubrette(...run, ...folders, '-o', 'gauge.html');
+    expect([written.code, written.stderr]).toEqual([EXIT.usage, expect.stringContaining('Leave out -o')]);
+  });
+
   it('tests a batch', async () => {
     mkdirSync(join(folder, 'batch'));
     draw('batch/deck-1', 'e');
@@ -289,6 +307,7 @@ describe('the deck test', () => {
       EXIT.usage,
       'clause 9',
     ],
+    [['--deck', 'DECK', '--batch', 'a', '--gauge'], EXIT.usage, '--gauge takes folders'],
     [['--deck', 'DECK', '--frames', 'a', '--lot-size', '9'], EXIT.usage, '--batch'],
     [['--deck', 'DECK', '--frames', 'a', './a'], EXIT.usage, './a is named twice'],
     [['--deck', 'DECK', '--frames', 'a', '-o', 'r', '--pdf', './r'], EXIT.usage, 'written to ./r. Give each'],

@@ -17,7 +17,7 @@ export interface PrintFit {
   readonly used: Uint8Array;
   /** Grey level of bare paper at each cell. */
   readonly paper: Float32Array;
-  /** Correlation of frame and model, after light was taken away. */
+  /** Correlation of frame and model, after light was taken away; dirt that is darker than the ink counts as ink. */
   readonly correlation: number;
 }
 
@@ -172,6 +172,9 @@ function resultOf(problem: Problem, pose: PrintPose, solved: Float64Array): Prin
   const rest = restOf(problem, solved);
   const levels = new Float32Array(values.length);
   const paper = new Float32Array(values.length);
+  const depth =
+    1 -
+    template.levels.reduce((least, level, cell) => (used[cell] === 1 && level < least ? level : least), 1);
   let [power, left] = [1e-9, 0];
   let mean = 0;
   let count = 0;
@@ -185,7 +188,7 @@ function resultOf(problem: Problem, pose: PrintPose, solved: Float64Array): Prin
     if (used[cell] === 0) continue;
     mean += template.levels[cell] as number;
     count++;
-    left += ((rest[cell] as number) / contrast) ** 2;
+    left += Math.min(depth, Math.abs(rest[cell] as number) / contrast) ** 2;
   }
   mean /= Math.max(1, count);
   for (let cell = 0; cell < values.length; cell++) {
