@@ -278,20 +278,18 @@ async function main(): Promise<void> {
   endWith(problems);
 }
 
-/** Repeated runs of one deck: how much of its tolerance each measure takes, with a lamp as drawn and with a steady one. */
+/** Repeated runs of one deck: how much of its tolerance each measure takes, as pictures come out and with a steadier machine. */
 function proveGauge(bench: Bench, runs: number): void {
   const { gauge } = bench.tools;
   const standard = { contrastOf: (card: Card) => gauge.contrastOf(card), limits: USUAL_LIMITS };
-  for (const isSteady of [false, true]) {
+  for (const steady of ['nothing', 'lamp', 'lamp and lie'] as const) {
     const sights = Array.from({ length: runs }, (_, run) =>
-      bench.press.cards.map((card) => lookAt(bench, `${options.seed} gauge`, card, run, { isSteady })),
+      bench.press.cards.map((card) => lookAt(bench, `${options.seed} gauge`, card, run, { steady })),
     ).flat();
     const shares = studyGauge(sights, standard).map(
       ({ name, share, verdict }) => `${name} ${(100 * share).toFixed(1)} % ${verdict}`,
     );
-    say(
-      `gauge, ${runs} runs, ${isSteady ? 'steady lamp' : 'lamp as drawn'}: ${shares.join(', ')}, ${seconds()} s`,
-    );
+    say(`gauge, ${runs} runs, steady: ${steady}: ${shares.join(', ')}, ${seconds()} s`);
   }
 }
 

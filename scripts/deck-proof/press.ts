@@ -30,8 +30,8 @@ export interface PhotographSettings {
   readonly isClean?: boolean;
   /** Whether neither noise nor blur nor a slanted light is in the picture: what the print alone shows. */
   readonly isIdeal?: boolean;
-  /** Whether the same deck is handled once more under a lamp that stays as it is: its inks look the same. */
-  readonly isSteady?: boolean;
+  /** What stays from picture to picture of a deck: nothing, its lamp, or how flat cards lie on the glass as well. */
+  readonly steady?: 'nothing' | 'lamp' | 'lamp and lie';
 }
 
 const STREAM = 900;
@@ -107,16 +107,14 @@ export function pressOf(
       deck,
       card,
       run,
-      { defects = [], isClean = false, isIdeal = false, isSteady = false } = {},
+      { defects = [], isClean = false, isIdeal = false, steady = 'nothing' } = {},
     ) => {
       const end = ENDS[run % 2] as End;
       const draws = new Draws(`press ${deck} ${run}`);
       const { pose, ...drawn } = drawConditions(camera, LEVELS.good, draws, card);
-      const conditions = isIdeal
-        ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 }
-        : isSteady
-          ? { ...drawn, ink: STEADY_INK }
-          : drawn;
+      const lit = steady === 'nothing' ? drawn : { ...drawn, ink: STEADY_INK };
+      const lying = steady === 'lamp and lie' ? { ...lit, perspectiveX: 0, perspectiveY: 0, bowMm: 0 } : lit;
+      const conditions = isIdeal ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 } : lying;
       const sound = registered(gallery.picture(card, end), deck, card, end);
       const picture = spoilPrints(sound, defects, end);
       const marks = isClean || isIdeal ? [] : conditions.marks;

@@ -41,11 +41,11 @@ export interface StrangeSight {
 
 /** A card that looks less like its standard is another: of a foreign deck, or damaged beyond measure. */
 const LEAST_CORRELATION = 0.75;
-/** A picture that no reader was sure of is its likeliest card where its print is so like it. */
+/** A picture that no reader was sure of is its likeliest card where its print is so like it, and so unlike any other. */
 const SURE_CORRELATION = 0.9;
 const SURE_LIKENESS = 0.3;
-/** Dust is darker than pale inks are: where the print is so much likelier than any other, it may hide more of that. */
-const SURE_ALONE = 0.9;
+/** Dirt hides more of pale inks: the likelier than any other a print is, the less it need look like its standard. */
+const FOR_LIKENESS = 0.25;
 
 /** Tells cards of the deck from all others: by the readers, and by the print where they were not sure. */
 export function settleCards(sights: readonly SeenCard[]): {
@@ -66,6 +66,6 @@ function isItself({ reading, measures }: SeenCard): boolean {
   if (measures === undefined) return reading.accepted;
   if (reading.accepted) return measures.correlation >= LEAST_CORRELATION;
   const margin = measures.likeness?.margin ?? 1;
-  if (margin >= SURE_ALONE) return measures.correlation >= LEAST_CORRELATION;
-  return measures.correlation >= SURE_CORRELATION && margin >= SURE_LIKENESS;
+  const needed = SURE_CORRELATION - FOR_LIKENESS * (margin - SURE_LIKENESS);
+  return margin >= SURE_LIKENESS && measures.correlation >= Math.max(LEAST_CORRELATION, needed);
 }

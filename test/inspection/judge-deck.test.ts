@@ -268,7 +268,8 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(unsure(0.97)))).toEqual([]);
     expect(failedItems(judged(unsure(0.8)))).toEqual([]);
     expect(failedItems(judged(unsure(0.7)))).toEqual(['missing', 'foreign']);
-    expect(failedItems(judged(unsure(0.8, 0.8)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(unsure(0.8, 0.8)))).toEqual([]);
+    expect(failedItems(judged(unsure(0.8, 0.6)))).toEqual(['missing', 'foreign']);
   });
 
   it('are held against an order, where each card out of place is one', () => {
