@@ -281,7 +281,11 @@ async function main(): Promise<void> {
 /** Repeated runs of one deck: how much of its tolerance each measure takes, as pictures come out and with a steadier machine. */
 function proveGauge(bench: Bench, runs: number): void {
   const { gauge } = bench.tools;
-  const standard = { contrastOf: (card: Card) => gauge.contrastOf(card), limits: USUAL_LIMITS };
+  const standard = {
+    contrastOf: (card: Card) => gauge.contrastOf(card),
+    inkColourOf: (card: Card) => gauge.inkColourOf(card),
+    limits: USUAL_LIMITS,
+  };
   for (const steady of ['nothing', 'lamp', 'lamp and lie'] as const) {
     const sights = Array.from({ length: runs }, (_, run) =>
       bench.press.cards.map((card) => lookAt(bench, `${options.seed} gauge`, card, run, { steady })),

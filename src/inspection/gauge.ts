@@ -2,6 +2,7 @@ import type { Card } from '../bridge/card.ts';
 import { labOf, type Rgb } from '../vision/print/measure/colour.ts';
 import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import { ITEMS, type ItemName } from './items.ts';
+import { atStrength } from './judge-colour.ts';
 import type { DeckTestLimits } from './limits.ts';
 import { type SeenCard, settleCards } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
@@ -29,6 +30,8 @@ export type GaugeVerdict = 'good' | 'usable' | 'unfit';
 /** What a gauge is studied by beside its pictures. */
 export interface GaugeStandard {
   readonly contrastOf: (card: Card) => number;
+  /** The colour of a card's main ink as calibrated; `undefined` where it is not known. */
+  readonly inkColourOf: (card: Card) => Rgb | undefined;
   readonly limits: DeckTestLimits;
 }
 
@@ -55,11 +58,11 @@ const AT_AN_END: readonly Quantity[] = [
   { name: 'skew', item: 'skew', of: ({ measures }) => measures.skewDeg },
   { name: 'stroke width', item: 'stroke', of: ({ measures }) => measures.strokeMm },
   { name: 'contrast', item: 'strengthFromMean', of: strengthOf },
-  { name: 'colour, red to green', item: 'inkColour', of: ({ measures }) => axisOf(measures.colour?.ink, 1) },
+  { name: 'colour, red to green', item: 'inkColour', of: axisOf(1) },
   {
     name: 'colour, yellow to blue',
     item: 'inkColour',
-    of: ({ measures }) => axisOf(measures.colour?.ink, 2),
+    of: axisOf(2),
   },
 ];
 
@@ -74,8 +77,14 @@ function strengthOf({ card, measures }: Measured, { contrastOf }: GaugeStandard)
   return calibrated === 0 ? undefined : (100 * measures.contrast) / calibrated;
 }
 
-function axisOf(ink: Rgb | undefined, axis: 1 | 2): number | undefined {
-  return ink && labOf(ink)[axis];
+/** An axis of an ink's colour at its calibrated strength, as inks are judged. */
+function axisOf(axis: 1 | 2): Quantity['of'] {
+  return ({ card, measures }, { inkColourOf }) => {
+    const [ink, calibrated] = [measures.colour?.ink, inkColourOf(card)];
+    return ink === undefined || calibrated === undefined
+      ? undefined
+      : labOf(atStrength(ink, calibrated))[axis];
+  };
 }
 
 /** Repeatability and reproducibility of what is measured, by repeated runs of one deck that is turned between them. */

@@ -156,8 +156,20 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'Telling cards apart',
     'distance from the halfway point to the likeliest other card; 1 is as calibrated',
   ),
-  symbolMean: least(2.5, '', 1, 'Symbol grade, mean', 'in the style of ISO/IEC 15416, mean of all symbols'),
-  symbolLeast: least(1.5, '', 1, 'Symbol grade, worst', 'in the style of ISO/IEC 15416, the worst symbol'),
+  symbolMean: least(
+    2.5,
+    '',
+    1,
+    'Symbol grade, mean',
+    'ten scans a symbol, each by its worst parameter: mean of all symbols',
+  ),
+  symbolLeast: least(
+    1.5,
+    '',
+    1,
+    'Symbol grade, worst',
+    'ten scans a symbol, each by its worst parameter: the worst symbol',
+  ),
   symbolWrong: most(
     0,
     '',

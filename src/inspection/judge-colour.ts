@@ -118,7 +118,7 @@ function medianColour(colours: readonly Rgb[]): Rgb {
 }
 
 /** A colour as it would be at the strength of another: what ink takes from the light, made as much. */
-function atStrength(colour: Rgb, usual: Rgb): Rgb {
+export function atStrength(colour: Rgb, usual: Rgb): Rgb {
   const taken = colour.map((part) => 1 - part);
   const wanted = usual.map((part) => 1 - part);
   const product = taken.reduce((sum, part, channel) => sum + part * (wanted[channel] ?? 0), 0);

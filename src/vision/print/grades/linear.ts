@@ -37,7 +37,7 @@ interface LinearProfile extends ScanProfile {
   readonly barGrowthMm?: number;
 }
 
-/** A Code 128 symbol graded in the style of ISO/IEC 15416: the mean of its ten profiles. */
+/** A Code 128 symbol graded much as verifiers do: the mean of its ten profiles. It is no grade by a standard. */
 export interface LinearGrade {
   readonly profiles: readonly LinearProfile[];
   readonly grade: number;
@@ -57,8 +57,9 @@ interface LinearSymbol {
   readonly moduleMm: number;
 }
 
-// Not confirmed by any public source: decodability and its bar-sum twin, written from memory; that letters begin at
-// 3.5, 2.5, 1.5 and 0.5. Grades are interpolated between the bounds of the edition of 2000.
+// The bounds of decodability stand so in manuals of verifiers (RJS Inspector D4000 and 5000, appendix C). Not confirmed by
+// any public source: how decodability itself and its bar-sum twin are worked out; that letters begin at 3.5, 2.5, 1.5 and
+// 0.5. So no standard is named to people. Grades are interpolated between the bounds of the edition of 2000.
 
 const SYMBOL_CONTRAST: GradeBounds = [0.7, 0.55, 0.4, 0.2];
 const MODULATION: GradeBounds = [0.7, 0.6, 0.5, 0.4];
