@@ -32,7 +32,7 @@ import { scriptOptions } from './options.ts';
  * that is spoilt is drawn again; where all cards are spoilt, every fourth is drawn and the deck is those. Eight good decks
  * are drawn and measured once and spoilt in turn: that a good deck passes is seen in others, drawn anew each. `--defects`
  * are `all`, `none` or names. With `--pale` the deck has four pale inks, none of them black. With `--colour` pictures are in
- * colour, and only colours are spoilt. Ends with 1 where fewer are found, or pass, than must.
+ * colour, and only colours are spoilt. `--gauge` runs one deck again and again instead. Ends with 1 where fewer are found, or pass, than must.
  */
 const { values: options } = scriptOptions({
   options: {
@@ -58,7 +58,7 @@ const { values: options } = scriptOptions({
 
 const CHANNELS = options.colour ? 3 : 1;
 const PX_PER_MM = countOf('--px-per-mm', options['px-per-mm']);
-const TILT_DEG = Number(options.tilt);
+const TILT_DEG = Number(choiceOf('--tilt', options.tilt, ['0', '0.5', '1', '1.5', '2']));
 const WAY: TestWay = choiceOf('--runs', options.runs, ['2', '4']) === '2' ? 'two runs' : 'machine';
 const RUNS = WAY === 'two runs' ? [0, 1] : [0, 1, 2, 3];
 const FOUND_AT = 1.5;
