@@ -4,17 +4,21 @@ import { measuresTable, type TabledDeck } from '../../paper/deck-test/measures-t
 import { type ReportFiles, refuseReports } from '../files/documents.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
+import { certificateFiles } from './certificate-files.ts';
 
 /** All that may be written of a deck test. */
 export interface TestOutputs extends ReportFiles {
   /** Every measure as comma-separated values. */
   readonly csv?: string | undefined;
+  /** The name of a certificate, without the endings of its files. */
+  readonly certificate?: string | undefined;
 }
 
 /** Refuses files of a deck test that can't be written, or whose names ask for something else. */
 export function refuseTestOutputs(request: TestOutputs): void {
-  const { csv, output, pdf, replaces } = request;
-  refuseAllBeforehand([output, pdf, csv], replaces);
+  const { certificate, csv, output, pdf, replaces } = request;
+  const certified = certificate === undefined ? [] : Object.values(certificateFiles(certificate));
+  refuseAllBeforehand([output, pdf, csv, ...certified], replaces);
   refuseReports(request);
   if (csv === undefined || extname(csv).toLowerCase() === '.csv') return;
   const message = `${csv} will hold comma-separated values. Give it a name that ends in .csv.`;

@@ -33,6 +33,8 @@ export interface TestRequest {
   readonly pdf?: string | undefined;
   /** Every measure as comma-separated values. */
   readonly csv?: string | undefined;
+  /** The certificate, by its name without the endings of its files. */
+  readonly certificate?: string | undefined;
   readonly replaces: boolean;
 }
 

@@ -20,7 +20,7 @@ export type TestDeckResult =
 export async function testDeck(
   folders: readonly string[],
   request: TestRequest,
-  { emit, signal }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal'>,
+  { emit, places, signal }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'places' | 'signal'>,
 ): Promise<TestDeckResult> {
   const { profile, pxPerMm, standard, state, tools } = await openTestBench(request, { emit });
   const inspected = await inspectFolders(folders, pxPerMm, tools, {
@@ -33,6 +33,7 @@ export async function testDeck(
     deck: folders.map((folder) => basename(resolve(folder))).join(' and '),
     at: systemWallClock(),
     particulars: request.particulars ?? {},
+    machine: 'pictures in folders',
     by: 'file',
     path: request.deck,
     profile,
@@ -41,6 +42,6 @@ export async function testDeck(
     limitsPath: request.limits,
     frameOf: inspected.frameOf,
   } as const;
-  await writeTested(verdict, about, request);
+  await writeTested(verdict, about, request, { places });
   return { kind: 'judged', verdict };
 }

@@ -17,8 +17,9 @@ import { gaugeOf, makeTestText } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { refuseTestOutputs, type TestOutputs } from './outputs.ts';
+import type { ReportAbout } from './report-about.ts';
 import { type ProfileWarning, readTestLimits, readTestOrder, type TestRequest } from './test-bench.ts';
-import { type ReportAbout, writeTested } from './write-report.ts';
+import { writeTested } from './write-report.ts';
 
 /** A deck that is tested by running it through a machine, as a job. */
 export interface TestOnMachineRequest extends TestRequest, KeepRequest, SettingsRequest {
@@ -42,7 +43,7 @@ export async function testOnMachine(
 ): Promise<DealingResult> {
   refuseTestOutputs(request);
   const { frameOf, result } = await runTest(request, ports);
-  await writeJobReport(result, request, frameOf);
+  await writeJobReport(result, request, ports, frameOf);
   return result;
 }
 
@@ -75,11 +76,12 @@ export async function runTest(
 export async function writeJobReport(
   result: Pick<DealingResult, 'found' | 'outline'>,
   request: TestOutputs & Pick<Partial<TestRequest>, 'limits'>,
+  ports: Pick<AppPorts, 'places'>,
   frameOf: (measures: string) => Frame | undefined = () => undefined,
 ): Promise<boolean> {
   const judged = judgedOf(result, request.limits, frameOf);
   if (judged === undefined) return false;
-  await writeTested(judged.verdict, judged.about, request);
+  await writeTested(judged.verdict, judged.about, request, ports);
   return true;
 }
 
@@ -96,6 +98,7 @@ export function judgedOf(
     deck: `a deck on ${MACHINE_NAMES[outline.machine.kind]}`,
     at: systemWallClock(),
     particulars: test.particulars ?? {},
+    machine: MACHINE_NAMES[outline.machine.kind],
     by: 'place' as const,
     path: test.profile,
     profile,

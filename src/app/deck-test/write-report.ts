@@ -1,50 +1,30 @@
 import { basename } from 'node:path';
-import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { readVersion } from '../../adapters/own-package.ts';
-import type { DeckTestLimits } from '../../inspection/limits.ts';
-import type { Particulars } from '../../inspection/particulars.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';
-import type { PicturesBy } from '../../paper/deck-test/words.ts';
 import type { ReportDocument } from '../../paper/document.ts';
-import type { Frame } from '../../vision/frame.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { writeReports } from '../files/documents.ts';
+import type { AppPorts } from '../ports.ts';
+import { writeCertificate } from './certify.ts';
 import { type TestOutputs, writeMeasures } from './outputs.ts';
-
-/** What a report says of the deck and of what it was tested by. */
-export interface ReportAbout {
-  /** The deck as people call it. */
-  readonly deck: string;
-  /** When it was judged, ISO 8601. */
-  readonly at: string;
-  readonly particulars: Particulars;
-  readonly by: PicturesBy;
-  /** The file of the profile, and what is in it. */
-  readonly path: string;
-  readonly profile: DeckProfile;
-  /** How far the profile can be relied on. */
-  readonly state: string;
-  readonly limits: DeckTestLimits;
-  /** The file of the limits; absent where they are the usual ones, or nobody knows it any more. */
-  readonly limitsPath?: string | undefined;
-  /** The picture of a sight by its name, where it can be had. */
-  readonly frameOf: (name: string) => Frame | undefined;
-}
+import type { ReportAbout } from './report-about.ts';
 
 const OWN_REFERENCES =
   'Symbol grades take the card’s own paper as white, at 85 % reflectance, and no light as black: the limits name no white and black reference.';
 const GIVEN_REFERENCES = 'Symbol grades use the white and black references that the limits name.';
 
-/** Writes of a verdict what somebody wants: the report, and every measure. */
+/** Writes of a verdict what somebody wants: the report, every measure, a certificate. */
 export async function writeTested(
   verdict: DeckVerdict,
   about: ReportAbout,
   request: TestOutputs,
+  ports: Pick<AppPorts, 'places'>,
 ): Promise<void> {
   const { output, pdf } = request;
   writeMeasures([{ ...about, verdict }], request);
+  await writeCertificate(verdict, about, request, ports);
   if (output === undefined && pdf === undefined) return;
   await writeReports(deckReport(verdict, about), request);
 }

@@ -9,7 +9,7 @@ import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption } from '../options/print.ts';
 import { meanwhileOption } from '../options/solve.ts';
 import { trustOption } from '../options/trust.ts';
-import { handsRequest } from '../shell/app-ports.ts';
+import { handsRequest, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
 
@@ -21,7 +21,7 @@ async function writeReport(
   terminal: Terminal,
 ): Promise<void> {
   const { writeJobReport } = await import('../../app/deck-test/test-on-machine.ts');
-  if (await writeJobReport(job, { output, replaces })) terminal.tell(`Wrote ${output}.`);
+  if (await writeJobReport(job, { output, replaces }, surroundings())) terminal.tell(`Wrote ${output}.`);
 }
 
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {

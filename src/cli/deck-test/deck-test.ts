@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
+import { certificateFiles } from '../../app/deck-test/certificate-files.ts';
 import type { LotRequest, TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
 import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
@@ -22,7 +23,7 @@ import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { type PassRunOptions, passMachine, passRunOptions } from '../options/passes.ts';
 import { parsePile } from '../options/pile.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { problemInWords } from '../shell/problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -30,6 +31,7 @@ import { asTyped, progressBar } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from '../view/deck-verdict.ts';
 import { tellPassed } from '../view/found.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
+import { certificateOptions, withoutTesting } from './certificate.ts';
 import { gaugeInLines, gaugeJson } from './gauge-words.ts';
 import { particularsOptions } from './particulars.ts';
 
@@ -51,12 +53,14 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .option('--csv <file>', 'write every measure of every card as comma-separated values')
     .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
-  withOptions(withOptions(own, particularsOptions()), passRunOptions())
+  withOptions(withOptions(withOptions(own, particularsOptions()), certificateOptions()), passRunOptions())
     .addHelpText('after', HELP)
     .action(
       ended((options) => {
         const { batch, deck, frames, gauge, machine, writeLimits, json, force, strict } = options;
         const replaces = force === true;
+        const other = withoutTesting(options, replaces, terminal);
+        if (other !== undefined) return other;
         if (writeLimits !== undefined) return writeLimitsTo(writeLimits, deck, replaces, terminal);
         if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
         if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
@@ -72,6 +76,8 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
         if (gauge === true && frames === undefined)
           throw usage('--gauge takes folders of pictures: --frames.');
         if (batch === undefined && lot !== undefined) throw usage('A lot takes a --batch of its decks.');
+        if (batch !== undefined && options.certificate !== undefined)
+          throw usage('A certificate is of one deck: test it by itself, with --frames or --machine.');
         if (batch !== undefined)
           return testWholeBatch(batch, { ...request, ...(lot && { lot }) }, isJson, terminal);
         if (gauge === true) return studyFolders(frames, request, isJson, terminal);
@@ -187,6 +193,8 @@ Examples:
   $ soubrette deck-test --frames run-1 run-2 run-3 run-4 --deck club.deck.json
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
+  $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json --lot 2026-31 --certificate lot-2026-31
+  $ soubrette deck-test --verify lot-2026-31.json --signed-by printer.key
   $ soubrette deck-test --gauge --frames run-1 run-2 run-3 run-4 run-5 run-6 --deck club.deck.json
   $ soubrette deck-test --write-limits our-limits.json --deck club.deck.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf
@@ -214,7 +222,7 @@ async function testFolders(
   const { testDeck } = await import('../../app/deck-test/test-deck.ts');
   const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
   const result = await heedingInterrupt(terminal, (signal) =>
-    testDeck(folders, request, { emit, signal }),
+    testDeck(folders, request, { ...surroundings(), emit, signal }),
   ).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { verdict } = result;
@@ -230,8 +238,8 @@ async function studyFolders(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if ((request.output ?? request.pdf ?? request.csv) !== undefined) {
-    throw usage('--gauge writes no report. Leave out -o, --pdf and --csv.');
+  if ((request.output ?? request.pdf ?? request.csv ?? request.certificate) !== undefined) {
+    throw usage('--gauge writes no report. Leave out -o, --pdf, --csv and --certificate.');
   }
   const { gaugeDeck } = await import('../../app/deck-test/gauge-deck.ts');
   const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
@@ -320,9 +328,15 @@ function tellBatchEvent(
 }
 
 /** Says which files are there, unless results are read by a program. */
-function tellWritten({ csv, output, pdf }: TestRequest, isJson: boolean, terminal: Terminal): void {
+function tellWritten(
+  { certificate, csv, output, pdf }: TestRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): void {
   if (isJson) return;
-  for (const path of [output, pdf, csv]) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
+  const certified = certificate === undefined ? [] : Object.values(certificateFiles(certificate));
+  for (const path of [output, pdf, csv, ...certified])
+    if (path !== undefined) terminal.tell(`Wrote ${path}.`);
 }
 
 function usage(sentence: string): Problem {

@@ -13,6 +13,9 @@ import { cardNamed, frameDrawer } from '../../vision/print/measure/drawn-cards.t
 const SCHEMA = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-test.schema.json'), 'utf8'),
 );
+const CERTIFICATE_SCHEMA = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-certificate.schema.json'), 'utf8'),
+);
 const NAMES = ['C4', 'D7', 'H8', 'HQ', 'S10'];
 
 let folder: string;
@@ -238,6 +241,67 @@ describe('the deck test', () => {
     expect([few.code, few.stderr]).toEqual([EXIT.usage, expect.stringContaining('4 runs')]);
     const written = await soubrette(...run, ...folders, '-o', 'gauge.html');
     expect([written.code, written.stderr]).toEqual([EXIT.usage, expect.stringContaining('Leave out -o')]);
+  });
+
+  describe('a certificate', () => {
+    const verify = (...words: string[]) => soubrette('deck-test', '--verify', ...words);
+
+    it('is written as a page and signed, and verified by the key that the customer has', async () => {
+      const [name = '', key = ''] = at('lot-7', 'printer.key');
+      const run = ['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck, '--lot', '7'];
+      const { code, stderr } = await soubrette(...run, '--certificate', `${name}.pdf`);
+      expect([code, stderr]).toEqual([EXIT.done, expect.stringContaining('lot-7.json')]);
+      expect(readFileSync(`${name}.html`, 'utf8')).toMatch(/The deck passes<[\s\S]*<dt>Lot<\/dt><dd>7</);
+      expect(readFileSync(`${name}.pdf`).subarray(0, 5).toString()).toBe('%PDF-');
+      const file = JSON.parse(readFileSync(`${name}.json`, 'utf8'));
+      expect(schemaProblems(file, CERTIFICATE_SCHEMA)).toEqual([]);
+      expect(JSON.stringify(file)).not.toContain(folder);
+      expect((await soubrette('deck-test', '--write-public-key', key)).code).toBe(EXIT.done);
+      expect(readFileSync(key, 'utf8')).toBe(`${file.publicKey}\n`);
+      for (const signedBy of [[], ['--signed-by', key], ['--signed-by', file.publicKey.toUpperCase()]]) {
+        const { code, stdout } = await verify(`${name}.json`, ...signedBy);
+        expect([code, stdout]).toEqual([
+          EXIT.done,
+          expect.stringMatching(/^The deck passes\.\n[\s\S]*Lot: 7\n/),
+        ]);
+      }
+      const told = JSON.parse((await verify(`${name}.json`, '--json')).stdout);
+      expect(told).toMatchObject({ signedBy: 'this-computer', certificate: { state: 'passes' } });
+      expect((await soubrette(...run, '--certificate', name)).stderr).toContain('lot-7.html already exists');
+    });
+
+    it('is not taken where it was changed, signed by another key, or is none', async () => {
+      const [name = '', other = ''] = at('lot-8', 'changed.json');
+      const run = ['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck];
+      await soubrette(...run, '--certificate', name);
+      writeFileSync(other, readFileSync(`${name}.json`, 'utf8').replace('"runs": 2', '"runs": 4'));
+      for (const [words, sentence] of [
+        [[other], 'changed.json was changed after it was signed.'],
+        [[`${name}.json`, '--signed-by', '0'.repeat(64)], 'by another key than the one that was named'],
+        [[`${name}.json`, '--signed-by', other], undefined],
+        [[join(folder, 'order.txt')], 'order.txt is not a certificate of a deck test'],
+        [[join(folder, 'none.json')], 'There is no file'],
+      ] as const) {
+        const { code, stderr } = await verify(...words);
+        expect(code).toBe(EXIT.badInput);
+        if (sentence !== undefined) expect(stderr).toContain(sentence);
+      }
+    });
+
+    it('of a deck that fails says so, and verifying it does not end as if it passed', async () => {
+      const [name = ''] = at('lot-9');
+      const run = ['deck-test', '--frames', ...at('spoilt-1', 'sound-2'), '--deck', deck];
+      expect((await soubrette(...run, '--certificate', name)).code).toBe(EXIT.badInput);
+      expect(readFileSync(`${name}.html`, 'utf8')).toMatch(/The deck fails: ♥Q has its index turned/);
+      const { code, stdout } = await verify(`${name}.json`);
+      expect([code, stdout]).toEqual([EXIT.badInput, expect.stringMatching(/^The deck fails: ♥Q/)]);
+    });
+
+    it('is of one deck', async () => {
+      const run = ['deck-test', '--batch', folder, '--deck', deck, '--certificate', join(folder, 'x')];
+      const { code, stderr } = await soubrette(...run);
+      expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('A certificate is of one deck')]);
+    });
   });
 
   it('tests a batch', async () => {

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readVersion } from '../../adapters/own-package.ts';
+import { isSignedBy, openSigner, SIGNING_KEY_FILE } from '../../adapters/signer.ts';
+import {
+  canonicalJson,
+  type DeckCertificate,
+  MOST_CERTIFICATE_BYTES,
+  makeCertificateText,
+  parseCertificate,
+  signedBytes,
+} from '../../inspection/certificate.ts';
+import type { DeckVerdict } from '../../inspection/verdict.ts';
+import { certificateOf, certificatePage } from '../../paper/deck-test/certificate.ts';
+import { DECK_LIMIT } from '../files/deck-profile.ts';
+import { writeDocument } from '../files/documents.ts';
+import { writeOutput } from '../files/outputs.ts';
+import { readInput, readTextInput } from '../files/read-input.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { certificateFiles } from './certificate-files.ts';
+import type { TestOutputs } from './outputs.ts';
+import type { ReportAbout } from './report-about.ts';
+
+/** Writes the certificate of a deck where somebody wants it: the page as HTML and PDF, and the same signed, as JSON. */
+export async function writeCertificate(
+  verdict: DeckVerdict,
+  about: ReportAbout,
+  { certificate: name, replaces }: TestOutputs,
+  { places }: Pick<AppPorts, 'places'>,
+): Promise<void> {
+  if (name === undefined) return;
+  const { html, json, pdf } = certificateFiles(name);
+  const signer = openSigner(places.keys);
+  const publicKey = hex(signer.publicKey);
+  const certificate = certificateOf(verdict, factsOf(about));
+  const signature = hex(signer.sign(signedBytes(certificate)));
+  const text = makeCertificateText({ certificate, publicKey, signature });
+  const page = certificatePage(certificate, { file: basename(json), publicKey });
+  writeOutput(json, new TextEncoder().encode(text), replaces);
+  await writeDocument(html, page, replaces);
+  await writeDocument(pdf, page, replaces);
+}
+
+function factsOf({ at, deck, limits, limitsPath, machine, particulars, path, profile, state }: ReportAbout) {
+  return {
+    ...particulars,
+    deck,
+    at,
+    machine,
+    limits,
+    limitsDigest: sha256(canonicalJson(limits)),
+    ...(limitsPath !== undefined && { limitsFile: basename(limitsPath) }),
+    profile: {
+      file: basename(path),
+      digest: sha256(readInput(path, DECK_LIMIT)),
+      calibratedAt: profile.at,
+      state,
+    },
+    program: readVersion(),
+  };
+}
+
+/** A certificate that is as it was signed, and whose key it is that signed it. */
+export interface VerifiedCertificate {
+  readonly certificate: DeckCertificate;
+  readonly publicKey: string;
+  /** This computer's own key, or the one that was named. */
+  readonly signedBy: 'this-computer' | 'named-key';
+}
+
+export interface VerifyCertificateRequest {
+  readonly path: string;
+  /** The public key that it must be signed by, or a file that holds it; absent for this computer's own. */
+  readonly signedBy?: string | undefined;
+}
+
+const CERTIFICATE = { what: 'the certificate of a deck', mostBytes: MOST_CERTIFICATE_BYTES };
+const KEY_FILE = { what: 'a public key', mostBytes: 4096 };
+const KEY = /(?:^|\s)([0-9a-f]{64})(?=\s|$)/i;
+
+/** Reads a certificate, and ends with a problem where it is none, was changed, or was signed by another key. */
+export function verifyCertificate(
+  { path, signedBy }: VerifyCertificateRequest,
+  { places }: Pick<AppPorts, 'places'>,
+): VerifiedCertificate {
+  const wanted = signedBy === undefined ? undefined : readKey(signedBy);
+  const name = basename(path);
+  const parsed = parseCertificate(readTextInput(path, CERTIFICATE));
+  if (!parsed.ok) throw parsed.problems.includes('changed') ? changed(name) : noCertificate(name);
+  const { certificate, publicKey, signature } = parsed.value;
+  if (!isSignedBy(publicKey, signedBytes(certificate), signature)) throw changed(name);
+  const known = wanted ?? ownKey(places.keys);
+  if (publicKey !== known) throw unknownKey(name, publicKey, wanted !== undefined);
+  return { certificate, publicKey, signedBy: wanted === undefined ? 'this-computer' : 'named-key' };
+}
+
+/** Writes the public key of this computer to a file, for whoever verifies what it signs; answers it. */
+export function writePublicKey(
+  path: string,
+  replaces: boolean,
+  { places }: Pick<AppPorts, 'places'>,
+): string {
+  const publicKey = hex(openSigner(places.keys).publicKey);
+  writeOutput(path, new TextEncoder().encode(`${publicKey}\n`), replaces);
+  return publicKey;
+}
+
+/** The key of this computer, where it has signed anything. */
+function ownKey(folder: string): string | undefined {
+  return existsSync(join(folder, SIGNING_KEY_FILE)) ? hex(openSigner(folder).publicKey) : undefined;
+}
+
+function readKey(given: string): string {
+  const text = KEY.test(given) ? given : readTextInput(given, KEY_FILE);
+  const [, key] = KEY.exec(text) ?? [];
+  if (key !== undefined) return key.toLowerCase();
+  throw new Problem(
+    'input',
+    'no-public-key',
+    `${basename(given)} holds no public key: 64 hexadecimal digits.`,
+  );
+}
+
+function noCertificate(name: string): Problem {
+  const sentence = `${name} is not a certificate of a deck test: that is the .json file beside the page.`;
+  return new Problem('input', 'no-certificate', sentence);
+}
+
+function changed(name: string): Problem {
+  const sentence = `${name} was changed after it was signed. Do not rely on it; ask the printer for the file again.`;
+  return new Problem('input', 'certificate-changed', sentence);
+}
+
+function unknownKey(name: string, publicKey: string, isNamed: boolean): Problem {
+  const whose = isNamed
+    ? 'another key than the one that was named'
+    : 'a key that this computer does not know';
+  const sentence = `${name} is signed by ${whose}: ${publicKey}. Do not rely on it unless the printer told you that key.`;
+  return new Problem('input', 'unknown-key', sentence, { publicKey });
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

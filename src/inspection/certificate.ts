@@ -1,0 +1,124 @@
+import { failure, type Result, success } from '../bridge/result.ts';
+import type { DeckTestLimits } from './limits.ts';
+import type { Particulars } from './particulars.ts';
+import type { DeckState } from './verdict.ts';
+
+/** What a printer certifies of a deck, as JSON has it. */
+export interface DeckCertificate extends Particulars {
+  readonly format: 'soubrette-deck-certificate';
+  readonly version: 1;
+  readonly state: DeckState;
+  /** The verdict as a sentence without its point. */
+  readonly verdict: string;
+  /** What is wrong, or was let pass, as such sentences. */
+  readonly reasons: readonly string[];
+  /** Which deck it was, as people call it. */
+  readonly deck: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly machine: string;
+  readonly cards: number;
+  readonly runs: number;
+  readonly pictures: number;
+  readonly items: readonly CertifiedItem[];
+  readonly limits: DeckTestLimits;
+  /** SHA-256 of the limits as canonical JSON, and their file where they have one. */
+  readonly limitsDigest: string;
+  readonly limitsFile?: string;
+  readonly profile: CertifiedProfile;
+  /** Sentences about what the test did not see. */
+  readonly unseen: readonly string[];
+  readonly program: string;
+}
+
+/** One item by the worst value of the deck. */
+export interface CertifiedItem {
+  readonly item: string;
+  readonly verdict: string;
+  readonly unit: string;
+  readonly limit: number | null;
+  readonly value: number | null;
+  readonly card?: string;
+}
+
+/** The profile of the design that a deck was measured by. */
+interface CertifiedProfile {
+  readonly file: string;
+  /** SHA-256 of the file. */
+  readonly digest: string;
+  readonly calibratedAt: string;
+  /** How far it can be relied on. */
+  readonly state: string;
+}
+
+/** A certificate with its signature by Ed25519 (RFC 8032); key and signature in hexadecimal. */
+export interface SignedCertificate {
+  readonly certificate: DeckCertificate;
+  readonly publicKey: string;
+  readonly signature: string;
+}
+
+/** How large the file of a certificate may be. */
+export const MOST_CERTIFICATE_BYTES: number = 1 << 18;
+
+const DOMAIN = 'soubrette deck certificate 1';
+
+/** The bytes that are signed: what they are, and the certificate as canonical JSON. */
+export function signedBytes(certificate: DeckCertificate): Uint8Array {
+  return new TextEncoder().encode(`${DOMAIN}\n${canonicalJson(certificate)}`);
+}
+
+/** JSON in one way to write it (RFC 8785): no spaces, names in the order of their UTF-16 units. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
+}
+
+/** The file of a certificate; there is one way to write it. */
+export function makeCertificateText({ certificate, publicKey, signature }: SignedCertificate): string {
+  return `${JSON.stringify({ certificate, publicKey, signature }, undefined, 2)}\n`;
+}
+
+/** Why a text is not taken for a certificate: it is another thing, or was written by something else than this program. */
+export type CertificateProblem = 'no-certificate' | 'changed';
+
+/** Reads a certificate; ends of lines may be of any kind. Whether it was signed so is not checked. */
+export function parseCertificate(text: string): Result<SignedCertificate, CertificateProblem> {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return failure(text.includes(FORMAT) ? 'changed' : 'no-certificate');
+  }
+  if (!isFields(file) || !isFields(file.certificate) || file.certificate.format !== FORMAT) {
+    return failure('no-certificate');
+  }
+  const signed = file as unknown as SignedCertificate;
+  const isWhole = text.replaceAll('\r\n', '\n').trimEnd() === textOf(signed)?.trimEnd();
+  if (!isWhole || !isHex(file.publicKey, 64) || !isHex(file.signature, 128)) return failure('changed');
+  return success(signed);
+}
+
+/** The text of what may be a certificate; `undefined` where it is nested so deep that it can't be written. */
+function textOf(signed: SignedCertificate): string | undefined {
+  try {
+    return makeCertificateText(signed);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const FORMAT = 'soubrette-deck-certificate';
+
+function isHex(value: unknown, digits: number): value is string {
+  return typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,169 @@
+import { formatCardName } from '../../bridge/card.ts';
+import type { CertifiedItem, DeckCertificate } from '../../inspection/certificate.ts';
+import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import type { DeckVerdict, ItemVerdict } from '../../inspection/verdict.ts';
+import type { Block, Cell, ReportDocument } from '../document.ts';
+import { label, line } from '../plot.ts';
+import { failureInWords } from './failure-words.ts';
+import { findingsOf } from './findings.ts';
+import { stateText } from './report.ts';
+import { limitInWords, particularPairs, STATE_WORDS, valueInWords, verdictInWords } from './words.ts';
+
+/** What a certificate says beside the verdict. */
+export type CertificateFacts = Omit<
+  DeckCertificate,
+  'format' | 'version' | 'state' | 'verdict' | 'reasons' | 'cards' | 'runs' | 'pictures' | 'items' | 'unseen'
+>;
+
+/** What a printer certifies of a deck that was judged, whatever the verdict is. */
+export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): DeckCertificate {
+  const { cards, isOtherDesign, items, lookAt, runs, state, unseen } = verdict;
+  const findings = isOtherDesign ? [] : findingsOf(verdict);
+  const inDoubt = verdict.passes ? 'let pass: it may be dust' : 'in doubt: it may be dust';
+  return {
+    format: 'soubrette-deck-certificate',
+    version: 1,
+    state,
+    verdict: stateText(verdict, findings),
+    reasons: [
+      ...findings.map(({ text }) => text),
+      ...lookAt.flatMap(({ values: [first] }) =>
+        first === undefined ? [] : [`${failureInWords(first.item, first.value)} (${inDoubt})`],
+      ),
+    ],
+    ...facts,
+    cards: cards.length,
+    runs: runs.length,
+    pictures: runs.reduce((sum, { pictures }) => sum + pictures, 0),
+    items: items.map(certifiedItem),
+    unseen,
+  };
+}
+
+function certifiedItem(own: ItemVerdict): CertifiedItem {
+  const { item, limit, values } = own;
+  const [worst] = values;
+  return {
+    item,
+    verdict: verdictInWords(own),
+    unit: ITEMS[item].unit,
+    limit,
+    value: worst === undefined ? null : Number(worst.value.toFixed(4)),
+    ...(worst?.card !== undefined && { card: formatCardName(worst.card) }),
+  };
+}
+
+/** Where the signed file of a page is, and whose signature it bears. */
+export interface CertificateSignature {
+  /** The name of the signed file. */
+  readonly file: string;
+  readonly publicKey: string;
+}
+
+const MOST_REASONS = 3;
+
+/** The page of a certificate for the customer, with a line to sign on. */
+export function certificatePage(
+  certificate: DeckCertificate,
+  signature: CertificateSignature,
+): ReportDocument {
+  const { program, state, verdict } = certificate;
+  return {
+    title: 'Deck test certificate',
+    verdict: { text: verdict, tone: STATE_WORDS[state].tone, because: reasonsInWords(certificate) },
+    blocks: [
+      { kind: 'pairs', pairs: pairsOf(certificate) },
+      limitsTable(certificate),
+      { kind: 'pairs', pairs: digestsOf(certificate, signature) },
+      SIGN_HERE,
+    ],
+    footer: `Soubrette ${program}`,
+  };
+}
+
+/** What is wrong besides the headline, or what was let pass. */
+function reasonsInWords({ reasons, state }: DeckCertificate): string {
+  if (reasons.length === 0) return 'All items are within their limits.';
+  const others = state === 'fails' ? reasons.slice(1) : reasons;
+  const more = others.length - MOST_REASONS;
+  const named = others.slice(0, MOST_REASONS).map((text) => `${text}.`);
+  return [...named, ...(more > 0 ? [`And ${more} more, in the signed file.`] : [])].join(' ');
+}
+
+function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
+  const { at, cards, deck, machine, pictures, profile, runs } = certificate;
+  return [
+    ['Deck', deck],
+    ...particularPairs(certificate),
+    ['Tested', `${at.slice(0, 16).replace('T', ' ')} UTC, by ${machine}`],
+    ['Seen', `${cards} cards in the deck, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${pictures} pictures`],
+    [
+      'Measured by',
+      `${profile.file}, calibrated on ${profile.calibratedAt.slice(0, 10)} (${profile.state.split(',')[0]})`,
+    ],
+    ['Not seen', 'the middle of the face, the back, thickness, varnish'],
+  ];
+}
+
+/** What was judged, in two columns, so that all of it goes on the page. */
+function limitsTable({ items, limitsFile }: DeckCertificate): Block {
+  const judged = items.filter(({ verdict }) => verdict !== 'not judged');
+  const rows = judged.map(({ item, limit, value, verdict }): Cell[] => {
+    const name = item as ItemName;
+    const tone = verdict === 'fails' ? 'bad' : verdict === 'passes' ? 'plain' : 'warning';
+    return [
+      ITEMS[name].title,
+      limitInWords(name, limit),
+      { text: value === null ? '' : valueInWords(name, value, limit), tone, strong: tone === 'bad' },
+    ];
+  });
+  const half = Math.ceil(rows.length / 2);
+  const columns = [
+    { title: 'Item', weight: 1 },
+    { title: 'Limit', align: 'right' as const, weight: 0 },
+    { title: 'Worst', align: 'right' as const, weight: 0 },
+  ];
+  const source = limitsFile === undefined ? 'those that the profile proposes' : limitsFile;
+  return {
+    kind: 'table',
+    caption: `Limits in force (${source}), and the worst value of the deck`,
+    columns: [...columns, ...columns],
+    rows: rows.slice(0, half).map((row, at) => [...row, ...(rows[half + at] ?? ['', '', ''])]),
+  };
+}
+
+function digestsOf(
+  { limitsDigest, profile: { digest } }: DeckCertificate,
+  { file, publicKey }: CertificateSignature,
+): (readonly [string, Cell])[] {
+  return [
+    ['Profile, SHA-256', digest],
+    ['Limits, SHA-256', limitsDigest],
+    ['Signed file', `${file}, Ed25519 by the key`],
+    ['', publicKey],
+  ];
+}
+
+const SIGN_WIDTH_MM = 160;
+const LINE_Y_MM = 11;
+
+/** Place, date and signature by hand. */
+const SIGN_HERE: Block = {
+  kind: 'plots',
+  plots: [
+    {
+      drawing: {
+        widthMm: SIGN_WIDTH_MM,
+        heightMm: 15,
+        marks: [
+          line([0, LINE_Y_MM], [70, LINE_Y_MM], 'quiet', 0.2),
+          line([80, LINE_Y_MM], [SIGN_WIDTH_MM, LINE_Y_MM], 'quiet', 0.2),
+          label('Place and date', [0, LINE_Y_MM + 4], 'start'),
+          label('Signature', [80, LINE_Y_MM + 4], 'start'),
+        ],
+      },
+      alt: 'Lines for place, date and signature',
+      text: ['Place and date: ______________________   Signature: ______________________'],
+    },
+  ],
+};
