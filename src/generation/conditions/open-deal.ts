@@ -5,8 +5,8 @@ import type { BySeat, Seat } from '../../bridge/seat.ts';
 import type { Par } from '../../bridge/trick-table.ts';
 
 /**
- * What a deal comes to with all cards open (double dummy). Whoever runs a script passes in how that is found; nothing is
- * to be found that is not asked for. It throws `NotFound` where an answer takes too long.
+ * What a deal comes to with all cards open (double dummy). Whoever runs a script passes in how that is found, and finds
+ * nothing that is not asked for. It throws `NotFound` where an answer takes too long.
  */
 export interface OpenDeal {
   /** Tricks that a hand takes as declarer. */
