@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
-import { type IndexReading, readIndex } from '../read-index/read-index.ts';
+import { type IndexReading, isSureByIndex, readIndex } from '../read-index/read-index.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { SymbolEye, SymbolReading } from '../symbol/reading.ts';
 import { cutRound, type FaultPictures, pictureOfInk } from './fault-pictures.ts';
@@ -75,7 +75,8 @@ function ofDeck(reading: SymbolReading, model: DeckModel | undefined): SymbolRea
 }
 
 /**
- * What two readings of one frame say together. Both sure of one card: it is; both sure of two: `disagree`, a fault.
+ * What two readings of one frame say together. Both sure of one card: it is; both sure of two: `disagree`, a fault, even
+ * where the index is refused for what lies beside it.
  * One sure and the other not: the sure one counts, unless the other saw that it is no card of this deck, or not one
  * that lies still and free. A symbol without a check of its own counts where the index names the same card.
  */
@@ -93,8 +94,9 @@ function alone(symbol: SymbolReading): CardReading {
 function together(index: IndexReading, symbol: SymbolReading): CardReading {
   const seen = seenElse(index) ?? seenElse(symbol);
   if (seen !== undefined) return refused(likelier(index, symbol), seen);
-  if (index.accepted && symbol.accepted) {
-    return index.card === symbol.card ? agreed(index, symbol) : disagreed(index, symbol);
+  if (symbol.accepted && isSureByIndex(index)) {
+    if (index.card !== symbol.card) return disagreed(index, symbol);
+    if (index.accepted) return agreed(index, symbol);
   }
   if (index.accepted) return plain(index);
   const counts = symbol.accepted && (symbol.isChecked || symbol.card === index.card);

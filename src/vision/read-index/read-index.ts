@@ -109,6 +109,11 @@ function checkPrint(grey: GreyFrame, found: IndexMatch, place: FieldPlace, model
   };
 }
 
+/** Whether an index alone would name its card for certain, whatever lies beside it. */
+export function isSureByIndex({ accepted, evidence }: IndexReading): boolean {
+  return accepted || (evidence !== undefined && !isOfOneCard(evidence));
+}
+
 function isOfOneCard({ fieldShare, isOfTwoInks }: PrintCheck): boolean {
   return fieldShare <= MOST_FIELD_SHARE && !isOfTwoInks;
 }

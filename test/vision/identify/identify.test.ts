@@ -44,6 +44,13 @@ describe('index and symbol together', () => {
     expect(both.confidence).toBeLessThanOrEqual(0.5);
   });
 
+  test('are a fault where only what lies beside the index speaks against its card', () => {
+    const evidence = { fieldShare: 1, isOfTwoInks: false } as NonNullable<IndexReading['evidence']>;
+    const doubted = { ...unsure('uncertain', NINE), evidence };
+    expect(combineReadings(doubted, symbol())).toMatchObject({ accepted: false, reason: 'disagree' });
+    expect(combineReadings(doubted, symbol(NINE))).toMatchObject({ accepted: true, card: NINE });
+  });
+
   test.each(['uncertain', 'blurred', 'noCorner', 'blank', 'dark'] as const)(
     'go by the symbol where the index is %s',
     (reason) => {
