@@ -61,7 +61,10 @@ describe('a certificate', () => {
     expect(RESERVED.reasons).toEqual([
       '♥8 has a dark spot 5.0 mm from the left and 6.0 mm from the top of its first end (let pass: it may be dust)',
     ]);
-    expect([AGAIN.state, AGAIN.verdict]).toEqual(['again', 'Look again: 1 card in doubt']);
+    expect([AGAIN.state, AGAIN.verdict]).toEqual([
+      'again',
+      'Not passed, to be tested again: 1 card in doubt',
+    ]);
     expect([BAD.state, BAD.verdict]).toEqual([
       'fails',
       'The deck fails: ♦5 has its index turned 0.60° counterclockwise, first end',
@@ -71,7 +74,7 @@ describe('a certificate', () => {
   it.each([
     ['good', GOOD, 'The deck passes', 'good'],
     ['reserved', RESERVED, 'The deck passes with reservations', 'warning'],
-    ['doubtful', AGAIN, 'Look again: 1 card in doubt', 'warning'],
+    ['doubtful', AGAIN, 'Not passed, to be tested again: 1 card in doubt', 'warning'],
     ['bad', BAD, 'The deck fails: ♦5', 'bad'],
   ])(
     'has a page that says so of a %s deck, with who, what, when and a line to sign on',

@@ -2,6 +2,7 @@ import { formatCardName } from '../../bridge/card.ts';
 import type { CertifiedItem, DeckCertificate } from '../../inspection/certificate.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckVerdict, ItemVerdict } from '../../inspection/verdict.ts';
+import { counted } from '../../text/counted.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { label, line } from '../plot.ts';
 import { failureInWords } from './failure-words.ts';
@@ -24,7 +25,10 @@ export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): De
     format: 'soubrette-deck-certificate',
     version: 1,
     state,
-    verdict: stateText(verdict, findings),
+    verdict:
+      state === 'again'
+        ? `Not passed, to be tested again: ${counted(lookAt.length, 'card')} in doubt`
+        : stateText(verdict, findings),
     reasons: [
       ...findings.map(({ text }) => text),
       ...lookAt.flatMap(({ values: [first] }) =>
