@@ -37,10 +37,10 @@ export async function writeCertificate(
   const certificate = certificateOf(verdict, factsOf(about));
   const signature = hex(signer.sign(signedBytes(certificate)));
   const text = makeCertificateText({ certificate, publicKey, signature });
-  const page = certificatePage(certificate, { file: basename(json), publicKey });
+  const page = (columns: 1 | 2) => certificatePage(certificate, { file: basename(json), publicKey }, columns);
   writeOutput(json, new TextEncoder().encode(text), replaces);
-  await writeDocument(html, page, replaces);
-  await writeDocument(pdf, page, replaces);
+  await writeDocument(html, page(1), replaces);
+  await writeDocument(pdf, page(2), replaces);
 }
 
 function factsOf({ at, deck, limits, limitsPath, machine, particulars, path, profile, state }: ReportAbout) {

@@ -66,10 +66,11 @@ export interface CertificateSignature {
 
 const MOST_REASONS = 3;
 
-/** The page of a certificate for the customer, with a line to sign on. */
+/** The page of a certificate for the customer, with a line to sign on; items are in two columns where a sheet has to do. */
 export function certificatePage(
   certificate: DeckCertificate,
   signature: CertificateSignature,
+  columns: 1 | 2 = 2,
 ): ReportDocument {
   const { program, state, verdict } = certificate;
   return {
@@ -77,7 +78,7 @@ export function certificatePage(
     verdict: { text: verdict, tone: STATE_WORDS[state].tone, because: reasonsInWords(certificate) },
     blocks: [
       { kind: 'pairs', pairs: pairsOf(certificate) },
-      limitsTable(certificate),
+      limitsTable(certificate, columns),
       { kind: 'pairs', pairs: digestsOf(certificate, signature) },
       SIGN_HERE,
     ],
@@ -109,8 +110,8 @@ function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
   ];
 }
 
-/** What was judged, in two columns, so that all of it goes on the page. */
-function limitsTable({ items, limitsFile }: DeckCertificate): Block {
+/** What was judged, in so many columns. */
+function limitsTable({ items, limitsFile }: DeckCertificate, count: 1 | 2): Block {
   const judged = items.filter(({ verdict }) => verdict !== 'not judged');
   const rows = judged.map(({ item, limit, value, verdict }): Cell[] => {
     const name = item as ItemName;
@@ -121,7 +122,7 @@ function limitsTable({ items, limitsFile }: DeckCertificate): Block {
       { text: value === null ? '' : valueInWords(name, value, limit), tone, strong: tone === 'bad' },
     ];
   });
-  const half = Math.ceil(rows.length / 2);
+  const half = Math.ceil(rows.length / count);
   const columns = [
     { title: 'Item', weight: 1 },
     { title: 'Limit', align: 'right' as const, weight: 0 },
@@ -131,8 +132,11 @@ function limitsTable({ items, limitsFile }: DeckCertificate): Block {
   return {
     kind: 'table',
     caption: `Limits in force (${source}), and the worst value of the deck`,
-    columns: [...columns, ...columns],
-    rows: rows.slice(0, half).map((row, at) => [...row, ...(rows[half + at] ?? ['', '', ''])]),
+    columns: count === 1 ? columns : [...columns, ...columns],
+    rows:
+      count === 1
+        ? rows
+        : rows.slice(0, half).map((row, at) => [...row, ...(rows[half + at] ?? ['', '', ''])]),
   };
 }
 
