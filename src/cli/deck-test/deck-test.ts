@@ -1,25 +1,15 @@
-import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { certificateFiles } from '../../app/deck-test/certificate-files.ts';
-import type { LotRequest, TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
+import type { TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
 import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
 import type { TestOnMachineRequest } from '../../app/deck-test/test-on-machine.ts';
-import { Problem } from '../../app/problem.ts';
 import { particularsIn } from '../../inspection/particulars.ts';
-import {
-  INSPECTION_LEVELS,
-  type InspectionLevel,
-  LEAST_LOT,
-  MOST_LOT,
-  QUALITY_LIMITS,
-  type QualityLimit,
-} from '../../inspection/sampling-plan.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
-import { choiceInWords } from '../../text/nearest.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
-import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
+import { choiceOption, parseScale } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { type PassRunOptions, passMachine, passRunOptions } from '../options/passes.ts';
 import { parsePile } from '../options/pile.ts';
@@ -34,9 +24,11 @@ import { batchInLines, batchJson } from './batch-words.ts';
 import { certificateOptions, withoutTesting } from './certificate.ts';
 import { gaugeInLines, gaugeJson } from './gauge-words.ts';
 import { particularsOptions } from './particulars.ts';
+import { lotOf, type SamplingOptions, samplingOptions } from './sampling.ts';
+import { usage } from './usage.ts';
 
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  const own = addSampling(addSources(program.command('deck-test')))
+  const own = addSources(program.command('deck-test'))
     .description('judge the print of a deck, or of a batch of decks, by pictures of the cards')
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
     .option('--limits <file>', 'limits that a deck must keep (default: those that the profile proposes)')
@@ -53,7 +45,8 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .option('--csv <file>', 'write every measure of every card as comma-separated values')
     .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
-  withOptions(withOptions(withOptions(own, particularsOptions()), certificateOptions()), passRunOptions())
+  const ofDecks = withOptions(withOptions(own, samplingOptions()), particularsOptions());
+  withOptions(withOptions(ofDecks, certificateOptions()), passRunOptions())
     .addHelpText('after', HELP)
     .action(
       ended((options) => {
@@ -63,21 +56,12 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
         if (other !== undefined) return other;
         if (writeLimits !== undefined) return writeLimitsTo(writeLimits, deck, replaces, terminal);
         if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
-        if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
-          throw usage(
-            'Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.',
-          );
-        }
+        checkSources(options);
         const { lot: _, ...settings } = options;
         const particulars = particularsIn(options);
         const request = { ...settings, particulars, deck, isStrict: strict === true, replaces };
         const isJson = json === true;
         const lot = lotOf(options);
-        if (gauge === true && frames === undefined)
-          throw usage('--gauge takes folders of pictures: --frames.');
-        if (batch === undefined && lot !== undefined) throw usage('A lot takes a --batch of its decks.');
-        if (batch !== undefined && options.certificate !== undefined)
-          throw usage('A certificate is of one deck: test it by itself, with --frames or --machine.');
         if (batch !== undefined)
           return testWholeBatch(batch, { ...request, ...(lot && { lot }) }, isJson, terminal);
         if (gauge === true) return studyFolders(frames, request, isJson, terminal);
@@ -89,6 +73,26 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
         );
       }),
     );
+}
+
+/** What is tested comes from one place, and not everything can be asked of each. */
+function checkSources({ batch, certificate, frames, gauge, machine, ...sampling }: SourceOptions): void {
+  if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
+    throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
+  }
+  if (gauge === true && frames === undefined) throw usage('--gauge takes folders of pictures: --frames.');
+  if (batch === undefined && lotOf(sampling) !== undefined)
+    throw usage('A lot takes a --batch of its decks.');
+  if (batch !== undefined && certificate !== undefined)
+    throw usage('A certificate is of one deck: test it by itself, with --frames or --machine.');
+}
+
+interface SourceOptions extends SamplingOptions {
+  readonly batch?: string | undefined;
+  readonly certificate?: string | undefined;
+  readonly frames?: readonly string[] | undefined;
+  readonly gauge?: true | undefined;
+  readonly machine?: string | undefined;
 }
 
 /** Where the pictures of decks come from. */
@@ -122,69 +126,15 @@ function addSources(command: Command) {
     .option('--batch <folder>', 'a folder of decks: each is a folder of pictures, or of such folders');
 }
 
-/** What a batch is a sample of, and by which plan of ISO 2859-1 it is judged. */
-function addSampling<Own extends OptionValues>(command: Command<[], Own>) {
-  return command
-    .option(
-      '--lot-size <decks>',
-      'judge the lot that the batch is a sample of, by a single sampling plan of ISO 2859-1',
-      wholeNumber(LEAST_LOT, MOST_LOT),
-    )
-    .option('--aql <percent>', 'acceptance quality limit of the lot (default: 1.0)', parseQualityLimit)
-    .addOption(
-      choiceOption(
-        '--inspection-level <level>',
-        'how large the sample is for the lot (default: II)',
-        INSPECTION_LEVELS,
-      ),
-    )
-    .option(
-      '--lots-before <letters>',
-      'what became of the lots before, in order: A accepted, N not; it makes inspection tightened',
-      parseLotsBefore,
-    );
-}
-
-function parseQualityLimit(value: string): QualityLimit {
-  const limit = QUALITY_LIMITS.find((each) => value.trim() !== '' && each === Number(value));
-  if (limit !== undefined) return limit;
-  throw new InvalidArgumentError(`Choose ${choiceInWords(QUALITY_LIMITS.map(String))}.`);
-}
-
-function parseLotsBefore(value: string): readonly boolean[] {
-  if (/^[AN]+$/i.test(value)) return Array.from(value, (letter) => letter.toUpperCase() === 'A');
-  throw new InvalidArgumentError('Give a letter for each lot: A accepted, N not accepted, such as AANA.');
-}
-
-interface LotOptions {
-  readonly lotSize?: number | undefined;
-  readonly aql?: QualityLimit | undefined;
-  readonly inspectionLevel?: InspectionLevel | undefined;
-  readonly lotsBefore?: readonly boolean[] | undefined;
-}
-
-function lotOf({ aql, inspectionLevel, lotSize, lotsBefore }: LotOptions): LotRequest | undefined {
-  if (lotSize !== undefined) {
-    return {
-      size: lotSize,
-      qualityLimit: aql ?? 1,
-      level: inspectionLevel ?? 'II',
-      before: lotsBefore ?? [],
-    };
-  }
-  if (aql === undefined && inspectionLevel === undefined && lotsBefore === undefined) return undefined;
-  throw usage('Say how many decks the lot has: --lot-size 1200.');
-}
-
 const HELP = `
 The exit code is 0 if the deck passes, with reservations or without (in a batch:
 all decks), and 3 if one fails or must be tested again. A mark in a single
 picture may be a grain of dust: if it is no larger than that, and the pictures
 are dusty, it is listed, and the deck passes with reservations; with --strict it
-does not. Two more runs settle it; --machine makes them
-itself. With --lot-size a batch is the sample of a lot, and the code is 0 where the
-lot is accepted. A test on a machine is a job: its measurements are kept, it can be
-resumed, and resume -o writes its report again.
+does not. Two more runs settle it; --machine makes them itself. With --lot-size
+a batch is the sample of a lot, and the code is 0 where the lot is accepted. A
+test on a machine is a job: its measurements are kept, it can be resumed, and
+resume -o writes its report again.
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
@@ -337,8 +287,4 @@ function tellWritten(
   const certified = certificate === undefined ? [] : Object.values(certificateFiles(certificate));
   for (const path of [output, pdf, csv, ...certified])
     if (path !== undefined) terminal.tell(`Wrote ${path}.`);
-}
-
-function usage(sentence: string): Problem {
-  return new Problem('request', 'usage', sentence);
 }
