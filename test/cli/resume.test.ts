@@ -198,6 +198,13 @@ describe('what can not be resumed', () => {
     expect([code, stderr]).toEqual([3, expect.stringContaining('key')]);
   });
 
+  test('is a job that tests no deck, where files of a deck test are wanted', async () => {
+    hostile.copyTo(jobs);
+    const { code, stderr } = await soubrette('resume', jobs, '--csv', join(jobs, 'measures.csv'));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is no deck-test, and was left as it is.')]);
+    expect(readdirSync(jobs)).not.toContain('measures.csv');
+  });
+
   test('is a job that is not there', async () => {
     expect(await soubrette('resume', '/nowhere')).toMatchObject({ code: 3, stdout: '' });
     expect(await soubrette('resume', jobs)).toMatchObject({ code: 3, stdout: '' });

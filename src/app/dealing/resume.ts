@@ -10,7 +10,7 @@ import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
 import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
-import type { JobPlan, MachineChoice } from '../../job/plan.ts';
+import type { JobPlan, MachineChoice, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
@@ -37,6 +37,8 @@ export interface ResumeRequest extends PassphraseRequest, Voucher, MeanwhileRequ
   readonly hands?: HandsRequest;
   /** Where to write the deals that are read back. */
   readonly output?: DealsOutput | undefined;
+  /** The only kind of job that is resumed; any other is refused. */
+  readonly only?: PassTask['kind'] | undefined;
 }
 
 export type ResumeResult =
@@ -100,6 +102,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   const replay = replayJournal(entries);
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
+  if (request.only !== undefined && plan.passes?.kind !== request.only) throw otherKind(folder, request.only);
   checkBelieved(folder, read.content, request, ports.places, `${folder} is not resumed.`);
   return {
     ...read,
@@ -114,6 +117,11 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
 function exchanged(folder: string): Problem {
   const message = `The journal of ${folder} was replaced just now, and nothing was dealt. Find out who did that.`;
   return new Problem('environment', 'journal-exchanged', message, { folder });
+}
+
+function otherKind(folder: string, kind: PassTask['kind']): Problem {
+  const message = `${folder} is no ${kind}, and was left as it is. List the jobs to see what each is.`;
+  return new Problem('request', 'other-kind-of-job', message, { folder });
 }
 
 function beyondRepair(folder: string, why: string): Problem {

@@ -72,9 +72,9 @@ export async function runTest(
   return { result, frameOf: (measures) => frames.get(measures) };
 }
 
-/** Writes the report of a job that has tested a deck; `false` where it judged none. */
+/** Writes of a job that has tested a deck what somebody wants; `false` where it judged none. */
 export async function writeJobReport(
-  result: Pick<DealingResult, 'found' | 'outline'>,
+  result: JudgedJob,
   request: TestOutputs & Pick<Partial<TestRequest>, 'limits'>,
   ports: Pick<AppPorts, 'places'>,
   frameOf: (measures: string) => Frame | undefined = () => undefined,
@@ -85,9 +85,14 @@ export async function writeJobReport(
   return true;
 }
 
+/** A job of which a deck test may be written; `last` is its last event where it was finished before. */
+interface JudgedJob extends Pick<DealingResult, 'found' | 'outline'> {
+  readonly last?: { readonly at: string };
+}
+
 /** What a job has judged of a deck, and what a report says beside it; `undefined` where it judged none. */
 export function judgedOf(
-  { found, outline }: Pick<DealingResult, 'found' | 'outline'>,
+  { found, last, outline }: JudgedJob,
   limitsPath: string | undefined,
   frameOf: (measures: string) => Frame | undefined,
 ): { readonly verdict: DeckVerdict; readonly about: ReportAbout } | undefined {
@@ -96,7 +101,7 @@ export function judgedOf(
   const profile = readDeckProfile(test.profile);
   const about = {
     deck: `a deck on ${MACHINE_NAMES[outline.machine.kind]}`,
-    at: systemWallClock(),
+    at: last?.at ?? systemWallClock(),
     particulars: test.particulars ?? {},
     machine: MACHINE_NAMES[outline.machine.kind],
     by: 'place' as const,

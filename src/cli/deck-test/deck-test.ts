@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { certificateFiles } from '../../app/deck-test/certificate-files.ts';
 import type { TestBatchEvent, TestBatchRequest } from '../../app/deck-test/test-batch.ts';
 import type { ProfileWarning, TestRequest } from '../../app/deck-test/test-bench.ts';
 import type { TestDeckEvent } from '../../app/deck-test/test-deck.ts';
@@ -20,6 +19,7 @@ import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped, progressBar } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from '../view/deck-verdict.ts';
 import { tellPassed } from '../view/found.ts';
+import { tellWrittenTest } from '../view/written-test.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
 import { certificateOptions, withoutTesting } from './certificate.ts';
 import { gaugeInLines, gaugeJson } from './gauge-words.ts';
@@ -178,7 +178,7 @@ async function testFolders(
   const { verdict } = result;
   if (isJson) terminal.print(JSON.stringify(verdictJson(verdict, 'file', request.particulars)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
-  tellWritten(request, isJson, terminal);
+  tellWrittenTest(request, isJson, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
 }
 
@@ -227,7 +227,7 @@ async function testInMachine(
     testOnMachine(request, { ...ports, warn: (warning) => tellWarning(warning, terminal) }),
   );
   const isJudged = job.found?.kind === 'deck-test' && job.found.tested?.kind === 'judged';
-  if (isJudged) tellWritten(request, options.json === true, terminal);
+  if (isJudged) tellWrittenTest(request, options.json === true, terminal);
   return tellPassed(job, options, terminal);
 }
 
@@ -244,7 +244,7 @@ async function testWholeBatch(
   const { batch, notJudged } = result;
   if (isJson) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));
   else for (const line of batchInLines(batch, notJudged)) terminal.print(line);
-  tellWritten(request, isJson, terminal);
+  tellWrittenTest(request, isJson, terminal);
   const isGood =
     batch.lot === undefined
       ? batch.passed === batch.decks.length && notJudged.length === 0
@@ -275,16 +275,4 @@ function tellBatchEvent(
       else terminal.tell(`${deck}: not judged. ${problem}`);
     }
   }
-}
-
-/** Says which files are there, unless results are read by a program. */
-function tellWritten(
-  { certificate, csv, output, pdf }: TestRequest,
-  isJson: boolean,
-  terminal: Terminal,
-): void {
-  if (isJson) return;
-  const certified = certificate === undefined ? [] : Object.values(certificateFiles(certificate));
-  for (const path of [output, pdf, csv, ...certified])
-    if (path !== undefined) terminal.tell(`Wrote ${path}.`);
 }

@@ -12,6 +12,9 @@ import { schemaProblems } from '../../support/json-schema.ts';
 import { breakOff } from '../../support/kept-job.ts';
 
 const CARDS = DECKS.standard.cards.map(formatCardName);
+const CERTIFICATE_SCHEMA = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-certificate.schema.json'), 'utf8'),
+);
 const SCHEMA = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/schemas/deck-test.schema.json'), 'utf8'),
 );
@@ -71,9 +74,16 @@ describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 
     const journal = readFileSync(join(place, job, 'journal.jsonl'), 'utf8');
     expect(/"(?:card|reading|inspected|result|cards|test|world)":/.exec(journal)).toBeNull();
     const report = join(folder, `${machine}-again.html`);
-    const again = await soubrette('resume', place, '-o', report);
+    const name = join(folder, `${machine}-certificate`);
+    const again = await soubrette('resume', place, '-o', report, '--certificate', name);
     expect([again.code, again.stderr.includes('again.html')]).toEqual([EXIT.done, true]);
     expect(readFileSync(report, 'utf8')).toMatch(/The deck passes/);
+    const { at } = JSON.parse(journal.trimEnd().split('\n').at(-1) ?? '');
+    const signed = JSON.parse(readFileSync(`${name}.json`, 'utf8'));
+    expect(signed.certificate).toMatchObject({
+      at,
+      state: expect.stringMatching(/^(?:passes|reservations)$/),
+    });
   });
 });
 
@@ -109,14 +119,43 @@ describe('a deck test on the emulated machine that was killed', { timeout: 120_0
     cpSync(whole, place, { recursive: true });
     const [job = ''] = readdirSync(place);
     breakOffAt(join(place, job), mark, which);
-    const { code, stdout } = await soubrette('resume', place, '--json');
+    const [csv, name] = [join(place, 'measures.csv'), join(place, 'lot')];
+    const files = ['--csv', csv, '--certificate', name];
+    const { code, stdout } = await soubrette('resume', join(place, job), '--json', ...files);
     expect(code).toBe(EXIT.badInput);
+    expectCertified(name, csv);
     const verdict = JSON.parse(stdout);
     expect(verdict).toMatchObject({ failed: ['missing'], lot: '2026-31' });
     expect(verdict.items.sizeFromMean.passes).toBe(true);
-    expect((await soubrette('replay', place)).stdout).toContain('The journal agrees with its replay.');
+    expect((await soubrette('replay', join(place, job))).stdout).toContain('agrees with its replay.');
+    const { code: verified, stdout: told } = await soubrette('deck-test', '--verify', `${name}.json`);
+    expect([verified, told]).toEqual([
+      EXIT.badInput,
+      expect.stringMatching(/♣7 is missing[\s\S]*\nLot: 2026-31\n/),
+    ]);
+  });
+
+  it('is not gone on with where its files cannot be written', async () => {
+    const [job = ''] = readdirSync(whole);
+    const refused = async (...words: string[]) =>
+      (await soubrette('resume', join(whole, job), ...words)).stderr;
+    expect(await refused('--csv', join(folder, 'table.txt'))).toContain('a name that ends in .csv');
+    expect(await refused('--csv', join(folder, 'a.csv'), '-o', join(folder, 'x.pbn'))).toContain(
+      'Name an .html',
+    );
   });
 });
+
+/** The table and the certificate of a deck that lacks a card, with their lot. */
+function expectCertified(name: string, csv: string): void {
+  const table = readCsvTable(readFileSync(csv));
+  const lots = table.lines.map(({ fields }) => fields[table.headings.indexOf('lot')]);
+  expect([lots.length, new Set(lots)]).toEqual([1 + 2 * 51, new Set(['2026-31'])]);
+  const signed = JSON.parse(readFileSync(`${name}.json`, 'utf8'));
+  expect(schemaProblems(signed, CERTIFICATE_SCHEMA)).toEqual([]);
+  expect(signed.certificate).toMatchObject({ lot: '2026-31', state: 'fails' });
+  expect(readFileSync(`${name}.html`, 'utf8')).toContain('<dt>Lot</dt><dd>2026-31<');
+}
 
 /** Leaves a journal up to the line with the mark that is meant, and of its world what had happened by then. */
 function breakOffAt(job: string, mark: string, which: number): void {
