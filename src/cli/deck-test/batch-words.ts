@@ -26,7 +26,7 @@ export function batchJson({ decks, lot, passed, trends }: BatchVerdict): object 
         },
       ]),
     ),
-    ...(lot && { lot: lotJson(lot) }),
+    ...(lot && { acceptance: acceptanceJson(lot) }),
   };
 }
 
@@ -45,10 +45,10 @@ function chartJson({ alarms, chart, part, points }: ItemChart): object {
   };
 }
 
-function lotJson({ plan, state, inspected, nonconforming, undecided, beyond }: LotVerdict): object {
+function acceptanceJson({ plan, state, inspected, nonconforming, undecided, beyond }: LotVerdict): object {
   const { lotSize, level, qualityLimit, severity, codeLetter, sampleSize, accept, reject } = plan;
   return {
-    ...{ size: lotSize, level, aql: qualityLimit, severity, codeLetter, sampleSize, accept, reject },
+    ...{ lotSize, level, aql: qualityLimit, severity, codeLetter, sampleSize, accept, reject },
     ...{ state, inspected, nonconforming, undecided, beyond },
   };
 }

@@ -337,6 +337,14 @@ describe('the deck test', () => {
     expect(judged.code).toBe(EXIT.badInput);
     expect(judged.stdout).toContain('tightened inspection, level II, AQL 6.5): code letter A, 2 decks');
     expect(judged.stdout).toContain('The lot is not accepted: 1 of 2 decks of the sample fails.');
+    const told = await soubrette(...lot, '--lot', '2026-31', '--json');
+    const [one, , whole] = told.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([one.lot, whole.lot]).toEqual(['2026-31', undefined]);
+    expect(whole.acceptance).toMatchObject({ lotSize: 2, aql: 1, sampleSize: 2, state: 'notAccepted' });
+    expect(schemaProblems(whole, SCHEMA)).toEqual([]);
   });
 
   it('goes on in a batch where a picture of one deck cannot be read', async () => {
