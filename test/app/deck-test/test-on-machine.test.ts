@@ -172,6 +172,40 @@ function breakOffAt(job: string, mark: string, which: number): void {
   writeFileSync(world, happened.map((line) => `${line}\n`).join(''));
 }
 
+describe('the certificate of a deck on a machine', { timeout: 120_000 }, () => {
+  const places = /\bplaces? \d|\bcard \d|"(?:place|picture|sight|run|measured)":/;
+  const certified = async (name: string, ...words: string[]) => {
+    const path = join(folder, name);
+    const run = ['deck-test', '--machine', 'simulated', '--deck', deck, '--seed', 'blind', '--no-journal'];
+    await soubrette(...run, ...words, '--certificate', path);
+    const [page = '', text = ''] = ['html', 'json'].map((ending) =>
+      readFileSync(`${path}.${ending}`, 'utf8'),
+    );
+    return { page, text, certificate: JSON.parse(text).certificate };
+  };
+
+  it('names no place and no run, though every card of it fails', async () => {
+    const limits = join(folder, 'nothing-passes.json');
+    const none = { stroke: 0, spot: 0, position: 0, symbolLeast: 4.1 };
+    writeFileSync(limits, JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: none }));
+    const { certificate, page, text } = await certified('all-fail', '--limits', limits);
+    expect(certificate).toMatchObject({ state: 'fails', runs: 2, pictures: 104 });
+    for (const each of [page, text]) expect(each).not.toMatch(places);
+  });
+
+  it('says of an order that is not kept which places are wrong, and no card that lay there', async () => {
+    const order = join(folder, 'order.txt');
+    writeFileSync(order, CARDS.join('\n'));
+    const { certificate, page, text } = await certified('no-order', '--order', order);
+    expect(certificate.state).toBe('fails');
+    for (const each of [page, text]) {
+      expect(each).toMatch(/\bplace \d/);
+      expect(each).not.toMatch(/(?:[♠♥♦♣](?:\d+|[A-Z])|[SHDC](?:\d+|[A-Z])) at place/);
+      expect(each).not.toMatch(/"(?:place|picture|sight|run|measured)":/);
+    }
+  });
+});
+
 describe('a deck test that is taken up', { timeout: 120_000 }, () => {
   it('is refused where its profile is another by now', async () => {
     const place = mkdtempSync(join(folder, 'jobs-'));
