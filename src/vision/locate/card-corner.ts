@@ -49,19 +49,26 @@ export function findCardCorner(frame: GreyFrame): CardCorner | undefined {
   const levels = findLevels(scaled);
   if (levels.paper - levels.surround < LEAST_STEP) return undefined;
   if (levels.surround > DARKER * levels.paper) return undefined;
-  const left = fitEdge(edgePoints(scaled, levels, 'left'));
-  const top = fitEdge(edgePoints(scaled, levels, 'top'));
-  if (left === undefined || top === undefined) return undefined;
-  return cornerOf(scaled, levels, left, top);
+  const { left, top } = findEdges(scaled, levels);
+  return left && top && cornerOfEdges(scaled, levels, left, top);
 }
 
-interface Levels {
+/** The straight lines on which the first steps from dark to bright lie. */
+export function findEdges(
+  frame: GreyFrame,
+  levels: Levels,
+): Readonly<Record<'left' | 'top', EdgeLine | undefined>> {
+  return { left: fitEdge(edgePoints(frame, levels, 'left')), top: fitEdge(edgePoints(frame, levels, 'top')) };
+}
+
+/** Brightness of a card's paper and of what lies round it. */
+export interface Levels {
   readonly paper: number;
   readonly surround: number;
 }
 
 /** Brightness of paper and surround: of all pixels the bright ones, of those at the top and left the dark ones. */
-function findLevels(frame: GreyFrame): Levels {
+export function findLevels(frame: GreyFrame): Levels {
   let small = frame;
   while (small.pxPerMm >= 4 && small.widthPx > 16 && small.heightPx > 16) small = halveFrame(small);
   const { widthPx, heightPx, pixels } = small;
@@ -164,7 +171,7 @@ function crossingNear(line: Line, place: number, level: number, within: number):
 }
 
 /** The corner of two edges, fitted again without the round corner; `undefined` unless they are square and long. */
-function cornerOf(
+export function cornerOfEdges(
   frame: GreyFrame,
   levels: Levels,
   leftAll: EdgeLine,

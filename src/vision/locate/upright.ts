@@ -1,5 +1,6 @@
 import { type Frame, type GreyFrame, workingFrame } from '../frame.ts';
 import { type CardCorner, findCardCorner } from './card-corner.ts';
+import { findUpperCorner } from './upper-card.ts';
 
 /** A frame so turned that the card's corner is at its top left, with the corner. */
 export interface UprightFrame {
@@ -42,4 +43,29 @@ export function uprightFrame(frame: Frame): UprightFrame | undefined {
   const turnedGrey = workingFrame(turned);
   const other = findCardCorner(turnedGrey);
   return other && { frame: turned, grey: turnedGrey, corner: other, turned: true };
+}
+
+/**
+ * The frame with the end of a card that lies on another one; `undefined` where it shows no such corner. Turned as the
+ * corner that was found first, where one was; else as the longer edges say.
+ */
+export function uprightUpper(frame: Frame, first: UprightFrame | undefined): UprightFrame | undefined {
+  if (first !== undefined) {
+    const corner = findUpperCorner(first.grey);
+    return corner && { ...first, corner };
+  }
+  const [one, other] = [false, true].map((turned) => upperOf(frame, turned));
+  if (one === undefined || other === undefined) return one ?? other;
+  return edgesOf(one) >= edgesOf(other) ? one : other;
+}
+
+function upperOf(frame: Frame, turned: boolean): UprightFrame | undefined {
+  const upright = turned ? turnFrame(frame) : frame;
+  const grey = workingFrame(upright);
+  const corner = findUpperCorner(grey);
+  return corner && { frame: upright, grey, corner, turned };
+}
+
+function edgesOf({ corner }: UprightFrame): number {
+  return Math.min(corner.leftEdge.lengthMm, corner.topEdge.lengthMm);
 }

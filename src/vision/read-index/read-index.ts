@@ -1,7 +1,7 @@
 import type { Card } from '../../bridge/card.ts';
 import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
-import { uprightFrame } from '../locate/upright.ts';
+import { type UprightFrame, uprightFrame, uprightUpper } from '../locate/upright.ts';
 import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
@@ -54,10 +54,18 @@ interface Opinion {
   readonly margin: number;
 }
 
-/** Reads the index of the card in a frame. */
+/** Reads the index of the card in a frame; where it is refused, of one that lies on another card. */
 export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   const upright = uprightFrame(frame);
-  if (upright === undefined) return refused(withoutCorner(greyOf(frame), model.limits));
+  const reading = upright && readUpright(upright, model);
+  if (reading?.accepted) return reading;
+  const upper = uprightUpper(frame, upright);
+  const ofUpper = upper && readUpright(upper, model);
+  if (ofUpper?.accepted) return ofUpper;
+  return reading ?? refused(withoutCorner(greyOf(frame), model.limits));
+}
+
+function readUpright(upright: UprightFrame, model: DeckModel): IndexReading {
   const crop = inkOf(rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm)), model.usual);
   const found = matchIndex(crop, model);
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);

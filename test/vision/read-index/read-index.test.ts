@@ -47,6 +47,20 @@ describe('an index', () => {
     expect(acceptedShare(passes)).toBeGreaterThan(0.9);
   });
 
+  it('is read where another card lies out behind this one', () => {
+    const draws = new Draws('behind');
+    const frames = SOME_CARDS.map((card, key) => {
+      const behind = WINDOW.gallery.picture(SOME_CARDS[(key + 1) % SOME_CARDS.length] as Card);
+      const sight = {
+        picture: WINDOW.gallery.picture(card),
+        behind,
+        faults: [{ fault: 'peeping', strength: 3.5 }],
+      } as const;
+      return { card, frame: takeExaminationFrame(WINDOW.camera, sight, 'good', draws, key) };
+    });
+    expect(acceptedShare(frames)).toBe(1);
+  });
+
   it('is read where the card’s edges are dirty, as long as the print is sharp', () => {
     const draws = new Draws('edges');
     const take = (card: Card, key: number, faults: readonly FrameFault[]): Frame =>
