@@ -56,8 +56,21 @@ function worstParameter({ parameters = [] }: SeenSymbol): string {
     (least, each) => (least === undefined || each.grade < least.grade ? each : least),
     undefined,
   );
-  return worst === undefined || worst.grade >= 4 ? '' : `by ${inWords(worst.name)} ${worst.value.toFixed(2)}`;
+  if (worst === undefined || worst.grade >= 4) return '';
+  return `${WORDS[worst.name] ?? 'bad'}: ${inWords(worst.name)} ${worst.value.toFixed(2)}`;
 }
+
+/** What is wrong with bars whose lowest grade is for this. */
+const WORDS: Readonly<Record<string, string>> = {
+  decode: 'the bars say something else or nothing',
+  edges: 'bars are missing, or there are too many',
+  minimumReflectance: 'the bars are too light',
+  minimumEdgeContrast: 'a bar or a gap hardly stands out',
+  symbolContrast: 'the bars are pale',
+  modulation: 'thin bars or gaps are paler than the others',
+  defects: 'specks or holes in the bars',
+  decodability: 'bars are nearly too wide or too narrow to read',
+};
 
 /** A name of several words, such as `minimumReflectance`, as people write it. */
 function inWords(name: string): string {

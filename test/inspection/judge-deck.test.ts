@@ -442,6 +442,23 @@ describe('symbols', () => {
     expect(failedItems(judged(symbols(grade, read), { ...STRICT, hasSymbols: true }))).toEqual(failed);
   });
 
+  it('that are bad say in words what is wrong with the bars, and the figure', () => {
+    const parameters = [
+      { name: 'modulation', value: 0.9, grade: 4 },
+      { name: 'decodability', value: 0.09, grade: 0 },
+    ];
+    const sights = runsOf(2).map((sight): SeenCard => {
+      const name = NAMES[sight.place] ?? '';
+      return {
+        ...sight,
+        symbol: { card: cardNamed(name), ...(name === 'H9' ? { grade: 0, parameters } : { grade: 4 }) },
+      };
+    });
+    const { items } = judged(sights, { ...STRICT, hasSymbols: true });
+    const about = items.find(({ item }) => item === 'symbolLeast')?.values[0]?.about;
+    expect(about).toBe('bars are nearly too wide or too narrow to read: decodability 0.09');
+  });
+
   it.each([
     ['it may be a grain', { card: cardNamed('H9'), grade: 1, damagedMm2: 1.5 }, 'again'],
     ['more bars are bad than a grain hides', { card: cardNamed('H9'), grade: 1, damagedMm2: 2.5 }, 'fails'],
