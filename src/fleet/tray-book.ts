@@ -1,0 +1,107 @@
+/**
+ * What became of a lease. `held` trays are not begun, as far as is known; `returned` ones went back before they were;
+ * `begun` and `moved` ones may still come, though a `moved` one was given to others by a person; `made` is the wanted
+ * tray, and `extra` one more of it.
+ */
+export type LeaseState = 'held' | 'returned' | 'begun' | 'moved' | 'made' | 'extra';
+
+/** The right of a machine to make a tray. */
+export interface Lease {
+  /** From 1, one more for each lease of the tray: a report names the lease that it was made under. */
+  readonly fence: number;
+  readonly machine: string;
+  readonly state: LeaseState;
+}
+
+/** How a tray stands; `fence` is that of the lease that it stands by. */
+export type TrayState =
+  | { readonly kind: 'wanted' }
+  | { readonly kind: 'held' | 'begun' | 'made'; readonly fence: number }
+  /** It won't be made, which a person has said. */
+  | { readonly kind: 'missing' };
+
+/** All that is known of one tray that is wanted. */
+export interface TrayBook {
+  readonly state: TrayState;
+  /** In the order of their fences, which is 1, 2, 3 ... */
+  readonly leases: readonly Lease[];
+}
+
+/** What a machine reports of a tray, under the lease with this fence. */
+export const TRAY_FACTS = ['begun', 'made', 'given-back'] as const;
+export interface TrayFact {
+  readonly kind: (typeof TRAY_FACTS)[number];
+  readonly fence: number;
+}
+
+/** A tray that nobody has been given. */
+export const NEW_BOOK: TrayBook = { state: { kind: 'wanted' }, leases: [] };
+
+/** The book with one lease more. Throws a `RangeError` for a tray that is not to be had. */
+export function grantTray(book: TrayBook, machine: string): TrayBook {
+  if (book.state.kind !== 'wanted') throw new RangeError(`The tray is ${book.state.kind}.`);
+  const fence = book.leases.length + 1;
+  return { state: { kind: 'held', fence }, leases: [...book.leases, { fence, machine, state: 'held' }] };
+}
+
+/**
+ * The book after a fact that a machine reports; as it was, where the fact says nothing new. Reports are late, doubled
+ * and out of order, and a tray that exists can't be rolled back: it is the wanted one, or it is extra. `undefined` where
+ * the machine has no such lease.
+ */
+export function takeFact(book: TrayBook, machine: string, { fence, kind }: TrayFact): TrayBook | undefined {
+  const lease = book.leases[fence - 1];
+  if (lease?.machine !== machine) return undefined;
+  if (lease.state === 'made' || lease.state === 'extra') return book;
+  switch (kind) {
+    case 'begun':
+      return begin(book, lease);
+    case 'made':
+      return make(book, lease);
+    case 'given-back':
+      return giveBack(book, lease);
+  }
+}
+
+/** The book after its machine was silent for too long: a tray that was not begun goes back. */
+export function returnHeld(book: TrayBook): TrayBook {
+  return book.state.kind === 'held' ? backFrom(book, book.state.fence, 'returned') : book;
+}
+
+/** The book after a person took a begun tray from its machine, for another to make. */
+export function moveTray(book: TrayBook): TrayBook {
+  return book.state.kind === 'begun' ? backFrom(book, book.state.fence, 'moved') : book;
+}
+
+/** The book after a person said that the tray won't be made. What a machine makes of it all the same is taken. */
+export function giveUpTray(book: TrayBook): TrayBook {
+  if (book.state.kind === 'made') return book;
+  return { ...returnHeld(moveTray(book)), state: { kind: 'missing' } };
+}
+
+/** A tray that nobody else has begun is its machine's again, whatever was thought of its lease meanwhile. */
+function begin(book: TrayBook, { fence, state }: Lease): TrayBook {
+  if (state === 'begun' || state === 'moved') return book;
+  const isFree = book.state.kind === 'wanted' || book.state.kind === 'held';
+  const leases = withState(isFree ? returnHeld(book).leases : book.leases, fence, 'begun');
+  return { state: isFree ? { kind: 'begun', fence } : book.state, leases };
+}
+
+function make(book: TrayBook, { fence }: Lease): TrayBook {
+  if (book.state.kind === 'made') return { ...book, leases: withState(book.leases, fence, 'extra') };
+  return { state: { kind: 'made', fence }, leases: withState(returnHeld(book).leases, fence, 'made') };
+}
+
+function giveBack(book: TrayBook, { fence }: Lease): TrayBook {
+  const isItsOwn = 'fence' in book.state && book.state.fence === fence;
+  if (isItsOwn) return backFrom(book, fence, 'returned');
+  return { ...book, leases: withState(book.leases, fence, 'returned') };
+}
+
+function backFrom({ leases }: TrayBook, fence: number, state: LeaseState): TrayBook {
+  return { state: { kind: 'wanted' }, leases: withState(leases, fence, state) };
+}
+
+function withState(leases: readonly Lease[], fence: number, state: LeaseState): readonly Lease[] {
+  return leases.map((lease) => (lease.fence === fence ? { ...lease, state } : lease));
+}
