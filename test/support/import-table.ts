@@ -179,6 +179,17 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     types: ['vision', 'ports'],
     packages: ['@resvg/resvg-js'],
   },
+  fleet: {
+    purpose: 'several machines that deal one event: what a report or a person does to a tray',
+    values: [],
+    packages: [],
+  },
+  hub: {
+    purpose: 'the books of a fleet in PostgreSQL: every statement',
+    values: ['fleet'],
+    types: ['bridge'],
+    packages: 'any',
+  },
   adapters: {
     purpose: "ports made real, and the package's own files",
     values: ['protocol', 'job'],

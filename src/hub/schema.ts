@@ -1,0 +1,96 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LeaseState, TrayState } from '../fleet/tray-book.ts';
+
+type WrittenOnce<T> = ColumnType<T, T, never>;
+/** By the database's own clock. */
+type Stamped = ColumnType<Date, never, never>;
+
+/** What names a tray that is wanted. */
+export interface TrayKey {
+  readonly event: string;
+  readonly set: number;
+  readonly board: number;
+}
+
+interface EventRow {
+  id: WrittenOnce<string>;
+  name: string;
+  deck: WrittenOnce<string>;
+  created_at: Stamped;
+}
+
+interface SetRow {
+  event: WrittenOnce<string>;
+  set: WrittenOnce<number>;
+  /** Sets of a higher one are made first. */
+  priority: number;
+}
+
+interface TrayRow {
+  event: WrittenOnce<string>;
+  set: WrittenOnce<number>;
+  board: WrittenOnce<number>;
+  state: Generated<TrayState['kind']>;
+  /** Of the lease that it stands by. */
+  fence: Generated<number | null>;
+}
+
+interface LeaseRow {
+  event: WrittenOnce<string>;
+  set: WrittenOnce<number>;
+  board: WrittenOnce<number>;
+  fence: WrittenOnce<number>;
+  machine: WrittenOnce<string>;
+  state: LeaseState;
+  granted_at: Stamped;
+}
+
+/** A machine that was `out` may report what it has, and gets no more. */
+export type MachineState = 'member' | 'out';
+
+interface MachineRow {
+  id: WrittenOnce<string>;
+  name: string;
+  /** Ed25519 (RFC 8032), 32 bytes. */
+  public_key: WrittenOnce<Uint8Array>;
+  state: Generated<MachineState>;
+  heard_at: ColumnType<Date, never, Date>;
+}
+
+interface JobRow {
+  machine: WrittenOnce<string>;
+  job: WrittenOnce<string>;
+  seq: number;
+  chain: string;
+}
+
+interface ReportRow {
+  machine: WrittenOnce<string>;
+  job: WrittenOnce<string>;
+  first_seq: WrittenOnce<number>;
+  last_seq: WrittenOnce<number>;
+  /** As the machine sent them: cards are sealed in them. */
+  lines: WrittenOnce<Uint8Array>;
+  received_at: Stamped;
+}
+
+interface NoteRow {
+  id: GeneratedAlways<number>;
+  event: WrittenOnce<string>;
+  at: Stamped;
+  /** The person. */
+  who: WrittenOnce<string>;
+  what: WrittenOnce<string>;
+}
+
+/** The tables of a hub. No column holds a card in the clear. */
+export interface HubTables {
+  event: EventRow;
+  board_set: SetRow;
+  tray: TrayRow;
+  lease: LeaseRow;
+  machine: MachineRow;
+  job: JobRow;
+  report: ReportRow;
+  note: NoteRow;
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { grantTrays } from '../../../src/hub/grant-trays.ts';
+import { addMachine, removeMachine, returnFromSilent } from '../../../src/hub/machines.ts';
+import type { Hub } from '../../../src/hub/open-hub.ts';
+import { takeReport } from '../../../src/hub/take-report.ts';
+import { addEvent, addSet, decideTray, setPriority } from '../../../src/hub/wanted.ts';
+import { type Random, randomFrom } from '../board-run/random.ts';
+import { MachineWorld } from './machine-world.ts';
+
+export const EVENT = 'championship';
+const BOARDS_PER_SET = 36;
+const AHEAD = 3;
+/** A fleet that needs more rounds than these makes no headway. */
+const [FIRST_ROUNDS, ROUNDS_A_TRAY] = [50, 15];
+const SILENT_S = 300;
+const STEP_S = 20;
+const START_MS = Date.parse('2026-11-24T10:00:00Z');
+
+/** What machines and people ask of a hub; a broken one stands in its place where a check has to fail. */
+export interface HubDoes {
+  readonly grantTrays: typeof grantTrays;
+  readonly takeReport: typeof takeReport;
+  readonly returnFromSilent: typeof returnFromSilent;
+  readonly decideTray: typeof decideTray;
+}
+export const HUB_DOES: HubDoes = { grantTrays, takeReport, returnFromSilent, decideTray };
+
+/** A fleet of the mind: how many machines make how many trays, in which course. */
+export interface FleetSize {
+  readonly machines: number;
+  readonly trays: number;
+  readonly seed: number;
+}
+
+/**
+ * Has machines make the trays of an event while lines to the hub fail, answers are lost, reports come twice and late,
+ * machines fall silent, and a person moves their work by hand; until all is made and reported, or nothing gets on.
+ */
+export async function runFleet(
+  hub: Hub,
+  { machines: count, seed, trays }: FleetSize,
+  does: HubDoes = HUB_DOES,
+): Promise<readonly MachineWorld[]> {
+  const fleet = new Fleet(hub, does, randomFrom(seed));
+  await fleet.begin(count, trays);
+  const most = FIRST_ROUNDS + ROUNDS_A_TRAY * (trays / count);
+  for (let rounds = 0; rounds < most && !(await fleet.isDone()); rounds++) await fleet.round();
+  await fleet.end();
+  return fleet.machines;
+}
+
+class Fleet {
+  readonly machines: MachineWorld[] = [];
+  readonly #hub: Hub;
+  readonly #does: HubDoes;
+  readonly #random: Random;
+  readonly #cut = new Map<MachineWorld, number>();
+  #nowMs = START_MS;
+  #sets = 0;
+  /** Machines that are members: one stays in any case. */
+  #members = 0;
+
+  constructor(hub: Hub, does: HubDoes, random: Random) {
+    this.#hub = hub;
+    this.#does = does;
+    this.#random = random;
+  }
+
+  async begin(count: number, trays: number): Promise<void> {
+    await this.#setClock();
+    await addEvent(this.#hub, { id: EVENT, name: 'Championship', deck: 'standard' });
+    for (let first = 0; first < trays; first += BOARDS_PER_SET) {
+      const length = Math.min(BOARDS_PER_SET, trays - first);
+      const boards = Array.from({ length }, (_, at) => at + 1);
+      const set = ++this.#sets;
+      await addSet(this.#hub, EVENT, { set, boards, priority: this.#random.below(3) });
+    }
+    for (let at = 0; at < count; at++) {
+      const publicKey = Buffer.alloc(32);
+      publicKey.writeUInt32BE(at);
+      const machine = new MachineWorld(`machine ${at + 1}`);
+      await addMachine(this.#hub, { id: machine.id, name: machine.id, publicKey });
+      this.machines.push(machine);
+    }
+    this.#members = count;
+  }
+
+  async round(): Promise<void> {
+    this.#nowMs += STEP_S * 1000;
+    await this.#setClock();
+    for (const machine of this.#random.shuffled(this.machines)) await this.#turn(machine);
+    await this.#does.returnFromSilent(this.#hub, SILENT_S);
+    if (this.#chance(10)) await this.#moveOne();
+    if (this.#chance(10))
+      await setPriority(this.#hub, EVENT, this.#random.below(this.#sets) + 1, this.#random.below(3));
+    if (this.#chance(60)) await this.#removeOne();
+  }
+
+  async isDone(): Promise<boolean> {
+    const open = await this.#hub
+      .selectFrom('tray')
+      .select('board')
+      .where('state', 'in', ['wanted', 'held', 'begun'])
+      .limit(1)
+      .execute();
+    return open.length === 0;
+  }
+
+  /** All lines hold again: machines end what they have begun, and report all that they have. */
+  async end(): Promise<void> {
+    for (const machine of this.machines) {
+      machine.end('made');
+      await this.#send(machine, machine.acknowledged.seq, machine.journal.length, true);
+      await this.#send(machine, machine.acknowledged.seq, machine.journal.length, true);
+    }
+  }
+
+  /** What one machine does in a round: it works whether the hub is there or not. */
+  async #turn(machine: MachineWorld): Promise<void> {
+    if (this.#chance(50)) this.#cut.set(machine, this.#nowMs + this.#random.below(2000) * 1000);
+    const isCut = (this.#cut.get(machine) ?? 0) > this.#nowMs;
+    if (!isCut && this.#chance(2)) await this.#ask(machine);
+    if (this.#chance(2)) machine.begin();
+    if (this.#chance(2)) machine.end(this.#chance(20) ? 'given-back' : 'made');
+    if (!isCut && this.#chance(2)) await this.#report(machine);
+  }
+
+  async #ask(machine: MachineWorld): Promise<void> {
+    const granted = await this.#does.grantTrays(this.#hub, machine.id, { event: EVENT, ahead: AHEAD });
+    if (!this.#chance(10)) machine.take(granted);
+  }
+
+  /** Reports what is new; now and then what it has reported before, or only a part. */
+  async #report(machine: MachineWorld): Promise<void> {
+    const known = machine.acknowledged.seq;
+    const from = this.#chance(5) ? this.#random.below(known + 1) : known;
+    const to = from + 1 + this.#random.below(machine.journal.length + 1);
+    await this.#send(machine, from, to, !this.#chance(5));
+  }
+
+  async #send(machine: MachineWorld, from: number, to: number, isAnswerHeard: boolean): Promise<void> {
+    const report = machine.report(from, to);
+    if (report === undefined) return;
+    const receipt = await this.#does.takeReport(this.#hub, report);
+    if (receipt.kind === 'taken' && isAnswerHeard) machine.acknowledged = receipt.tip;
+  }
+
+  /** A person gives a tray to others that a machine has begun. */
+  async #moveOne(): Promise<void> {
+    const begun = await this.#hub
+      .selectFrom('tray')
+      .select(['event', 'set', 'board'])
+      .where('state', '=', 'begun')
+      .orderBy('set')
+      .orderBy('board')
+      .execute();
+    if (begun.length > 0) await this.#does.decideTray(this.#hub, this.#random.oneOf(begun), 'moved', 'Ann');
+  }
+
+  /** The machine that joined last leaves, with what it has. */
+  async #removeOne(): Promise<void> {
+    const last = this.machines[this.#members - 1];
+    if (this.#members === 1 || last === undefined) return;
+    this.#members--;
+    await removeMachine(this.#hub, last.id);
+  }
+
+  #chance(oneIn: number): boolean {
+    return this.#random.below(oneIn) === 0;
+  }
+
+  async #setClock(): Promise<void> {
+    const at = new Date(this.#nowMs).toISOString();
+    const body = `select timestamptz '${at}'`;
+    await sql
+      .raw(`create or replace function hub_now() returns timestamptz language sql stable as $$${body}$$`)
+      .execute(this.#hub);
+  }
+}
