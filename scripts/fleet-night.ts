@@ -6,12 +6,12 @@ import { endWith } from './ending.ts';
 import { scriptValues } from './options.ts';
 
 /**
- * Has a fleet of machines make the trays of an event while lines fail, answers are lost, reports come twice and machines
+ * Has a fleet of machines make the trays of an event, simulated and worn, while lines fail, answers are lost, reports come twice and machines
  * fall silent, and compares the hub's books with what is true of the machines. Ends with 1 where they differ.
  *
  *   npm run fleet-night [-- --machines 200 --trays 10000 --seed 1]
  */
-const size = scriptValues({ machines: 20, trays: 360, seed: 1 });
+const size = scriptValues({ machines: 10, trays: 108, seed: 1 });
 const hub = await openEmbeddedHub();
 const machines = await runFleet(hub, size);
 const trays = await readWall(hub, EVENT);

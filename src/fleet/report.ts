@@ -1,30 +1,21 @@
-/** How far the journal of a job is known: its last line by number, from 1, and the chain up to it. */
-export interface JournalTip {
+import type { ReadSoFar } from '../job/journal.ts';
+import type { LineEnd } from '../job/journal-line.ts';
+
+/** Where the lines of a report begin: after the line with this number, whose chain is this. */
+export interface ReportedAfter {
   readonly seq: number;
-  readonly chain: string;
-}
-
-/** The tip of a journal of which nothing is known yet. */
-export const NO_TIP: JournalTip = { seq: 0, chain: '' };
-
-/** Lines of a journal that a machine reports. */
-export interface ReportedLines {
-  /** The tip before its first line. */
-  readonly after: JournalTip;
-  /** The tip after its last. */
-  readonly tip: JournalTip;
+  readonly chain: LineEnd['chain'];
 }
 
 /**
- * How reported lines stand to what is known: `next` are taken; `known` ones were taken before; those `apart` don't begin
- * where the known ones end, so that their machine has to go on from there; `branched` ones belong to another course of
+ * How reported lines stand to what is known: `next` ones follow it; those `elsewhere` were reported before, or some
+ * before them are missing, so that their machine goes on from what is known; `branched` ones belong to another course of
  * the same job, as a copy of its folder has that went on by itself.
  */
-export type ReportStanding = 'next' | 'known' | 'apart' | 'branched';
+export type ReportStanding = 'next' | 'elsewhere' | 'branched';
 
-/** Compares reported lines with the tip that is known. */
-export function standingOfReport(known: JournalTip, { after, tip }: ReportedLines): ReportStanding {
-  if ([after, tip].some(({ chain, seq }) => seq === known.seq && chain !== known.chain)) return 'branched';
-  if (tip.seq <= known.seq) return 'known';
-  return after.seq === known.seq ? 'next' : 'apart';
+/** Compares where reported lines begin with how far the journal is known. */
+export function standingOfReport(known: ReadSoFar, after: ReportedAfter): ReportStanding {
+  if (after.seq !== known.seq) return 'elsewhere';
+  return after.chain === known.end.chain ? 'next' : 'branched';
 }

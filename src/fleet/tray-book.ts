@@ -29,8 +29,9 @@ export interface TrayBook {
 
 /** What a machine reports of a tray, under the lease with this fence. */
 export const TRAY_FACTS = ['begun', 'made', 'given-back'] as const;
+export type TrayFactKind = (typeof TRAY_FACTS)[number];
 export interface TrayFact {
-  readonly kind: (typeof TRAY_FACTS)[number];
+  readonly kind: TrayFactKind;
   readonly fence: number;
 }
 

@@ -61,8 +61,12 @@ create index held_by_machine on lease (machine) where state = 'held';
 create table job (
   machine text not null references machine,
   job text not null,
+  event text not null references event,
+  trays jsonb not null,
   seq integer not null,
   chain text not null,
+  mac text not null,
+  state jsonb not null,
   primary key (machine, job)
 );
 
@@ -71,7 +75,7 @@ create table report (
   job text not null,
   first_seq integer not null,
   last_seq integer not null check (last_seq >= first_seq),
-  lines bytea not null,
+  lines text not null,
   received_at timestamptz not null default hub_now(),
   primary key (machine, job, first_seq),
   foreign key (machine, job) references job

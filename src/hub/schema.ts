@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LeaseState, TrayState } from '../fleet/tray-book.ts';
+import type { JobState } from '../job/state.ts';
 
 type WrittenOnce<T> = ColumnType<T, T, never>;
 /** By the database's own clock. */
@@ -57,11 +58,24 @@ interface MachineRow {
   heard_at: ColumnType<Date, never, Date>;
 }
 
+/** A tray of a job: its copy there is the set here. */
+export interface ReportedTray {
+  readonly set: number;
+  readonly board: number;
+  readonly fence: number;
+}
+
 interface JobRow {
   machine: WrittenOnce<string>;
   job: WrittenOnce<string>;
+  event: WrittenOnce<string>;
+  trays: ColumnType<readonly ReportedTray[], string, never>;
+  /** The number of its last line that is known, with its ends. */
   seq: number;
   chain: string;
+  mac: string;
+  /** The job after that line, without any card. */
+  state: ColumnType<JobState, string, string>;
 }
 
 interface ReportRow {
@@ -70,7 +84,7 @@ interface ReportRow {
   first_seq: WrittenOnce<number>;
   last_seq: WrittenOnce<number>;
   /** As the machine sent them: cards are sealed in them. */
-  lines: WrittenOnce<Uint8Array>;
+  lines: WrittenOnce<string>;
   received_at: Stamped;
 }
 

@@ -85,6 +85,43 @@ export function parseJournal(content: string, cipher: JournalCipher): Result<Jou
   });
 }
 
+/** How far a journal was read before: the number of its last line, and that line's ends. */
+export interface ReadSoFar {
+  readonly seq: number;
+  readonly end: LineEnd;
+}
+
+/** Of a journal of which nothing was read. */
+export const NOTHING_READ: ReadSoFar = { seq: 0, end: JOURNAL_START };
+
+/** Lines that follow others, without what is sealed in them, and how far that is. */
+export interface LinesRead {
+  readonly course: readonly JournalEntry<CourseEvent>[];
+  readonly read: ReadSoFar;
+}
+
+/**
+ * Reads whole lines of a journal that follow those that were read before, as they come from a machine by and by. Fails
+ * where one of them is not as it was written, does not follow, or is cut short.
+ */
+export function readOn(
+  lines: string,
+  { end, seq }: ReadSoFar,
+  cipher: JournalCipher,
+): Result<LinesRead, JournalProblem> {
+  const reader = new JournalReader(cipher, end);
+  const whole = lines.split('\n');
+  const rest = whole.pop();
+  for (const [at, line] of whole.entries()) {
+    const problem = reader.take(line, seq + at + 1) ? undefined : reader.problem;
+    if (problem !== undefined) return failure(problem);
+  }
+  const read = { seq: seq + whole.length, end: reader.end };
+  return rest === ''
+    ? success({ course: reader.course, read })
+    : failure(problemAt(read.seq + 1, 'it is cut short'));
+}
+
 /** The plan without its deals, as the first line of a journal shows it. */
 export function outlineIn({ course: [first] }: Pick<JournalContent, 'course'>): JobOutline | undefined {
   return first?.event.kind === 'job-started' ? first.event.plan : undefined;
@@ -103,14 +140,15 @@ class JournalReader {
   readonly course: JournalEntry<CourseEvent>[] = [];
   /** Whole events, where they can be opened. */
   entries: JournalEntry[] | undefined = [];
-  end: LineEnd = JOURNAL_START;
+  end: LineEnd;
   readonly macs: string[] = [];
   characters = 0;
   problem: JournalProblem | undefined;
   readonly #cipher: JournalCipher;
 
-  constructor(cipher: JournalCipher) {
+  constructor(cipher: JournalCipher, end = JOURNAL_START) {
     this.#cipher = cipher;
+    this.end = end;
   }
 
   get proof(): JournalProof {

@@ -1,19 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { type JournalTip, NO_TIP, standingOfReport } from '../../src/fleet/report.ts';
+import { expect, test } from 'vitest';
+import { standingOfReport } from '../../src/fleet/report.ts';
+import { NOTHING_READ, type ReadSoFar } from '../../src/job/journal.ts';
 
-const tip = (seq: number, chain = `chain ${seq}`): JournalTip => ({ seq, chain });
+const KNOWN: ReadSoFar = { seq: 5, end: { chain: 'chain 5', mac: 'mac 5' } };
 
-describe('reported lines', () => {
-  test.each([
-    ['the first of a job', NO_TIP, NO_TIP, tip(3), 'next'],
-    ['those that follow', tip(3), tip(3), tip(5), 'next'],
-    ['the same once more', tip(5), tip(3), tip(5), 'known'],
-    ['older ones', tip(5), NO_TIP, tip(3), 'known'],
-    ['those after lost ones', tip(3), tip(5), tip(6), 'apart'],
-    ['known and new ones together', tip(5), tip(3), tip(7), 'apart'],
-    ['those of a copy that went on by itself', tip(5), tip(5, 'other'), tip(7), 'branched'],
-    ['a copy that ends where the known ones do', tip(5), tip(3), tip(5, 'other'), 'branched'],
-  ])('%s are seen as such', (_, known, after, to, standing) => {
-    expect(standingOfReport(known, { after, tip: to })).toBe(standing);
-  });
+test.each([
+  ['the first of a job', NOTHING_READ, { seq: 0, chain: '' }, 'next'],
+  ['those that follow', KNOWN, { seq: 5, chain: 'chain 5' }, 'next'],
+  ['the same once more', KNOWN, { seq: 3, chain: 'chain 3' }, 'elsewhere'],
+  ['those after lost ones', KNOWN, { seq: 7, chain: 'chain 7' }, 'elsewhere'],
+  ['those of a copy that went on by itself', KNOWN, { seq: 5, chain: 'other' }, 'branched'],
+])('reported lines are seen as what they are: %s', (_, known, after, standing) => {
+  expect(standingOfReport(known, after)).toBe(standing);
 });

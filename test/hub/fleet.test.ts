@@ -32,10 +32,10 @@ describe('the books of a fleet', () => {
     expect(problems).toContainEqual(expect.stringContaining('a tray exists that no book knows'));
   });
 
-  test('do not agree where lines are kept twice', async () => {
+  test('do not agree where lines are not kept as they came', async () => {
     const broken: HubDoes['takeReport'] = async (...[books, report]) => {
       const receipt = await takeReport(books, report);
-      await sql`update report set lines = lines || lines where length(lines) < 100`.execute(books);
+      await sql`update report set lines = lines || 'x' where lines like '%\n'`.execute(books);
       return receipt;
     };
     const problems = await problemsOf({ takeReport: broken });
@@ -44,7 +44,7 @@ describe('the books of a fleet', () => {
 
   test('do not agree where a report counts for whatever lease is there', async () => {
     const broken: HubDoes['takeReport'] = (books, report) =>
-      takeReport(books, { ...report, facts: report.facts.map((fact) => ({ ...fact, fence: 1 })) });
+      takeReport(books, { ...report, trays: report.trays.map((tray) => ({ ...tray, fence: 1 })) });
     const problems = await problemsOf({ takeReport: broken });
     expect(problems).toContainEqual(expect.stringContaining('a tray exists that no book knows'));
   });

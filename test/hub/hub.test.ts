@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_TIP } from '../../src/fleet/report.ts';
+import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { addMachine, removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { type Report, takeReport } from '../../src/hub/take-report.ts';
 import { readWall } from '../../src/hub/wall.ts';
 import { addEvent, addSet, decideTray, setPriority } from '../../src/hub/wanted.ts';
+import type { JournalEntry } from '../../src/job/event.ts';
+import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
+import { dealJob } from '../support/simulated-job.ts';
 
 const EVENT = 'final';
 let hub: Hub;
@@ -40,20 +43,38 @@ const wall = async () =>
   (await readWall(hub, EVENT)).map(({ board, extra, machine, set, state, toCome }) =>
     [set, board, state, machine, extra, toCome].join(' '),
   );
-const report = (
-  machine: string,
-  seq: number,
-  kind: 'begun' | 'made',
-  board: number,
-  fence: number,
-): Report => ({
-  machine,
-  job: 'job',
-  after: seq === 1 ? NO_TIP : { seq: seq - 1, chain: `${seq - 1}` },
-  tip: { seq, chain: `${seq}` },
-  lines: Buffer.from(`line ${seq}`),
-  facts: [{ kind, fence, tray: { event: EVENT, set: 1, board } }],
-});
+
+/** The journal of two boards of set 1, sealed, as its lines. */
+const { entries } = dealJob({ boards: 2 });
+const CIPHER = createJournalCipher(new Uint8Array(32).fill(7));
+const LINES: string[] = [];
+for (const entry of entries) {
+  const before = LINES.at(-1);
+  LINES.push(makeJournalLine(withId(entry), before === undefined ? JOURNAL_START : endOf(before), CIPHER));
+}
+const BEGUN = entries.findIndex(({ event }) => event.kind === 'board-started') + 1;
+const MADE = entries.findIndex(({ event }) => event.kind === 'board-final') + 1;
+
+function withId(entry: JournalEntry): JournalEntry {
+  if (entry.event.kind !== 'job-started') return entry;
+  const sealing = { kind: 'keyFile', name: '0011223344556677.key' } as const;
+  return { ...entry, event: { ...entry.event, plan: { ...entry.event.plan, id: 'a'.repeat(32), sealing } } };
+}
+
+/** Lines of that journal after one of them, as a machine reports them that makes both boards under these leases. */
+function report(machine: string, from: number, to: number, fences = [1, 1]): Report {
+  const before = LINES[from - 1];
+  return {
+    machine,
+    job: 'job',
+    event: EVENT,
+    trays: fences.map((fence, at) => ({ set: 1, board: at + 1, fence })),
+    after: { seq: from, chain: before === undefined ? '' : endOf(before).chain },
+    lines: LINES.slice(from, to)
+      .map((line) => `${line}\n`)
+      .join(''),
+  };
+}
 
 describe('a hub', () => {
   test('gives each tray to one machine, sets of a higher priority first', async () => {
@@ -81,7 +102,7 @@ describe('a hub', () => {
 
   test('takes trays back that a silent machine has not begun', async () => {
     await take('A', 2);
-    await takeReport(hub, report('A', 1, 'begun', 1, 1));
+    await takeReport(hub, report('A', 0, BEGUN));
     await setClock('2026-11-24T10:04:00Z');
     expect(await returnFromSilent(hub, 300)).toBe(0);
     await setClock('2026-11-24T10:06:00Z');
@@ -96,26 +117,56 @@ describe('a hub', () => {
 
   test('takes a report once, and says how far it knows the journal', async () => {
     await take('A', 2);
-    const [begun, made] = [report('A', 1, 'begun', 1, 1), report('A', 2, 'made', 1, 1)];
-    expect(await takeReport(hub, made)).toEqual({ kind: 'taken', tip: NO_TIP });
-    expect(await takeReport(hub, begun)).toEqual({ kind: 'taken', tip: begun.tip });
-    expect(await takeReport(hub, begun)).toEqual({ kind: 'taken', tip: begun.tip });
-    expect(await takeReport(hub, made)).toEqual({ kind: 'taken', tip: made.tip });
-    const other = { ...report('A', 3, 'made', 2, 1), after: { seq: 2, chain: 'other' } };
-    expect(await takeReport(hub, other)).toEqual({ kind: 'branched', tip: made.tip });
+    const [begun, made] = [report('A', 0, BEGUN), report('A', BEGUN, MADE)];
+    expect(await takeReport(hub, made)).toEqual({ kind: 'taken', seq: 0 });
+    expect(await takeReport(hub, begun)).toEqual({ kind: 'taken', seq: BEGUN });
+    expect(await takeReport(hub, begun)).toEqual({ kind: 'taken', seq: BEGUN });
+    expect(await takeReport(hub, made)).toEqual({ kind: 'taken', seq: MADE });
+    const other = { ...report('A', MADE, LINES.length), after: { seq: MADE, chain: 'other' } };
+    expect(await takeReport(hub, other)).toEqual({ kind: 'branched', seq: MADE });
     expect(await takeReport(hub, { ...begun, machine: 'X' })).toEqual({ kind: 'stranger' });
     expect((await wall())[0]).toBe('1 1 made A 0 0');
+    const kept = await hub.selectFrom('report').select('lines').orderBy('first_seq').execute();
+    expect(kept.map(({ lines }) => lines).join('')).toBe(report('A', 0, MADE).lines);
+  });
+
+  test('takes no line that was changed, left out or cut short', async () => {
+    await take('A', 2);
+    const { lines, ...rest } = report('A', 0, BEGUN + 3);
+    const changed = [
+      lines.replace('"board":1', '"board":2'),
+      lines.replace(/\n.*\n/, '\n'),
+      lines.slice(0, -1),
+    ];
+    for (const each of changed) {
+      expect(await takeReport(hub, { ...rest, lines: each })).toMatchObject({ kind: 'damaged' });
+    }
+    expect((await wall())[0]).toBe('1 1 held A 0 0');
+  });
+
+  test('keeps nothing of a job that is not sealed', async () => {
+    await take('A', 2);
+    const lines = `${makeJournalLine(entries[0]!, JOURNAL_START, createJournalCipher())}\n`;
+    expect(lines).toContain('"deals"');
+    expect(await takeReport(hub, { ...report('A', 0, 1), lines })).toEqual({ kind: 'shows-cards' });
+    expect(await hub.selectFrom('report').selectAll().execute()).toEqual([]);
+  });
+
+  test('books nothing of a tray that a machine has no lease of', async () => {
+    await take('A', 2);
+    await takeReport(hub, report('A', 0, LINES.length, [1, 9]));
+    expect((await wall()).slice(0, 2)).toEqual(['1 1 made A 0 0', '1 2 held A 0 0']);
   });
 
   test('books a second tray as extra, whoever comes first', async () => {
     await take('A', 1);
-    await takeReport(hub, report('A', 1, 'begun', 1, 1));
+    await takeReport(hub, report('A', 0, BEGUN));
     expect(await decideTray(hub, { event: EVENT, set: 1, board: 1 }, 'moved', 'Ann')).toBe(true);
     expect(await decideTray(hub, { event: EVENT, set: 1, board: 1 }, 'moved', 'Ann')).toBe(false);
     expect(trays(await take('B', 1))).toEqual([[1, 1, 2]]);
-    await takeReport(hub, report('A', 2, 'made', 1, 1));
+    await takeReport(hub, report('A', BEGUN, MADE));
     expect((await wall())[0]).toBe('1 1 made A 0 0');
-    await takeReport(hub, report('B', 1, 'made', 1, 2));
+    await takeReport(hub, report('B', 0, MADE, [2, 1]));
     expect((await wall())[0]).toBe('1 1 made A 1 0');
     const notes = await hub.selectFrom('note').select(['who', 'what']).execute();
     expect(notes).toEqual([{ who: 'Ann', what: 'board 1, set 1: moved' }]);

@@ -181,12 +181,12 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   fleet: {
     purpose: 'several machines that deal one event: what a report or a person does to a tray',
-    values: [],
+    values: ['job'],
     packages: [],
   },
   hub: {
     purpose: 'the books of a fleet in PostgreSQL: every statement',
-    values: ['fleet'],
+    values: ['job', 'fleet'],
     types: ['bridge'],
     packages: 'any',
   },

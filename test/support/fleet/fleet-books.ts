@@ -40,7 +40,11 @@ async function trayProblems(hub: Hub, machines: readonly MachineWorld[]): Promis
     .where('state', 'in', ['made', 'extra'])
     .execute();
   const booked = new Set(leases.map((lease) => `${lease.machine}: ${nameOf(lease)}`));
-  const existing = new Set(machines.flatMap(({ id, made }) => made.map((tray) => `${id}: ${nameOf(tray)}`)));
+  const existing = new Set(
+    machines.flatMap(({ happenings, id }) =>
+      happenings.flatMap(({ tray, what }) => (what === 'made' ? [`${id}: ${nameOf(tray)}`] : [])),
+    ),
+  );
   return [
     ...[...existing]
       .filter((name) => !booked.has(name))
@@ -55,16 +59,20 @@ async function trayProblems(hub: Hub, machines: readonly MachineWorld[]): Promis
 async function reportProblems(hub: Hub, machines: readonly MachineWorld[]): Promise<string[]> {
   const reports = await hub
     .selectFrom('report')
-    .select(['machine', 'first_seq', 'last_seq', 'lines'])
+    .select(['machine', 'job', 'lines'])
     .orderBy('machine')
+    .orderBy('job')
     .orderBy('first_seq')
     .execute();
-  const reportsOf = Map.groupBy(reports, ({ machine }) => machine);
-  return machines.flatMap(({ acknowledged, id, journal }) => {
-    const kept = Buffer.concat((reportsOf.get(id) ?? []).map(({ lines }) => lines));
-    const written = linesOf(journal.slice(0, acknowledged.seq));
-    return kept.equals(written) ? [] : [`the lines kept of ${id} are not those that it was told are known`];
-  });
+  const reportsOf = Map.groupBy(reports, ({ job, machine }) => `${job} of ${machine}`);
+  return machines.flatMap(({ id, jobs }) =>
+    jobs.flatMap(({ acknowledged, lines, name }) => {
+      const job = `${name} of ${id}`;
+      const kept = (reportsOf.get(job) ?? []).map((report) => report.lines).join('');
+      const isKept = kept === linesOf(lines.slice(0, acknowledged));
+      return isKept ? [] : [`the lines kept of ${job} are not those that it was told are known`];
+    }),
+  );
 }
 
 /** A tray that is known to be begun goes to another machine only where a person said so. */
@@ -76,25 +84,25 @@ async function moveProblems(hub: Hub, machines: readonly MachineWorld[]): Promis
   const grantedAt = new Map(leases.map((lease) => [nameOf(lease), lease.granted_at]));
   const reports = await hub
     .selectFrom('report')
-    .select(['machine', 'first_seq', 'last_seq', 'received_at'])
+    .select(['machine', 'job', 'first_seq', 'last_seq', 'received_at'])
     .execute();
   const notes = await hub.selectFrom('note').select(['at', 'what']).execute();
-  return machines.flatMap(({ id, journal }) =>
-    journal.flatMap(({ kind, tip: { seq }, tray }) => {
-      if (kind !== 'begun') return [];
+  return machines.flatMap(({ happenings, id }) =>
+    happenings.flatMap(({ job, seq, tray, what }) => {
       const known = reports.find(
-        ({ first_seq, last_seq, machine }) => machine === id && first_seq <= seq && seq <= last_seq,
+        (report) =>
+          report.machine === id && report.job === job && report.first_seq <= seq && seq <= report.last_seq,
       );
       const next = grantedAt.get(nameOf({ ...tray, fence: tray.fence + 1 }));
-      if (known === undefined || next === undefined || known.received_at >= next) return [];
-      const isGivenBack = journal.some(
-        (entry) => entry.kind === 'given-back' && nameOf(entry.tray) === nameOf(tray),
-      );
+      if (what !== 'begun' || known === undefined || next === undefined || known.received_at >= next)
+        return [];
+      const name = nameOf(tray);
+      const isGivenBack = happenings.some((each) => each.what === 'given-back' && nameOf(each.tray) === name);
       const isMoved = notes.some(
-        ({ at, what }) =>
-          what === `board ${tray.board}, set ${tray.set}: moved` && at >= known.received_at && at <= next,
+        ({ at, what: noted }) =>
+          noted === `board ${tray.board}, set ${tray.set}: moved` && at >= known.received_at && at <= next,
       );
-      return isGivenBack || isMoved ? [] : [`${nameOf(tray)} was begun and went on by itself`];
+      return isGivenBack || isMoved ? [] : [`${name} was begun and went on by itself`];
     }),
   );
 }

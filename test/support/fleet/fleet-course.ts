@@ -11,9 +11,9 @@ export const EVENT = 'championship';
 const BOARDS_PER_SET = 36;
 const AHEAD = 3;
 /** A fleet that needs more rounds than these makes no headway. */
-const [FIRST_ROUNDS, ROUNDS_A_TRAY] = [50, 15];
+const [FIRST_ROUNDS, ROUNDS_A_TRAY] = [60, 10];
 const SILENT_S = 300;
-const STEP_S = 20;
+const STEP_S = 60;
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
 
 /** What machines and people ask of a hub; a broken one stands in its place where a check has to fail. */
@@ -78,7 +78,7 @@ class Fleet {
     for (let at = 0; at < count; at++) {
       const publicKey = Buffer.alloc(32);
       publicKey.writeUInt32BE(at);
-      const machine = new MachineWorld(`machine ${at + 1}`);
+      const machine = new MachineWorld(`machine ${at + 1}`, this.#nowMs);
       await addMachine(this.#hub, { id: machine.id, name: machine.id, publicKey });
       this.machines.push(machine);
     }
@@ -106,23 +106,24 @@ class Fleet {
     return open.length === 0;
   }
 
-  /** All lines hold again: machines end what they have begun, and report all that they have. */
+  /** All lines hold again: machines end what they have, and report all that they have done. */
   async end(): Promise<void> {
     for (const machine of this.machines) {
-      machine.end('made');
-      await this.#send(machine, machine.acknowledged.seq, machine.journal.length, true);
-      await this.#send(machine, machine.acknowledged.seq, machine.journal.length, true);
+      machine.finish();
+      for (const job of machine.jobs) {
+        do await this.#send(machine, job, job.acknowledged, Number.POSITIVE_INFINITY, true);
+        while (job.acknowledged < job.lines.length);
+      }
     }
   }
 
   /** What one machine does in a round: it works whether the hub is there or not. */
   async #turn(machine: MachineWorld): Promise<void> {
-    if (this.#chance(50)) this.#cut.set(machine, this.#nowMs + this.#random.below(2000) * 1000);
-    const isCut = (this.#cut.get(machine) ?? 0) > this.#nowMs;
-    if (!isCut && this.#chance(2)) await this.#ask(machine);
-    if (this.#chance(2)) machine.begin();
-    if (this.#chance(2)) machine.end(this.#chance(20) ? 'given-back' : 'made');
-    if (!isCut && this.#chance(2)) await this.#report(machine);
+    machine.workUntil(this.#nowMs);
+    if (this.#chance(60)) this.#cut.set(machine, this.#nowMs + this.#random.below(2000) * 1000);
+    if ((this.#cut.get(machine) ?? 0) > this.#nowMs) return;
+    if (this.#chance(2)) await this.#ask(machine);
+    if (this.#chance(2)) await this.#report(machine);
   }
 
   async #ask(machine: MachineWorld): Promise<void> {
@@ -132,17 +133,26 @@ class Fleet {
 
   /** Reports what is new; now and then what it has reported before, or only a part. */
   async #report(machine: MachineWorld): Promise<void> {
-    const known = machine.acknowledged.seq;
-    const from = this.#chance(5) ? this.#random.below(known + 1) : known;
-    const to = from + 1 + this.#random.below(machine.journal.length + 1);
-    await this.#send(machine, from, to, !this.#chance(5));
+    for (const job of machine.jobs.filter(({ acknowledged, lines }) => acknowledged < lines.length)) {
+      const from = this.#chance(5) ? this.#random.below(job.acknowledged + 1) : job.acknowledged;
+      const most = this.#chance(5) ? 1 + this.#random.below(300) : Number.POSITIVE_INFINITY;
+      await this.#send(machine, job, from, most, !this.#chance(5));
+    }
   }
 
-  async #send(machine: MachineWorld, from: number, to: number, isAnswerHeard: boolean): Promise<void> {
-    const report = machine.report(from, to);
+  async #send(
+    machine: MachineWorld,
+    job: MachineWorld['jobs'][number],
+    from: number,
+    most: number,
+    isAnswerHeard: boolean,
+  ): Promise<void> {
+    const report = machine.report(job, from, most);
     if (report === undefined) return;
     const receipt = await this.#does.takeReport(this.#hub, report);
-    if (receipt.kind === 'taken' && isAnswerHeard) machine.acknowledged = receipt.tip;
+    if (receipt.kind !== 'taken')
+      throw new Error(`A report of ${machine.id} came to ${JSON.stringify(receipt)}.`);
+    if (isAnswerHeard) job.acknowledged = receipt.seq;
   }
 
   /** A person gives a tray to others that a machine has begun. */
