@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { migrate } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import type { HubTables } from './schema.ts';
@@ -8,8 +9,22 @@ import type { HubTables } from './schema.ts';
 export type Hub = Kysely<HubTables>;
 
 /** New books in memory, by PostgreSQL in this process. */
-export async function openEmbeddedHub(): Promise<Hub> {
-  const hub = new Kysely<HubTables>({ dialect: new PgliteDialect(new PGlite()) });
+export function openEmbeddedHub(): Promise<Hub> {
+  return openWith(new PgliteDialect(new PGlite()));
+}
+
+/**
+ * The books on a server of PostgreSQL, by its address such as `postgres://user:password@host/database`; several hubs may
+ * open the same ones. Their tables stand in this schema, which is made where it is not there.
+ */
+export async function openServerHub(url: string, schema = 'soubrette'): Promise<Hub> {
+  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` });
+  await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+  return openWith(new PostgresDialect({ pool }));
+}
+
+async function openWith(dialect: Dialect): Promise<Hub> {
+  const hub = new Kysely<HubTables>({ dialect });
   await migrate(hub);
   return hub;
 }

@@ -15,7 +15,7 @@ afterAll(() => hub.destroy());
 afterEach(() => sql`truncate note, report, job, lease, tray, board_set, machine, event`.execute(hub));
 
 async function problemsOf(broken: Partial<HubDoes> = {}, size = SIZE): Promise<readonly string[]> {
-  return bookProblems(hub, await runFleet(hub, size, { ...HUB_DOES, ...broken }));
+  return bookProblems(hub, await runFleet([hub], size, { ...HUB_DOES, ...broken }));
 }
 
 describe('the books of a fleet', () => {

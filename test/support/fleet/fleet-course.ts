@@ -33,15 +33,15 @@ export interface FleetSize {
 }
 
 /**
- * Has machines make the trays of an event while lines to the hub fail, answers are lost, reports come twice and late,
+ * Has machines, at hubs of the same books, make the trays of an event while lines to the hub fail, answers are lost, reports come twice and late,
  * machines fall silent, and a person moves their work by hand; until all is made and reported, or nothing gets on.
  */
 export async function runFleet(
-  hub: Hub,
+  hubs: readonly [Hub, ...Hub[]],
   { machines: count, seed, trays }: FleetSize,
   does: HubDoes = HUB_DOES,
 ): Promise<readonly MachineWorld[]> {
-  const fleet = new Fleet(hub, does, randomFrom(seed));
+  const fleet = new Fleet(hubs, does, randomFrom(seed));
   await fleet.begin(count, trays);
   const most = FIRST_ROUNDS + ROUNDS_A_TRAY * (trays / count);
   for (let rounds = 0; rounds < most && !(await fleet.isDone()); rounds++) await fleet.round();
@@ -49,8 +49,18 @@ export async function runFleet(
   return fleet.machines;
 }
 
+/** Lines that are sent: after which, how many at most, and whether the answer comes through. */
+interface Sending {
+  readonly from: number;
+  readonly most: number;
+  readonly isAnswerHeard: boolean;
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+
 class Fleet {
   readonly machines: MachineWorld[] = [];
+  readonly #hubs: readonly Hub[];
   readonly #hub: Hub;
   readonly #does: HubDoes;
   readonly #random: Random;
@@ -60,8 +70,9 @@ class Fleet {
   /** Machines that are members: one stays in any case. */
   #members = 0;
 
-  constructor(hub: Hub, does: HubDoes, random: Random) {
-    this.#hub = hub;
+  constructor(hubs: readonly [Hub, ...Hub[]], does: HubDoes, random: Random) {
+    this.#hubs = hubs;
+    this.#hub = hubs[0];
     this.#does = does;
     this.#random = random;
   }
@@ -88,8 +99,15 @@ class Fleet {
   async round(): Promise<void> {
     this.#nowMs += STEP_S * 1000;
     await this.#setClock();
-    for (const machine of this.#random.shuffled(this.machines)) await this.#turn(machine);
-    await this.#does.returnFromSilent(this.#hub, SILENT_S);
+    const machines = this.#random.shuffled(this.machines);
+    await Promise.all(
+      this.#hubs.map((hub, at) =>
+        this.#turns(
+          hub,
+          machines.filter((_, place) => place % this.#hubs.length === at),
+        ),
+      ),
+    );
     if (this.#chance(10)) await this.#moveOne();
     if (this.#chance(10))
       await setPriority(this.#hub, EVENT, this.#random.below(this.#sets) + 1, this.#random.below(3));
@@ -111,45 +129,55 @@ class Fleet {
     for (const machine of this.machines) {
       machine.finish();
       for (const job of machine.jobs) {
-        do await this.#send(machine, job, job.acknowledged, Number.POSITIVE_INFINITY, true);
+        do
+          await this.#send(this.#hub, machine, job, {
+            from: job.acknowledged,
+            most: ALL,
+            isAnswerHeard: true,
+          });
         while (job.acknowledged < job.lines.length);
       }
     }
   }
 
+  /** What the machines of one hub do in a round, while other hubs hear theirs. */
+  async #turns(hub: Hub, machines: readonly MachineWorld[]): Promise<void> {
+    for (const machine of machines) await this.#turn(hub, machine);
+    await this.#does.returnFromSilent(hub, SILENT_S);
+  }
+
   /** What one machine does in a round: it works whether the hub is there or not. */
-  async #turn(machine: MachineWorld): Promise<void> {
+  async #turn(hub: Hub, machine: MachineWorld): Promise<void> {
     machine.workUntil(this.#nowMs);
     if (this.#chance(60)) this.#cut.set(machine, this.#nowMs + this.#random.below(2000) * 1000);
     if ((this.#cut.get(machine) ?? 0) > this.#nowMs) return;
-    if (this.#chance(2)) await this.#ask(machine);
-    if (this.#chance(2)) await this.#report(machine);
+    if (this.#chance(2)) await this.#ask(hub, machine);
+    if (this.#chance(2)) await this.#report(hub, machine);
   }
 
-  async #ask(machine: MachineWorld): Promise<void> {
-    const granted = await this.#does.grantTrays(this.#hub, machine.id, { event: EVENT, ahead: AHEAD });
+  async #ask(hub: Hub, machine: MachineWorld): Promise<void> {
+    const granted = await this.#does.grantTrays(hub, machine.id, { event: EVENT, ahead: AHEAD });
     if (!this.#chance(10)) machine.take(granted);
   }
 
   /** Reports what is new; now and then what it has reported before, or only a part. */
-  async #report(machine: MachineWorld): Promise<void> {
+  async #report(hub: Hub, machine: MachineWorld): Promise<void> {
     for (const job of machine.jobs.filter(({ acknowledged, lines }) => acknowledged < lines.length)) {
       const from = this.#chance(5) ? this.#random.below(job.acknowledged + 1) : job.acknowledged;
-      const most = this.#chance(5) ? 1 + this.#random.below(300) : Number.POSITIVE_INFINITY;
-      await this.#send(machine, job, from, most, !this.#chance(5));
+      const most = this.#chance(5) ? 1 + this.#random.below(300) : ALL;
+      await this.#send(hub, machine, job, { from, most, isAnswerHeard: !this.#chance(5) });
     }
   }
 
   async #send(
+    hub: Hub,
     machine: MachineWorld,
     job: MachineWorld['jobs'][number],
-    from: number,
-    most: number,
-    isAnswerHeard: boolean,
+    { from, isAnswerHeard, most }: Sending,
   ): Promise<void> {
     const report = machine.report(job, from, most);
     if (report === undefined) return;
-    const receipt = await this.#does.takeReport(this.#hub, report);
+    const receipt = await this.#does.takeReport(hub, report);
     if (receipt.kind !== 'taken')
       throw new Error(`A report of ${machine.id} came to ${JSON.stringify(receipt)}.`);
     if (isAnswerHeard) job.acknowledged = receipt.seq;
