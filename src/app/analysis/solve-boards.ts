@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
+import type { KeptResults } from '../../ports/kept-results.ts';
 import { type KernelRanks, solverName } from '../../solver/kernel.ts';
 import type { AppPorts } from '../ports.ts';
 import { parOf } from './board-analysis.ts';
@@ -52,6 +53,8 @@ export const MIB: number = 2 ** 20;
 export interface SolveBoardsPorts extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'> {
   /** Where it is done in the background: what holds the threads, which have the lowest priority then. */
   readonly background?: Searches | undefined;
+  /** What this computer keeps, where it is open already: opening it takes a moment. */
+  readonly results?: KeptResults | undefined;
 }
 
 /**
@@ -66,7 +69,7 @@ export async function solveBoards(
   const [first] = boards;
   if (first === undefined) return [];
   const deck = first.deal.deck.name;
-  const kept = options.isKept === false ? undefined : openKeptTables(openResults(ports));
+  const kept = options.isKept === false ? undefined : openKeptTables(ports.results ?? openResults(ports));
   const known = boards.map(({ deal }) => kept?.find(deal, solverOf(deck)));
   const of = known.flatMap(strainsToSolve).length;
   const { threads, ...start } = threadsFor(deck, of, options);

@@ -1,5 +1,6 @@
 import { isExact } from '../../bridge/trick-table.ts';
 import type { BoardToSolve } from './open-board.ts';
+import { openResults } from './results-of-computer.ts';
 import type { Searches } from './searches.ts';
 import { type SolveBoardsPorts, type SolvedBoard, type SolveOptions, solveBoards } from './solve-boards.ts';
 
@@ -28,11 +29,12 @@ export async function solveInBackground(
   const emit: SolveBoardsPorts['emit'] = ({ kind }) => {
     if (kind === 'results-not-kept') unkept.abort();
   };
+  const results = openResults({ emit, places: ports.places });
   let open = boards;
   for (let maxSeconds = FIRST_SECONDS; open.length > 0; maxSeconds *= TIMES_AS_MANY) {
     await mayStart();
     if (signal.aborted) return;
-    const solved = await solveBoards(open, { ...options, maxSeconds }, { ...ports, signal, emit });
+    const solved = await solveBoards(open, { ...options, maxSeconds }, { ...ports, signal, emit, results });
     open = open.filter((_, at) => !isWhole(solved[at]));
   }
 }

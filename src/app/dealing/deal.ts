@@ -120,7 +120,7 @@ async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobS
     const dealOn = plan.machine.kind === 'serial' ? dealOnMachine : dealSimulated;
     return (await dealOn(dealing, ports)).state;
   } finally {
-    folder?.close();
     await restWork?.end();
+    folder?.close();
   }
 }
