@@ -1,8 +1,7 @@
 import { type Capability, capabilityOf } from './capability.ts';
 import { type Alarm, alarmsOf, type ControlChart, controlChart } from './control-chart.ts';
 import { ITEM_NAMES, type ItemName } from './items.ts';
-import { judgeLot, type LotVerdict } from './judge-lot.ts';
-import type { SamplingPlan } from './sampling-plan.ts';
+import type { LotVerdict } from './judge-lot.ts';
 import { deviationOf, meanOf } from './statistics.ts';
 import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from './verdict.ts';
 
@@ -53,12 +52,12 @@ const LEAST_DECKS = 5;
 /** Decks of which control limits are worked out at least. */
 const LEAST_CHARTED = 10;
 
-export function judgeBatch(decks: readonly BatchDeck[], plan?: SamplingPlan): BatchVerdict {
+export function judgeBatch(decks: readonly BatchDeck[], lot?: LotVerdict): BatchVerdict {
   return {
     decks,
     passed: decks.filter(({ verdict }) => verdict.passes).length,
     trends: ITEM_NAMES.flatMap((item) => trendOf(item, decks)),
-    ...(plan && { lot: judgeLot(plan, decks) }),
+    ...(lot && { lot }),
   };
 }
 

@@ -52,16 +52,18 @@ const ZONES: readonly (readonly [rule: AlarmRule, count: number, of: number, sig
   ['rule3', 4, 5, 1],
   ['rule4', 8, 8, 0],
 ];
+/** Values that differ by less than this share of themselves differ as numbers are rounded. */
+const ROUNDING = 1e-12;
 /** So many steps in a row in one direction are a trend: six values. */
 const TREND_STEPS = 5;
 
 /**
  * Where values stop being those of a process that stays as it is: the four rules of Western Electric's Statistical Quality
  * Control Handbook (1956), six in a row that rise or fall, and moving ranges beyond their limit. Values that do not differ
- * at all have no chart to leave.
+ * at all, but for rounding, have no chart to leave.
  */
 export function alarmsOf(values: readonly number[], chart: ControlChart): Alarm[] {
-  if (chart.sigma === 0) return [];
+  if (chart.sigma <= ROUNDING * Math.max(...values.map(Math.abs))) return [];
   const zones = ZONES.flatMap(([rule, ...zone]) =>
     begins(rule, values, (at) => isInZone(values, at, chart, zone)),
   );

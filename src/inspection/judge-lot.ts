@@ -1,5 +1,5 @@
 import type { InspectionSeverity, SamplingPlan } from './sampling-plan.ts';
-import type { DeckVerdict } from './verdict.ts';
+import type { DeckState } from './verdict.ts';
 
 /** What the sample says of its lot: it is `open` while decks are to come that can still turn it. */
 export type LotState = 'accepted' | 'notAccepted' | 'open';
@@ -11,20 +11,20 @@ export interface LotVerdict {
   /** Decks of the sample that passed or failed; any beyond the sample size are not counted. */
   readonly inspected: number;
   readonly nonconforming: number;
-  /** Decks of the sample that must be tested again. */
+  /** Decks of the sample that must be tested again, or could not be judged. */
   readonly undecided: number;
   /** Decks of the batch beyond the sample. */
   readonly beyond: number;
 }
 
-/** Cumulates the decks of a batch by a plan: the first of them, as many as the plan asks for, are the sample. */
-export function judgeLot(
-  plan: SamplingPlan,
-  decks: readonly { readonly verdict: Pick<DeckVerdict, 'state'> }[],
-): LotVerdict {
+/**
+ * Cumulates decks in their order by a plan: the first of them, as many as the plan asks for, are the sample. One that
+ * could not be judged keeps its place, and has to be tested `again`: no other stands in for it.
+ */
+export function judgeLot(plan: SamplingPlan, decks: readonly DeckState[]): LotVerdict {
   const sample = decks.slice(0, plan.sampleSize);
-  const nonconforming = sample.filter(({ verdict }) => verdict.state === 'fails').length;
-  const undecided = sample.filter(({ verdict }) => verdict.state === 'again').length;
+  const nonconforming = sample.filter((state) => state === 'fails').length;
+  const undecided = sample.filter((state) => state === 'again').length;
   const mostNonconforming = nonconforming + undecided + (plan.sampleSize - sample.length);
   const settled = mostNonconforming <= plan.accept && sample.length === plan.sampleSize;
   return {

@@ -6,14 +6,14 @@ import { readVersion } from '../../adapters/own-package.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
-import { nextSeverity } from '../../inspection/judge-lot.ts';
+import { judgeLot, nextSeverity } from '../../inspection/judge-lot.ts';
 import {
   type InspectionLevel,
   type QualityLimit,
   type SamplingPlan,
   samplingPlan,
 } from '../../inspection/sampling-plan.ts';
-import type { DeckVerdict } from '../../inspection/verdict.ts';
+import type { DeckState, DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import { writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';
@@ -58,19 +58,22 @@ export async function testBatch(
   const bench = await openTestBench(request, { emit });
   const decks: BatchDeck[] = [];
   const notJudged: string[] = [];
+  const sample: DeckState[] = [];
   for (const { name, runs } of decksIn(folder)) {
     const inspected = await inspectDeck(runs, bench, signal);
     if (inspected === undefined) return { kind: 'stopped' };
     if (inspected instanceof Problem) {
       notJudged.push(name);
+      sample.push('again');
       emit({ kind: 'not-judged', deck: name, problem: withoutFolder(inspected, folder) });
     } else {
       const verdict = judgeDeck(inspected.sights, bench.standard);
       decks.push({ name, verdict });
+      sample.push(verdict.state);
       emit({ kind: 'deck-judged', deck: name, verdict });
     }
   }
-  const batch = judgeBatch(decks, plan);
+  const batch = judgeBatch(decks, plan && judgeLot(plan, sample));
   const [at, particulars] = [systemWallClock(), request.particulars ?? {}];
   const about = {
     batch: basename(resolve(folder)),

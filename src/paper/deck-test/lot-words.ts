@@ -27,8 +27,9 @@ export function lotInWords({ plan, state, inspected, nonconforming, undecided, b
     case 'notAccepted':
       return `The lot is not accepted: ${fails}.${rest}`;
     case 'open': {
-      const again = undecided === 0 ? '' : `, ${undecided} again`;
-      return `The lot is open: ${fails}. Test ${plan.sampleSize - inspected - undecided} more${again}.`;
+      const more = plan.sampleSize - inspected - undecided;
+      const rests = [more > 0 ? `${more} more` : [], undecided > 0 ? `${undecided} again` : []].flat();
+      return `The lot is open: ${fails}. Test ${rests.join(', ')}.${rest}`;
     }
   }
 }

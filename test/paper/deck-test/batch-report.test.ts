@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeBatch } from '../../../src/inspection/batch.ts';
+import { judgeLot } from '../../../src/inspection/judge-lot.ts';
 import { samplingPlan } from '../../../src/inspection/sampling-plan.ts';
 import { batchReport } from '../../../src/paper/deck-test/batch-report.ts';
 import { judged, runsOf } from '../../inspection/seen.ts';
@@ -13,7 +14,16 @@ describe('the report of a batch', () => {
     verdict: judged(runsOf(2, () => ({ strokeMm }))),
   }));
   const plan = samplingPlan({ lotSize: 40, level: 'II', severity: 'normal', qualityLimit: 6.5 });
-  const { blocks } = batchReport(judgeBatch(decks, plan), FACTS);
+  const { blocks } = batchReport(
+    judgeBatch(
+      decks,
+      judgeLot(
+        plan,
+        decks.map(({ verdict }) => verdict.state),
+      ),
+    ),
+    FACTS,
+  );
 
   it('draws a control chart and a moving range of what is measured, and names its alarms', () => {
     const plots = blocks.flatMap((block) => (block.kind === 'plots' ? block.plots : []));
