@@ -28,6 +28,8 @@ export interface DeckCertificate extends Particulars {
   readonly profile: CertifiedProfile;
   /** Sentences about what the test did not see. */
   readonly unseen: readonly string[];
+  /** Sentences about what could not be judged as usual, and why. */
+  readonly notes: readonly string[];
   readonly program: string;
 }
 
@@ -84,7 +86,7 @@ export function makeCertificateText({ certificate, publicKey, signature }: Signe
 }
 
 /** Why a text is not taken for a certificate: it is another thing, or was written by something else than this program. */
-export type CertificateProblem = 'no-certificate' | 'changed';
+export type CertificateProblem = 'no-certificate' | 'other-version' | 'changed';
 
 /** Reads a certificate; ends of lines may be of any kind. Whether it was signed so is not checked. */
 export function parseCertificate(text: string): Result<SignedCertificate, CertificateProblem> {
@@ -97,6 +99,8 @@ export function parseCertificate(text: string): Result<SignedCertificate, Certif
   if (!isFields(file) || !isFields(file.certificate) || file.certificate.format !== FORMAT) {
     return failure('no-certificate');
   }
+  const { version } = file.certificate;
+  if (typeof version === 'number' && version > VERSION) return failure('other-version');
   const signed = file as unknown as SignedCertificate;
   const isWhole = text.replaceAll('\r\n', '\n').trimEnd() === textOf(signed)?.trimEnd();
   if (!isWhole || !isHex(file.publicKey, 64) || !isHex(file.signature, 128)) return failure('changed');
@@ -114,6 +118,7 @@ function textOf(signed: SignedCertificate): string | undefined {
 }
 
 const FORMAT = 'soubrette-deck-certificate';
+const VERSION = 1;
 
 function isHex(value: unknown, digits: number): value is string {
   return typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);

@@ -66,9 +66,11 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     pictures: alone.length,
     stained: alone.filter(({ isStained }) => isStained).length,
   });
+  const state = isOtherDesign ? 'fails' : doubt.state;
   return {
     ...doubt,
-    passes: doubt.state === 'passes' || doubt.state === 'reservations',
+    state,
+    passes: state === 'passes' || state === 'reservations',
     runs,
     isOtherDesign,
     cards: standard.cards,

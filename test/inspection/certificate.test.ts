@@ -8,6 +8,7 @@ import {
   signedBytes,
 } from '../../src/inspection/certificate.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
+import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import {
   type CertificateFacts,
   certificateOf,
@@ -145,6 +146,40 @@ describe('a certificate', () => {
     const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
     const text = `{"certificate":{"format":"soubrette-deck-certificate","x":${deep}},"publicKey":"","signature":""}`;
     expect(parseCertificate(text)).toEqual({ ok: false, problems: ['changed'] });
+  });
+});
+
+describe('a certificate of another design', () => {
+  const sights = runsOf(2).map(
+    (sight): SeenCard => ({ ...sight, reading: { accepted: false, reason: 'foreign' } }),
+  );
+
+  it('fails and says why, whatever the limits let pass', () => {
+    const verdict = judged(sights, {
+      limits: { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, foreign: null } },
+    });
+    expect([verdict.state, verdict.passes]).toEqual(['fails', false]);
+    const certificate = certificateOf(verdict, FACTS);
+    expect(certificate.reasons).toEqual(['Perhaps not the deck of this profile']);
+    expect(certificate.notes[0]).toContain('This may not be the deck of this profile: 24 of 24 pictures');
+    const page = JSON.stringify(certificatePage(certificate, { file: 'a.json', publicKey: DIGEST }));
+    expect(page).not.toContain('within their limits');
+    expect(page).toContain('24 of 24 pictures');
+  });
+});
+
+describe('the page of a certificate', () => {
+  const pageOf = (certificate: DeckCertificate): string =>
+    JSON.stringify(certificatePage(certificate, { file: 'a.json', publicKey: DIGEST }));
+
+  it('says how far the profile is to be relied on', () => {
+    const profile = { ...FACTS.profile, state: 'verified, not for dealing' };
+    expect(pageOf({ ...GOOD, profile })).toContain('(verified, not for dealing)');
+  });
+
+  it('names what was not judged, though it has a limit', () => {
+    expect(pageOf(GOOD)).not.toContain('size in the deck');
+    expect(pageOf(certificateOf(judged(runsOf(1)), FACTS))).toContain('size in the deck');
   });
 });
 

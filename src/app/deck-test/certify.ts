@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import { isSignedBy, openSigner, SIGNING_KEY_FILE } from '../../adapters/signer.ts';
 import {
+  type CertificateProblem,
   canonicalJson,
   type DeckCertificate,
   MOST_CERTIFICATE_BYTES,
@@ -80,6 +81,12 @@ const CERTIFICATE = { what: 'the certificate of a deck', mostBytes: MOST_CERTIFI
 const KEY_FILE = { what: 'a public key', mostBytes: 4096 };
 const KEY = /(?:^|\s)([0-9a-f]{64})(?=\s|$)/i;
 
+const PROBLEMS: Readonly<Record<CertificateProblem, (name: string) => Problem>> = {
+  'no-certificate': noCertificate,
+  'other-version': otherVersion,
+  changed,
+};
+
 /** Reads a certificate, and ends with a problem where it is none, was changed, or was signed by another key. */
 export function verifyCertificate(
   { path, signedBy }: VerifyCertificateRequest,
@@ -88,7 +95,7 @@ export function verifyCertificate(
   const wanted = signedBy === undefined ? undefined : readKey(signedBy);
   const name = basename(path);
   const parsed = parseCertificate(readTextInput(path, CERTIFICATE));
-  if (!parsed.ok) throw parsed.problems.includes('changed') ? changed(name) : noCertificate(name);
+  if (!parsed.ok) throw PROBLEMS[parsed.problems[0] ?? 'no-certificate'](name);
   const { certificate, publicKey, signature } = parsed.value;
   if (!isSignedBy(publicKey, signedBytes(certificate), signature)) throw changed(name);
   const known = wanted ?? ownKey(places.keys);
@@ -126,6 +133,11 @@ function readKey(given: string): string {
 function noCertificate(name: string): Problem {
   const sentence = `${name} is not a certificate of a deck test: that is the .json file beside the page.`;
   return new Problem('input', 'no-certificate', sentence);
+}
+
+function otherVersion(name: string): Problem {
+  const sentence = `${name} was written by another version of Soubrette. Verify it with that version.`;
+  return new Problem('input', 'certificate-version', sentence);
 }
 
 function changed(name: string): Problem {

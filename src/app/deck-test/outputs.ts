@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { makeCsv } from '../../formats/text/csv-table.ts';
 import { measuresTable, type TabledDeck } from '../../paper/deck-test/measures-table.ts';
 import { type ReportFiles, refuseReports } from '../files/documents.ts';
@@ -14,11 +14,25 @@ export interface TestOutputs extends ReportFiles {
   readonly certificate?: string | undefined;
 }
 
-/** Refuses files of a deck test that can't be written, or whose names ask for something else. */
-export function refuseTestOutputs(request: TestOutputs): void {
-  const { certificate, csv, output, pdf, replaces } = request;
+/** What a deck test reads: nothing of it may be written over. */
+export interface TestInputs {
+  readonly deck?: string | undefined;
+  readonly limits?: string | undefined;
+  readonly order?: string | undefined;
+}
+
+/** Refuses files of a deck test that can't be written, are read for it, or whose names ask for something else. */
+export function refuseTestOutputs(request: TestOutputs & TestInputs): void {
+  const { certificate, csv, deck, limits, order, output, pdf, replaces } = request;
   const certified = certificate === undefined ? [] : Object.values(certificateFiles(certificate));
-  refuseAllBeforehand([output, pdf, csv, ...certified], replaces);
+  const written = [output, pdf, csv, ...certified];
+  refuseAllBeforehand(written, replaces);
+  const read = [deck, limits, order].flatMap((path) => (path === undefined ? [] : resolve(path)));
+  const over = written.find((path) => path !== undefined && read.includes(resolve(path)));
+  if (over !== undefined) {
+    const message = `${over} is read for the test, and would be written over. Choose another name.`;
+    throw new Problem('request', 'output-is-input', message, { path: over });
+  }
   refuseReports(request);
   if (csv === undefined || extname(csv).toLowerCase() === '.csv') return;
   const message = `${csv} will hold comma-separated values. Give it a name that ends in .csv.`;

@@ -33,7 +33,7 @@ async function writeTest(
   const { certificate, csv, output } = outputs;
   if (job.found?.kind !== 'deck-test' || (output ?? csv ?? certificate) === undefined) return;
   const { writeJobReport } = await import('../../app/deck-test/test-on-machine.ts');
-  if (await writeJobReport(job, outputs, surroundings())) tellWrittenTest(outputs, isJson, terminal);
+  if (await writeJobReport(job, outputs, surroundings())) await tellWrittenTest(outputs, isJson, terminal);
 }
 
 interface FileOptions {

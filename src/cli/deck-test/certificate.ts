@@ -4,6 +4,7 @@ import { PARTICULAR_TITLES, PARTICULARS } from '../../inspection/particulars.ts'
 import type { OptionGroup } from '../options/group.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { usage } from './usage.ts';
 
 interface CertificateOptions {
   readonly certificate?: string | undefined;
@@ -33,7 +34,11 @@ export function withoutTesting(
   replaces: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> | undefined {
-  const { verify, writePublicKey } = options;
+  const { signedBy, verify, writePublicKey } = options;
+  if (verify !== undefined && writePublicKey !== undefined)
+    throw usage('Verify a certificate, or write the public key: each by itself.');
+  if (verify === undefined && signedBy !== undefined)
+    throw usage('--signed-by takes a certificate: --verify FILE.');
   if (verify !== undefined) return verifyFile(verify, options, terminal);
   return writePublicKey === undefined ? undefined : writeKeyTo(writePublicKey, replaces, terminal);
 }

@@ -134,7 +134,7 @@ are dusty, it is listed, and the deck passes with reservations; with --strict it
 does not. Two more runs settle it; --machine makes them itself. With --lot-size
 a batch is the sample of a lot, and the code is 0 where the lot is accepted. A
 test on a machine is a job: its measurements are kept, it can be resumed, and
-resume -o writes its report again.
+resume writes its report, table and certificate again.
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
@@ -178,7 +178,7 @@ async function testFolders(
   const { verdict } = result;
   if (isJson) terminal.print(JSON.stringify(verdictJson(verdict, 'file', request.particulars)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
-  tellWrittenTest(request, isJson, terminal);
+  await tellWrittenTest(request, isJson, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
 }
 
@@ -227,7 +227,7 @@ async function testInMachine(
     testOnMachine(request, { ...ports, warn: (warning) => tellWarning(warning, terminal) }),
   );
   const isJudged = job.found?.kind === 'deck-test' && job.found.tested?.kind === 'judged';
-  if (isJudged) tellWrittenTest(request, options.json === true, terminal);
+  if (isJudged) await tellWrittenTest(request, options.json === true, terminal);
   return tellPassed(job, options, terminal);
 }
 
@@ -244,7 +244,7 @@ async function testWholeBatch(
   const { batch, notJudged } = result;
   if (isJson) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));
   else for (const line of batchInLines(batch, notJudged)) terminal.print(line);
-  tellWrittenTest(request, isJson, terminal);
+  await tellWrittenTest(request, isJson, terminal);
   const isGood =
     batch.lot === undefined
       ? batch.passed === batch.decks.length && notJudged.length === 0

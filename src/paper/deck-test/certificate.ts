@@ -13,12 +13,22 @@ import { limitInWords, particularPairs, STATE_WORDS, valueInWords, verdictInWord
 /** What a certificate says beside the verdict. */
 export type CertificateFacts = Omit<
   DeckCertificate,
-  'format' | 'version' | 'state' | 'verdict' | 'reasons' | 'cards' | 'runs' | 'pictures' | 'items' | 'unseen'
+  | 'format'
+  | 'version'
+  | 'state'
+  | 'verdict'
+  | 'reasons'
+  | 'cards'
+  | 'runs'
+  | 'pictures'
+  | 'items'
+  | 'unseen'
+  | 'notes'
 >;
 
 /** What a printer certifies of a deck that was judged, whatever the verdict is. */
 export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): DeckCertificate {
-  const { cards, isOtherDesign, items, lookAt, runs, state, unseen } = verdict;
+  const { cards, isOtherDesign, items, lookAt, notes, runs, state, unseen } = verdict;
   const findings = isOtherDesign ? [] : findingsOf(verdict);
   const inDoubt = verdict.passes ? 'let pass: it may be dust' : 'in doubt: it may be dust';
   return {
@@ -30,7 +40,7 @@ export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): De
         ? `Not passed, to be tested again: ${counted(lookAt.length, 'card')} in doubt`
         : stateText(verdict, findings),
     reasons: [
-      ...findings.map(({ text }) => text),
+      ...(isOtherDesign ? [stateText(verdict, findings)] : findings.map(({ text }) => text)),
       ...lookAt.flatMap(({ values: [first] }) =>
         first === undefined ? [] : [`${failureInWords(first.item, first.value)} (${inDoubt})`],
       ),
@@ -41,6 +51,7 @@ export function certificateOf(verdict: DeckVerdict, facts: CertificateFacts): De
     pictures: runs.reduce((sum, { pictures }) => sum + pictures, 0),
     items: items.map(certifiedItem),
     unseen,
+    notes,
   };
 }
 
@@ -88,7 +99,7 @@ export function certificatePage(
 
 /** What is wrong besides the headline, or what was let pass. */
 function reasonsInWords({ reasons, state }: DeckCertificate): string {
-  if (reasons.length === 0) return 'All items are within their limits.';
+  if (reasons.length === 0) return 'All items that were judged are within their limits.';
   const others = state === 'fails' ? reasons.slice(1) : reasons;
   const more = others.length - MOST_REASONS;
   const named = others.slice(0, MOST_REASONS).map((text) => `${text}.`);
@@ -96,18 +107,23 @@ function reasonsInWords({ reasons, state }: DeckCertificate): string {
 }
 
 function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
-  const { at, cards, deck, machine, pictures, profile, runs } = certificate;
+  const { at, cards, deck, machine, notes, pictures, profile, runs } = certificate;
   return [
     ['Deck', deck],
     ...particularPairs(certificate),
     ['Tested', `${at.slice(0, 16).replace('T', ' ')} UTC, by ${machine}`],
     ['Seen', `${cards} cards in the deck, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${pictures} pictures`],
-    [
-      'Measured by',
-      `${profile.file}, calibrated on ${profile.calibratedAt.slice(0, 10)} (${profile.state.split(',')[0]})`,
-    ],
-    ['Not seen', 'the middle of the face, the back, thickness, varnish'],
+    ['Measured by', `${profile.file}, calibrated on ${profile.calibratedAt.slice(0, 10)} (${profile.state})`],
+    ['Not seen', notSeen(certificate)],
+    ...(notes.length === 0 ? [] : [['Mind', notes.join(' ')] as const]),
   ];
+}
+
+/** In short; the signed file has it in full. */
+function notSeen({ items }: DeckCertificate): string {
+  const left = items.filter(({ limit, verdict }) => verdict === 'not judged' && limit !== null);
+  const titles = left.map(({ item }) => ITEMS[item as ItemName].title.toLowerCase());
+  return ['the middle of the face, the back, thickness, varnish', ...titles].join(', ');
 }
 
 /** What was judged, in so many columns. */

@@ -297,6 +297,31 @@ describe('the deck test', () => {
       expect([code, stdout]).toEqual([EXIT.badInput, expect.stringMatching(/^The deck fails: ♥Q/)]);
     });
 
+    it('is written over nothing that the test reads', async () => {
+      const run = ['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck, '--force'];
+      const { code, stderr } = await soubrette(...run, '--certificate', deck.replace(/\.json$/, ''));
+      expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('would be written over')]);
+      expect(JSON.parse(readFileSync(deck, 'utf8'))).not.toHaveProperty('certificate');
+    });
+
+    it('of a later version is said to be one', async () => {
+      const [name = ''] = at('later.json');
+      writeFileSync(name, '{"certificate":{"format":"soubrette-deck-certificate","version":2}}');
+      const { code, stderr } = await verify(name);
+      expect([code, stderr]).toEqual([
+        EXIT.badInput,
+        expect.stringContaining('another version of Soubrette'),
+      ]);
+    });
+
+    it.each([
+      [['--signed-by', '0'.repeat(64)], '--signed-by takes a certificate'],
+      [['--verify', 'a.json', '--write-public-key', 'b.key'], 'each by itself'],
+    ])('is not asked for by %j', async (words, sentence) => {
+      const { code, stderr } = await soubrette('deck-test', ...words);
+      expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining(sentence)]);
+    });
+
     it('is of one deck', async () => {
       const run = ['deck-test', '--batch', folder, '--deck', deck, '--certificate', join(folder, 'x')];
       const { code, stderr } = await soubrette(...run);
@@ -363,6 +388,11 @@ describe('the deck test', () => {
     ]);
     expect(readFileSync(html, 'utf8')).toContain('1 not judged');
     expect((await soubrette(...run)).stdout).toContain('1 of 2 decks pass.\nNot judged: deck-1.');
+    const lot = await soubrette(...run, '--lot-size', '2', '--aql', '6.5');
+    expect([lot.code, lot.stdout]).toEqual([
+      EXIT.badInput,
+      expect.stringContaining('The lot is open: 0 of 1 deck of the sample fail. Test 1 again.'),
+    ]);
     rmSync(join(folder, 'spoilt-batch', 'deck-2'), { recursive: true });
     expect((await soubrette(...run)).stdout).toBe('No deck was judged.\nNot judged: deck-1.\n');
   });
