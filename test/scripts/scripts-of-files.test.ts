@@ -189,7 +189,9 @@ test('a package lacks nothing that it needs, and has no sources', () => {
 });
 
 test('every script of package.json is tried here, or is no proof', () => {
-  const parts = ['machine', 'files', 'eyes'].map((part) => `test/scripts/scripts-of-${part}.test.ts`);
+  const parts = ['machine', 'files', 'eyes', 'fleet'].map(
+    (part) => `test/scripts/scripts-of-${part}.test.ts`,
+  );
   const tests = [...parts, 'test/page/console-evening.test.ts'].map(read);
   const tried = (name: string): boolean =>
     tests.some((text) => text.includes(`['${name}',`) || text.includes(`describe('npm run ${name}'`));

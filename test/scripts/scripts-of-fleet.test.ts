@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../scripts/broken/changes.ts';
 import { runCommand } from '../support/run-script.ts';
 
@@ -18,21 +18,23 @@ const FORGETS_EXTRAS: Change = {
   to: "leases: withState(book.leases, fence, 'returned') };",
 };
 
-test('npm run fleet-night ends well in its smallest form', async () => {
-  const { exitCode, output } = await runCommand('fleet-night', SMALL);
-  expect(output).toContain('Seed 2: 4 machines made 24 of 24 trays, and ');
-  expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
-});
+describe('npm run fleet-night', () => {
+  test('ends well in its smallest form', async () => {
+    const { exitCode, output } = await runCommand('fleet-night', SMALL);
+    expect(output).toContain('Seed 2: 4 machines made 24 of 24 trays, and ');
+    expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
+  });
 
-test.each([
-  ['drops fences', DROPS_FENCES],
-  ['forgets extra trays', FORGETS_EXTRAS],
-])('npm run fleet-night fails on a hub that %s', async (_, change) => {
-  const { exitCode, output } = await runCommand('fleet-night', SMALL, { changes: [change] });
-  expect(output).toMatch(/NOT SHOWN: .*a tray (exists|is booked)/);
-  expect(exitCode).toBe(1);
-});
+  test.each([
+    ['drops fences', DROPS_FENCES],
+    ['forgets extra trays', FORGETS_EXTRAS],
+  ])('fails on a hub that %s', async (_, change) => {
+    const { exitCode, output } = await runCommand('fleet-night', SMALL, { changes: [change] });
+    expect(output).toMatch(/NOT SHOWN: .*a tray (exists|is booked)/);
+    expect(exitCode).toBe(1);
+  });
 
-test('npm run fleet-night is refused where nothing would be shown', async () => {
-  expect((await runCommand('fleet-night', ['--trays', '0'])).exitCode).toBe(2);
+  test('is refused where nothing would be shown', async () => {
+    expect((await runCommand('fleet-night', ['--trays', '0'])).exitCode).toBe(2);
+  });
 });
