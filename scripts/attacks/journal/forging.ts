@@ -17,8 +17,8 @@ export const NO_MAC_CHECK: readonly Change[] = [
   },
   {
     file: 'src/adapters/seal.ts',
-    from: "return hasTag(cipher) ? plain.toString('utf8') : undefined;",
-    to: "return hasTag(cipher) || plain ? plain.toString('utf8') : undefined;",
+    from: 'return hasTag(cipher) ? plain : undefined;',
+    to: 'return hasTag(cipher) || plain ? plain : undefined;',
   },
 ];
 export const SEAL_OPENS_ANYWHERE: Change = {
