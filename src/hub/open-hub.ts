@@ -19,6 +19,8 @@ export function openEmbeddedHub(): Promise<Hub> {
  */
 export async function openServerHub(url: string, schema = 'soubrette'): Promise<Hub> {
   const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` });
+  // A connection that was at rest when the server stopped: the next statement gets another one, or says what is wrong.
+  pool.on('error', () => {});
   await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   return openWith(new PostgresDialect({ pool }));
 }

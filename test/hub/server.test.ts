@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantTrays } from '../../src/hub/grant-trays.ts';
+import { addMachine } from '../../src/hub/machines.ts';
+import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
+import { readWall } from '../../src/hub/wall.ts';
+import { addEvent, addSet } from '../../src/hub/wanted.ts';
+import { PostgresServer } from '../support/fleet/postgres-server.ts';
+
+const EVENT = 'final';
+let server: PostgresServer;
+let hubs: readonly [Hub, Hub];
+
+beforeAll(async () => {
+  server = await PostgresServer.make();
+  hubs = [await openServerHub(server.url), await openServerHub(server.url)];
+  await addEvent(hubs[0], { id: EVENT, name: 'Final', deck: 'standard' });
+  await addSet(hubs[0], EVENT, { set: 1, boards: Array.from({ length: 36 }, (_, at) => at + 1) });
+  for (const [byte, id] of ['A', 'B', 'C', 'D'].entries())
+    await addMachine(hubs[0], { id, name: id, publicKey: new Uint8Array(32).fill(byte) });
+});
+afterAll(async () => {
+  for (const hub of hubs) await hub.destroy();
+  await server.remove();
+});
+
+describe('two hubs of one server', () => {
+  test('give each tray to one machine, asked at once', async () => {
+    const [one, other] = hubs;
+    const asked = [one, other, one, other].map((hub, at) =>
+      grantTrays(hub, 'ABCD'.charAt(at), { event: EVENT, ahead: 12 }),
+    );
+    const granted = (await Promise.all(asked)).flat();
+    expect(new Set(granted.map(({ board }) => board)).size).toBe(granted.length);
+    const held = (await readWall(other, EVENT)).filter(({ state }) => state === 'held');
+    expect(held).toHaveLength(granted.length);
+  });
+
+  test('go on after their server was stopped at once', async () => {
+    const [one, other] = hubs;
+    await server.stop('QUIT');
+    await expect(readWall(one, EVENT)).rejects.toThrow();
+    await server.start();
+    for (const hub of [one, other]) expect(await readWall(hub, EVENT)).toHaveLength(36);
+  });
+});
