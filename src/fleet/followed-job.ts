@@ -7,6 +7,8 @@ export interface CourseFact {
   readonly kind: TrayFactKind;
   readonly board: number;
   readonly copy: number;
+  /** Of a tray that was made: seconds since the one before it, or since the job began, by the clock of its machine. */
+  readonly tookS?: number;
 }
 
 /** A job after some of its lines, and what these say of trays, in their order. */
@@ -23,19 +25,34 @@ export function followJob(before: JobState, course: readonly JournalEntry<Course
   let state = before;
   const facts: CourseFact[] = [];
   for (const { event, nowMs } of course) {
+    const tookS = tookOf(state, nowMs);
     state = reduceJob(state, event, nowMs);
-    facts.push(...factsOf(event, state));
+    facts.push(...factsOf(event, state, tookS));
   }
   return { state, facts };
 }
 
-function factsOf(event: CourseEvent, state: JobState): readonly CourseFact[] {
+/**
+ * Seconds since the job last had a tray verified, or began. Nothing where the clock went back meanwhile, as it may where
+ * the machine was off.
+ */
+function tookOf({ boards, startedMs }: JobState, nowMs: number): number | undefined {
+  const verifiedMs = boards.map(({ armedMs = 0, durationMs = 0, status }) =>
+    status === 'final' ? armedMs + durationMs : 0,
+  );
+  const tookMs = nowMs - Math.max(startedMs, ...verifiedMs);
+  return tookMs < 0 ? undefined : tookMs / 1000;
+}
+
+function factsOf(event: CourseEvent, state: JobState, tookS: number | undefined): readonly CourseFact[] {
   const current = currentOf(state);
   switch (event.kind) {
     case 'board-started':
       return [factOf('begun', event)];
     case 'board-final':
-      return current === undefined ? [] : [factOf('made', current)];
+      return current === undefined
+        ? []
+        : [{ ...factOf('made', current), ...(tookS !== undefined && { tookS }) }];
     case 'board-abandoned':
       return current === undefined ? [] : [factOf('given-back', current)];
     case 'board-skipped':

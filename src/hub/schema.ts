@@ -25,6 +25,10 @@ interface SetRow {
   set: WrittenOnce<number>;
   /** Sets of a higher one are made first. */
   priority: number;
+  /** Where its trays are wanted, such as a room, in the words of a person. */
+  place: ColumnType<string | null, string | undefined, string | null>;
+  /** When a person said that all its trays are there. */
+  carried_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface TrayRow {
@@ -44,6 +48,10 @@ interface LeaseRow {
   machine: WrittenOnce<string>;
   state: LeaseState;
   granted_at: Stamped;
+  /** When it came to its state, as far as the hub was told. */
+  changed_at: ColumnType<Date, never, Date>;
+  /** Of a tray that exists: seconds that it took with all handling, by the clock of its machine. */
+  took_s: ColumnType<number | null, never, number>;
 }
 
 /** A machine that was `out` may report what it has, and gets no more. */
@@ -76,6 +84,8 @@ interface JobRow {
   mac: string;
   /** The job after that line, without any card. */
   state: ColumnType<JobState, string, string>;
+  /** When the hub was told of the question that is open. */
+  asked_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface ReportRow {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Followed, followJob } from '../fleet/followed-job.ts';
 import { type ReportedAfter, standingOfReport } from '../fleet/report.ts';
 import { takeFact } from '../fleet/tray-book.ts';
@@ -8,7 +8,7 @@ import { type JournalProblem, NOTHING_READ, type ReadSoFar, readOn } from '../jo
 import { type JobState, NO_JOB } from '../job/state.ts';
 import { hear } from './machines.ts';
 import type { Hub } from './open-hub.ts';
-import type { HubTables, ReportedTray } from './schema.ts';
+import type { HubTables, ReportedTray, TrayKey } from './schema.ts';
 import { lockTray, writeBook } from './tray-rows.ts';
 
 /** Lines of the journal of a job. */
@@ -58,7 +58,8 @@ export async function takeReport(hub: Hub, report: Report): Promise<Receipt> {
     if (course.length === 0) return { kind: 'taken', seq: read.seq };
     if (showsCards(course)) return { kind: 'shows-cards' };
     const followed = followJob(known.state, course);
-    await keep(books, report, { ...known, read, state: followed.state });
+    const isAskNew = followed.state.ask?.ask !== known.state.ask?.ask;
+    await keep(books, report, { ...known, read, state: followed.state }, isAskNew);
     await book(books, report, known.trays, followed);
     return { kind: 'taken', seq: read.seq };
   });
@@ -84,8 +85,10 @@ async function keep(
   books: Transaction<HubTables>,
   { after, event, job, lines, machine }: Report,
   { read, state, trays }: KnownJob,
+  isAskNew: boolean,
 ): Promise<void> {
-  const known = { seq: read.seq, ...read.end, state: JSON.stringify(state) };
+  const asked = { asked_at: state.ask === undefined ? null : sql<Date>`hub_now()` };
+  const known = { seq: read.seq, ...read.end, state: JSON.stringify(state), ...(isAskNew && asked) };
   await books
     .insertInto('job')
     .values({ machine, job, event, trays: JSON.stringify(trays), ...known })
@@ -117,5 +120,24 @@ async function book(
       tray.book,
     );
     await writeBook(books, tray, after);
+    const tookS = own.find(({ kind }) => kind === 'made')?.tookS;
+    if (tookS !== undefined) await noteTime(books, { event, set, board, fence, machine }, tookS);
   }
+}
+
+/** Notes what a tray took that a machine has made under its lease. */
+async function noteTime(
+  books: Transaction<HubTables>,
+  { board, event, fence, machine, set }: TrayKey & { readonly fence: number; readonly machine: string },
+  tookS: number,
+): Promise<void> {
+  await books
+    .updateTable('lease')
+    .set({ took_s: tookS })
+    .where('event', '=', event)
+    .where('set', '=', set)
+    .where('board', '=', board)
+    .where('fence', '=', fence)
+    .where('machine', '=', machine)
+    .execute();
 }

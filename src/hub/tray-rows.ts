@@ -83,7 +83,9 @@ async function writeLease(books: Books, key: TrayKey, { fence, machine, state }:
     .insertInto('lease')
     .values({ ...key, fence, machine, state })
     .onConflict((conflict) =>
-      conflict.columns(['event', 'set', 'board', 'fence']).doUpdateSet({ state: sql`excluded.state` }),
+      conflict
+        .columns(['event', 'set', 'board', 'fence'])
+        .doUpdateSet({ state: sql`excluded.state`, changed_at: sql<Date>`hub_now()` }),
     )
     .execute();
 }
