@@ -46,7 +46,7 @@ export type Published =
   | { readonly kind: 'commitment'; readonly commitment: string };
 
 /** Whether a signature (hexadecimal, as the public key) is that of a message. */
-type SignatureCheck = (publicKey: string, message: Uint8Array, signature: string) => boolean;
+export type SignatureCheck = (publicKey: string, message: Uint8Array, signature: string) => boolean;
 
 /** Checks all of a file at once: every board, the commitment, the signature, and what was published. */
 export function verifySeal(file: SealFile, isSignedBy: SignatureCheck, published?: Published): SealVerdict {

@@ -20,20 +20,24 @@ import type { DealSourcePorts } from '../deal-source.ts';
 import { isPageName, makePage, pageKindOf } from './publish-seal.ts';
 import { isSealedFile, placeOf } from './seal-files.ts';
 
-/** Boards that are fixed before an event. */
-export interface SealRequest extends PassphraseRequest {
+/** Boards that are to be fixed. */
+export interface BoardsRequest {
   /** A deal file; without it the deals are made. */
   readonly deals?: string;
-  /** The sealed set. */
-  readonly output: string;
   /** Boards to make, or to take from the file. */
   readonly boards?: readonly BoardNumber[];
   /** The standard deck where none is named, or that of the file. */
   readonly deck?: DeckName;
-  readonly event: string;
   /** The public value that the deals wait for, and how it will be written. */
   readonly delayed?: string;
   readonly spelling?: string;
+}
+
+/** Boards that are fixed before an event, in a file. */
+export interface SealRequest extends BoardsRequest, PassphraseRequest {
+  readonly event: string;
+  /** The sealed set. */
+  readonly output: string;
   /** Pages to put up before the event. */
   readonly publish?: readonly string[];
   readonly replaces: boolean;
@@ -44,13 +48,11 @@ const USUAL_SPELLING = 'as its source publishes it, with all decimals and withou
 
 /** Seals boards, and writes the sealed set and its pages; answers what should be published. No hand is shown. */
 export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts): Promise<SealStatement> {
-  const { deals, output, event, publish = [], replaces } = request;
+  const { output, publish = [], replaces } = request;
   checkOutputs(request);
-  const { deck, toSeal } = deals === undefined ? newBoards(request) : boardsOfFile(deals, request, ports);
-  const { keys } = ports.places;
-  const { sealing, key } = (await newPassphraseKey(request, ports, 'seal')) ?? keyInFile(keys);
-  const madeAt = `${systemWallClock().slice(0, 19)}Z`;
-  const made = makeSeal({ event, deck, madeAt, toSeal }, signerIn(keys), osRandom);
+  const wanted = boardsToSeal(request, ports);
+  const { sealing, key } = (await newPassphraseKey(request, ports, 'seal')) ?? keyInFile(ports.places.keys);
+  const made = sealBoards(request.event, wanted, ports);
   const { statement } = made;
   const pages = await Promise.all(
     publish.map(async (page) => ({ page, bytes: await makePage(pageKindOf(page), statement) })),
@@ -58,6 +60,16 @@ export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts
   writeWholeFile(output, sealedText(made, sealing, key));
   for (const { page, bytes } of pages) writeOutput(page, bytes, replaces);
   return statement;
+}
+
+/** Seals boards of an event by the key that this computer signs with. */
+export function sealBoards(
+  event: string,
+  { deck, toSeal }: BoardsToSeal,
+  { places }: Pick<DealSourcePorts, 'places'>,
+): MadeSeal {
+  const madeAt = `${systemWallClock().slice(0, 19)}Z`;
+  return makeSeal({ event, deck, madeAt, toSeal }, signerIn(places.keys), osRandom);
 }
 
 /** Makes sure that everything can be written. */
@@ -70,12 +82,19 @@ function checkOutputs({ output, publish = [], replaces }: SealRequest): void {
   for (const path of [output, ...publish]) refuseBeforehand(path, replaces);
 }
 
-interface BoardsToSeal {
+/** Boards of one deck that can be sealed. */
+export interface BoardsToSeal {
   readonly deck: DeckName;
   readonly toSeal: ToSeal;
 }
 
-function newBoards({ boards: numbers, deck = 'standard', delayed, spelling }: SealRequest): BoardsToSeal {
+/** The boards of a file, new ones, or those of a value that is not known yet; a problem where there are none. */
+export function boardsToSeal(request: BoardsRequest, ports: DealSourcePorts): BoardsToSeal {
+  const { deals } = request;
+  return deals === undefined ? newBoards(request) : boardsOfFile(deals, request, ports);
+}
+
+function newBoards({ boards: numbers, deck = 'standard', delayed, spelling }: BoardsRequest): BoardsToSeal {
   if (numbers === undefined) {
     throw new Problem(
       'request',
@@ -102,7 +121,7 @@ function newBoards({ boards: numbers, deck = 'standard', delayed, spelling }: Se
 
 function boardsOfFile(
   path: string,
-  { boards, deck, delayed, spelling }: SealRequest,
+  { boards, deck, delayed, spelling }: BoardsRequest,
   ports: DealSourcePorts,
 ): BoardsToSeal {
   if (delayed !== undefined || spelling !== undefined) {

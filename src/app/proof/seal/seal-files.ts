@@ -2,14 +2,13 @@ import { readKeyFile } from '../../../adapters/job-keys.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
+import { openSeal } from '../../../generation/seal/open-seal.ts';
 import {
   looksSealed,
   MOST_SEAL_BYTES,
   parseSealFile,
   type SealFile,
 } from '../../../generation/seal/seal-file.ts';
-import { openedBoards, parseSecrets, withDeal } from '../../../generation/seal/secrets.ts';
-import { verifySeal } from '../../../generation/seal/verify-seal.ts';
 import { type InputLimit, readStart, readTextInput } from '../../files/read-input.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';
 import { askForKey, type PassphraseRequest } from '../../jobs/keys.ts';
@@ -48,16 +47,17 @@ export async function openSecrets(
   ports: KeyPorts,
 ): Promise<readonly Required<SealedBoard>[]> {
   const text = await decrypt(path, file, request, ports);
-  const secrets = parseSecrets(file.statement, text);
-  if (secrets === undefined) throw broken(path);
-  const dealt = secrets.flatMap((board) => withDeal(board, file) ?? []);
-  if (dealt.length !== secrets.length) {
-    const message = `The deals of ${path} wait for a public value: ${file.statement.delayedTitle}.`;
-    throw new Problem('input', 'waits-for-value', message, { path });
+  const opened = openSeal(file, text, isSignedBy);
+  switch (opened.kind) {
+    case 'opened':
+      return opened.boards;
+    case 'waits-for-value': {
+      const message = `The deals of ${path} wait for a public value: ${file.statement.delayedTitle}.`;
+      throw new Problem('input', 'waits-for-value', message, { path });
+    }
+    case 'not-as-sealed':
+      throw broken(path, ...opened.findings.slice(0, 8));
   }
-  const { findings } = verifySeal({ ...file, boards: openedBoards(file.boards, dealt) }, isSignedBy);
-  if (findings.length === 0) return dealt;
-  throw broken(path, ...findings.slice(0, 8).map(({ message }) => message));
 }
 
 async function decrypt(
