@@ -7,7 +7,7 @@ export type LeaseState = 'held' | 'returned' | 'begun' | 'moved' | 'made' | 'ext
 
 /** The right of a machine to make a tray. */
 export interface Lease {
-  /** From 1, one more for each lease of the tray: a report names the lease that it was made under. */
+  /** Greater with each lease of the tray: a report names the lease that it was made under. */
   readonly fence: number;
   readonly machine: string;
   readonly state: LeaseState;
@@ -23,7 +23,7 @@ export type TrayState =
 /** All that is known of one tray that is wanted. */
 export interface TrayBook {
   readonly state: TrayState;
-  /** In the order of their fences, which is 1, 2, 3 ... */
+  /** In the order of their fences. */
   readonly leases: readonly Lease[];
 }
 
@@ -38,11 +38,31 @@ export interface TrayFact {
 /** A tray that nobody has been given. */
 export const NEW_BOOK: TrayBook = { state: { kind: 'wanted' }, leases: [] };
 
-/** The book with one lease more. Throws a `RangeError` for a tray that is not to be had. */
-export function grantTray(book: TrayBook, machine: string): TrayBook {
+/**
+ * The book with one lease more, whose fence is greater than `after` and than all before it. Throws a `RangeError` for a
+ * tray that is not to be had.
+ */
+export function grantTray(book: TrayBook, machine: string, after = 0): TrayBook {
   if (book.state.kind !== 'wanted') throw new RangeError(`The tray is ${book.state.kind}.`);
-  const fence = book.leases.length + 1;
+  const fence = Math.max(after, book.leases.at(-1)?.fence ?? 0) + 1;
   return { state: { kind: 'held', fence }, leases: [...book.leases, { fence, machine, state: 'held' }] };
+}
+
+/**
+ * The book after a machine has shown that it was given the tray by books that were lost: it holds it where nobody else
+ * does. `undefined` where the lease with this fence is another machine's.
+ */
+export function restoreLease(book: TrayBook, machine: string, fence: number): TrayBook | undefined {
+  const known = leaseOf(book, fence);
+  if (known !== undefined) return known.machine === machine ? book : undefined;
+  const isFree = book.state.kind === 'wanted';
+  const lease: Lease = { fence, machine, state: isFree ? 'held' : 'returned' };
+  const leases = [...book.leases, lease].toSorted((one, other) => one.fence - other.fence);
+  return { state: isFree ? { kind: 'held', fence } : book.state, leases };
+}
+
+function leaseOf({ leases }: TrayBook, fence: number): Lease | undefined {
+  return leases.find((lease) => lease.fence === fence);
 }
 
 /**
@@ -51,7 +71,7 @@ export function grantTray(book: TrayBook, machine: string): TrayBook {
  * the machine has no such lease.
  */
 export function takeFact(book: TrayBook, machine: string, { fence, kind }: TrayFact): TrayBook | undefined {
-  const lease = book.leases[fence - 1];
+  const lease = leaseOf(book, fence);
   if (lease?.machine !== machine) return undefined;
   if (lease.state === 'made' || lease.state === 'extra') return book;
   switch (kind) {

@@ -1,40 +1,72 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { MachineKeys } from '../fleet/digests.ts';
 import { returnHeld } from '../fleet/tray-book.ts';
-import type { Hub } from './open-hub.ts';
-import type { HubTables, MachineState } from './schema.ts';
+import type { Books, Hub } from './open-hub.ts';
+import type { MachineState } from './schema.ts';
 import { type TrayRowRead, withBooks, writeBook } from './tray-rows.ts';
 
-/** A machine that joins. */
-export interface JoiningMachine {
-  readonly id: string;
+/** A machine that the director of an event takes in. */
+export interface ApprovedMachine extends MachineKeys {
+  readonly event: string;
+  readonly machine: string;
   readonly name: string;
-  /** Ed25519 (RFC 8032), 32 bytes. */
-  readonly publicKey: Uint8Array;
+  /** By the event's key. */
+  readonly signature: string;
 }
 
-/** Takes a machine among the members. */
-export async function addMachine(hub: Hub, { id, name, publicKey }: JoiningMachine): Promise<void> {
-  await hub.insertInto('machine').values({ id, name, public_key: publicKey }).execute();
-}
-
-/** Takes a machine out: it gets no more trays, and those that it has not begun go back at once. */
-export async function removeMachine(hub: Hub, id: string): Promise<void> {
+/** Takes a machine among the members of an event, or in again. */
+export async function approveMachine(
+  hub: Hub,
+  { event, machine, name, sealKey, signature, signKey }: ApprovedMachine,
+): Promise<void> {
   await hub.transaction().execute(async (books) => {
-    await books.updateTable('machine').set({ state: 'out' }).where('id', '=', id).execute();
-    await returnTrays(books, await heldBy(books, id).execute());
+    await books
+      .insertInto('machine')
+      .values({ id: machine, name, sign_key: signKey, seal_key: sealKey })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+      .execute();
+    await books
+      .insertInto('approval')
+      .values({ event, machine, signature })
+      .onConflict((conflict) =>
+        conflict.columns(['event', 'machine']).doUpdateSet({ signature, state: 'member' }),
+      )
+      .execute();
+  });
+}
+
+/** A machine as a member of an event. */
+interface Member {
+  readonly event: string;
+  readonly machine: string;
+}
+
+/** Takes a machine out of an event: it gets no more trays, and those that it has not begun go back at once. */
+export async function removeMachine(hub: Hub, { event, machine }: Member): Promise<void> {
+  await hub.transaction().execute(async (books) => {
+    await books
+      .updateTable('approval')
+      .set({ state: 'out' })
+      .where('event', '=', event)
+      .where('machine', '=', machine)
+      .execute();
+    await returnTrays(books, await heldBy(books, { event, machine }).execute());
   });
 }
 
 /**
- * Notes that a machine was heard, and answers what it is; `undefined` for a stranger. Whatever else is done for that
- * machine waits for the end of the transaction.
+ * Notes that a machine was heard, and answers what it is to the event; `undefined` for a stranger. Whatever else is done
+ * for that machine waits for the end of the transaction.
  */
-export async function hear(books: Transaction<HubTables>, id: string): Promise<MachineState | undefined> {
+export async function hear(books: Books, { event, machine }: Member): Promise<MachineState | undefined> {
   const row = await books
     .updateTable('machine')
+    .from('approval')
     .set({ heard_at: sql<Date>`hub_now()` })
-    .where('id', '=', id)
-    .returning('state')
+    .whereRef('approval.machine', '=', 'machine.id')
+    .where('approval.event', '=', event)
+    .where('machine.id', '=', machine)
+    .returning('approval.state')
     .executeTakeFirst();
   return row?.state;
 }
@@ -47,9 +79,12 @@ export async function returnFromSilent(hub: Hub, silentS: number): Promise<numbe
   return hub.transaction().execute(async (books) => {
     const rows = await heldTrays(books)
       .innerJoin('machine', 'machine.id', 'lease.machine')
+      .innerJoin('approval', (join) =>
+        join.onRef('approval.machine', '=', 'lease.machine').onRef('approval.event', '=', 'lease.event'),
+      )
       .where(({ eb, or }) =>
         or([
-          eb('machine.state', '=', 'out'),
+          eb('approval.state', '=', 'out'),
           eb('machine.heard_at', '<', sql<Date>`hub_now() - make_interval(secs => ${silentS})`),
         ]),
       )
@@ -59,7 +94,7 @@ export async function returnFromSilent(hub: Hub, silentS: number): Promise<numbe
 }
 
 /** Trays that are held, locked; those that are being reported at this moment are left out. */
-function heldTrays(books: Transaction<HubTables>) {
+function heldTrays(books: Books) {
   return books
     .selectFrom('tray')
     .innerJoin('lease', (join) =>
@@ -75,11 +110,11 @@ function heldTrays(books: Transaction<HubTables>) {
     .skipLocked();
 }
 
-function heldBy(books: Transaction<HubTables>, machine: string) {
-  return heldTrays(books).where('lease.machine', '=', machine);
+function heldBy(books: Books, { event, machine }: Member) {
+  return heldTrays(books).where('lease.event', '=', event).where('lease.machine', '=', machine);
 }
 
-async function returnTrays(books: Transaction<HubTables>, rows: readonly TrayRowRead[]): Promise<number> {
+async function returnTrays(books: Books, rows: readonly TrayRowRead[]): Promise<number> {
   const trays = await withBooks(books, rows);
   for (const tray of trays) await writeBook(books, tray, returnHeld(tray.book));
   return trays.length;

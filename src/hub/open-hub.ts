@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
@@ -7,6 +7,8 @@ import type { HubTables } from './schema.ts';
 
 /** The books of a hub. */
 export type Hub = Kysely<HubTables>;
+/** The same within a transaction. */
+export type Books = Transaction<HubTables>;
 
 /** New books in memory, by PostgreSQL in this process. */
 export function openEmbeddedHub(): Promise<Hub> {

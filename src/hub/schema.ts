@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DeckName } from '../bridge/deck.ts';
+import type { LeasedTray } from '../fleet/tray.ts';
 import type { LeaseState, TrayState } from '../fleet/tray-book.ts';
 import type { JobState } from '../job/state.ts';
 
@@ -16,8 +18,21 @@ export interface TrayKey {
 interface EventRow {
   id: WrittenOnce<string>;
   name: string;
-  deck: WrittenOnce<string>;
+  deck: WrittenOnce<DeckName>;
   created_at: Stamped;
+  /** Ed25519 (RFC 8032), hexadecimal as all keys, nonces and signatures. */
+  public_key: WrittenOnce<string>;
+  /** What the next request of its director answers. */
+  nonce: Generated<string>;
+  /** Leases have greater fences than this: books that were lost had smaller ones. */
+  fence_from: ColumnType<number, number | undefined, number>;
+}
+
+/** The event's key says that a hub speaks for it. */
+interface CertificateRow {
+  event: WrittenOnce<string>;
+  hub_key: WrittenOnce<string>;
+  signature: WrittenOnce<string>;
 }
 
 interface SetRow {
@@ -29,6 +44,8 @@ interface SetRow {
   place: ColumnType<string | null, string | undefined, string | null>;
   /** When a person said that all its trays are there. */
   carried_at: ColumnType<Date | null, never, Date | null>;
+  /** Only this machine gets trays of it; `null` where any does. */
+  machine: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface TrayRow {
@@ -54,30 +71,49 @@ interface LeaseRow {
   took_s: ColumnType<number | null, never, number>;
 }
 
-/** A machine that was `out` may report what it has, and gets no more. */
-export type MachineState = 'member' | 'out';
-
 interface MachineRow {
   id: WrittenOnce<string>;
   name: string;
-  /** Ed25519 (RFC 8032), 32 bytes. */
-  public_key: WrittenOnce<Uint8Array>;
-  state: Generated<MachineState>;
+  /** Ed25519 (RFC 8032). */
+  sign_key: WrittenOnce<string>;
+  /** X25519 (RFC 7748). */
+  seal_key: WrittenOnce<string>;
+  /** What its next request answers. */
+  nonce: Generated<string>;
   heard_at: ColumnType<Date, never, Date>;
 }
 
-/** A tray of a job: its copy there is the set here. */
-export interface ReportedTray {
-  readonly set: number;
-  readonly board: number;
-  readonly fence: number;
+/** A machine that is `out` may report what it has, and gets no more. */
+export type MachineState = 'member' | 'out';
+
+/** The event's key says that a machine may deal it. */
+interface ApprovalRow {
+  event: WrittenOnce<string>;
+  machine: WrittenOnce<string>;
+  signature: string;
+  state: Generated<MachineState>;
+  approved_at: Stamped;
+}
+
+/** A machine that has asked to be taken in. */
+interface JoiningRow {
+  event: WrittenOnce<string>;
+  machine: WrittenOnce<string>;
+  name: string;
+  sign_key: WrittenOnce<string>;
+  seal_key: WrittenOnce<string>;
+  /** To its nonce, before it has seen the director's. */
+  commitment: string;
+  director_nonce: string | null;
+  machine_nonce: string | null;
+  asked_at: Stamped;
 }
 
 interface JobRow {
   machine: WrittenOnce<string>;
   job: WrittenOnce<string>;
   event: WrittenOnce<string>;
-  trays: ColumnType<readonly ReportedTray[], string, never>;
+  trays: ColumnType<readonly LeasedTray[], string, never>;
   /** The number of its last line that is known, with its ends. */
   seq: number;
   chain: string;
@@ -96,6 +132,9 @@ interface ReportRow {
   /** As the machine sent them: cards are sealed in them. */
   lines: WrittenOnce<string>;
   received_at: Stamped;
+  /** The nonce that it answered, and the machine's signature; `null` where nobody has asked for one. */
+  nonce: WrittenOnce<string | null>;
+  signature: WrittenOnce<string | null>;
 }
 
 interface NoteRow {
@@ -110,10 +149,13 @@ interface NoteRow {
 /** The tables of a hub. No column holds a card in the clear. */
 export interface HubTables {
   event: EventRow;
+  hub_certificate: CertificateRow;
   board_set: SetRow;
   tray: TrayRow;
   lease: LeaseRow;
   machine: MachineRow;
+  approval: ApprovalRow;
+  joining: JoiningRow;
   job: JobRow;
   report: ReportRow;
   note: NoteRow;

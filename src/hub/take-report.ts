@@ -1,26 +1,22 @@
 import { hash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Followed, followJob } from '../fleet/followed-job.ts';
-import { type ReportedAfter, standingOfReport } from '../fleet/report.ts';
+import { type Reported, standingOfReport } from '../fleet/report.ts';
+import { inTrayOrder, type LeasedTray } from '../fleet/tray.ts';
 import { takeFact } from '../fleet/tray-book.ts';
 import type { CourseEvent, JournalEntry } from '../job/event.ts';
 import { type JournalProblem, NOTHING_READ, type ReadSoFar, readOn } from '../job/journal.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import { hear } from './machines.ts';
-import type { Hub } from './open-hub.ts';
-import type { HubTables, ReportedTray, TrayKey } from './schema.ts';
+import type { Books, Hub } from './open-hub.ts';
+import type { TrayKey } from './schema.ts';
 import { lockTray, writeBook } from './tray-rows.ts';
 
-/** Lines of the journal of a job. */
-export interface Report {
+/** What a machine reports. */
+export interface Report extends Reported {
   readonly machine: string;
-  readonly job: string;
-  readonly event: string;
-  /** The trays of the job, with the leases that it makes them under; what the first report of a job says of it counts. */
-  readonly trays: readonly ReportedTray[];
-  readonly after: ReportedAfter;
-  /** Whole lines as they stand in the journal, each with its end. Cards are sealed in them. */
-  readonly lines: string;
+  /** What proves that it was this machine, after this nonce; absent where nobody has asked for it. */
+  readonly proof?: { readonly nonce: string; readonly signature: string };
 }
 
 /**
@@ -41,35 +37,38 @@ const KEYLESS = { digest: (plain: string): string => hash('sha256', plain, 'base
 interface KnownJob {
   readonly read: ReadSoFar;
   readonly state: JobState;
-  readonly trays: readonly ReportedTray[];
+  readonly trays: readonly LeasedTray[];
 }
 
 /** Takes a report once, however often it comes. A machine that is out is heard as well. */
 export async function takeReport(hub: Hub, report: Report): Promise<Receipt> {
-  return hub.transaction().execute(async (books): Promise<Receipt> => {
-    if ((await hear(books, report.machine)) === undefined) return { kind: 'stranger' };
-    const known = await knownJob(books, report);
-    const standing = standingOfReport(known.read, report.after);
-    if (standing === 'branched') return { kind: 'branched', seq: known.read.seq };
-    if (standing === 'elsewhere') return { kind: 'taken', seq: known.read.seq };
-    const lines = readOn(report.lines, known.read, KEYLESS);
-    if (!lines.ok) return { kind: 'damaged', problems: lines.problems };
-    const { course, read } = lines.value;
-    if (course.length === 0) return { kind: 'taken', seq: read.seq };
-    if (showsCards(course)) return { kind: 'shows-cards' };
-    const followed = followJob(known.state, course);
-    const isAskNew = followed.state.ask?.ask !== known.state.ask?.ask;
-    await keep(books, report, { ...known, read, state: followed.state }, isAskNew);
-    await book(books, report, known.trays, followed);
-    return { kind: 'taken', seq: read.seq };
-  });
+  return hub.transaction().execute((books) => takeReportIn(books, report));
+}
+
+/** The same as a part of a transaction. */
+export async function takeReportIn(books: Books, report: Report): Promise<Receipt> {
+  if ((await hear(books, report)) === undefined) return { kind: 'stranger' };
+  const known = await knownJob(books, report);
+  const standing = standingOfReport(known.read, report.after);
+  if (standing === 'branched') return { kind: 'branched', seq: known.read.seq };
+  if (standing === 'elsewhere') return { kind: 'taken', seq: known.read.seq };
+  const lines = readOn(report.lines, known.read, KEYLESS);
+  if (!lines.ok) return { kind: 'damaged', problems: lines.problems };
+  const { course, read } = lines.value;
+  if (course.length === 0) return { kind: 'taken', seq: read.seq };
+  if (showsCards(course)) return { kind: 'shows-cards' };
+  const followed = followJob(known.state, course);
+  const isAskNew = followed.state.ask?.ask !== known.state.ask?.ask;
+  await keep(books, report, { ...known, read, state: followed.state }, isAskNew);
+  await book(books, report, known.trays, followed);
+  return { kind: 'taken', seq: read.seq };
 }
 
 function showsCards([first]: readonly JournalEntry<CourseEvent>[]): boolean {
   return first?.event.kind === 'job-started' && first.event.plan.sealing === undefined;
 }
 
-async function knownJob(books: Transaction<HubTables>, { job, machine, trays }: Report): Promise<KnownJob> {
+async function knownJob(books: Books, { job, machine, trays }: Report): Promise<KnownJob> {
   const row = await books
     .selectFrom('job')
     .select(['seq', 'chain', 'mac', 'state', 'trays'])
@@ -82,8 +81,8 @@ async function knownJob(books: Transaction<HubTables>, { job, machine, trays }: 
 }
 
 async function keep(
-  books: Transaction<HubTables>,
-  { after, event, job, lines, machine }: Report,
+  books: Books,
+  { after, event, job, lines, machine, proof }: Report,
   { read, state, trays }: KnownJob,
   isAskNew: boolean,
 ): Promise<void> {
@@ -96,7 +95,15 @@ async function keep(
     .execute();
   await books
     .insertInto('report')
-    .values({ machine, job, first_seq: after.seq + 1, last_seq: read.seq, lines })
+    .values({
+      machine,
+      job,
+      first_seq: after.seq + 1,
+      last_seq: read.seq,
+      lines,
+      nonce: proof?.nonce ?? null,
+      signature: proof?.signature ?? null,
+    })
     .execute();
 }
 
@@ -105,13 +112,12 @@ async function keep(
  * machine says of trays that it has no lease of is kept in its lines, and booked nowhere.
  */
 async function book(
-  books: Transaction<HubTables>,
+  books: Books,
   { event, machine }: Report,
-  trays: readonly ReportedTray[],
+  trays: readonly LeasedTray[],
   { facts }: Followed,
 ): Promise<void> {
-  const inOrder = trays.toSorted((one, other) => one.set - other.set || one.board - other.board);
-  for (const { board, fence, set } of inOrder) {
+  for (const { board, fence, set } of inTrayOrder(trays)) {
     const own = facts.filter((fact) => fact.board === board && fact.copy === set);
     const tray = own.length === 0 ? undefined : await lockTray(books, { event, set, board });
     if (tray === undefined) continue;
@@ -127,7 +133,7 @@ async function book(
 
 /** Notes what a tray took that a machine has made under its lease. */
 async function noteTime(
-  books: Transaction<HubTables>,
+  books: Books,
   { board, event, fence, machine, set }: TrayKey & { readonly fence: number; readonly machine: string },
   tookS: number,
 ): Promise<void> {

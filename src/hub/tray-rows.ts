@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Lease, TrayBook, TrayState } from '../fleet/tray-book.ts';
-import type { HubTables, TrayKey } from './schema.ts';
-
-type Books = Transaction<HubTables>;
+import type { Books } from './open-hub.ts';
+import type { TrayKey } from './schema.ts';
 
 /** A tray with its book, whose row nobody else changes until the transaction ends. */
 export interface LockedTray {
@@ -61,7 +60,8 @@ export async function writeBook(
   after: TrayBook,
 ): Promise<void> {
   if (after === before) return;
-  const changed = after.leases.filter((lease, at) => lease.state !== before.leases[at]?.state);
+  const states = new Map(before.leases.map(({ fence, state }) => [fence, state]));
+  const changed = after.leases.filter(({ fence, state }) => state !== states.get(fence));
   // A lease that is no longer held has to be written before the one that is held next.
   const endedFirst = changed.toSorted((one, other) => Number(isStanding(one)) - Number(isStanding(other)));
   for (const lease of endedFirst) await writeLease(books, key, lease);

@@ -10,24 +10,32 @@ export interface WantedSet {
   readonly boards: readonly number[];
   /** Sets of a higher one are made first; 0 by default. */
   readonly priority?: number;
+  /** Only this machine gets trays of it; absent where any does. */
+  readonly machine?: string | undefined;
+}
+
+/** An event that is opened. */
+export interface NewEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly deck: DeckName;
+  /** Ed25519 (RFC 8032), hexadecimal. */
+  readonly publicKey: string;
 }
 
 /** Opens an event. */
-export async function addEvent(
-  hub: Hub,
-  event: { readonly id: string; readonly name: string; readonly deck: DeckName },
-): Promise<void> {
-  await hub.insertInto('event').values(event).execute();
+export async function addEvent(hub: Hub, { deck, id, name, publicKey }: NewEvent): Promise<void> {
+  await hub.insertInto('event').values({ id, name, deck, public_key: publicKey }).execute();
 }
 
 /** Adds a set of trays to an event. */
 export async function addSet(
   hub: Hub,
   event: string,
-  { boards, priority = 0, set }: WantedSet,
+  { boards, machine, priority = 0, set }: WantedSet,
 ): Promise<void> {
   await hub.transaction().execute(async (books) => {
-    await books.insertInto('board_set').values({ event, set, priority }).execute();
+    await books.insertInto('board_set').values({ event, set, priority, machine }).execute();
     await books
       .insertInto('tray')
       .values(boards.map((board) => ({ event, set, board })))

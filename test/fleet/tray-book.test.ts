@@ -6,6 +6,7 @@ import {
   type LeaseState,
   moveTray,
   NEW_BOOK,
+  restoreLease,
   returnHeld,
   TRAY_FACTS,
   type TrayBook,
@@ -136,5 +137,29 @@ describe('whatever is reported in whatever order', () => {
         },
       ),
     );
+  });
+});
+
+describe('a lease of books that were lost', () => {
+  test('is held again where nobody else has the tray', () => {
+    expect(restoreLease(NEW_BOOK, 'A', 7)).toEqual({
+      state: { kind: 'held', fence: 7 },
+      leases: [{ fence: 7, machine: 'A', state: 'held' }],
+    });
+  });
+
+  test('may still come to its tray that another machine holds by now', () => {
+    const other = grantTray(NEW_BOOK, 'B', 100);
+    const book = restoreLease(other, 'A', 7);
+    expect(book?.state).toEqual({ kind: 'held', fence: 101 });
+    const begun = book && takeFact(book, 'A', { kind: 'begun', fence: 7 });
+    expect(begun?.state).toEqual({ kind: 'begun', fence: 7 });
+    expect(begun?.leases.map(({ state }) => state)).toEqual(['begun', 'returned']);
+  });
+
+  test('changes nothing where it is known, and is not another machine’s', () => {
+    const book = grantTray(NEW_BOOK, 'A');
+    expect(restoreLease(book, 'A', 1)).toBe(book);
+    expect(restoreLease(book, 'B', 1)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   hub = await openEmbeddedHub();
 });
 afterAll(() => hub.destroy());
-afterEach(() => sql`truncate note, report, job, lease, tray, board_set, machine, event`.execute(hub));
+afterEach(() => sql`truncate event, machine cascade`.execute(hub));
 
 async function problemsOf(broken: Partial<HubDoes> = {}, size = SIZE): Promise<readonly string[]> {
   return bookProblems(hub, await runFleet([hub], size, { ...HUB_DOES, ...broken }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { addMachine, removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
+import { approveMachine, removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { type Report, takeReport } from '../../src/hub/take-report.ts';
 import { readWall } from '../../src/hub/wall.ts';
@@ -19,17 +19,24 @@ beforeAll(async () => {
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {
-  await sql`truncate note, report, job, lease, tray, board_set, machine, event`.execute(hub);
+  await sql`truncate event, machine cascade`.execute(hub);
   await setClock('2026-11-24T10:00:00Z');
-  await addEvent(hub, { id: EVENT, name: 'Final', deck: 'standard' });
+  await addEvent(hub, { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
   await addSet(hub, EVENT, { set: 1, boards: [1, 2] });
   await addSet(hub, EVENT, { set: 2, boards: [1, 2] });
-  await join('A', 1);
-  await join('B', 2);
+  await join('A', '1');
+  await join('B', '2');
 });
 
-const join = (id: string, byte: number) =>
-  addMachine(hub, { id, name: `Machine ${id}`, publicKey: new Uint8Array(32).fill(byte) });
+const join = (machine: string, digit: string) =>
+  approveMachine(hub, {
+    event: EVENT,
+    machine,
+    name: `Machine ${machine}`,
+    signKey: digit.repeat(64),
+    sealKey: digit.repeat(64),
+    signature: '0'.repeat(128),
+  });
 const setClock = (at: string) =>
   sql
     .raw(
@@ -95,7 +102,7 @@ describe('a hub', () => {
   test('gives nothing to a stranger, or to a machine that is out', async () => {
     expect(await take('X', 1)).toEqual([]);
     await take('A', 2);
-    await removeMachine(hub, 'A');
+    await removeMachine(hub, { event: EVENT, machine: 'A' });
     expect(await take('A', 1)).toEqual([]);
     expect((await wall()).every((each) => each.includes('wanted'))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { addMachine } from '../../src/hub/machines.ts';
+import { approveMachine } from '../../src/hub/machines.ts';
 import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
 import { readWall } from '../../src/hub/wall.ts';
 import { addEvent, addSet } from '../../src/hub/wanted.ts';
@@ -13,10 +13,12 @@ let hubs: readonly [Hub, Hub];
 beforeAll(async () => {
   server = await PostgresServer.make();
   hubs = [await openServerHub(server.url), await openServerHub(server.url)];
-  await addEvent(hubs[0], { id: EVENT, name: 'Final', deck: 'standard' });
+  await addEvent(hubs[0], { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
   await addSet(hubs[0], EVENT, { set: 1, boards: Array.from({ length: 36 }, (_, at) => at + 1) });
   for (const [byte, id] of ['A', 'B', 'C', 'D'].entries())
-    await addMachine(hubs[0], { id, name: id, publicKey: new Uint8Array(32).fill(byte) });
+    const key = String(byte).repeat(64);
+    const keys = { signKey: key, sealKey: key, signature: '0'.repeat(128) };
+    await approveMachine(hubs[0], { event: EVENT, machine: id, name: id, ...keys });
 });
 afterAll(async () => {
   for (const hub of hubs) await hub.destroy();

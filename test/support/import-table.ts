@@ -181,8 +181,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   fleet: {
     purpose: 'several machines that deal one event: what a report or a person does to a tray',
-    values: ['job'],
-    packages: [],
+    values: ['bridge', 'job'],
+    packages: ['@noble/hashes', 'zod'],
   },
   hub: {
     purpose: 'the books of a fleet in PostgreSQL: every statement',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { grantTrays } from '../../../src/hub/grant-trays.ts';
-import { addMachine, removeMachine, returnFromSilent } from '../../../src/hub/machines.ts';
+import { approveMachine, removeMachine, returnFromSilent } from '../../../src/hub/machines.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
 import { takeReport } from '../../../src/hub/take-report.ts';
 import { addEvent, addSet, decideTray, setPriority } from '../../../src/hub/wanted.ts';
@@ -79,7 +79,12 @@ class Fleet {
 
   async begin(count: number, trays: number): Promise<void> {
     await this.#setClock();
-    await addEvent(this.#hub, { id: EVENT, name: 'Championship', deck: 'standard' });
+    await addEvent(this.#hub, {
+      id: EVENT,
+      name: 'Championship',
+      deck: 'standard',
+      publicKey: '0'.repeat(64),
+    });
     for (let first = 0; first < trays; first += BOARDS_PER_SET) {
       const length = Math.min(BOARDS_PER_SET, trays - first);
       const boards = Array.from({ length }, (_, at) => at + 1);
@@ -87,10 +92,16 @@ class Fleet {
       await addSet(this.#hub, EVENT, { set, boards, priority: this.#random.below(3) });
     }
     for (let at = 0; at < count; at++) {
-      const publicKey = Buffer.alloc(32);
-      publicKey.writeUInt32BE(at);
+      const key = String(at).padStart(64, '0');
       const machine = new MachineWorld(`machine ${at + 1}`, this.#nowMs);
-      await addMachine(this.#hub, { id: machine.id, name: machine.id, publicKey });
+      await approveMachine(this.#hub, {
+        event: EVENT,
+        machine: machine.id,
+        name: machine.id,
+        signKey: key,
+        sealKey: key,
+        signature: '0'.repeat(128),
+      });
       this.machines.push(machine);
     }
     this.#members = count;
@@ -200,7 +211,7 @@ class Fleet {
     const last = this.machines[this.#members - 1];
     if (this.#members === 1 || last === undefined) return;
     this.#members--;
-    await removeMachine(this.#hub, last.id);
+    await removeMachine(this.#hub, { event: EVENT, machine: last.id });
   }
 
   #chance(oneIn: number): boolean {

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import type { MachineKeys } from '../digests.ts';
+import type { Reported } from '../report.ts';
+import type { LeasedTray } from '../tray.ts';
+import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema } from './texts.ts';
+
+/*
+ * What machines and a hub say to each other: bodies in JSON. Whatever a machine is to believe is signed; what a signature
+ * covers stands in `statements.ts`.
+ */
+
+/** What a hub says of itself and of one of its events to anybody: `GET /fleet/EVENT`. */
+export interface HubGreeting {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly eventKey: string;
+  readonly name: string;
+  readonly deck: string;
+  /** By the event's key over `HubCertificate`; absent where its director has not certified this hub. */
+  readonly certificate?: string | undefined;
+  /** What the next request of the director answers. */
+  readonly directorNonce: string;
+}
+
+/** A machine asks to be taken in: `POST /fleet/EVENT/joining`. It is `waiting` then. */
+export interface JoinRequest extends MachineKeys {
+  readonly name: string;
+  /** To its nonce, as in `pairing.ts`. */
+  readonly commitment: string;
+}
+
+/** How a machine stands: `GET /fleet/EVENT/joining/MACHINE`. */
+export type Joining =
+  /** Nobody knows it, or its director has sent it away. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'waiting' }
+  /** The director's tool has answered; the machine reveals its nonce then. */
+  | { readonly kind: 'answered'; readonly directorNonce: string }
+  /** By the event's key over `Approval`. */
+  | { readonly kind: 'approved'; readonly signature: string }
+  /** It may report what it has, and gets no more. */
+  | { readonly kind: 'out' };
+
+/** A machine reveals its nonce: `POST /fleet/EVENT/joining/MACHINE`. */
+export interface Reveal {
+  readonly machineNonce: string;
+}
+
+/** What every signed request of a machine has. */
+interface Signed {
+  readonly machine: string;
+  /** The hub's; one that is not the present one is answered with that. */
+  readonly nonce: string;
+  readonly signature: string;
+}
+
+/** A machine asks for trays: `POST /fleet/EVENT/trays`. */
+export interface AskRequest extends Signed {
+  readonly ahead: number;
+}
+
+/** A machine reports lines: `POST /fleet/EVENT/reports`. */
+export interface ReportRequest extends Signed, Omit<Reported, 'event'> {}
+
+/** Trays that a hub has granted, as a machine keeps them. */
+export interface SignedGrant {
+  readonly hubKey: string;
+  readonly trays: readonly LeasedTray[];
+  readonly signature: string;
+}
+
+/** A machine shows what it was granted, to a hub whose books may have lost it: `POST /fleet/EVENT/grants`. */
+export interface HealRequest extends Signed {
+  readonly grants: readonly SignedGrant[];
+}
+
+/** The nonce that comes next, signed as a `NonceStatement`. */
+export interface NextNonce {
+  readonly nonce: string;
+  readonly nonceSignature: string;
+}
+
+/** What a hub answers to a signed request. */
+export type HubAnswer<Result> =
+  | ({ readonly kind: 'done'; readonly result: Result } & NextNonce)
+  /** Nothing was done: the nonce was not the present one. */
+  | ({ readonly kind: 'stale' } & NextNonce)
+  /** Nobody knows the machine here, or its signature does not match: nothing was done. */
+  | { readonly kind: 'stranger' };
+
+/** All trays that a machine may make now, with where the deals of each set are; none for a machine that is out. */
+export interface TraysAnswer extends SignedGrant {
+  readonly isOut: boolean;
+  /** How long the hub waits for a silent machine before trays go back that it has not begun, in seconds. */
+  readonly silentS: number;
+  /** By set. */
+  readonly deals: readonly SetDeals[];
+  /** How many trays of the event nobody has made or given up yet. */
+  readonly open: number;
+}
+
+/** Which deals the trays of a set are filled with; none where its director has given none. */
+export interface SetDeals {
+  readonly set: number;
+  readonly deals: string | null;
+}
+
+/** What became of reported lines; signed as an `Acknowledgement`. */
+export interface ReportAnswer {
+  readonly outcome: 'taken' | 'branched' | 'damaged' | 'shows-cards';
+  readonly seq: number;
+  readonly receivedAt: string;
+  readonly signature: string;
+}
+
+/** How many leases the hub had lost, and has booked again. */
+export interface HealAnswer {
+  readonly booked: number;
+}
+
+/** The most characters of lines in one report: a board has some 60,000. */
+export const MOST_LINES_LENGTH: number = 1 << 22;
+const MOST_AHEAD = 100;
+const MOST_GRANTS = 200;
+const MOST_SEQ = 1 << 30;
+
+export const greetingSchema: z.ZodType<HubGreeting> = z.object({
+  hubKey: bytes32Schema,
+  event: idSchema,
+  eventKey: bytes32Schema,
+  name: nameSchema,
+  deck: z.string(),
+  certificate: signatureSchema.optional(),
+  directorNonce: bytes32Schema,
+});
+
+export const joinRequestSchema: z.ZodType<JoinRequest> = z.strictObject({
+  name: nameSchema,
+  signKey: bytes32Schema,
+  sealKey: bytes32Schema,
+  commitment: bytes32Schema,
+});
+
+export const joiningSchema: z.ZodType<Joining> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('waiting') }),
+  z.object({ kind: z.literal('answered'), directorNonce: bytes32Schema }),
+  z.object({ kind: z.literal('approved'), signature: signatureSchema }),
+  z.object({ kind: z.literal('out') }),
+]);
+
+export const revealSchema: z.ZodType<Reveal> = z.strictObject({ machineNonce: bytes32Schema });
+
+const signed = { machine: idSchema, nonce: bytes32Schema, signature: signatureSchema };
+
+export const askRequestSchema: z.ZodType<AskRequest> = z.strictObject({
+  ...signed,
+  ahead: z.int().min(0).max(MOST_AHEAD),
+});
+
+export const reportRequestSchema: z.ZodType<ReportRequest> = z.strictObject({
+  ...signed,
+  job: z.string().regex(/^[0-9a-f]{32}$/),
+  trays: leasedTraysSchema,
+  after: z.strictObject({
+    seq: z.int().min(0).max(MOST_SEQ),
+    chain: z.string().regex(/^([\w-]{24})?$/),
+  }),
+  lines: z.string().max(MOST_LINES_LENGTH),
+});
+
+const grant = { hubKey: bytes32Schema, trays: leasedTraysSchema, signature: signatureSchema };
+export const signedGrantSchema: z.ZodType<SignedGrant> = z.object(grant);
+
+export const healRequestSchema: z.ZodType<HealRequest> = z.strictObject({
+  ...signed,
+  grants: z.array(signedGrantSchema).max(MOST_GRANTS),
+});
+
+const nextNonce = { nonce: bytes32Schema, nonceSignature: signatureSchema };
+
+/** What answers to a signed request look like, by what their result looks like. */
+export function answerSchema<Result>(result: z.ZodType<Result>): z.ZodType<HubAnswer<Result>> {
+  return z.union([
+    z.object({ kind: z.literal('done'), result, ...nextNonce }),
+    z.object({ kind: z.literal('stale'), ...nextNonce }),
+    z.object({ kind: z.literal('stranger') }),
+  ]) as z.ZodType<HubAnswer<Result>>;
+}
+
+export const traysAnswerSchema: z.ZodType<TraysAnswer> = z.object({
+  ...grant,
+  isOut: z.boolean(),
+  silentS: z.number(),
+  deals: z.array(z.object({ set: z.int(), deals: z.string().nullable() })),
+  open: z.int(),
+});
+
+export const reportAnswerSchema: z.ZodType<ReportAnswer> = z.object({
+  outcome: z.enum(['taken', 'branched', 'damaged', 'shows-cards']),
+  seq: z.int().min(0),
+  receivedAt: z.iso.datetime(),
+  signature: signatureSchema,
+});
+
+export const healAnswerSchema: z.ZodType<HealAnswer> = z.object({ booked: z.int() });

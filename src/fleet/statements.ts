@@ -1,0 +1,163 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { digestOf } from './digests.ts';
+import type { Reported } from './report.ts';
+import { inTrayOrder, type LeasedTray } from './tray.ts';
+
+/*
+ * What is signed in a fleet (Ed25519, RFC 8032), and by whom. The bytes of a statement are a list in JSON: the protocol, the
+ * kind, and the fields in their order, so that no statement can be read as one of another kind. Keys, digests and
+ * nonces are hexadecimal digits, in small letters.
+ */
+
+/** By the event's key: this hub may say which trays are to be made, and that it has taken a report. */
+export interface HubCertificate {
+  readonly event: string;
+  readonly hubKey: string;
+}
+
+export function bytesOfHubCertificate({ event, hubKey }: HubCertificate): Uint8Array {
+  return bytesOf('hub', [event, hubKey]);
+}
+
+/** By the event's key: a machine with these keys may deal the event. */
+export interface Approval {
+  readonly event: string;
+  readonly signKey: string;
+  readonly sealKey: string;
+}
+
+export function bytesOfApproval({ event, sealKey, signKey }: Approval): Uint8Array {
+  return bytesOf('approval', [event, signKey, sealKey]);
+}
+
+/** By a hub: a machine may make these trays. Whoever shows it has the right, whatever became of the hub's books. */
+export interface Grant {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly machine: string;
+  readonly trays: readonly LeasedTray[];
+}
+
+export function bytesOfGrant({ event, hubKey, machine, trays }: Grant): Uint8Array {
+  return bytesOf('grant', [hubKey, event, machine, listOf(trays)]);
+}
+
+/** By a machine: it asks for trays, as an answer to this nonce of the hub. */
+export interface AskStatement {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly machine: string;
+  readonly nonce: string;
+  /** How many trays it wants to have ahead. */
+  readonly ahead: number;
+}
+
+export function bytesOfAsk({ ahead, event, hubKey, machine, nonce }: AskStatement): Uint8Array {
+  return bytesOf('ask', [hubKey, event, machine, nonce, ahead]);
+}
+
+/** By a machine: these are lines of its journal, as an answer to this nonce of the hub. */
+export interface ReportStatement extends Reported {
+  readonly hubKey: string;
+  readonly machine: string;
+  readonly nonce: string;
+}
+
+export function bytesOfReport(statement: ReportStatement): Uint8Array {
+  const { after, event, hubKey, job, lines, machine, nonce, trays } = statement;
+  const fences = digestOf(JSON.stringify(listOf(trays)));
+  return bytesOf('report', [
+    hubKey,
+    event,
+    machine,
+    nonce,
+    job,
+    after.seq,
+    after.chain,
+    fences,
+    digestOf(lines),
+  ]);
+}
+
+/** By a machine: a hub gave it these grants, whatever that hub's books say now. */
+export interface HealStatement {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly machine: string;
+  readonly nonce: string;
+  /** The signatures of the grants, in the order in which they are shown. */
+  readonly grants: readonly string[];
+}
+
+export function bytesOfHeal({ event, grants, hubKey, machine, nonce }: HealStatement): Uint8Array {
+  return bytesOf('heal', [hubKey, event, machine, nonce, grants]);
+}
+
+/** By a hub: it knows the journal of a job so far, and has received what was said in answer to this nonce. */
+export interface Acknowledgement {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly machine: string;
+  readonly job: string;
+  /** The number of the last line that is known for good. */
+  readonly seq: number;
+  readonly nonce: string;
+  /** By the hub's clock, ISO 8601 in UTC. */
+  readonly receivedAt: string;
+}
+
+export function bytesOfAcknowledgement(statement: Acknowledgement): Uint8Array {
+  const { event, hubKey, job, machine, nonce, receivedAt, seq } = statement;
+  return bytesOf('acknowledgement', [hubKey, event, machine, job, seq, nonce, receivedAt]);
+}
+
+/** By a hub: the nonce that a machine has to answer next. */
+export interface NonceStatement {
+  readonly hubKey: string;
+  readonly machine: string;
+  readonly nonce: string;
+}
+
+export function bytesOfNonce({ hubKey, machine, nonce }: NonceStatement): Uint8Array {
+  return bytesOf('nonce', [hubKey, machine, nonce]);
+}
+
+/** By the event's key: its director asks this of a hub, as an answer to its nonce. */
+export interface DirectorStatement {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  /** As it is sent; empty where nothing is. */
+  readonly body: string;
+  readonly nonce: string;
+}
+
+export function bytesOfDirectorRequest(statement: DirectorStatement): Uint8Array {
+  const { body, event, hubKey, method, nonce, path } = statement;
+  return bytesOf('director', [hubKey, event, method, path, digestOf(body), nonce]);
+}
+
+/** By the event's key: this event is to be opened on a hub. */
+export interface EventStatement {
+  readonly hubKey: string;
+  readonly name: string;
+  readonly deck: string;
+}
+
+export function bytesOfEvent({ deck, hubKey, name }: EventStatement): Uint8Array {
+  return bytesOf('event', [hubKey, name, deck]);
+}
+
+const PROTOCOL = 'soubrette fleet 1';
+
+type Field = string | number | readonly Field[];
+
+function bytesOf(kind: string, fields: readonly Field[]): Uint8Array {
+  return utf8ToBytes(JSON.stringify([PROTOCOL, kind, ...fields]));
+}
+
+function listOf(trays: readonly LeasedTray[]): readonly Field[] {
+  return inTrayOrder(trays).map(({ board, fence, set }) => [set, board, fence]);
+}
