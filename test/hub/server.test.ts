@@ -15,10 +15,11 @@ beforeAll(async () => {
   hubs = [await openServerHub(server.url), await openServerHub(server.url)];
   await addEvent(hubs[0], { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
   await addSet(hubs[0], EVENT, { set: 1, boards: Array.from({ length: 36 }, (_, at) => at + 1) });
-  for (const [byte, id] of ['A', 'B', 'C', 'D'].entries())
+  for (const [byte, id] of ['A', 'B', 'C', 'D'].entries()) {
     const key = String(byte).repeat(64);
     const keys = { signKey: key, sealKey: key, signature: '0'.repeat(128) };
     await approveMachine(hubs[0], { event: EVENT, machine: id, name: id, ...keys });
+  }
 });
 afterAll(async () => {
   for (const hub of hubs) await hub.destroy();
