@@ -180,8 +180,9 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: ['@resvg/resvg-js'],
   },
   fleet: {
-    purpose: 'several machines that deal one event: what a report or a person does to a tray',
-    values: ['bridge', 'job'],
+    purpose:
+      'several machines that deal one event: what a report or a person does to a tray, and what a wall shows',
+    values: ['bridge', 'machine', 'job'],
     packages: ['@noble/hashes', 'zod'],
   },
   hub: {

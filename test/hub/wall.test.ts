@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantTrays } from '../../src/hub/grant-trays.ts';
+import { approveMachine, removeMachine } from '../../src/hub/machines.ts';
+import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import { takeReport } from '../../src/hub/take-report.ts';
+import { readWallBooks, standOfBooks } from '../../src/hub/wall.ts';
+import { addEvent, addSet } from '../../src/hub/wanted.ts';
+import { MachineWorld } from '../support/fleet/machine-world.ts';
+
+const EVENT = 'final';
+const START_MS = Date.parse('2026-11-24T10:00:00Z');
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openEmbeddedHub();
+  await setClock(0);
+  await addEvent(hub, { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
+  await addSet(hub, EVENT, { set: 1, boards: [1, 2] });
+  for (const [at, id] of ['B', 'A'].entries()) {
+    await setClock(at - 1);
+    await approveMachine(hub, {
+      event: EVENT,
+      machine: id,
+      name: `Machine ${id}`,
+      signKey: `${at}`.repeat(64),
+      sealKey: `${at}`.repeat(64),
+      signature: '0'.repeat(128),
+    });
+  }
+});
+afterAll(() => hub.destroy());
+
+const setClock = (s: number) =>
+  sql
+    .raw(
+      `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${new Date(START_MS + s * 1000).toISOString()}'$$`,
+    )
+    .execute(hub);
+
+test('the wall follows the job of a machine by what it reports', async () => {
+  const machine = new MachineWorld('A', START_MS);
+  await setClock(0);
+  machine.take(await grantTrays(hub, 'A', { event: EVENT, ahead: 2 }));
+  const read = async () => (await readWallBooks(hub, EVENT))!;
+  const report = async (line: number) => {
+    const [job] = machine.jobs;
+    const sent = machine.report(job!, job!.acknowledged, line - job!.acknowledged);
+    if (sent !== undefined) await takeReport(hub, sent);
+    job!.acknowledged = line;
+  };
+  machine.workUntil(START_MS + 1000);
+  const [job] = machine.jobs;
+  const asked = job!.lines.findIndex((line) => line.includes('"kind":"asked"')) + 1;
+  expect(asked).toBeGreaterThan(0);
+
+  await setClock(10);
+  await report(asked);
+  expect(await read()).toMatchObject({
+    nowMs: START_MS + 10_000,
+    sets: [{ set: 1, priority: 0, machine: null, place: null, carriedMs: null }],
+    trays: [
+      { set: 1, board: 1, state: 'begun', machine: 'A', sinceMs: START_MS + 10_000, extra: 0, toCome: 0 },
+      { set: 1, board: 2, state: 'held', machine: 'A', sinceMs: START_MS },
+    ],
+    extras: [],
+    machines: [
+      { id: 'B', joined: 1, heardMs: START_MS - 1000, paceS: null },
+      { id: 'A', joined: 2, heardMs: START_MS + 10_000, paceS: null },
+    ],
+    jobs: [{ machine: 'A', current: { board: 1, copy: 1 }, cardsProven: 0, askedMs: START_MS + 10_000 }],
+  });
+  expect((await read()).jobs[0]?.ask).toMatchObject({ step: { from: expect.any(String) } });
+
+  machine.finish();
+  const stand = await standOfBooks(hub);
+  expect(await standOfBooks(hub)).toBe(stand);
+  await setClock(300);
+  await report(job!.lines.length);
+  expect(await standOfBooks(hub)).not.toBe(stand);
+  const after = await read();
+  expect(after.jobs).toEqual([]);
+  expect(after.trays.map(({ sinceMs, state }) => [state, sinceMs])).toEqual([
+    ['made', START_MS + 300_000],
+    ['made', START_MS + 300_000],
+  ]);
+  const pace = after.machines[1]!.paceS!;
+  expect(pace).toBeGreaterThan(10);
+  expect(pace).toBeLessThan(300);
+});
+
+test('the wall has machines that are out as long as trays are theirs', async () => {
+  const machines = async () =>
+    (await readWallBooks(hub, EVENT))?.machines.map(({ id, state }) => `${id} ${state}`);
+  for (const machine of ['A', 'B']) await removeMachine(hub, { event: EVENT, machine });
+  expect(await machines()).toEqual(['A out']);
+  expect(await readWallBooks(hub, 'other')).toBeUndefined();
+});
