@@ -154,7 +154,8 @@ const PROTOCOL = 'soubrette fleet 1';
 
 type Field = string | number | readonly Field[];
 
-function bytesOf(kind: string, fields: readonly Field[]): Uint8Array {
+/** The bytes of a statement of a kind with these fields. */
+export function bytesOf(kind: string, fields: readonly Field[]): Uint8Array {
   return utf8ToBytes(JSON.stringify([PROTOCOL, kind, ...fields]));
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { DEALS } from './migrations/deals.ts';
 import { MEMBERS } from './migrations/members.ts';
 import { TRAYS } from './migrations/trays.ts';
 import { WALL } from './migrations/wall.ts';
@@ -8,6 +9,7 @@ import type { HubTables } from './schema.ts';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001': { up: (database) => statements(database, TRAYS) },
   '0002': { up: (database) => statements(database, MEMBERS) },
+  '0003': { up: (database) => statements(database, DEALS) },
   '0004': { up: (database) => statements(database, WALL) },
 };
 

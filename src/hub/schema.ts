@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeckName } from '../bridge/deck.ts';
+import type { SquareDealOrigin } from '../fleet/sealed-deals.ts';
 import type { LeasedTray } from '../fleet/tray.ts';
 import type { LeaseState, TrayState } from '../fleet/tray-book.ts';
 import type { JobState } from '../job/state.ts';
@@ -46,6 +47,9 @@ interface SetRow {
   carried_at: ColumnType<Date | null, never, Date | null>;
   /** Only this machine gets trays of it; `null` where any does. */
   machine: ColumnType<string | null, string | null | undefined, never>;
+  /** What its trays are filled with, as the event's key says by this signature. */
+  deals: ColumnType<string | null, string | undefined, never>;
+  signature: ColumnType<string | null, string | undefined, never>;
 }
 
 interface TrayRow {
@@ -146,11 +150,37 @@ interface NoteRow {
   what: WrittenOnce<string>;
 }
 
+/** Deals, sealed; the columns are the fields of `SealedDeals`. */
+interface DealsRow {
+  event: WrittenOnce<string>;
+  name: WrittenOnce<string>;
+  seal: WrittenOnce<string>;
+  origin: ColumnType<SquareDealOrigin | null, string | null, never>;
+  deal_from: WrittenOnce<Date | null>;
+  open_from: WrittenOnce<Date | null>;
+  sealed: WrittenOnce<string>;
+  signature: WrittenOnce<string>;
+  added_at: Stamped;
+}
+
+/** The key of deals for a machine, by HPKE: nobody else can open it. */
+interface WrappedKeyRow {
+  event: WrittenOnce<string>;
+  deals: WrittenOnce<string>;
+  machine: WrittenOnce<string>;
+  enc: WrittenOnce<string>;
+  ciphertext: WrittenOnce<string>;
+  /** When it was handed out for the first time. */
+  taken_at: ColumnType<Date | null, never, Date>;
+}
+
 /** The tables of a hub. No column holds a card in the clear. */
 export interface HubTables {
   event: EventRow;
   hub_certificate: CertificateRow;
   board_set: SetRow;
+  deals: DealsRow;
+  wrapped_key: WrappedKeyRow;
   tray: TrayRow;
   lease: LeaseRow;
   machine: MachineRow;

@@ -12,6 +12,8 @@ export interface WantedSet {
   readonly priority?: number;
   /** Only this machine gets trays of it; absent where any does. */
   readonly machine?: string | undefined;
+  /** The deals that fill them, and the signature of the event's key that says so. */
+  readonly filling?: { readonly deals: string; readonly signature: string } | undefined;
 }
 
 /** An event that is opened. */
@@ -32,10 +34,13 @@ export async function addEvent(hub: Hub, { deck, id, name, publicKey }: NewEvent
 export async function addSet(
   hub: Hub,
   event: string,
-  { boards, machine, priority = 0, set }: WantedSet,
+  { boards, filling, machine, priority = 0, set }: WantedSet,
 ): Promise<void> {
   await hub.transaction().execute(async (books) => {
-    await books.insertInto('board_set').values({ event, set, priority, machine }).execute();
+    await books
+      .insertInto('board_set')
+      .values({ event, set, priority, machine, ...filling })
+      .execute();
     await books
       .insertInto('tray')
       .values(boards.map((board) => ({ event, set, board })))

@@ -40,7 +40,7 @@ const PURE = [
   'paper',
   'simulator',
 ];
-const BELOW_APP = [...PURE, 'adapters', 'firmware-host', 'hardware'];
+const BELOW_APP = [...PURE, 'fleet', 'adapters', 'firmware-host', 'hardware'];
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts'];
@@ -234,6 +234,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       calibrations: [...PORTS, 'files', 'care', 'decks'],
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],
+      fleet: [...PORTS, 'files', 'proof'],
       dealing: [...PORTS, 'analysis', 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
       paper: [...PORTS, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
     },

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { SealedDeals, SignedSet, WrappedKey } from '../fleet/sealed-deals.ts';
+import type { Books, Hub } from './open-hub.ts';
+
+/** Deals of an event by their name. */
+export interface DealsKey {
+  readonly event: string;
+  readonly name: string;
+}
+
+/** Adds deals to an event; `false` where it has some of that name. */
+export async function addDeals(hub: Hub, deals: SealedDeals): Promise<boolean> {
+  const { dealFrom, event, name, openFrom, origin, seal, sealed, signature } = deals;
+  const added = await hub
+    .insertInto('deals')
+    .values({
+      event,
+      name,
+      seal,
+      origin: origin === null ? null : JSON.stringify(origin),
+      deal_from: dateOf(dealFrom),
+      open_from: dateOf(openFrom),
+      sealed,
+      signature,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+/** All deals of an event, by name. */
+export async function readDeals(hub: Hub, event: string): Promise<readonly SealedDeals[]> {
+  const rows = await dealsOf(hub).where('event', '=', event).orderBy('name').execute();
+  return rows.map(dealsOfRow);
+}
+
+function dealsOf(hub: Hub | Books) {
+  return hub
+    .selectFrom('deals')
+    .select(['event', 'name', 'seal', 'origin', 'deal_from', 'open_from', 'sealed', 'signature']);
+}
+
+type DealsRead = Awaited<ReturnType<ReturnType<typeof dealsOf>['executeTakeFirstOrThrow']>>;
+
+function dealsOfRow({ deal_from, open_from, ...rest }: DealsRead): SealedDeals {
+  return { ...rest, dealFrom: timeOf(deal_from), openFrom: timeOf(open_from) };
+}
+
+function timeOf(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}
+
+/** The sets of an event that are filled with deals of it, as its key has signed them: all, or these. */
+export async function readSignedSets(
+  hub: Hub | Books,
+  event: string,
+  sets?: readonly number[],
+): Promise<readonly SignedSet[]> {
+  const rows = await hub
+    .selectFrom('board_set')
+    .innerJoin('tray', (join) =>
+      join.onRef('tray.event', '=', 'board_set.event').onRef('tray.set', '=', 'board_set.set'),
+    )
+    .where('board_set.event', '=', event)
+    .$if(sets !== undefined, (query) => query.where('board_set.set', 'in', [...(sets ?? []), 0]))
+    .where('board_set.deals', 'is not', null)
+    .groupBy(['board_set.event', 'board_set.set'])
+    .orderBy('board_set.set')
+    .select([
+      'board_set.set',
+      'board_set.machine',
+      sql<string>`board_set.deals`.as('deals'),
+      sql<string>`board_set.signature`.as('signature'),
+      sql<number[]>`array_agg(tray.board order by tray.board)`.as('boards'),
+    ])
+    .execute();
+  return rows;
+}
+
+/** Keeps keys of deals for machines; what is there already stays as it is. */
+export async function addWrappedKeys(hub: Hub, event: string, keys: readonly WrappedKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await hub
+    .insertInto('wrapped_key')
+    .values(keys.map((key) => ({ event, ...key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who has a key of which deals, and when it was handed out for the first time. */
+export interface KeyKept extends Pick<WrappedKey, 'deals' | 'machine'> {
+  readonly takenAt: Date | null;
+}
+
+/** The keys of an event's deals that are kept for machines. */
+export async function readWrappedKeys(hub: Hub, event: string): Promise<readonly KeyKept[]> {
+  return hub
+    .selectFrom('wrapped_key')
+    .where('event', '=', event)
+    .select(['deals', 'machine', 'taken_at as takenAt'])
+    .orderBy('deals')
+    .orderBy('machine')
+    .execute();
+}
+
+/** What a machine gets of deals. */
+export type DealsForMachine =
+  | { readonly kind: 'ready'; readonly deals: SealedDeals; readonly key: WrappedKey }
+  /** Machines may deal them from that time on. */
+  | { readonly kind: 'not-yet'; readonly dealFrom: string }
+  /** There are no such deals, or their key was not wrapped for this machine yet. */
+  | { readonly kind: 'no-key' };
+
+/** Deals with their key for a machine, from the time on at which machines may deal them. */
+export async function takeDeals(
+  hub: Hub,
+  { event, name }: DealsKey,
+  machine: string,
+): Promise<DealsForMachine> {
+  return hub.transaction().execute(async (books): Promise<DealsForMachine> => {
+    const row = await oneOf(books, { event, name }).select(isFrom('deal_from')).executeTakeFirst();
+    if (row === undefined) return { kind: 'no-key' };
+    const { isThere, ...deals } = row;
+    if (!isThere) return { kind: 'not-yet', dealFrom: timeOf(deals.deal_from) ?? '' };
+    const key = await books
+      .updateTable('wrapped_key')
+      .set({ taken_at: sql<Date>`coalesce(taken_at, hub_now())` })
+      .where('event', '=', event)
+      .where('deals', '=', name)
+      .where('machine', '=', machine)
+      .returning(['deals', 'machine', 'enc', 'ciphertext'])
+      .executeTakeFirst();
+    return key === undefined ? { kind: 'no-key' } : { kind: 'ready', deals: dealsOfRow(deals), key };
+  });
+}
+
+/** Who opens deals, and why. */
+export interface OpeningRequest {
+  readonly who: string;
+  readonly why: string;
+}
+
+/** What a director gets of deals. */
+export type DealsForDirector =
+  | { readonly kind: 'opened'; readonly deals: SealedDeals }
+  /** People may open them from that time on. */
+  | { readonly kind: 'not-yet'; readonly openFrom: string }
+  | { readonly kind: 'unknown' };
+
+/** Hands deals out to be opened by people, from the time on at which they may be, and notes who it was, and why. */
+export async function openDeals(
+  hub: Hub,
+  key: DealsKey,
+  { who, why }: OpeningRequest,
+): Promise<DealsForDirector> {
+  return hub.transaction().execute(async (books): Promise<DealsForDirector> => {
+    const row = await oneOf(books, key).select(isFrom('open_from')).executeTakeFirst();
+    if (row === undefined) return { kind: 'unknown' };
+    const { isThere, ...deals } = row;
+    if (!isThere) return { kind: 'not-yet', openFrom: timeOf(deals.open_from) ?? '' };
+    const what = `deals "${key.name}" opened: ${why}`;
+    await books.insertInto('note').values({ event: key.event, who, what }).execute();
+    return { kind: 'opened', deals: dealsOfRow(deals) };
+  });
+}
+
+function oneOf(books: Books, { event, name }: DealsKey) {
+  return dealsOf(books).where('event', '=', event).where('name', '=', name);
+}
+
+/** Whether a time has come by the hub's clock, or is not named. */
+function isFrom(column: 'deal_from' | 'open_from') {
+  return sql<boolean>`coalesce(${sql.ref(column)} <= hub_now(), true)`.as('isThere');
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkDeals, checkSet, openAsDirector, openOnMachine } from '../../src/app/fleet/deals/open-deals.ts';
+import { signSet } from '../../src/app/fleet/deals/seal-deals.ts';
+import { wrapForMembers } from '../../src/app/fleet/deals/wrap-keys.ts';
+import { toBoardNumber } from '../../src/bridge/board.ts';
+import type { SealedDeals } from '../../src/fleet/sealed-deals.ts';
+import { dealText } from '../../src/generation/deal-text.ts';
+import {
+  addDeals,
+  addWrappedKeys,
+  openDeals,
+  readDeals,
+  readSignedSets,
+  readWrappedKeys,
+  takeDeals,
+} from '../../src/hub/deals.ts';
+import { approveMachine } from '../../src/hub/machines.ts';
+import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import { addEvent, addSet } from '../../src/hub/wanted.ts';
+import { dealsOfEvent, eventOf, memberOf } from '../support/fleet/sealed-event.ts';
+
+const FINAL = eventOf('final');
+const { event } = FINAL;
+const NORTH = memberOf('north', FINAL);
+const BOARDS = [1, 2].map(toBoardNumber);
+const WHO = { who: 'Ann', why: 'the event is over' };
+const KEY = { event, name: 'round-1' };
+let hub: Hub;
+let deals: SealedDeals;
+
+beforeAll(async () => {
+  hub = await openEmbeddedHub();
+});
+afterAll(() => hub.destroy());
+beforeEach(async () => {
+  await sql`truncate event, machine cascade`.execute(hub);
+  await setClock('2026-11-24T10:00:00Z');
+  await addEvent(hub, { id: event, name: 'Final', deck: 'standard', publicKey: FINAL.eventKey });
+  await approveMachine(hub, { ...NORTH, event, signature: NORTH.approval ?? '' });
+  const times = { dealFrom: '2026-11-24T18:00:00.000Z', openFrom: '2026-11-24T23:00:00.000Z' };
+  deals = await dealsOfEvent(FINAL, 'round-1', { kind: 'random', boards: BOARDS, deck: 'standard' }, times);
+  expect(await addDeals(hub, deals)).toBe(true);
+  const keys = await wrapForMembers(checkDeals(deals, FINAL), [NORTH], FINAL.secret);
+  await addWrappedKeys(hub, event, keys);
+});
+
+const setClock = (at: string) =>
+  sql
+    .raw(
+      `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${at}'$$`,
+    )
+    .execute(hub);
+
+test('deals come back as they were signed, and are there once', async () => {
+  expect(await readDeals(hub, event)).toEqual([deals]);
+  expect(checkDeals(deals, FINAL).deals).toBe(deals);
+  expect(await addDeals(hub, { ...deals, seal: 'other' })).toBe(false);
+  expect(await readDeals(hub, event)).toEqual([deals]);
+});
+
+test('a machine gets the key of deals from the time on at which it may deal them', async () => {
+  expect(await takeDeals(hub, KEY, NORTH.machine)).toEqual({ kind: 'not-yet', dealFrom: deals.dealFrom });
+  expect(await readWrappedKeys(hub, event)).toMatchObject([{ takenAt: null }]);
+  await setClock('2026-11-24T18:00:00Z');
+  const ready = await takeDeals(hub, KEY, NORTH.machine);
+  if (ready.kind !== 'ready') throw new Error(ready.kind);
+  const opened = await openOnMachine(checkDeals(ready.deals, FINAL), ready.key, NORTH);
+  expect(opened.boards.map(({ number }) => number)).toEqual(BOARDS);
+  await setClock('2026-11-24T18:30:00Z');
+  await takeDeals(hub, KEY, NORTH.machine);
+  const [kept] = await readWrappedKeys(hub, event);
+  expect(kept?.takenAt?.toISOString()).toBe('2026-11-24T18:00:00.000Z');
+  expect(await takeDeals(hub, KEY, 'another')).toEqual({ kind: 'no-key' });
+  expect(await takeDeals(hub, { event, name: 'other' }, NORTH.machine)).toEqual({ kind: 'no-key' });
+});
+
+test('people open deals from another time on, and each opening is noted', async () => {
+  await setClock('2026-11-24T22:59:59Z');
+  expect(await openDeals(hub, KEY, WHO)).toEqual({ kind: 'not-yet', openFrom: deals.openFrom });
+  expect(await hub.selectFrom('note').selectAll().execute()).toEqual([]);
+  await setClock('2026-11-24T23:00:00Z');
+  expect(await openDeals(hub, KEY, WHO)).toEqual({ kind: 'opened', deals });
+  expect(await openDeals(hub, { event, name: 'other' }, WHO)).toEqual({ kind: 'unknown' });
+  const notes = await hub.selectFrom('note').select(['who', 'what', 'event']).execute();
+  expect(notes).toEqual([{ event, who: 'Ann', what: 'deals "round-1" opened: the event is over' }]);
+});
+
+test('a set names the deals that fill it, as the event has signed it', async () => {
+  const signed = checkDeals(deals, FINAL);
+  const { commitment } = signed.file.statement;
+  const statement = { event, set: 3, boards: BOARDS, deals: deals.name, commitment, machine: NORTH.machine };
+  const filling = { deals: deals.name, signature: signSet(statement, FINAL.secret) };
+  await addSet(hub, event, { set: 1, boards: [1] });
+  await addSet(hub, event, { set: 3, boards: BOARDS, machine: NORTH.machine, filling });
+  const sets = await readSignedSets(hub, event);
+  expect(sets).toEqual([{ set: 3, boards: BOARDS, machine: NORTH.machine, ...filling }]);
+  expect(await readSignedSets(hub, event, [3])).toEqual(sets);
+  expect(await readSignedSets(hub, event, [1])).toEqual([]);
+  expect(() => checkSet(sets[0]!, signed, FINAL, NORTH.machine)).not.toThrow();
+});
+
+test('all tables together hold no hand', async () => {
+  const { boards } = openAsDirector(checkDeals(deals, FINAL), FINAL.secret);
+  const hands = boards.flatMap(({ deal }) => dealText(deal).split(' '));
+  const { rows } = await sql<{ text: string }>`
+    select d::text as text from deals d union all select w::text from wrapped_key w
+    union all select s::text from board_set s union all select e::text from event e`.execute(hub);
+  const text = rows.map((row) => row.text).join('\n');
+  expect(text).toContain('round-1');
+  expect(hands).toHaveLength(8);
+  expect(hands.filter((hand) => text.includes(hand))).toEqual([]);
+});
