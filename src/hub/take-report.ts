@@ -80,6 +80,7 @@ async function knownJob(books: Books, { job, machine, trays }: Report): Promise<
   return { read: { seq, end: { chain, mac } }, state, trays: row.trays };
 }
 
+/** Keeps reported lines and how far the job is known by them, in one statement. */
 async function keep(
   books: Books,
   { after, event, job, lines, machine, proof }: Report,
@@ -89,11 +90,12 @@ async function keep(
   const asked = { asked_at: state.ask === undefined ? null : sql<Date>`hub_now()` };
   const known = { seq: read.seq, ...read.end, state: JSON.stringify(state), ...(isAskNew && asked) };
   await books
-    .insertInto('job')
-    .values({ machine, job, event, trays: JSON.stringify(trays), ...known })
-    .onConflict((conflict) => conflict.columns(['machine', 'job']).doUpdateSet(known))
-    .execute();
-  await books
+    .with('kept', (parts) =>
+      parts
+        .insertInto('job')
+        .values({ machine, job, event, trays: JSON.stringify(trays), ...known })
+        .onConflict((conflict) => conflict.columns(['machine', 'job']).doUpdateSet(known)),
+    )
     .insertInto('report')
     .values({
       machine,
