@@ -3,12 +3,18 @@ import { type CardCorner, ROUND_MM } from '../../locate/card-corner.ts';
 import { median } from '../../numbers/statistics.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
 import { evenBetween } from './grid.ts';
-import { type PrintPose, seenAt } from './pose.ts';
+import { type Point, type PrintPose, seenAt } from './pose.ts';
 
 /** What the two cut edges of a card show, measured piece by piece. */
 export interface CutEdges {
   /** The corner, and how far the card is turned: where the two edges lie best. */
   readonly pose: PrintPose;
+  /**
+   * The card as each edge alone has it, by the part beside the corner: how far a place is from that edge, across. A card
+   * that is bowed, or nearer to the camera at one side, shows its edges bent and askew.
+   */
+  readonly left: PrintPose;
+  readonly top: PrintPose;
   /** Angle between the edges less 90 degrees: positive where the left edge leans to the right at its foot. */
   readonly skewDeg: number;
   /** Greatest distance of a piece from its straight line. */
@@ -24,6 +30,8 @@ const LEVEL_FROM_MM = 0.6;
 const EDGES_FROM_MM = ROUND_MM + 0.6;
 const LINES_PER_MM = 6;
 const LEAST_PIECES = 4;
+/** Pieces beside the corner: as far as an index reaches, and as many again, without which they scatter more than they bend. */
+const NEAR_PIECES = 10;
 const DEGREES = 180 / Math.PI;
 
 interface Piece {
@@ -35,22 +43,40 @@ interface Piece {
 /** `undefined` where the frame shows too little of either edge. */
 export function measureCutEdges(frame: GreyFrame, corner: CardCorner): CutEdges | undefined {
   const start = { xMm: corner.xMm, yMm: corner.yMm, angleDeg: corner.angleDeg, scale: 1 };
-  const left = lineOf(piecesOf(frame, start, 'left'));
-  const top = lineOf(piecesOf(frame, start, 'top'));
-  if (left === undefined || top === undefined) return undefined;
+  const [leftPieces, topPieces] = [piecesOf(frame, start, 'left'), piecesOf(frame, start, 'top')];
+  const [left, top] = [lineOf(leftPieces), lineOf(topPieces)];
+  const [nearLeft, nearTop] = [nearCorner(leftPieces), nearCorner(topPieces)].map(lineOf);
+  if (left === undefined || top === undefined || nearLeft === undefined || nearTop === undefined)
+    return undefined;
   const yMm = (top.acrossMm + top.slope * left.acrossMm) / (1 - top.slope * left.slope);
   const xMm = left.acrossMm + left.slope * yMm;
   const [x, y] = seenAt(start, [xMm, yMm]);
-  const [leftDeg, topDeg] = [-Math.atan(left.slope) * DEGREES, Math.atan(top.slope) * DEGREES];
-  const leftShare = left.lengthMm ** 3 / (left.lengthMm ** 3 + top.lengthMm ** 3);
+  const [leftDeg, topDeg] = [leansBy(left), -leansBy(top)];
+  const leftShare = left.lengthMm / (left.lengthMm + top.lengthMm);
   const angleDeg = corner.angleDeg + leftShare * leftDeg + (1 - leftShare) * topDeg;
   return {
     pose: { xMm: x, yMm: y, angleDeg, scale: 1 },
+    left: poseOf(start, [nearLeft.acrossMm, 0], leansBy(nearLeft)),
+    top: poseOf(start, [0, nearTop.acrossMm], -leansBy(nearTop)),
     skewDeg: topDeg - leftDeg,
     straightnessMm: Math.max(left.straightnessMm, top.straightnessMm),
     leftWidthMm: left.widthMm,
     topWidthMm: top.widthMm,
   };
+}
+
+/** How far a left edge of this line is turned clockwise, in degrees; a top edge is by as much in the other direction. */
+function leansBy({ slope }: Line): number {
+  return -Math.atan(slope) * DEGREES;
+}
+
+function poseOf(start: PrintPose, place: Point, turnDeg: number): PrintPose {
+  const [xMm, yMm] = seenAt(start, place);
+  return { xMm, yMm, angleDeg: start.angleDeg + turnDeg, scale: 1 };
+}
+
+function nearCorner(pieces: readonly Piece[]): Piece[] {
+  return pieces.toSorted((a, b) => a.alongMm - b.alongMm).slice(0, NEAR_PIECES);
 }
 
 /** Pieces of an edge with their places: across is into the card. */

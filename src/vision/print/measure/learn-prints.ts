@@ -3,8 +3,9 @@ import type { Frame } from '../../frame.ts';
 import { upperMedian } from '../../numbers/statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
+import { farPlace, type IndexSeen, offsetOf } from './fit-rest.ts';
 import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
-import { colourOf, fitIndex, offsetOf } from './measure-print.ts';
+import { colourOf, fitIndex } from './measure-print.ts';
 import type { PrintPose } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type PrintHome,
   type PrintReference,
   type PrintStandard,
+  prepareFar,
 } from './print-reference.ts';
 import { addEquation, createEquations, solveEquations } from './solve.ts';
 
@@ -46,12 +48,13 @@ export function learnPrints(
     if (sight !== undefined) sights.set(card, [...(sights.get(card) ?? []), sight]);
   }
   const grid = gridOf([...sights.values()].flat());
+  const farGrid = farGridOf([...sights.values()].flat(), grid);
   const cards = new Map<Card, PrintStandard>();
   for (const [card, own] of sights) {
-    const standard = learnStandard(card, own, grid, box);
+    const standard = learnStandard(card, own, { grid, farGrid, box });
     if (standard !== undefined) cards.set(card, standard);
   }
-  return { grid, box, cornerDeg: cornerOf([...sights.values()].flat()), cards };
+  return { grid, ...(farGrid && { farGrid }), box, cornerDeg: cornerOf([...sights.values()].flat()), cards };
 }
 
 /** The usual angle of the corners less 90 degrees; to a thousandth, as a file holds it. */
@@ -61,27 +64,49 @@ function cornerOf(sights: readonly CardSight[]): number {
     : Math.round(1000 * upperMedian(sights.map(({ edges }) => edges.skewDeg))) / 1000;
 }
 
+/** Half of the frames show so much of the corner. */
+function shownOf(sights: readonly CardSight[]): { readonly widthMm: number; readonly heightMm: number } {
+  return {
+    widthMm: upperMedian(sights.map(({ grey, edges }) => grey.widthPx / grey.pxPerMm - edges.pose.xMm)),
+    heightMm: upperMedian(sights.map(({ grey, edges }) => grey.heightPx / grey.pxPerMm - edges.pose.yMm)),
+  };
+}
+
 /** As much of the corner as half of the frames show. */
 function gridOf(sights: readonly CardSight[]): PrintGrid {
-  const width = upperMedian(sights.map(({ grey, edges }) => grey.widthPx / grey.pxPerMm - edges.pose.xMm));
-  const height = upperMedian(sights.map(({ grey, edges }) => grey.heightPx / grey.pxPerMm - edges.pose.yMm));
+  const { heightMm, widthMm } = shownOf(sights);
   const steps = (mm: number, most: number): number =>
     Math.max(8, Math.floor((Math.min(mm - 0.5, most) - FIRST_MM) * PER_MM));
   return {
     leftMm: FIRST_MM,
     topMm: FIRST_MM,
-    columns: steps(width, MOST_WIDTH_MM),
-    rows: steps(height, MOST_HEIGHT_MM),
+    columns: steps(widthMm, MOST_WIDTH_MM),
+    rows: steps(heightMm, MOST_HEIGHT_MM),
     perMm: PER_MM,
   };
+}
+
+/** Steps a mm further inside, where only the place of the print is wanted, and how far that goes. */
+const FAR_PER_MM = 2;
+const FAR_WIDTH_MM = 33;
+const LEAST_FAR_COLUMNS = 8;
+
+/** Where frames show more of the card to the right of a grid. */
+function farGridOf(sights: readonly CardSight[], near: PrintGrid): PrintGrid | undefined {
+  const leftMm = near.leftMm + near.columns / near.perMm;
+  const widthMm = Math.min(shownOf(sights).widthMm - 0.5, FAR_WIDTH_MM) - leftMm;
+  const columns = Math.floor(widthMm * FAR_PER_MM);
+  const rows = Math.floor((near.rows * FAR_PER_MM) / near.perMm);
+  return columns < LEAST_FAR_COLUMNS
+    ? undefined
+    : { leftMm, topMm: near.topMm, columns, rows, perMm: FAR_PER_MM };
 }
 
 /** The mean of a card's frames, each laid on the first; then how the frames lie by that mean. */
 function learnStandard(
   card: Card,
   sights: readonly CardSight[],
-  grid: PrintGrid,
-  box: PrintBox,
+  { box, farGrid, grid }: Pick<PrintReference, 'box' | 'grid'> & { readonly farGrid: PrintGrid | undefined },
 ): PrintStandard | undefined {
   const [first] = sights;
   if (first === undefined) return undefined;
@@ -89,7 +114,41 @@ function learnStandard(
   const levels = sights.length === 1 ? single : meanLevels(sights, gaugeOf(card, single, grid, box), card);
   const gauge = gaugeOf(card, levels, grid, box);
   const found = homeOf(card, sights, gauge);
-  return found && { ...levels, ...found };
+  const far = farGrid && learnFar(card, sights, gauge, farGrid);
+  return found && { ...levels, ...found, ...(far && { far }) };
+}
+
+/** What is printed further inside; `undefined` where any of the frames shows too little of it to tell its place. */
+function learnFar(
+  card: Card,
+  sights: readonly CardSight[],
+  gauge: PrintGauge,
+  grid: PrintGrid,
+): PrintStandard['far'] {
+  const standard = gauge.standard(card);
+  if (standard === undefined) return undefined;
+  const indices = sights.flatMap((sight): IndexSeen[] => {
+    const index = fitIndex(sight, standard);
+    return index === undefined || index.correlation < SAME_END
+      ? []
+      : [{ sight, standard, index, beside: { offsetXMm: 0, offsetYMm: 0 } }];
+  });
+  const { levels } = levelsAt(
+    indices.map(({ sight, index: { pose } }) => ({ sight, pose })),
+    grid,
+  );
+  const far = prepareFar(grid, levels);
+  const places = indices.flatMap((seen) => {
+    const place = farPlace(seen, far);
+    return place === undefined ? [] : [place];
+  });
+  if (places.length === 0 || places.length < indices.length) return undefined;
+  const mean = (axis: 0 | 1): number => meanOf(places.map((place) => place[axis]));
+  return { levels, home: { xMm: mean(0), yMm: mean(1) } };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
@@ -99,7 +158,7 @@ const SAME_END = 0.97;
 function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Levels {
   const standard = first.standard(card);
   const placed = sights.flatMap((sight) => {
-    const fit = standard && fitIndex(sight, first, standard);
+    const fit = standard && fitIndex(sight, standard);
     return fit === undefined || fit.correlation < SAME_END ? [] : [{ sight, pose: fit.pose }];
   });
   return levelsAt(placed, first.reference.grid);
@@ -119,17 +178,16 @@ function homeOf(
   if (standard === undefined) return undefined;
   const inks: Rgb[] = [];
   const homes = sights.flatMap((sight): PrintHome[] => {
-    const fit = fitIndex(sight, gauge, standard);
+    const fit = fitIndex(sight, standard);
     const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
     if (fit === undefined || edges === undefined || fit.correlation < SAME_END) return [];
     const colour = colourOf(sight, gauge, standard, fit);
     if (colour !== undefined) inks.push(colour.ink);
-    const [xMm, yMm] = offsetOf(sight, standard, fit);
+    const [xMm, yMm] = offsetOf(sight, standard.middle, fit.pose);
     return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
   });
   if (homes.length === 0) return undefined;
-  const mean = (part: keyof PrintHome): number =>
-    homes.reduce((sum, home) => sum + home[part], 0) / homes.length;
+  const mean = (part: keyof PrintHome): number => meanOf(homes.map((home) => home[part]));
   const home = { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
   return inks.length < homes.length ? { home } : { home, inkColour: meanColour(inks) };
 }

@@ -3,9 +3,10 @@ import { channelOf, type Frame } from '../../frame.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
+import { fitFace, offsetOf, type PrintOffset, restOffset } from './fit-rest.ts';
 import { sampleGrid } from './grid.ts';
 import { likenessOf } from './likeness.ts';
-import { cardAt, type Point, type PrintPose, seenAt } from './pose.ts';
+import { seenAt } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import type { PreparedStandard, PrintGauge } from './print-reference.ts';
 import { searchPrint } from './search-print.ts';
@@ -17,16 +18,13 @@ export interface SeenMark extends Spot {
   readonly frameYMm: number;
 }
 
-/** Everything that one frame tells of a card's print. */
-export interface PrintMeasures {
-  /** How far the index lies to the right of and below its place, from the card's own edges. */
-  readonly offsetXMm: number;
-  readonly offsetYMm: number;
+/** Everything that one frame tells of a card's print; first how far its index lies beside its place, by its own edges. */
+export interface PrintMeasures extends PrintOffset {
   /**
    * How far the rest of the corner lies beside its place: where it lies with the index the card is cut otherwise, and else
    * the index alone was printed elsewhere. Absent where too little is printed there.
    */
-  readonly face?: Pick<PrintMeasures, 'offsetXMm' | 'offsetYMm'>;
+  readonly face?: PrintOffset;
   /** How far the index is turned against the edges, clockwise. */
   readonly turnDeg: number;
   /** Angle of the corner less that of the calibrated deck's, as the camera shows both. */
@@ -62,29 +60,29 @@ const OUTLINE_EDGE_MM = 0.07;
 const LEAST_MARK = 0.05;
 
 const INDEX_ROUNDS = 5;
-const FACE_ROUNDS = 3;
 
 /** Measures the print of a card that is known; `undefined` where the frame does not show enough of it. */
 export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): PrintMeasures | undefined {
   const standard = gauge.standard(card);
   const sight = standard && sightCard(frame);
   if (standard === undefined || sight === undefined) return undefined;
-  const fit = fitIndex(sight, gauge, standard);
+  const fit = fitIndex(sight, standard);
   const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
   if (fit === undefined || edges === undefined) return undefined;
   const { leftWidthMm, skewDeg, straightnessMm, topWidthMm } = sight.edges;
   const { home, ink } = standard;
-  const [offsetXMm, offsetYMm] = offsetOf(sight, standard, fit);
+  const [xMm, yMm] = offsetOf(sight, standard.middle, fit.pose);
+  const beside = { offsetXMm: xMm - home.xMm, offsetYMm: yMm - home.yMm };
   const cameraEdgeMm = Math.sqrt((leftWidthMm ** 2 + topWidthMm ** 2) / 2);
   const likeness = likenessOf(fit.levels, fit.used, card, gauge.levels);
   const colour = colourOf(sight, gauge, standard, fit);
-  const rest = fitFace(sight, gauge, standard, fit);
-  const face = rest && showsPlace(standard, rest) ? offsetOf(sight, standard, rest) : undefined;
+  const seen = { sight, standard, index: fit, beside };
+  const rest = fitFace(seen);
+  const face = restOffset(seen, rest);
   const over = overPrint(gauge, standard, fit, rest);
   return {
-    offsetXMm: offsetXMm - home.xMm,
-    offsetYMm: offsetYMm - home.yMm,
-    ...(face && { face: { offsetXMm: face[0] - home.xMm, offsetYMm: face[1] - home.yMm } }),
+    ...beside,
+    ...(face && { face }),
     turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg - home.turnDeg,
     skewDeg: skewDeg - gauge.reference.cornerDeg,
     straightnessMm,
@@ -108,24 +106,16 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
 /** Where the index lies, by its own print alone. */
 export function fitIndex(
   sight: CardSight,
-  gauge: PrintGauge,
-  standard: PreparedStandard,
+  { indexCells: cells, middle, template }: PreparedStandard,
 ): PrintFit | undefined {
   const cut = sight.edges.pose;
-  const { template, middle } = standard;
-  const start = searchPrint(sight.grey, template, gauge.indexCells, cut);
+  const start = searchPrint(sight.grey, template, cells, cut);
   return fitPrint(sight.grey, template, start, cut, {
-    cells: gauge.indexCells,
+    cells,
     centre: middle,
     firmness: 0,
     rounds: INDEX_ROUNDS,
   });
-}
-
-/** How far the middle of the index lies from its place on the card, in the card's own scale. */
-export function offsetOf({ edges }: CardSight, { middle }: PreparedStandard, { pose }: PrintFit): Point {
-  const [x, y] = cardAt({ ...edges.pose, scale: pose.scale }, seenAt(pose, middle));
-  return [x - middle[0], y - middle[1]];
 }
 
 /** Mean level of some cells as a share of the paper there, the extremes left out. */
@@ -151,52 +141,6 @@ function without(widthMm: number, otherMm: number): number {
   return Math.sqrt(Math.max(0, widthMm ** 2 - otherMm ** 2));
 }
 
-/** An index no further beside its place is near enough to where the rest of the corner is, for a fit to begin there. */
-const NEAR_MM = 0.12;
-
-/** Where the rest of the corner lies: with the index, or where it should, if the index alone is beside its place. */
-function fitFace(
-  sight: CardSight,
-  gauge: PrintGauge,
-  standard: PreparedStandard,
-  index: PrintFit,
-): PrintFit | undefined {
-  const { home, middle, template } = standard;
-  const from = (start: PrintPose): PrintFit | undefined =>
-    fitPrint(sight.grey, template, start, sight.edges.pose, {
-      cells: gauge.faceCells,
-      centre: middle,
-      firmness: 0.02,
-      contrast: index.contrast,
-      rounds: FACE_ROUNDS,
-    });
-  const beside = from(index.pose);
-  const [x, y] = offsetOf(sight, standard, index);
-  const [right, down] = [x - home.xMm, y - home.yMm];
-  if (Math.hypot(right, down) <= NEAR_MM) return beside;
-  const inPlace = from(movedBack(index.pose, right, down));
-  if (beside === undefined || inPlace === undefined) return beside ?? inPlace;
-  return inPlace.correlation > beside.correlation ? inPlace : beside;
-}
-
-function movedBack(pose: PrintPose, right: number, down: number): PrintPose {
-  const [xMm, yMm] = seenAt(pose, [-right, -down]);
-  return { ...pose, xMm, yMm };
-}
-
-/** As much print as tells a place for certain: the squared slopes of a stroke of full ink of 2 mm, along and across. */
-const LEAST_SLOPES = 60;
-
-function showsPlace({ ink, template: { down, right } }: PreparedStandard, { used }: PrintFit): boolean {
-  let [across, along] = [0, 0];
-  for (let cell = 0; cell < used.length; cell++) {
-    if (used[cell] === 0) continue;
-    across += (right[cell] as number) ** 2;
-    along += (down[cell] as number) ** 2;
-  }
-  return Math.min(across, along) >= LEAST_SLOPES * (1 - ink.level) ** 2;
-}
-
 /** What is over the print of index and face: each by its own place, for an index can lie beside its place alone. */
 function overPrint(
   gauge: PrintGauge,
@@ -204,10 +148,10 @@ function overPrint(
   index: PrintFit,
   face: PrintFit | undefined,
 ): PrintOver {
-  const { ink, unsure } = standard;
+  const { indexCells, ink, unsure } = standard;
   const shares = index.rest.map((own, cell) => {
     if (unsure.has(cell)) return 0;
-    const over = gauge.indexCells[cell] === 1 ? own : ((face?.rest[cell] as number | undefined) ?? 0);
+    const over = indexCells[cell] === 1 ? own : ((face?.rest[cell] as number | undefined) ?? 0);
     const bare = index.paper[cell] as number;
     return over / (bare * (over < 0 ? gauge.fullContrast : 1 - ink.level));
   });

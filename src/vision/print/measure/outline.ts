@@ -1,4 +1,4 @@
-import { cellsIn, type PrintBox, placeOf } from './grid.ts';
+import { placeOf } from './grid.ts';
 import type { Point } from './pose.ts';
 import type { PrintTemplate } from './template.ts';
 
@@ -17,9 +17,9 @@ export interface Outline {
 const DEPTHS_MM = [0.5, 0.4, 0.3, 0.22] as const;
 const ENOUGH = 60;
 
-/** The outline of the main ink in a box, of places as deep as there are enough of. */
-export function findOutline(template: PrintTemplate, box: PrintBox, inkLevel: number): Outline {
-  const crossings = findCrossings(template, box, (1 + inkLevel) / 2);
+/** The outline of the main ink within cells, of places as deep as there are enough of. */
+export function findOutline(template: PrintTemplate, cells: Uint8Array, inkLevel: number): Outline {
+  const crossings = findCrossings(template, cells, (1 + inkLevel) / 2);
   const step = 1 - inkLevel;
   const deep = (depthMm: number): OutlinePoint[] =>
     crossings.filter(({ place: [x, y], outwards: [right, down] }) => {
@@ -37,9 +37,8 @@ export function findOutline(template: PrintTemplate, box: PrintBox, inkLevel: nu
 }
 
 /** Where neighbouring cells lie on either side of a level. */
-function findCrossings(template: PrintTemplate, box: PrintBox, level: number): OutlinePoint[] {
+function findCrossings(template: PrintTemplate, cells: Uint8Array, level: number): OutlinePoint[] {
   const { grid, levels, right, down } = template;
-  const inBox = cellsIn(grid, box);
   const points: OutlinePoint[] = [];
   const add = (cell: number, other: number): void => {
     const [here, there] = [levels[cell] as number, levels[other] as number];
@@ -57,7 +56,7 @@ function findCrossings(template: PrintTemplate, box: PrintBox, level: number): O
   for (let row = 2; row < grid.rows - 2; row++) {
     for (let column = 2; column < grid.columns - 2; column++) {
       const cell = row * grid.columns + column;
-      if (inBox[cell] === 0) continue;
+      if (cells[cell] === 0) continue;
       add(cell, cell + 1);
       add(cell, cell + grid.columns);
     }

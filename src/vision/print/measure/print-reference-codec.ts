@@ -1,7 +1,7 @@
 import { type Card, formatCardName, parseCardName } from '../../../bridge/card.ts';
 import type { Rgb } from './colour.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
-import { LEVEL_STEPS, type PrintHome, type PrintReference, type PrintStandard } from './print-reference.ts';
+import { LEVEL_STEPS, type PrintReference, type PrintStandard } from './print-reference.ts';
 
 const SCHEMA = 1;
 /** Stands before a count of bare cells. */
@@ -9,16 +9,23 @@ const RUN = 255;
 const MOST_CELLS = 1 << 16;
 
 /** A reference as JSON: pictures as base 64, a run of bare paper as two bytes. */
-export function encodePrintReference({ grid, box, cornerDeg, cards }: PrintReference): object {
+export function encodePrintReference({ grid, farGrid, box, cornerDeg, cards }: PrintReference): object {
   return {
     schema: SCHEMA,
     grid,
+    ...(farGrid && { farGrid }),
     box,
     cornerDeg,
     cards: Object.fromEntries(
-      [...cards].map(([card, { levels, home, inkColour, unsure }]) => [
+      [...cards].map(([card, { levels, far, home, inkColour, unsure }]) => [
         formatCardName(card),
-        { home, unsure: [...unsure], levels: makeRuns(levels), ...(inkColour && { inkColour }) },
+        {
+          home,
+          unsure: [...unsure],
+          levels: makeRuns(levels),
+          ...(far && { far: { home: far.home, levels: makeRuns(far.levels) } }),
+          ...(inkColour && { inkColour }),
+        },
       ]),
     ),
   };
@@ -29,22 +36,24 @@ export function decodePrintReference(value: unknown): PrintReference {
   const {
     schema,
     grid: gridGiven,
+    farGrid: farGridGiven,
     box: boxGiven,
     cornerDeg = 0,
     cards: cardsGiven,
   } = fieldsOf(value, 'the print reference');
   if (schema !== SCHEMA) throw new Error('The print reference is of another version.');
   const grid = decodeGrid(gridGiven);
+  const farGrid = farGridGiven === undefined ? undefined : decodeGrid(farGridGiven);
   const cards = new Map<Card, PrintStandard>();
   for (const [name, standard] of Object.entries(fieldsOf(cardsGiven, 'the cards of the print reference'))) {
     const card = parseCardName(name);
     if (card === undefined) throw new Error(`The print reference has a card ${name}, which does not exist.`);
-    cards.set(card, decodeStandard(name, standard, grid));
+    cards.set(card, decodeStandard(name, standard, grid, farGrid));
   }
   if (typeof cornerDeg !== 'number' || !Number.isFinite(cornerDeg)) {
     throw new Error('In the print reference, cornerDeg is not a number.');
   }
-  return { grid, box: decodeBox(boxGiven), cornerDeg, cards };
+  return { grid, ...(farGrid && { farGrid }), box: decodeBox(boxGiven), cornerDeg, cards };
 }
 
 function decodeGrid(value: unknown): PrintGrid {
@@ -61,15 +70,38 @@ function decodeBox(value: unknown): PrintBox {
   return numbersOf(value, 'the index box', ['leftMm', 'topMm', 'widthMm', 'heightMm']);
 }
 
-function decodeStandard(name: string, value: unknown, { columns, rows }: PrintGrid): PrintStandard {
-  const { home, inkColour, levels, unsure } = fieldsOf(value, `the print of ${name}`);
+function decodeStandard(
+  name: string,
+  value: unknown,
+  grid: PrintGrid,
+  farGrid: PrintGrid | undefined,
+): PrintStandard {
+  const { far, home, inkColour, levels, unsure } = fieldsOf(value, `the print of ${name}`);
+  if (!isCells(unsure, grid.columns * grid.rows)) throw new Error(`The list of cells of ${name} is damaged.`);
+  if (inkColour !== undefined && !isColour(inkColour)) {
+    throw new Error(`The colour of ${name} in the print reference is damaged.`);
+  }
+  return {
+    home: numbersOf(home, `the place of ${name}`, ['xMm', 'yMm', 'turnDeg', 'strokeMm']),
+    levels: decodeLevels(name, levels, grid),
+    unsure,
+    ...(inkColour !== undefined && { inkColour }),
+    ...(far !== undefined && farGrid && { far: decodeFar(name, far, farGrid) }),
+  };
+}
+
+function decodeFar(name: string, value: unknown, grid: PrintGrid): NonNullable<PrintStandard['far']> {
+  const { home, levels } = fieldsOf(value, `the print further inside of ${name}`);
+  return {
+    home: numbersOf(home, `the place further inside of ${name}`, ['xMm', 'yMm']),
+    levels: decodeLevels(name, levels, grid),
+  };
+}
+
+function decodeLevels(name: string, levels: unknown, { columns, rows }: PrintGrid): Float32Array {
   const decoded = typeof levels === 'string' ? readRuns(levels, columns * rows) : undefined;
   if (decoded === undefined) throw new Error(`The picture of ${name} in the print reference is damaged.`);
-  if (!isCells(unsure, columns * rows)) throw new Error(`The list of cells of ${name} is damaged.`);
-  const at: PrintHome = numbersOf(home, `the place of ${name}`, ['xMm', 'yMm', 'turnDeg', 'strokeMm']);
-  if (inkColour === undefined) return { home: at, levels: decoded, unsure };
-  if (!isColour(inkColour)) throw new Error(`The colour of ${name} in the print reference is damaged.`);
-  return { home: at, levels: decoded, unsure, inkColour };
+  return decoded;
 }
 
 function isCells(value: unknown, cells: number): value is number[] {

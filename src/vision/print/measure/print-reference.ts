@@ -1,6 +1,7 @@
 import type { Card } from '../../../bridge/card.ts';
 import type { Rgb } from './colour.ts';
-import { cellsIn, type PrintBox, type PrintGrid } from './grid.ts';
+import type { PrintBox, PrintGrid } from './grid.ts';
+import { indexCellsOf } from './index-cells.ts';
 import { findMainInk, type MainInk } from './main-ink.ts';
 import { findOutline, type Outline } from './outline.ts';
 import type { Point } from './pose.ts';
@@ -17,6 +18,8 @@ export interface PrintStandard {
   readonly unsure: readonly number[];
   /** What measuring its own frames gives, which is taken off what other frames give. */
   readonly home: PrintHome;
+  /** What is printed further inside, by a coarser grid, and what measuring its place gives; absent where that is too little. */
+  readonly far?: { readonly levels: Float32Array; readonly home: Pick<PrintHome, 'xMm' | 'yMm'> };
   /** Its main ink relative to the paper; absent where its frames were grey, or an older program learnt it. */
   readonly inkColour?: Rgb;
 }
@@ -31,6 +34,8 @@ export interface PrintHome {
 /** How the corners of a deck's cards are printed: what others are measured by. */
 export interface PrintReference {
   readonly grid: PrintGrid;
+  /** Where cards are looked at further inside; absent where frames end there, or an older program learnt them. */
+  readonly farGrid?: PrintGrid;
   /** Where rank and suit are. */
   readonly box: PrintBox;
   /**
@@ -51,6 +56,17 @@ export interface PreparedStandard {
   readonly ink: MainInk;
   readonly outline: Outline;
   readonly middle: Point;
+  /** Cells of the index, and all others. */
+  readonly indexCells: Uint8Array;
+  readonly faceCells: Uint8Array;
+  readonly far?: PreparedFar;
+}
+
+/** What is printed further inside: only its place is measured. */
+interface PreparedFar {
+  readonly template: PrintTemplate;
+  readonly middle: Point;
+  readonly home: Pick<PrintHome, 'xMm' | 'yMm'>;
 }
 
 /** What a speck of black ink has at least: it is no blacker on cards of pale inks. */
@@ -59,17 +75,12 @@ const BLACK_SPECK_CONTRAST = 0.85;
 /** A reference made ready: what each card wants is worked out when it is first asked for. */
 export class PrintGauge {
   readonly reference: PrintReference;
-  /** Cells in the index box, and those outside. */
-  readonly indexCells: Uint8Array;
-  readonly faceCells: Uint8Array;
   readonly levels: ReadonlyMap<Card, Float32Array>;
   #fullContrast: number | undefined;
   readonly #prepared: Map<Card, PreparedStandard> = new Map();
 
   constructor(reference: PrintReference) {
     this.reference = reference;
-    this.indexCells = cellsIn(reference.grid, reference.box);
-    this.faceCells = this.indexCells.map((cell) => 1 - cell);
     this.levels = new Map([...reference.cards].map(([card, { levels }]) => [card, levels]));
   }
 
@@ -78,7 +89,7 @@ export class PrintGauge {
     if (known !== undefined) return known;
     const standard = this.reference.cards.get(card);
     if (standard === undefined) return undefined;
-    const prepared = prepareStandard(this.reference.grid, this.reference.box, standard);
+    const prepared = prepareStandard(this.reference, standard);
     this.#prepared.set(card, prepared);
     return prepared;
   }
@@ -110,18 +121,31 @@ export class PrintGauge {
 }
 
 function prepareStandard(
-  grid: PrintGrid,
-  box: PrintBox,
-  { levels, home, unsure }: PrintStandard,
+  { box, farGrid, grid }: PrintReference,
+  { far, levels, home, unsure }: PrintStandard,
 ): PreparedStandard {
   const template = makeTemplate(grid, levels);
   const ink = findMainInk(template, box);
+  const indexCells = indexCellsOf(grid, box, levels);
   return {
     template,
     unsure: new Set(unsure),
     home,
     ink,
-    outline: findOutline(template, box, ink.level),
+    outline: findOutline(template, indexCells, ink.level),
     middle: middleOf(template, box),
+    indexCells,
+    faceCells: indexCells.map((cell) => 1 - cell),
+    ...(far && farGrid && { far: { ...prepareFar(farGrid, far.levels), home: far.home } }),
+  };
+}
+
+/** A print further inside made ready: it turns round its own middle. */
+export function prepareFar(grid: PrintGrid, levels: Float32Array): Pick<PreparedFar, 'middle' | 'template'> {
+  const { columns, leftMm, perMm, rows, topMm } = grid;
+  const template = makeTemplate(grid, levels);
+  return {
+    template,
+    middle: middleOf(template, { leftMm, topMm, widthMm: columns / perMm, heightMm: rows / perMm }),
   };
 }

@@ -15,6 +15,9 @@ export interface DrawnSet {
   readonly pxPerMm?: number;
   readonly isTurned?: boolean;
   readonly tilt?: CameraTilt;
+  /** How much of a card the window shows, and whether our symbol is on it. */
+  readonly widthMm?: number;
+  readonly hasSymbol?: boolean;
 }
 
 /** A card of our own deck by its name. */
@@ -25,18 +28,25 @@ export function cardNamed(name: string): Card {
 }
 
 /** Draws frames of a well-kept machine with a clean window, with defects of print. */
-export function frameDrawer({ channels = 1, pxPerMm = 8, isTurned = false, tilt }: DrawnSet = {}) {
-  const camera = { ...USUAL_CAMERA, widthMm: 22, channels, pxPerMm, isTurned, ...(tilt && { tilt }) };
+export function frameDrawer({
+  channels = 1,
+  pxPerMm = 8,
+  isTurned = false,
+  tilt,
+  widthMm = 22,
+  hasSymbol = false,
+}: DrawnSet = {}) {
+  const camera = { ...USUAL_CAMERA, widthMm, channels, pxPerMm, isTurned, ...(tilt && { tilt }) };
   const art = ownArt({
     deck: 'super',
     face: 'pips',
     index: 'en',
-    hasSymbol: false,
+    hasSymbol,
     size: 'bridge',
     isFourColour: false,
     deckNumber: 0,
   });
-  const raster = { ...USUAL_RASTER, channels, regionWidthMm: 26 };
+  const raster = { ...USUAL_RASTER, channels, regionWidthMm: widthMm + 4 };
   const gallery = new Gallery(art, raster, pxPerMm);
   return (card: Card, seed: string, ...defects: PrintDefect[]): Frame => {
     const { pose, ...conditions } = drawConditions(camera, LEVELS.good, new Draws(seed), card);

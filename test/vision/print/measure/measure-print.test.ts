@@ -61,6 +61,45 @@ describe('the print of a card', () => {
     expect(offsetXMm).toBeCloseTo(0.5, 1);
     expect(face?.offsetXMm).toBeCloseTo(0, 1);
   });
+  describe('of a card with nothing beside its index', () => {
+    const wide = { widthMm: 36 };
+    const wideGauge = gaugeBy(wide);
+    const card = cardNamed('D3');
+    const seen = (...defects: PrintDefect[]) =>
+      measurePrint(frameDrawer(wide)(card, 'fresh', ...defects), wideGauge, card);
+    it('is found shifted where only the index is, by what is printed further inside', () => {
+      const within = { left: 1, top: 1, right: 9, bottom: 22 };
+      const found = seen({ kind: 'shift', xMm: 0.35, yMm: -0.35, within });
+      expect(found?.offsetXMm).toBeCloseTo(0.35, 1);
+      expect(Math.abs(found?.face?.offsetXMm ?? 1)).toBeLessThan(0.08);
+      expect(Math.abs(found?.face?.offsetYMm ?? 1)).toBeLessThan(0.08);
+    });
+    it('lies as a whole where the cut is further out', () => {
+      const found = seen({ kind: 'trim', edge: 'left', mm: 0.3 });
+      expect(found?.face?.offsetXMm).toBeCloseTo(0.3, 1);
+    });
+    it('is not told from a cut where the window ends beside the index', () => {
+      expect(measured('D3').face).toBeUndefined();
+    });
+  });
+  it.each([
+    ['H8', 0.35],
+    ['H8', -0.35],
+    ['D3', 0.35],
+    ['D3', -0.35],
+  ])(
+    'of %s is as clean and sharp where the index lies %d mm beside its place, near a symbol',
+    (name, xMm) => {
+      const withSymbol = { widthMm: 36, hasSymbol: true };
+      const card = cardNamed(name);
+      const within = { left: 1, top: 1, right: 12, bottom: 17 };
+      const frame = frameDrawer(withSymbol)(card, 'fresh', { kind: 'shift', xMm, yMm: 0, within });
+      const found = measurePrint(frame, gaugeBy(withSymbol), card);
+      expect(found?.offsetXMm).toBeCloseTo(xMm, 1);
+      expect(found?.spot.share).toBeLessThan(0.08);
+      expect(found?.sharpnessMm).toBeLessThan(0.18);
+    },
+  );
   it.each([-0.4, 0.4])('lies as a whole where the cut is %d mm further out', (mm) => {
     const { face, offsetXMm } = measured('S10', { kind: 'trim', edge: 'left', mm });
     expect(offsetXMm).toBeCloseTo(mm, 1);

@@ -45,6 +45,22 @@ describe('a print reference as JSON', () => {
     encoded.cards.S10.inkColour = [0.8, 'red', 3];
     expect(() => decodePrintReference(encoded)).toThrow('colour of S10');
   });
+  it('gives back what is printed further inside', () => {
+    const levels = Float32Array.from({ length: 80 }, (_, cell) => (cell % 3) / 2);
+    const far = { levels, home: { xMm: 0.02, yMm: -0.01 } };
+    const [[card, standard] = []] = [...reference(new Float32Array(600)).cards];
+    if (card === undefined || standard === undefined) throw new Error('There is no card.');
+    const farGrid = { leftMm: 8, topMm: 0.5, columns: 8, rows: 10, perMm: 2 };
+    const wide = {
+      ...reference(new Float32Array(600)),
+      farGrid,
+      cards: new Map([[card, { ...standard, far }]]),
+    };
+    const encoded = JSON.parse(JSON.stringify(encodePrintReference(wide)));
+    expect(decodePrintReference(encoded)).toEqual(wide);
+    encoded.cards.S10.far.levels = 'x';
+    expect(() => decodePrintReference(encoded)).toThrow('picture of S10');
+  });
   it('keeps long stretches of bare paper short', () => {
     const text = JSON.stringify(encodePrintReference(reference(new Float32Array(600).fill(1))));
     expect(text.length).toBeLessThan(400);
