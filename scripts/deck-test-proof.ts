@@ -278,7 +278,7 @@ async function main(): Promise<void> {
   endWith(problems);
 }
 
-/** Repeated runs of one deck: how much of its tolerance each measure takes, as pictures come out and with a steadier machine. */
+/** Repeated runs of one deck: how much of its tolerance each measure takes, as cards come to lie, and flat on the glass. */
 function proveGauge(bench: Bench, runs: number): void {
   const { gauge } = bench.tools;
   const standard = {
@@ -286,7 +286,7 @@ function proveGauge(bench: Bench, runs: number): void {
     inkColourOf: (card: Card) => gauge.inkColourOf(card),
     limits: USUAL_LIMITS,
   };
-  for (const steady of ['nothing', 'lamp', 'lamp and lie'] as const) {
+  for (const steady of ['nothing', 'lie'] as const) {
     const sights = Array.from({ length: runs }, (_, run) =>
       bench.press.cards.map((card) => lookAt(bench, `${options.seed} gauge`, card, run, { steady })),
     ).flat();

@@ -30,16 +30,13 @@ export interface PhotographSettings {
   readonly isClean?: boolean;
   /** Whether neither noise nor blur nor a slanted light is in the picture: what the print alone shows. */
   readonly isIdeal?: boolean;
-  /** What stays from picture to picture of a deck: nothing, its lamp, or how flat cards lie on the glass as well. */
-  readonly steady?: 'nothing' | 'lamp' | 'lamp and lie';
+  /** What stays from picture to picture of a card beside its ink: nothing, or that it lies flat on the glass as well. */
+  readonly steady?: 'nothing' | 'lie';
 }
 
 const STREAM = 900;
 /** How far a print lies beside its place in any sound deck: the standard deviation. */
 const REGISTER_MM = 0.04;
-
-/** The share of a print's darkness that a steady lamp shows. */
-const STEADY_INK = 0.96;
 
 /** What is printed, and what it is photographed with. */
 export interface PressSettings {
@@ -111,9 +108,9 @@ export function pressOf(
     ) => {
       const end = ENDS[run % 2] as End;
       const draws = new Draws(`press ${deck} ${run}`);
-      const { pose, ...drawn } = drawConditions(camera, LEVELS.good, draws, card);
-      const lit = steady === 'nothing' ? drawn : { ...drawn, ink: STEADY_INK };
-      const lying = steady === 'lamp and lie' ? { ...lit, perspectiveX: 0, perspectiveY: 0, bowMm: 0 } : lit;
+      const { pose, ...given } = drawConditions(camera, LEVELS.good, draws, card);
+      const drawn = { ...given, ink: inkOf(deck, card) };
+      const lying = steady === 'lie' ? { ...drawn, perspectiveX: 0, perspectiveY: 0, bowMm: 0 } : drawn;
       const conditions = isIdeal ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 } : lying;
       const sound = registered(gallery.picture(card, end), deck, card, end);
       const picture = spoilPrints(sound, defects, end);
@@ -121,6 +118,12 @@ export function pressOf(
       return drawFrame(camera, { ...conditions, marks, layers: [{ kind: 'card', picture, pose }] });
     },
   };
+}
+
+/** How much of its ink a card has: its own in every picture of it, since no card gets more by lying there anew. */
+function inkOf(deck: string, card: Card): number {
+  const { leastInk } = LEVELS.good;
+  return leastInk + (1 - leastInk) * new Draws(`usual ${deck}`).uniform(STREAM + 1, card);
 }
 
 /** A print as far beside its place as in any sound deck, along the diagonal: so nothing has to be sampled again. */

@@ -54,20 +54,18 @@ export function mapSamples(
 }
 
 /**
- * A picture that shows at every place what was at another; paper where that is not drawn. Of a box only its own print
- * moves: its place is bare where nothing of it has come.
+ * A picture that shows at every place what was at another; paper where that is not drawn. Where it is said what moves,
+ * all else stays, and what moves leaves bare paper behind and lies over the rest.
  */
 export function moved(
   picture: CardPicture,
-  box: Box | undefined,
   source: (xMm: number, yMm: number) => readonly [xMm: number, yMm: number],
+  moves: (xMm: number, yMm: number) => boolean = () => true,
 ): CardPicture {
-  const isOwn = (x: number, y: number): boolean =>
-    box === undefined || (x >= box.left && x < box.right && y >= box.top && y < box.bottom);
   return mapSamples(picture, undefined, (value, paper, x, y, channel) => {
     const [fromX, fromY] = source(x, y);
-    if (isOwn(fromX, fromY)) return sampleAt(picture, fromX, fromY, channel);
-    return isOwn(x, y) ? paper : value;
+    if (moves(fromX, fromY)) return sampleAt(picture, fromX, fromY, channel);
+    return moves(x, y) ? paper : value;
   });
 }
 

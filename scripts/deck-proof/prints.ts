@@ -2,6 +2,7 @@ import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import type { End } from '../../src/simulator/frames/raster.ts';
 import { blurSamples } from './print-blur.ts';
 import { grown } from './print-growth.ts';
+import { marksWithin } from './print-marks.ts';
 import { type Box, isWithin, mapSamples, moved } from './print-samples.ts';
 
 /**
@@ -21,7 +22,7 @@ export type PrintDefect =
   | { readonly kind: 'void'; readonly xMm: number; readonly yMm: number; readonly diameterMm: number }
   /** Share of the ink's darkness that is missing. */
   | { readonly kind: 'fade'; readonly share: number; readonly within?: Box }
-  /** The print lies beside its place, or only what is in a box. */
+  /** The print lies beside its place, or only the marks that lie mostly in a box. */
   | { readonly kind: 'shift'; readonly xMm: number; readonly yMm: number; readonly within?: Box }
   /** The print is turned round a point; the usual middle of an index where none is given. */
   | {
@@ -75,7 +76,7 @@ export function spoilPrint(picture: CardPicture, defect: PrintDefect, end: End =
         (value, paper) => paper + (1 - defect.share) * (value - paper),
       );
     case 'shift':
-      return moved(picture, defect.within, (x, y) => [x - defect.xMm, y - defect.yMm]);
+      return moved(picture, (x, y) => [x - defect.xMm, y - defect.yMm], marksOf(picture, defect.within));
     case 'turn':
       return turned(picture, defect);
     case 'smear':
@@ -91,17 +92,22 @@ export function spoilPrint(picture: CardPicture, defect: PrintDefect, end: End =
     case 'size': {
       const { heightMm, widthMm } = defect;
       const cut = { ...picture, widthMm: picture.widthMm + widthMm, heightMm: picture.heightMm + heightMm };
-      return moved(cut, undefined, (x, y) => [x - widthMm / 2, y - heightMm / 2]);
+      return moved(cut, (x, y) => [x - widthMm / 2, y - heightMm / 2]);
     }
     case 'trim':
       return trimmed(picture, defect, end);
     case 'offset': {
       const sign = end === 'upper' ? 1 : -1;
-      return moved(picture, undefined, (x, y) => [x + sign * defect.xMm, y + sign * defect.yMm]);
+      return moved(picture, (x, y) => [x + sign * defect.xMm, y + sign * defect.yMm]);
     }
     case 'skew':
       return { ...picture, skewDeg: picture.skewDeg + defect.deg };
   }
+}
+
+/** The marks that a box holds; everything where none is given. */
+function marksOf(picture: CardPicture, box: Box | undefined): ReturnType<typeof marksWithin> | undefined {
+  return box && marksWithin(picture, box);
 }
 
 /** The same corner with all of these defects, one after the other. */
@@ -123,7 +129,7 @@ function trimmed(
   const [right, down] = isAcross ? [mm, 0] : [0, mm];
   const cut = { ...picture, widthMm: picture.widthMm + right, heightMm: picture.heightMm + down };
   const isShown = (edge === 'left' || edge === 'top') === (end === 'upper');
-  return isShown ? moved(cut, undefined, (x, y) => [x - right, y - down]) : cut;
+  return isShown ? moved(cut, (x, y) => [x - right, y - down]) : cut;
 }
 
 type Round = Extract<PrintDefect, { readonly kind: 'spot' | 'void' }>;
@@ -146,10 +152,11 @@ function turned(picture: CardPicture, turn: Extract<PrintDefect, { readonly kind
   const { xMm, yMm } = { ...INDEX_MIDDLE, ...turn };
   const angle = (turn.deg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return moved(picture, turn.within, (x, y) => [
-    xMm + cos * (x - xMm) + sin * (y - yMm),
-    yMm - sin * (x - xMm) + cos * (y - yMm),
-  ]);
+  return moved(
+    picture,
+    (x, y) => [xMm + cos * (x - xMm) + sin * (y - yMm), yMm - sin * (x - xMm) + cos * (y - yMm)],
+    marksOf(picture, turn.within),
+  );
 }
 
 const SMEARED_SHARE = 0.5;
@@ -182,7 +189,7 @@ function ghosted(
   { xMm, yMm, share }: Extract<PrintDefect, { readonly kind: 'ghost' }>,
 ): CardPicture {
   const { channels, paper } = picture;
-  const beside = moved(picture, undefined, (x, y) => [x - xMm, y - yMm]).samples;
+  const beside = moved(picture, (x, y) => [x - xMm, y - yMm]).samples;
   const samples = picture.samples.map((value, at) => {
     const full = paper[at % channels] as number;
     return Math.min(value, Math.round(full + share * ((beside[at] as number) - full)));
