@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OpeningAnswer, OpeningRequest } from '../fleet/messages/audit.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../fleet/sealed-deals.ts';
 import type { Books, Hub } from './open-hub.ts';
 
@@ -138,33 +139,24 @@ export async function takeDeals(
   });
 }
 
-/** Who opens deals, and why. */
-export interface OpeningRequest {
-  readonly who: string;
-  readonly why: string;
-}
-
-/** What a director gets of deals. */
-export type DealsForDirector =
-  | { readonly kind: 'opened'; readonly deals: SealedDeals }
-  /** People may open them from that time on. */
-  | { readonly kind: 'not-yet'; readonly openFrom: string }
-  | { readonly kind: 'unknown' };
-
-/** Hands deals out to be opened by people, from the time on at which they may be, and notes who it was, and why. */
-export async function openDeals(
+/**
+ * Writes down who opens deals, and why, from the time on at which people may: they are sealed here, and opened by the key
+ * of the event, which no hub has.
+ */
+export async function noteOpening(
   hub: Hub,
-  key: DealsKey,
-  { who, why }: OpeningRequest,
-): Promise<DealsForDirector> {
-  return hub.transaction().execute(async (books): Promise<DealsForDirector> => {
-    const row = await oneOf(books, key).select(isFrom('open_from')).executeTakeFirst();
+  event: string,
+  { deals: name, who, why }: OpeningRequest,
+): Promise<OpeningAnswer> {
+  return hub.transaction().execute(async (books): Promise<OpeningAnswer> => {
+    const row = await oneOf(books, { event, name }).select(isFrom('open_from')).executeTakeFirst();
     if (row === undefined) return { kind: 'unknown' };
-    const { isThere, ...deals } = row;
-    if (!isThere) return { kind: 'not-yet', openFrom: timeOf(deals.open_from) ?? '' };
-    const what = `deals "${key.name}" opened: ${why}`;
-    await books.insertInto('note').values({ event: key.event, who, what }).execute();
-    return { kind: 'opened', deals: dealsOfRow(deals) };
+    if (!row.isThere) return { kind: 'not-yet', openFrom: timeOf(row.open_from) ?? '' };
+    await books
+      .insertInto('note')
+      .values({ event, who, what: `deals "${name}" opened: ${why}` })
+      .execute();
+    return { kind: 'noted' };
   });
 }
 

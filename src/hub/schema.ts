@@ -82,8 +82,11 @@ interface MachineRow {
   sign_key: WrittenOnce<string>;
   /** X25519 (RFC 7748). */
   seal_key: WrittenOnce<string>;
-  /** What its next request answers. */
+  /** What its next request answers, and since when. */
   nonce: Generated<string>;
+  nonce_at: ColumnType<Date, never, Date>;
+  /** Since when the nonce had been there that its last request has answered. */
+  answered_at: ColumnType<Date | null, never, Date>;
   heard_at: ColumnType<Date, never, Date>;
 }
 
@@ -138,6 +141,7 @@ interface ReportRow {
   received_at: Stamped;
   /** The nonce that it answered, and the machine's signature; `null` where nobody has asked for one. */
   nonce: WrittenOnce<string | null>;
+  nonce_at: ColumnType<Date | null, Date | undefined, never>;
   signature: WrittenOnce<string | null>;
 }
 

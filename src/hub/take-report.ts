@@ -104,6 +104,7 @@ async function keep(
       last_seq: read.seq,
       lines,
       nonce: proof?.nonce ?? null,
+      nonce_at: proof && sql<Date>`(select answered_at from machine where id = ${machine})`,
       signature: proof?.signature ?? null,
     })
     .execute();

@@ -6,7 +6,8 @@ import { auditJob, type JobChecks, type JobKept, type ReportKept } from '../../s
 import type { TrayListed } from '../../src/fleet/messages/director.ts';
 import { bytesOfReport } from '../../src/fleet/statements.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
-import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
+import { endOf } from '../../src/job/journal-line.ts';
+import { linesOf, SEALED } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -25,13 +26,8 @@ const CHECKS: JobChecks = {
 };
 
 /** The journal of two boards of set 1 as its lines, sealed, with the seal of their deals in the first. */
-const CIPHER = createJournalCipher(new Uint8Array(32).fill(7));
 const { entries } = dealJob({ boards: 2 });
-const LINES: string[] = [];
-for (const entry of entries) {
-  const before = LINES.at(-1);
-  LINES.push(makeJournalLine(withSeal(entry), before === undefined ? JOURNAL_START : endOf(before), CIPHER));
-}
+const LINES = linesOf(entries.map(withSeal), SEALED);
 const HALF = entries.findIndex(({ event }) => event.kind === 'board-final') + 1;
 
 function withSeal(entry: JournalEntry): JournalEntry {

@@ -9,7 +9,7 @@ import { dealText } from '../../src/generation/deal-text.ts';
 import {
   addDeals,
   addWrappedKeys,
-  openDeals,
+  noteOpening,
   readDeals,
   readSignedSets,
   readWrappedKeys,
@@ -24,7 +24,7 @@ const FINAL = eventOf('final');
 const { event } = FINAL;
 const NORTH = memberOf('north', FINAL);
 const BOARDS = [1, 2].map(toBoardNumber);
-const WHO = { who: 'Ann', why: 'the event is over' };
+const OPENING = { deals: 'round-1', who: 'Ann', why: 'the event is over' };
 const KEY = { event, name: 'round-1' };
 let hub: Hub;
 let deals: SealedDeals;
@@ -77,11 +77,11 @@ test('a machine gets the key of deals from the time on at which it may deal them
 
 test('people open deals from another time on, and each opening is noted', async () => {
   await setClock('2026-11-24T22:59:59Z');
-  expect(await openDeals(hub, KEY, WHO)).toEqual({ kind: 'not-yet', openFrom: deals.openFrom });
+  expect(await noteOpening(hub, event, OPENING)).toEqual({ kind: 'not-yet', openFrom: deals.openFrom });
   expect(await hub.selectFrom('note').selectAll().execute()).toEqual([]);
   await setClock('2026-11-24T23:00:00Z');
-  expect(await openDeals(hub, KEY, WHO)).toEqual({ kind: 'opened', deals });
-  expect(await openDeals(hub, { event, name: 'other' }, WHO)).toEqual({ kind: 'unknown' });
+  expect(await noteOpening(hub, event, OPENING)).toEqual({ kind: 'noted' });
+  expect(await noteOpening(hub, event, { ...OPENING, deals: 'other' })).toEqual({ kind: 'unknown' });
   const notes = await hub.selectFrom('note').select(['who', 'what', 'event']).execute();
   expect(notes).toEqual([{ event, who: 'Ann', what: 'deals "round-1" opened: the event is over' }]);
 });

@@ -1,6 +1,7 @@
 /**
  * Deals of an event, sealed and signed by its key, and their keys for machines. Whoever has all of these tables has no
- * hand: what opens them is among the keys of the director and of the machines.
+ * hand: what opens them is among the keys of the director and of the machines. Nonces have the times at which they were
+ * made, so that a report is known to be signed after that.
  */
 export const DEALS: string = `
 create table deals (
@@ -26,6 +27,10 @@ create table wrapped_key (
   primary key (event, deals, machine),
   foreign key (event, deals) references deals
 );
+
+alter table machine add column nonce_at timestamptz not null default hub_now();
+alter table machine add column answered_at timestamptz;
+alter table report add column nonce_at timestamptz;
 
 alter table board_set add column deals text;
 alter table board_set add column signature text check (signature ~ '^[0-9a-f]{128}$');

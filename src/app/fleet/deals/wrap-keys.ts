@@ -33,10 +33,19 @@ export function checkMembers(
   event: KnownEvent,
   takenOut: ReadonlySet<string>,
 ): readonly CheckedMember[] {
+  const members = listed.filter(({ state }) => state === 'member');
+  return checkApprovals(members, event).map((checked) => {
+    const isTakenOut = checked.distrust === undefined && takenOut.has(checked.member.machine);
+    return isTakenOut ? { ...checked, distrust: 'taken-out' } : checked;
+  });
+}
+
+/** The same of all that a hub says were ever taken in, those that are out by now too. */
+export function checkApprovals(listed: readonly ListedMember[], event: KnownEvent): readonly CheckedMember[] {
   return listed
-    .filter(({ state }) => state === 'member')
+    .filter(({ state }) => state === 'member' || state === 'out')
     .map((member) => {
-      const distrust = distrustOf(member, event, takenOut);
+      const distrust = distrustOf(member, event);
       return { member, ...(distrust && { distrust }) };
     });
 }
@@ -44,12 +53,11 @@ export function checkMembers(
 function distrustOf(
   { approval, machine, sealKey, signKey }: ListedMember,
   { event, eventKey }: KnownEvent,
-  takenOut: ReadonlySet<string>,
 ): Distrust | undefined {
   if (machineIdOf({ sealKey, signKey }) !== machine) return 'other-keys';
   const bytes = bytesOfApproval({ event, sealKey, signKey });
-  if (approval === null || !isSignedBy(eventKey, bytes, approval)) return 'not-approved';
-  return takenOut.has(machine) ? 'taken-out' : undefined;
+  const isApproved = approval !== null && isSignedBy(eventKey, bytes, approval);
+  return isApproved ? undefined : 'not-approved';
 }
 
 /** The key of deals for each of these machines, which were checked. */
