@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { CAMERA_ATTACKS } from './camera.ts';
 import { CONSOLE_ATTACKS } from './console.ts';
+import { HUB_ATTACKS } from './hub.ts';
 import { INPUT_ATTACKS } from './input.ts';
 import { JOURNAL_ATTACKS } from './journal.ts';
 import { MICROCONTROLLER_ATTACKS } from './microcontroller.ts';
@@ -18,4 +19,5 @@ export const ATTACKS: readonly Attack[] = [
   ...CAMERA_ATTACKS,
   ...CONSOLE_ATTACKS,
   ...PASSES_ATTACKS,
+  ...HUB_ATTACKS,
 ];
