@@ -9,6 +9,8 @@ export default defineConfig({
   base: '/',
   build: {
     outDir: 'dist',
+    // The console's page, and the wall of a hub.
+    rolldownOptions: { input: ['index.html', 'wall.html'].map((page) => `${import.meta.dirname}/${page}`) },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: LARGEST_KB,

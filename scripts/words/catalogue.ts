@@ -10,7 +10,7 @@ interface Tree {
 export type WholeCatalogue = ReadonlyMap<string, string>;
 
 /** The parts that stand in a file of their own in the folder of each language. */
-const PARTS = ['machine', 'terminal', 'console', 'problems'] as const;
+const PARTS = ['machine', 'terminal', 'console', 'problems', 'wall'] as const;
 
 /** All words of the program, by language. */
 export const CATALOGUES: Readonly<Record<Language, WholeCatalogue>> = Object.fromEntries(

@@ -152,14 +152,12 @@ async function readJobs(books: Books, event: string): Promise<readonly RunningJo
     readonly machine: string;
     readonly paused: boolean;
     readonly current: RunningJobOnWall['current'];
-    readonly cards: number;
     readonly ask: RunningJobOnWall['ask'];
     readonly asked_at: Date | null;
   }>`
     select distinct on (machine) machine, asked_at, state -> 'ask' as ask,
       (state -> 'isPaused')::boolean as paused,
-      case when state -> 'current' >= '0' then state -> 'boards' -> (state -> 'current')::integer end as current,
-      (state -> 'cardsProven')::integer as cards
+      case when state -> 'current' >= '0' then state -> 'boards' -> (state -> 'current')::integer end as current
     from job, lateral (
       select received_at from report
       where report.machine = job.machine and report.job = job.job order by first_seq desc limit 1
@@ -167,11 +165,10 @@ async function readJobs(books: Books, event: string): Promise<readonly RunningJo
     where event = ${event} and state ->> 'status' = 'running'
     order by machine, received_at desc
   `.execute(books);
-  return rows.map(({ ask, asked_at, cards, current, machine, paused }) => ({
+  return rows.map(({ ask, asked_at, current, machine, paused }) => ({
     machine,
     isPaused: paused,
     current,
-    cardsProven: cards,
     ask,
     askedMs: asked_at?.getTime() ?? null,
   }));

@@ -5,11 +5,12 @@ import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
+import type { EventLine } from './event-stream.ts';
 import { jobNamed } from './listed-jobs.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import type { ShownHall } from './messages/view.ts';
 import { openRoomOf } from './open-room.ts';
-import { type Page, type PageLine, Pages } from './pages.ts';
+import { type Page, Pages } from './pages.ts';
 import { type ChangeCount, Parts } from './parts.ts';
 import { problemOf } from './show/problem.ts';
 
@@ -69,7 +70,7 @@ export class MachineConsole {
   }
 
   /** A page's line is there; `lastId` is the id of the last event that it had. */
-  connect(id: string, browser: Browser, line: PageLine, lastId: string | undefined): Page | undefined {
+  connect(id: string, browser: Browser, line: EventLine, lastId: string | undefined): Page | undefined {
     const [run, n] = (lastId ?? '').split('.');
     const since = run === this.#ports.run ? Number(n) || 0 : 0;
     const page = this.#pages.connect(id, browser, line, since);
@@ -77,7 +78,7 @@ export class MachineConsole {
     return page;
   }
 
-  leave(page: Page, line: PageLine): void {
+  leave(page: Page, line: EventLine): void {
     this.#pages.leave(page, line);
     this.#ports.later();
   }

@@ -1,16 +1,10 @@
 import type { Pins } from '../app/access/pins.ts';
 import type { Browser, BrowserPlace, Offer, Sessions } from '../app/access/sessions.ts';
 import { qrModules } from '../paper/qr.ts';
+import type { EventLine } from './event-stream.ts';
 import type { PageState } from './messages/view.ts';
 import { type ChangeCount, Parts } from './parts.ts';
 import { type OpenRoom, PaperShelf } from './room.ts';
-
-/** Where what a page is sent goes to. */
-export interface PageLine {
-  /** One update, with its id. */
-  send(id: string, json: string): void;
-  close(): void;
-}
 
 /** A page that is open in a browser, or was until a moment ago. */
 export interface Page {
@@ -20,7 +14,7 @@ export interface Page {
   /** What its cookie says; it is paired while that is the token of a session. */
   token: string | undefined;
   /** `undefined` while the page is away. */
-  line: PageLine | undefined;
+  line: EventLine | undefined;
   /** How often it has been away, with now if it is. */
   timesAway: number;
   /** The number of the last change that it was sent. */
@@ -64,7 +58,7 @@ export class Pages {
   }
 
   /** A page's line is there, from a change on that it had before; the line that it had is closed. `undefined` where it is open in another browser. */
-  connect(id: string, browser: Browser, line: PageLine, since: number): Page | undefined {
+  connect(id: string, browser: Browser, line: EventLine, since: number): Page | undefined {
     const page = this.#pages.has(id) ? this.of(id, browser) : this.#add(id, browser);
     if (page === undefined) return undefined;
     page.line?.close();
@@ -83,7 +77,7 @@ export class Pages {
   }
 
   /** A line is gone: the page may come back, with the same id. */
-  leave(page: Page, line: PageLine): void {
+  leave(page: Page, line: EventLine): void {
     if (page.line !== line) return;
     page.line = undefined;
     page.timesAway++;

@@ -6,10 +6,10 @@ import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/look-apart.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
+import { beginStream, lineTo } from './event-stream.ts';
 import { answerErrors, cutSilent, guard, shareConnections } from './guard.ts';
 import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
-import type { PageLine } from './pages.ts';
 
 /** What a server serves. */
 export interface Served {
@@ -34,8 +34,6 @@ const MOST_STREAMS = 48;
 /** The same of one address in the hall. */
 const MOST_CONNECTIONS_OF_ONE = 48;
 const MOST_STREAMS_OF_ONE = 12;
-/** Between two signs of life of a stream, so that a line that is dead is found out. */
-const ALIVE_MS = 15_000;
 /** A page that left may come back in this time, and drives still. */
 const BACK_MS = 20_000;
 const ACTS_A_MINUTE = 6_000;
@@ -103,40 +101,18 @@ function serveEvents(server: FastifyInstance, { console, tls }: Served): void {
     const query = pageQuery.safeParse(request.query);
     const { ip } = request;
     if (!query.success || isFull(ip)) return reply.code(query.success ? 503 : 400).send();
-    const { raw } = reply;
-    const line = lineTo(raw);
+    const line = lineTo(reply);
     const page = console.connect(query.data.page, browserOf(request, tls), line, lastIdOf(request));
     if (page === undefined) return reply.code(403).send();
     streams.push(ip);
-    reply.hijack();
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream',
-    });
-    raw.write(':\n\n');
-    const alive = setInterval(() => raw.write(':\n\n'), ALIVE_MS);
-    raw.on('close', () => {
+    beginStream(reply, () => {
       streams.splice(streams.indexOf(ip), 1);
-      clearInterval(alive);
       console.leave(page, line);
       const { timesAway } = page;
       setTimeout(() => page.timesAway === timesAway && console.forget(page), BACK_MS).unref();
     });
     return reply;
   });
-}
-
-/** More than a slow page can take in: its line is closed, and it comes back for the last values. */
-const MOST_WAITING = 1024 * 1024;
-
-function lineTo(raw: FastifyReply['raw']): PageLine {
-  return {
-    send(id, json) {
-      if (raw.writableLength > MOST_WAITING) raw.destroy();
-      else raw.write(`event: update\nid: ${id}\ndata: ${json}\n\n`);
-    },
-    close: () => void raw.end(),
-  };
 }
 
 function serveActs(server: FastifyInstance, { console, tls }: Served): void {

@@ -77,7 +77,7 @@ describe('a machine on the wall', () => {
     const job = (ask: typeof JAM | typeof HAND) => jobOf('m1', 1, { ask, askedMs: NOW_MS - 60_000 });
     expect(only({ trays: [begun(1)], jobs: [job(JAM)] })).toMatchObject({
       does: 'asks',
-      tray: { set: 1, board: 1, cards: 31 },
+      tray: { set: 1, board: 1 },
       call: { fault: 2003, step: JAM.step, since: at(-60) },
     });
     expect(only({ trays: [begun(1)], jobs: [job(HAND)] }).call?.step).toEqual({
@@ -149,7 +149,7 @@ describe('when a set will be complete', () => {
     const machines = [machineOf(1, { heardMs: 0 }), machineOf(2)];
     const late = wallOf({ trays: [begun(1), trayOf(2), trayOf(1, { set: 2 })], machines });
     expect(late.sets.map(({ readyAt }) => readyAt)).toEqual([null, at(200)]);
-    expect(late.head.readyAt).toBeNull();
+    expect(late.head).toMatchObject({ late: 1, readyAt: at(200) });
   });
 });
 
@@ -169,8 +169,15 @@ describe('what somebody carries', () => {
     }));
     expect(wallOf({ trays, sets, extras }).errands).toEqual([
       { kind: 'bring', at: 'B', set: 2, boards: [7, 8] },
-      { kind: 'collect', at: 'A', set: 1, boards: [1], to: 'Blue hall' },
-      { kind: 'collect', at: 'B', set: 1, boards: [2], to: 'Blue hall' },
+      {
+        kind: 'collect',
+        set: 1,
+        to: 'Blue hall',
+        from: [
+          { at: 'A', boards: [1] },
+          { at: 'B', boards: [2] },
+        ],
+      },
       { kind: 'aside', at: 'B', set: 1, board: 2, label: 'E3' },
     ]);
   });

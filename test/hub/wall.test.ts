@@ -68,7 +68,7 @@ test('the wall follows the job of a machine by what it reports', async () => {
       { id: 'B', joined: 1, heardMs: START_MS - 1000, paceS: null },
       { id: 'A', joined: 2, heardMs: START_MS + 10_000, paceS: null },
     ],
-    jobs: [{ machine: 'A', current: { board: 1, copy: 1 }, cardsProven: 0, askedMs: START_MS + 10_000 }],
+    jobs: [{ machine: 'A', current: { board: 1, copy: 1 }, askedMs: START_MS + 10_000 }],
   });
   expect((await read()).jobs[0]?.ask).toMatchObject({ step: { from: expect.any(String) } });
 

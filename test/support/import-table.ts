@@ -239,6 +239,13 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       paper: [...PORTS, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
     },
   },
+  'hub-server': {
+    purpose: "a hub's server: what machines, directors and walls ask to requests, and results to answers",
+    values: ['fleet', 'hub', 'web/event-stream.ts'],
+    types: ['web/built-page.ts'],
+    packages: 'any',
+    effects: true,
+  },
   web: {
     purpose: "the console's server: what pages post to requests, events and results to what they show",
     values: [
@@ -267,9 +274,10 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     },
   },
   page: {
-    purpose: "the console's page, in `web/`: what it is sent to what a person sees and touches",
-    values: ['bridge', 'machine', 'words', 'web/messages/limits.ts'],
-    types: ['web/messages'],
+    purpose:
+      "the console's page and a hub's wall, in `web/`: what they are sent to what a person sees and touches",
+    values: ['bridge', 'text', 'machine', 'words', 'web/messages/limits.ts'],
+    types: ['web/messages', 'fleet/wall'],
     packages: ['pdfjs-dist', 'preact', 'vite'],
     effects: true,
   },

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Pins } from '../../src/app/access/pins.ts';
 import { Sessions } from '../../src/app/access/sessions.ts';
-import { type PageLine, Pages } from '../../src/web/pages.ts';
+import type { EventLine } from '../../src/web/event-stream.ts';
+import { Pages } from '../../src/web/pages.ts';
 
 const state = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(state, { recursive: true }));
 const now = (): string => '2026-11-22T19:00:00Z';
 const places = { jobs: state, keys: state, state };
 const BROWSER = { place: 'here', token: undefined } as const;
-const line = (): PageLine => ({ send() {}, close() {} });
+const line = (): EventLine => ({ send() {}, close() {} });
 
 test('a page that was forgotten and came back is not forgotten by an old timer', () => {
   const pages = new Pages(new Sessions(places, now, undefined), new Pins(places, now), { n: 0 });

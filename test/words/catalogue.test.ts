@@ -187,6 +187,8 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'par',
   'West',
   'Board {board}',
+  'Board {board}: {state}',
+  'machine {at}',
   'Camera',
   'Code',
   'Operator',

@@ -49,7 +49,7 @@ export function keepPassed(fault: number): void {
 }
 
 /** Shows the page light, dark, or as the device is. */
-export function applyLook({ look }: Settings): void {
+export function applyLook({ look }: Pick<Settings, 'look'>): void {
   if (look === 'system') delete document.documentElement.dataset.look;
   else document.documentElement.dataset.look = look;
 }

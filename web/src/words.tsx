@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ShownProblem } from '../../src/web/messages/problems.ts';
-import { LOCALES } from '../../src/words/language.ts';
+import { type Language, LOCALES } from '../../src/words/language.ts';
 import type { PageTexts, PageWords } from '../../src/words/page-words.ts';
 
 /** A message whose key is chosen as the page runs. */
@@ -42,8 +42,8 @@ export function problemText(words: PageWords, { code, problem }: ShownProblem): 
 }
 
 /** A time of day as people write it, such as `19:40`. */
-export function formatTime(words: PageWords, at: Date): string {
-  return at.toLocaleTimeString(LOCALES[words.language], { hour: '2-digit', minute: '2-digit' });
+export function formatTime({ language }: { readonly language: Language }, at: Date): string {
+  return at.toLocaleTimeString(LOCALES[language], { hour: '2-digit', minute: '2-digit' });
 }
 
 /** A day and a time, such as `21 Nov, 19:45`. */

@@ -69,7 +69,6 @@ export interface RunningJobOnWall {
   readonly isPaused: boolean;
   /** The tray that is in the machine; its copy is the set. */
   readonly current: { readonly board: number; readonly copy: number } | null;
-  readonly cardsProven: number;
   readonly ask: NonNullable<JobState['ask']> | null;
   readonly askedMs: number | null;
 }

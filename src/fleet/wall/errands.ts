@@ -37,21 +37,19 @@ function bringing(
   }));
 }
 
-/** A set that is complete and was not carried yet, machine by machine. */
+/** A set that is complete and was not carried yet. */
 function collecting(
   { carriedMs, place, set }: SetOnWall,
   trays: readonly TrayOnWall[],
   letterOf: (machine: string) => string,
 ): readonly Errand[] {
-  if (carriedMs !== null || !isComplete(trays)) return [];
-  const made = trays.filter(({ state }) => state === 'made');
-  return [...Map.groupBy(made, ({ machine }) => machine ?? '')].map(([machine, own]) => ({
-    kind: 'collect' as const,
-    at: letterOf(machine),
-    set,
-    boards: own.map(({ board }) => board),
-    to: place,
-  }));
+  const made = Map.groupBy(
+    trays.filter(({ state }) => state === 'made'),
+    ({ machine }) => letterOf(machine ?? ''),
+  );
+  if (carriedMs !== null || !isComplete(trays) || made.size === 0) return [];
+  const from = [...made].map(([at, own]) => ({ at, boards: own.map(({ board }) => board) }));
+  return [{ kind: 'collect', set, to: place, from }];
 }
 
 /** Whether nothing of a set is to come. */

@@ -28,7 +28,9 @@ export interface WallHead {
   readonly made: number;
   readonly missing: number;
   readonly extra: number;
-  /** When all sets will be complete; `null` where that can't be told. */
+  /** Begun at machines that are silent. */
+  readonly late: number;
+  /** When all sets will be complete of which that can be told; `null` where there is none. */
   readonly readyAt: string | null;
 }
 
@@ -63,7 +65,7 @@ export interface ShownMachine {
   readonly name: string;
   readonly does: MachineDoes;
   /** In the machine, as far as it has reported. */
-  readonly tray?: { readonly set: number; readonly board: number; readonly cards: number };
+  readonly tray?: { readonly set: number; readonly board: number };
   readonly call?: Call;
   readonly heardAt: string;
   /** Trays that it has not begun, which go back at `until` if it is not heard before. */
@@ -73,18 +75,23 @@ export interface ShownMachine {
   readonly paceS: number | null;
 }
 
+/** Trays at a machine. */
+export interface TraysAt {
+  readonly at: string;
+  readonly boards: readonly number[];
+}
+
 /**
- * What somebody carries: empty trays `bring` to a machine; a set that is complete, `collect` from each machine; a tray
- * that there is twice, put `aside`, marked with this label.
+ * What somebody carries: empty trays `bring` to a machine; a set that is complete, `collect` from the machines that made
+ * it; a tray that there is twice, put `aside`, marked with this label.
  */
 export type Errand =
-  | { readonly kind: 'bring'; readonly at: string; readonly set: number; readonly boards: readonly number[] }
+  | ({ readonly kind: 'bring'; readonly set: number } & TraysAt)
   | {
       readonly kind: 'collect';
-      readonly at: string;
       readonly set: number;
-      readonly boards: readonly number[];
       readonly to: string | null;
+      readonly from: readonly TraysAt[];
     }
   | {
       readonly kind: 'aside';

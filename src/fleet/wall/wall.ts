@@ -24,7 +24,7 @@ export function makeWall(books: WallBooks, silentS: number): Wall {
 }
 
 function headOf({ event, extras, trays }: WallBooks, sets: readonly ShownSet[]): WallHead {
-  const times = sets.map(({ readyAt }) => readyAt);
+  const times = sets.flatMap(({ readyAt }) => (readyAt === null ? [] : [readyAt]));
   return {
     event: event.id,
     name: event.name,
@@ -32,7 +32,8 @@ function headOf({ event, extras, trays }: WallBooks, sets: readonly ShownSet[]):
     made: countOf(trays, 'made'),
     missing: countOf(trays, 'missing'),
     extra: extras.length,
-    readyAt: times.includes(null) ? null : (times.toSorted().at(-1) ?? null),
+    late: sets.flatMap(({ cells }) => cells.filter(({ state }) => state === 'late')).length,
+    readyAt: times.toSorted().at(-1) ?? null,
   };
 }
 
@@ -67,12 +68,11 @@ function shownMachine(machine: KnownMachine, trays: readonly TrayOnWall[], silen
   const { at, heardMs, job, name, paceS } = machine;
   const call = job && callOf(job);
   const begun = own.find(({ state }) => state === 'begun');
-  const cards = begun && job?.current?.board === begun.board ? job.cardsProven : 0;
   return {
     at,
     name,
     does: doingOf(machine),
-    ...(begun && { tray: { set: begun.set, board: begun.board, cards } }),
+    ...(begun && { tray: { set: begun.set, board: begun.board } }),
     ...(call && { call }),
     heardAt: isoOf(heardMs),
     holds,

@@ -38,7 +38,6 @@ export function jobOf(
     machine,
     isPaused: false,
     current: { board, copy: 1 },
-    cardsProven: 31,
     ask: null,
     askedMs: null,
     ...other,

@@ -1,0 +1,115 @@
+import type { WallUpdate } from '../../fleet/wall/view.ts';
+import { makeWall } from '../../fleet/wall/wall.ts';
+import type { Hub } from '../../hub/open-hub.ts';
+import { readWallBooks, standOfBooks } from '../../hub/wall.ts';
+import type { EventLine } from '../../web/event-stream.ts';
+
+/** Between two looks at the books: what is committed is on the walls within a second. */
+const LOOK_MS = 400;
+/** The books are read for no more than one part of so many of the time, however large an event is. */
+const SHARE = 10;
+/** What comes with time alone, such as a machine that falls silent, is on the walls after this. */
+const TIME_MS = 5_000;
+
+/** The last value of a part of a wall, and the number of the reading that first had it. */
+interface Part {
+  readonly n: number;
+  readonly json: string;
+}
+
+/** Follows the books of one event for the walls that show it, as long as there are any. */
+export class WallFollower {
+  readonly #hub: Hub;
+  readonly #event: string;
+  readonly #silentS: number;
+  /** Each with the number of the reading that it was sent last. */
+  readonly #lines = new Map<EventLine, number>();
+  readonly #parts = new Map<string, Part>();
+  #n = 0;
+  #now = '';
+  #stand: string | undefined;
+  #readAtMs = 0;
+  #next: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(hub: Hub, event: string, silentS: number) {
+    this.#hub = hub;
+    this.#event = event;
+    this.#silentS = silentS;
+  }
+
+  /** How many walls follow. */
+  get walls(): number {
+    return this.#lines.size;
+  }
+
+  /** Reads the books where they have changed; answers whether there is such an event. Rejects where they can't be read. */
+  async look(): Promise<boolean> {
+    const beganMs = performance.now();
+    const stand = await standOfBooks(this.#hub);
+    if (stand === this.#stand && beganMs - this.#readAtMs < TIME_MS) return true;
+    const books = await readWallBooks(this.#hub, this.#event);
+    if (books === undefined) return false;
+    const { errands, head, machines, sets } = makeWall(books, this.#silentS);
+    this.#n++;
+    this.#now = new Date(books.nowMs).toISOString();
+    this.#set('head', head);
+    this.#set('errands', errands);
+    for (const machine of machines) this.#set(`machine ${machine.at}`, machine);
+    for (const set of sets) this.#set(`set ${set.set}`, set);
+    [this.#stand, this.#readAtMs] = [stand, beganMs];
+    return true;
+  }
+
+  /** Sends a wall what there is, and from then on what changes. */
+  watch(line: EventLine): void {
+    this.#lines.set(line, 0);
+    this.#send(line, 0);
+    this.#next ??= this.#lookAfter(LOOK_MS);
+  }
+
+  leave(line: EventLine): void {
+    this.#lines.delete(line);
+    if (this.walls > 0) return;
+    clearTimeout(this.#next);
+    this.#next = undefined;
+  }
+
+  /** Ends all lines: walls come back by themselves. */
+  close(): void {
+    for (const line of this.#lines.keys()) {
+      line.close();
+      this.leave(line);
+    }
+  }
+
+  #lookAfter(ms: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => void this.#follow(), ms);
+  }
+
+  async #follow(): Promise<void> {
+    const beganMs = performance.now();
+    try {
+      await this.look();
+    } catch {
+      // Books that can't be read are told by a line that ends; a wall shows then since when it knows nothing.
+      this.close();
+    }
+    if (this.walls === 0) return;
+    for (const [line, sent] of this.#lines) if (sent < this.#n) this.#send(line, sent);
+    this.#next = this.#lookAfter(Math.max(LOOK_MS, (performance.now() - beganMs) * SHARE));
+  }
+
+  #set(name: string, value: unknown): void {
+    const json = JSON.stringify(value);
+    if (this.#parts.get(name)?.json !== json) this.#parts.set(name, { n: this.#n, json });
+  }
+
+  /** Sends what has changed since a reading, and the time even where nothing has. */
+  #send(line: EventLine, sent: number): void {
+    const changed = [...this.#parts].filter(([, { n }]) => n > sent);
+    const parts = changed.map(([name, { json }]) => `${JSON.stringify(name)}:${json}`);
+    const now: WallUpdate['now'] = this.#now;
+    line.send(`${this.#n}`, `{"now":"${now}","parts":{${parts.join()}}}`);
+    this.#lines.set(line, this.#n);
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Hub } from '../../hub/open-hub.ts';
+import type { PageFile } from '../../web/built-page.ts';
+import { beginStream, lineTo } from '../../web/event-stream.ts';
+import { WallFollower } from './wall-follower.ts';
+
+/** What walls are served with. */
+export interface ServedWalls {
+  /** The files of the built page by their paths. */
+  readonly page: ReadonlyMap<string, PageFile>;
+  /** How long a machine may be silent until what it has not begun goes back, in seconds. */
+  readonly silentS: number;
+}
+
+const MOST_WALLS = 200;
+
+const paramsSchema = z.object({ event: z.string().min(1).max(100) });
+
+/**
+ * Serves the walls of a hub's events, `/wall/EVENT`, to whoever asks, since nothing of a hand stands on them: the page, its
+ * files, and a stream of what changes.
+ */
+export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS }: ServedWalls): void {
+  const followers = new Map<string, WallFollower>();
+  const wall = page.get('/wall.html');
+  for (const [path, file] of page) {
+    if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
+  }
+  server.get('/wall/:event', async (_, reply) =>
+    wall === undefined ? reply.code(404).send() : sendFile(reply, wall),
+  );
+  server.get('/wall/:event/events', async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params);
+    if (!params.success) return reply.code(404).send();
+    if (wallsOf(followers) >= MOST_WALLS) return reply.code(503).send();
+    const { event } = params.data;
+    const follower = followers.get(event) ?? new WallFollower(hub, event, silentS);
+    followers.set(event, follower);
+    const forget = (): void => {
+      if (follower.walls === 0) followers.delete(event);
+    };
+    const isThere = await follower.look().catch(() => undefined);
+    if (isThere !== true) {
+      forget();
+      return reply.code(isThere === false ? 404 : 503).send();
+    }
+    const line = lineTo(reply);
+    beginStream(reply, () => {
+      follower.leave(line);
+      forget();
+    });
+    follower.watch(line);
+    return reply;
+  });
+  server.addHook('preClose', async () => {
+    for (const follower of followers.values()) follower.close();
+  });
+}
+
+function sendFile(reply: FastifyReply, { packed, type }: PageFile): FastifyReply {
+  return reply.type(type).header('content-encoding', 'gzip').send(packed);
+}
+
+function wallsOf(followers: ReadonlyMap<string, WallFollower>): number {
+  return [...followers.values()].reduce((sum, { walls }) => sum + walls, 0);
+}
