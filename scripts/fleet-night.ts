@@ -1,36 +1,61 @@
-import { sql } from 'kysely';
-import { type Hub, openEmbeddedHub, openServerHub } from '../src/hub/open-hub.ts';
 import { readWall } from '../src/hub/wall.ts';
 import { bookProblems } from '../test/support/fleet/fleet-books.ts';
-import { EVENT, runFleet } from '../test/support/fleet/fleet-course.ts';
-import { endWith } from './ending.ts';
+import { EVENT, type FleetSize, runFleet } from '../test/support/fleet/fleet-course.ts';
+import { leaksOfFleet } from '../test/support/fleet/fleet-leaks.ts';
+import { FleetServer } from '../test/support/fleet/fleet-server.ts';
+import { runCommand } from '../test/support/run-script.ts';
+import { BROKEN_FLEETS } from './broken/fleet.ts';
+import { choiceOf, endWith } from './ending.ts';
 import { scriptValues } from './options.ts';
 
 /**
- * Has a fleet of machines make the trays of an event, simulated and worn, while lines fail, answers are lost, reports
- * come twice and machines fall silent, and compares the hub's books with what is true of the machines. Ends with 1 where
- * they differ. With the address of a PostgreSQL server two hubs work at once, in a schema of their own, and a seed does
- * not name the whole course; without, one works in this process.
+ * Has a fleet of simulated, worn machines make the trays of an event by two hubs on a real PostgreSQL, while hubs and
+ * database are killed and started, lines fail, answers are lost, reports come twice and late, clocks are wrong, machines
+ * fall silent for ever or lose their disks, and a person moves their work; then compares the books with what is true of
+ * the machines, and looks for hands in all that the database has written. Ends with 1 where something is wrong, and says
+ * the seed: machines and people do the same again under it, what meets at the hubs does not. With `--builds broken` the
+ * same must find what is wrong with hubs and machines that are broken on purpose.
  *
- *   npm run fleet-night [-- --machines 200 --trays 10000 --seed 1 --database postgres://postgres@localhost/postgres]
+ *   npm run fleet-night [-- --machines 200 --trays 10000 --seed 1 --builds broken]
  */
-const { database, ...size } = scriptValues({ machines: 10, trays: 108, seed: 1, database: '' });
-const SCHEMA = 'soubrette_fleet_night';
-const hubs = database === '' ? ([await openEmbeddedHub()] as const) : await twoHubs(database);
-const [hub] = hubs;
-const machines = await runFleet(hubs, size);
-const trays = await readWall(hub, EVENT);
-const made = trays.filter(({ state }) => state === 'made').length;
-const extra = trays.reduce((sum, tray) => sum + Number(tray.extra), 0);
-console.log(
-  `Seed ${size.seed}: ${size.machines} machines made ${made} of ${size.trays} trays, and ${extra} extra.`,
-);
-endWith(await bookProblems(hub, machines));
-for (const each of hubs) await each.destroy();
+const { builds, ...size } = scriptValues({ machines: 10, trays: 108, seed: 1, builds: 'whole' });
+/** More than this would be logged in gigabytes. */
+const MOST_LOGGED_TRAYS = 200;
+if (choiceOf('--builds', builds, ['whole', 'broken']) === 'whole') endWith(await problemsOfNight(size));
+else endWith(await unseenOf(size));
 
-async function twoHubs(url: string): Promise<readonly [Hub, Hub]> {
-  const before = await openServerHub(url, SCHEMA);
-  await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(before);
-  await before.destroy();
-  return [await openServerHub(url, SCHEMA), await openServerHub(url, SCHEMA)];
+async function problemsOfNight(night: FleetSize): Promise<readonly string[]> {
+  const fromMs = performance.now();
+  const fleet = await FleetServer.start(night.trays <= MOST_LOGGED_TRAYS);
+  try {
+    const machines = await runFleet(fleet, night);
+    const trays = await readWall(fleet.books, EVENT);
+    const of = (state: string): number => trays.filter((tray) => tray.state === state).length;
+    const extra = trays.reduce((sum, tray) => sum + Number(tray.extra), 0);
+    const lost = machines.filter(({ isLost }) => isLost).length;
+    console.log(
+      `Seed ${night.seed}: ${machines.length} machines, ${lost} of them lost, made ${of('made')} of ${night.trays} trays, and ${extra} extra; ${of('missing')} were given up.`,
+    );
+    const took = ((performance.now() - fromMs) / 1000).toFixed(0);
+    console.log(
+      `Hubs were killed ${fleet.kills} times, the database stopped ${fleet.stops} times: ${took} s.`,
+    );
+    const problems = [...(await bookProblems(fleet.books, machines)), ...(await leaksOfFleet(fleet))];
+    return problems.map((problem) => `seed ${night.seed}: ${problem}`);
+  } finally {
+    await fleet.close();
+  }
+}
+
+/** Fleets that are broken on purpose and whose night shows nothing of it. */
+async function unseenOf(night: FleetSize): Promise<readonly string[]> {
+  const unseen: string[] = [];
+  const words = Object.entries(night).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+  for (const { changes, name, seen } of BROKEN_FLEETS) {
+    const { output } = await runCommand('fleet-night', words, { changes });
+    const isSeen = seen.test(output);
+    console.log(`${isSeen ? 'seen    ' : 'NOT SEEN'} ${name}`);
+    if (!isSeen) unseen.push(`a fleet that ${name}, under seed ${night.seed}:\n${output}`);
+  }
+  return unseen;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { bookProblems } from '../support/fleet/fleet-books.ts';
-import { EVENT, HUB_DOES, type HubDoes, runFleet } from '../support/fleet/fleet-course.ts';
+import { EVENT, runFleet } from '../support/fleet/fleet-course.ts';
+import { HUB_DOES, type HubDoes, localHub } from '../support/fleet/fleet-hub.ts';
 
 const SIZE = { machines: 6, trays: 36, seed: 7 };
 const { decideTray, grantTrays, returnFromSilent, takeReport } = HUB_DOES;
@@ -15,7 +16,10 @@ afterAll(() => hub.destroy());
 afterEach(() => sql`truncate event, machine cascade`.execute(hub));
 
 async function problemsOf(broken: Partial<HubDoes> = {}, size = SIZE): Promise<readonly string[]> {
-  return bookProblems(hub, await runFleet([hub], size, { ...HUB_DOES, ...broken }));
+  return bookProblems(
+    hub,
+    await runFleet({ books: hub, hubs: [localHub(hub, { ...HUB_DOES, ...broken })] }, size),
+  );
 }
 
 describe('the books of a fleet', () => {

@@ -3,6 +3,7 @@ import { createJournalCipher, KEY_BYTES } from '../../../src/adapters/seal.ts';
 import { createWallClock } from '../../../src/adapters/wall-clock.ts';
 import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
+import type { CompleteDeal } from '../../../src/bridge/deal.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { type RunningJob, runJob } from '../../../src/controller/run-job.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
@@ -16,7 +17,8 @@ import { profileConfig } from '../../../src/machine/config.ts';
 
 const CONFIG = profileConfig('club');
 const DECK = DECKS.standard;
-const { deals: DEALS } = generateSeededDeals('fleet', DECK, 36);
+/** What machines deal: boards from 1. */
+export const DEALS: readonly CompleteDeal[] = generateSeededDeals('fleet', DECK, 36).deals;
 const CIPHER = createJournalCipher(new Uint8Array(KEY_BYTES).fill(1));
 
 /** A job of a machine, with its journal as lines. */
@@ -41,16 +43,24 @@ export class MachineWorld {
   readonly id: string;
   readonly jobs: KeptJob[] = [];
   readonly happenings: Happening[] = [];
+  /** Whether no hub hears of it any more: its line is cut for ever, or its disk was lost. */
+  isLost = false;
+  /** What hubs said to know, and then did not, in words. */
+  readonly forgotten: string[] = [];
+  /** How often a job that goes on had nothing before it in its own world, as if it waited for somebody outside. */
+  waits = 0;
   readonly #simulation: ReturnType<typeof createSimulation>;
   readonly #beganMs: number;
+  readonly #clockOffByMs: number;
   /** Trays that it was given, and that are in none of its jobs. */
   #held: readonly GrantedTray[] = [];
   #running: RunningJob | undefined;
 
-  /** `atMs` is the time at which it is switched on, in milliseconds of the epoch. */
-  constructor(id: string, atMs: number) {
+  /** `atMs` is the time at which it is switched on, in milliseconds of the epoch; its own clock is wrong by so much. */
+  constructor(id: string, atMs: number, clockOffByMs = 0) {
     this.id = id;
     this.#beganMs = atMs;
+    this.#clockOffByMs = clockOffByMs;
     this.#simulation = createSimulation(CONFIG, id, 'worn');
   }
 
@@ -60,6 +70,7 @@ export class MachineWorld {
     const untilUs = (atMs - this.#beganMs) * 1000;
     while (clock.nowUs < untilUs) {
       if (this.#running === undefined || this.#running.isOver) this.#startNext();
+      if (this.#running?.isOver === false && clock.nextUs() === undefined) this.waits++;
       if ((clock.nextUs() ?? Number.POSITIVE_INFINITY) > untilUs) return clock.runUntil(untilUs);
       clock.runNext();
     }
@@ -109,7 +120,7 @@ export class MachineWorld {
     this.jobs.push(job);
     const { clock, host, startJob } = this.#simulation;
     startJob(DECK);
-    const wallClock = createWallClock(this.#beganMs, () => clock.nowMs());
+    const wallClock = createWallClock(this.#beganMs + this.#clockOffByMs, () => clock.nowMs());
     this.#running = runJob(
       planOf(job, this.id),
       { host, clock: clock.outside, wallClock },
