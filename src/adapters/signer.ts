@@ -1,17 +1,11 @@
-import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import type { Signer } from '../ports/signer.ts';
-import { EnvironmentError } from './environment-error.ts';
-import { makeFolders } from './folders.ts';
-import { closeAndReadKey } from './own-file.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { openSecret } from './secret-file.ts';
 
 /** The file of the key that this computer signs seals with, among the keys. */
 export const SIGNING_KEY_FILE = 'signing.key';
 
-const SECRET_BYTES = 32;
-const MOST_KEY_BYTES = 1024;
 const PUBLIC_BYTES = 32;
 /** What stands before the 32 bytes of a key in DER (RFC 8410): a private key in PKCS #8, a public one in SPKI. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -36,16 +30,12 @@ export function signerOf(secret: Uint8Array): Signer {
  * Throws an `EnvironmentError` for a file that holds no key.
  */
 export function openSigner(folder: string): Signer {
-  const path = join(folder, SIGNING_KEY_FILE);
-  if (!existsSync(path)) {
-    makeFolders(folder, 0o700);
-    writeWholeFile(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
-  }
-  const text = closeAndReadKey(path, MOST_KEY_BYTES).trim();
-  if (/^[0-9a-f]{64}$/.test(text)) return signerOf(Buffer.from(text, 'hex'));
-  throw new EnvironmentError(
-    `${path} does not hold a key to sign with (64 hexadecimal digits). Put a copy of it back, or move it away to get a new key.`,
-  );
+  return signerOf(openSecret(join(folder, SIGNING_KEY_FILE)));
+}
+
+/** The signature of a message in hexadecimal. */
+export function signatureOf(signer: Signer, message: Uint8Array): string {
+  return Buffer.from(signer.sign(message)).toString('hex');
 }
 
 /** Whether a signature of a message is by the holder of a public key; all but the message in hexadecimal. */

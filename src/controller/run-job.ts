@@ -144,8 +144,12 @@ class Job implements RunningJob, HostListener {
     return true;
   }
 
-  /** Which passes there are follows from what they find, so they can only be paused. */
+  /**
+   * Which passes there are follows from what they find, so they can only be paused. A job for a hub makes the trays that
+   * were leased, and no others.
+   */
   #canBe({ kind }: JobChange): boolean {
+    if (kind === 'copy-added' && this.#plan.leases !== undefined) return false;
     return this.#nextPass === undefined || kind === 'job-paused' || kind === 'job-continued';
   }
 

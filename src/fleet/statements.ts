@@ -79,18 +79,17 @@ export function bytesOfReport(statement: ReportStatement): Uint8Array {
   ]);
 }
 
-/** By a machine: a hub gave it these grants, whatever that hub's books say now. */
-export interface HealStatement {
+/** By a machine: it asks for these deals, as an answer to this nonce of the hub. */
+export interface TakeDealsStatement {
   readonly hubKey: string;
   readonly event: string;
   readonly machine: string;
   readonly nonce: string;
-  /** The signatures of the grants, in the order in which they are shown. */
-  readonly grants: readonly string[];
+  readonly deals: string;
 }
 
-export function bytesOfHeal({ event, grants, hubKey, machine, nonce }: HealStatement): Uint8Array {
-  return bytesOf('heal', [hubKey, event, machine, nonce, grants]);
+export function bytesOfTakeDeals({ deals, event, hubKey, machine, nonce }: TakeDealsStatement): Uint8Array {
+  return bytesOf('take-deals', [hubKey, event, machine, nonce, deals]);
 }
 
 /** By a hub: it knows the journal of a job so far, and has received what was said in answer to this nonce. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpeningAnswer, OpeningRequest } from '../fleet/messages/audit.ts';
+import type { DealsAnswer } from '../fleet/messages/deals.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../fleet/sealed-deals.ts';
 import type { Books, Hub } from './open-hub.ts';
 
@@ -108,35 +109,30 @@ export async function readWrappedKeys(hub: Hub, event: string): Promise<readonly
     .execute();
 }
 
-/** What a machine gets of deals. */
-export type DealsForMachine =
-  | { readonly kind: 'ready'; readonly deals: SealedDeals; readonly key: WrappedKey }
-  /** Machines may deal them from that time on. */
-  | { readonly kind: 'not-yet'; readonly dealFrom: string }
-  /** There are no such deals, or their key was not wrapped for this machine yet. */
-  | { readonly kind: 'no-key' };
-
 /** Deals with their key for a machine, from the time on at which machines may deal them. */
-export async function takeDeals(
-  hub: Hub,
+export function takeDeals(hub: Hub, key: DealsKey, machine: string): Promise<DealsAnswer> {
+  return hub.transaction().execute((books) => takeDealsIn(books, key, machine));
+}
+
+/** The same as a part of a transaction. */
+export async function takeDealsIn(
+  books: Books,
   { event, name }: DealsKey,
   machine: string,
-): Promise<DealsForMachine> {
-  return hub.transaction().execute(async (books): Promise<DealsForMachine> => {
-    const row = await oneOf(books, { event, name }).select(isFrom('deal_from')).executeTakeFirst();
-    if (row === undefined) return { kind: 'no-key' };
-    const { isThere, ...deals } = row;
-    if (!isThere) return { kind: 'not-yet', dealFrom: timeOf(deals.deal_from) ?? '' };
-    const key = await books
-      .updateTable('wrapped_key')
-      .set({ taken_at: sql<Date>`coalesce(taken_at, hub_now())` })
-      .where('event', '=', event)
-      .where('deals', '=', name)
-      .where('machine', '=', machine)
-      .returning(['deals', 'machine', 'enc', 'ciphertext'])
-      .executeTakeFirst();
-    return key === undefined ? { kind: 'no-key' } : { kind: 'ready', deals: dealsOfRow(deals), key };
-  });
+): Promise<DealsAnswer> {
+  const row = await oneOf(books, { event, name }).select(isFrom('deal_from')).executeTakeFirst();
+  if (row === undefined) return { kind: 'no-key' };
+  const { isThere, ...deals } = row;
+  if (!isThere) return { kind: 'not-yet', dealFrom: timeOf(deals.deal_from) ?? '' };
+  const key = await books
+    .updateTable('wrapped_key')
+    .set({ taken_at: sql<Date>`coalesce(taken_at, hub_now())` })
+    .where('event', '=', event)
+    .where('deals', '=', name)
+    .where('machine', '=', machine)
+    .returning(['deals', 'machine', 'enc', 'ciphertext'])
+    .executeTakeFirst();
+  return key === undefined ? { kind: 'no-key' } : { kind: 'ready', deals: dealsOfRow(deals), key };
 }
 
 /**

@@ -15,16 +15,10 @@ export interface ApprovedMachine extends MachineKeys {
 }
 
 /** Takes a machine among the members of an event, or in again. */
-export async function approveMachine(
-  hub: Hub,
-  { event, machine, name, sealKey, signature, signKey }: ApprovedMachine,
-): Promise<void> {
+export async function approveMachine(hub: Hub, approved: ApprovedMachine): Promise<void> {
+  const { event, machine, signature } = approved;
   await hub.transaction().execute(async (books) => {
-    await books
-      .insertInto('machine')
-      .values({ id: machine, name, sign_key: signKey, seal_key: sealKey })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
-      .execute();
+    await keepMachine(books, approved);
     await books
       .insertInto('approval')
       .values({ event, machine, signature })
@@ -33,6 +27,30 @@ export async function approveMachine(
       )
       .execute();
   });
+}
+
+/** The same of a machine that shows that it was taken in; one that is known to be out stays out. */
+export async function restoreMember(hub: Hub, approved: ApprovedMachine): Promise<void> {
+  const { event, machine, signature } = approved;
+  await hub.transaction().execute(async (books) => {
+    await keepMachine(books, approved);
+    await books
+      .insertInto('approval')
+      .values({ event, machine, signature })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+async function keepMachine(
+  books: Books,
+  { machine, name, sealKey, signKey }: ApprovedMachine,
+): Promise<void> {
+  await books
+    .insertInto('machine')
+    .values({ id: machine, name, sign_key: signKey, seal_key: sealKey })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .execute();
 }
 
 /** A machine as a member of an event. */

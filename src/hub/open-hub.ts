@@ -10,9 +10,9 @@ export type Hub = Kysely<HubTables>;
 /** The same within a transaction. */
 export type Books = Transaction<HubTables>;
 
-/** New books in memory, by PostgreSQL in this process. */
-export function openEmbeddedHub(): Promise<Hub> {
-  return openWith(new PgliteDialect(new PGlite()));
+/** The books in a folder, by PostgreSQL in this process, which alone may have them; new ones in memory without one. */
+export function openEmbeddedHub(folder?: string): Promise<Hub> {
+  return openWith(new PgliteDialect(folder === undefined ? new PGlite() : new PGlite(folder)));
 }
 
 /**

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Lease, TrayBook, TrayState } from '../fleet/tray-book.ts';
-import type { Books } from './open-hub.ts';
+import type { Books, Hub } from './open-hub.ts';
 import type { TrayKey } from './schema.ts';
 
-/** A tray with its book, whose row nobody else changes until the transaction ends. */
-export interface LockedTray {
+/** A tray with its book; of a locked one nobody else changes the row until the transaction ends. */
+export interface TrayWithBook {
   readonly key: TrayKey;
   readonly book: TrayBook;
 }
 
 /** Locks a tray; `undefined` where no such tray is wanted. */
-export async function lockTray(books: Books, key: TrayKey): Promise<LockedTray | undefined> {
+export async function lockTray(books: Books, key: TrayKey): Promise<TrayWithBook | undefined> {
   const [tray] = await withBooks(
     books,
     await books
@@ -31,12 +31,25 @@ export interface TrayRowRead extends TrayKey {
   readonly fence: number | null;
 }
 
+/** The books of all trays of an event as they are at the moment, by set and board. */
+export async function readBooks(hub: Hub, event: string): Promise<readonly TrayWithBook[]> {
+  const rows = await hub
+    .selectFrom('tray')
+    .select(['event', 'set', 'board', 'state', 'fence'])
+    .where('event', '=', event)
+    .orderBy('set')
+    .orderBy('board')
+    .execute();
+  return booksOf(rows, await leaseRows(hub).where('event', '=', event).execute());
+}
+
 /** The books of trays whose rows are locked, in the order of the rows. */
-export async function withBooks(books: Books, rows: readonly TrayRowRead[]): Promise<readonly LockedTray[]> {
+export async function withBooks(
+  books: Books,
+  rows: readonly TrayRowRead[],
+): Promise<readonly TrayWithBook[]> {
   if (rows.length === 0) return [];
-  const leases = await books
-    .selectFrom('lease')
-    .select(['event', 'set', 'board', 'fence', 'machine', 'state'])
+  const leases = await leaseRows(books)
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('event', 'set', 'board'),
@@ -44,8 +57,21 @@ export async function withBooks(books: Books, rows: readonly TrayRowRead[]): Pro
         rows.map(({ board, event, set }) => tuple(event, set, board)),
       ),
     )
-    .orderBy('fence')
     .execute();
+  return booksOf(rows, leases);
+}
+
+function leaseRows(books: Books | Hub) {
+  return books
+    .selectFrom('lease')
+    .select(['event', 'set', 'board', 'fence', 'machine', 'state'])
+    .orderBy('fence');
+}
+
+function booksOf(
+  rows: readonly TrayRowRead[],
+  leases: readonly (TrayKey & Lease)[],
+): readonly TrayWithBook[] {
   const leasesOf = Map.groupBy(leases, nameOf);
   return rows.map((row) => ({
     key: { event: row.event, set: row.set, board: row.board },
@@ -56,7 +82,7 @@ export async function withBooks(books: Books, rows: readonly TrayRowRead[]): Pro
 /** Writes what has changed of a locked tray. */
 export async function writeBook(
   books: Books,
-  { book: before, key }: LockedTray,
+  { book: before, key }: TrayWithBook,
   after: TrayBook,
 ): Promise<void> {
   if (after === before) return;

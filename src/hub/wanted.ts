@@ -30,21 +30,24 @@ export async function addEvent(hub: Hub, { deck, id, name, publicKey }: NewEvent
   await hub.insertInto('event').values({ id, name, deck, public_key: publicKey }).execute();
 }
 
-/** Adds a set of trays to an event. */
+/** Adds a set of trays to an event; `false` where it has one of that number. */
 export async function addSet(
   hub: Hub,
   event: string,
   { boards, filling, machine, priority = 0, set }: WantedSet,
-): Promise<void> {
-  await hub.transaction().execute(async (books) => {
-    await books
+): Promise<boolean> {
+  return hub.transaction().execute(async (books) => {
+    const added = await books
       .insertInto('board_set')
       .values({ event, set, priority, machine, ...filling })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) return false;
     await books
       .insertInto('tray')
       .values(boards.map((board) => ({ event, set, board })))
       .execute();
+    return true;
   });
 }
 

@@ -30,6 +30,7 @@ import {
   COPY_ORDERS,
   type DealsOrigin,
   type DrawnCamera,
+  type JobLeases,
   type JobOutline,
   type JobPlan,
   MACHINES,
@@ -150,6 +151,7 @@ function digitsOf(pattern: RegExp, what: string): Decoder<string> {
   return converted(text, what, (name) => (pattern.test(name) ? name : undefined));
 }
 const keyName = digitsOf(/^[0-9a-f]{16}\.key$/, 'the name of a key');
+const eventId = digitsOf(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 const jobId = digitsOf(/^[0-9a-f]{32}$/, '32 hexadecimal digits');
 const salt = digitsOf(/^[0-9a-f]{32}$/, '32 hexadecimal digits');
 
@@ -174,6 +176,7 @@ const outline: Fields<Omit<JobOutline, 'boards'>> = {
   id: optional(jobId),
   takenOver: optional(whole(1)),
   remakes: optional(record<Remake>({ job: text, reason: text })),
+  leases: optional(record<JobLeases>({ event: eventId, set: whole(1), fences: listOf(whole(1)) })),
   backs: optional(listOf(text)),
   passes: optional(
     record<NonNullable<JobOutline['passes']>>({ kind: oneOf(PASS_TASKS), trays: listOf(decodeTrayLabel) }),

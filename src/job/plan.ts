@@ -85,6 +85,16 @@ export interface Remake {
   readonly reason: string;
 }
 
+/** The event of a hub that a job is for, and the leases by which its machine makes these trays of it. */
+export interface JobLeases {
+  /** 16 hexadecimal digits. */
+  readonly event: string;
+  /** Its copies are of this set, and of no other. */
+  readonly set: number;
+  /** Of each of `boards`, in turn. */
+  readonly fences: readonly number[];
+}
+
 /** What stacks of cards may be run through the machine for. */
 export const PASS_TASKS = ['read', 'count', 'sort', 'shuffle-check', 'deck-test'] as const;
 
@@ -125,6 +135,8 @@ export interface JobPlan {
   /** How many lines of its journal were taken over from one without MACs: nothing proves them. */
   readonly takenOver?: number;
   readonly remakes?: Remake;
+  /** Absent where no hub has asked for it; trays that nobody has leased are not added to it. */
+  readonly leases?: JobLeases;
   /** The colours of the decks' backs, in turn for `boards`; absent where nobody has named them. */
   readonly backs?: readonly string[];
 }
@@ -216,7 +228,15 @@ interface RemakeWanted {
 /** The plan to make boards of a job once more: the same deals on the same machine, in decks with the same backs. */
 export function remakePlan(original: JobPlan, wanted: RemakeWanted): JobPlan {
   const { boards, firstCopy, copies, seed, remakes } = wanted;
-  const { sealing: _, id: __, takenOver: ___, backs: ____, copiesOf: _____, ...plan } = original;
+  const {
+    sealing: _,
+    id: __,
+    takenOver: ___,
+    backs: ____,
+    copiesOf: _____,
+    leases: ______,
+    ...plan
+  } = original;
   const backs = boards.flatMap((board) => backOf(original, board) ?? []);
   return {
     ...plan,

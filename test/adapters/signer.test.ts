@@ -61,6 +61,6 @@ describe('the signer of a computer', () => {
   test('is refused where its file holds no key', () => {
     openSigner(folder);
     writeFileSync(join(folder, SIGNING_KEY_FILE), 'hello\n');
-    expect(() => openSigner(folder)).toThrow('does not hold a key to sign with');
+    expect(() => openSigner(folder)).toThrow('does not hold a key');
   });
 });

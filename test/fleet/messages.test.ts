@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { addSetsSchema, decideSchema, openEventSchema } from '../../src/fleet/messages/director.ts';
+import { addSetsSchema } from '../../src/fleet/messages/deals.ts';
+import { decideSchema, openEventSchema } from '../../src/fleet/messages/director.ts';
 import { answerSchema, askRequestSchema, reportRequestSchema } from '../../src/fleet/messages/machine.ts';
 
 const ID = '0123456789abcdef';
@@ -15,12 +16,14 @@ const REPORT = {
   lines: '{}\n',
 };
 
+const SET = { set: 1, boards: [1, 2], deals: 'Final', machine: null, signature: SIGNATURE };
+
 describe('a message', () => {
   test.each([
     ['ask', askRequestSchema, { ...SIGNED, ahead: 6 }],
     ['report', reportRequestSchema, REPORT],
     ['decision', decideSchema, { set: 1, board: 2, act: 'moved', who: 'Ann' }],
-    ['sets', addSetsSchema, { sets: [1, 2], boards: [1], priority: 0 }],
+    ['sets', addSetsSchema, { sets: [SET], priority: 0 }],
     [
       'event',
       openEventSchema,

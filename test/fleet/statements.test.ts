@@ -9,10 +9,10 @@ import {
   bytesOfDirectorRequest,
   bytesOfEvent,
   bytesOfGrant,
-  bytesOfHeal,
   bytesOfHubCertificate,
   bytesOfNonce,
   bytesOfReport,
+  bytesOfTakeDeals,
 } from '../../src/fleet/statements.ts';
 
 const key = (digit: string) => digit.repeat(64);
@@ -45,7 +45,7 @@ const STATEMENTS = {
   grant: bytesOfGrant({ hubKey, event, machine, trays: TRAYS }),
   ask: bytesOfAsk({ hubKey, event, machine, nonce, ahead: 6 }),
   report: bytesOfReport(REPORT),
-  heal: bytesOfHeal({ hubKey, event, machine, nonce, grants: [key('6')] }),
+  'take-deals': bytesOfTakeDeals({ hubKey, event, machine, nonce, deals: 'Final' }),
   acknowledgement: bytesOfAcknowledgement({
     hubKey,
     event,

@@ -40,7 +40,7 @@ const PURE = [
   'paper',
   'simulator',
 ];
-const BELOW_APP = [...PURE, 'fleet', 'adapters', 'firmware-host', 'hardware'];
+const BELOW_APP = [...PURE, 'fleet', 'hub', 'adapters', 'firmware-host', 'hardware'];
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts'];
@@ -234,15 +234,14 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       calibrations: [...PORTS, 'files', 'care', 'decks'],
       passes: [...PORTS, 'files'],
       practice: [...PORTS, 'machines', 'dealing'],
-      fleet: [...PORTS, 'files', 'proof'],
       dealing: [...PORTS, 'analysis', 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
       paper: [...PORTS, 'analysis', 'files', 'jobs', 'proof', 'sessions'],
+      fleet: [...PORTS, 'files', 'jobs', 'machines', 'proof', 'dealing'],
     },
   },
   'hub-server': {
     purpose: "a hub's server: what machines, directors and walls ask to requests, and results to answers",
-    values: ['fleet', 'hub', 'web/event-stream.ts'],
-    types: ['web/built-page.ts'],
+    values: ['fleet', 'hub', 'adapters', 'app', 'web/event-stream.ts', 'web/built-page.ts'],
     packages: 'any',
     effects: true,
   },

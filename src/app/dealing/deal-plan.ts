@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
-import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
+import type { CopyOrder, JobLeases, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
 import { boardsOfSet, copiesNeeded, type Movement } from '../../scoring/movements/movement.ts';
@@ -27,11 +27,14 @@ export interface PlanRequest extends SettingsRequest {
   readonly backs?: readonly string[];
   /** Whether a camera reads the numbers of trays; absent where it is as in the profile. */
   readonly labelReader?: boolean;
+  /** Of a job that a hub has asked for. */
+  readonly leases?: JobLeases;
 }
 
 /** The plan of a job with deals of a file. */
 export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSource): JobPlan {
-  const { path, movement, copies, tablesPerCopy, order, machine, readers, labelReader, backs } = request;
+  const { path, movement, copies, tablesPerCopy, order, machine, readers, labelReader, leases, backs } =
+    request;
   const trays = movement === undefined ? undefined : traysOfMovement(movement, copies, tablesPerCopy);
   const most = Math.max(...(trays?.copies ?? [copies]));
   const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
@@ -44,6 +47,7 @@ export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSourc
     machine,
     origin: { kind: 'file', file: basename(path), ...(seal !== undefined && { seal }) },
     config: chosenConfig(request, changes).config,
+    ...(leases && { firstCopy: leases.set, leases }),
     ...(backs && { backs }),
   };
 }

@@ -28,15 +28,6 @@ export interface CertifyRequest {
   readonly certificate: string;
 }
 
-/** Adds sets of trays: `POST /director/EVENT/sets`. */
-export interface AddSetsRequest {
-  readonly sets: readonly number[];
-  readonly boards: readonly number[];
-  readonly priority: number;
-  /** Only this machine gets trays of them; absent where any does. */
-  readonly machine?: string | undefined;
-}
-
 /** A machine as its director sees it: `GET /director/EVENT/machines`. */
 export interface MachineListed {
   readonly machine: string;
@@ -97,17 +88,6 @@ export const openEventSchema: z.ZodType<OpenEventRequest> = z.strictObject({
 });
 
 export const certifySchema: z.ZodType<CertifyRequest> = z.strictObject({ certificate: signatureSchema });
-
-const MOST_SETS_AT_ONCE = 1000;
-const MOST_BOARDS_OF_SET = 200;
-const HIGHEST_PRIORITY = 1000;
-
-export const addSetsSchema: z.ZodType<AddSetsRequest> = z.strictObject({
-  sets: z.array(setSchema).min(1).max(MOST_SETS_AT_ONCE),
-  boards: z.array(boardSchema).min(1).max(MOST_BOARDS_OF_SET),
-  priority: z.int().min(-HIGHEST_PRIORITY).max(HIGHEST_PRIORITY),
-  machine: idSchema.optional(),
-});
 
 export const machineListedSchema: z.ZodType<MachineListed> = z.object({
   machine: idSchema,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { MachineKeys } from '../digests.ts';
 import type { Reported } from '../report.ts';
+import type { SignedSet } from '../sealed-deals.ts';
 import type { LeasedTray } from '../tray.ts';
+import { signedSetSchema } from './deals.ts';
 import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema } from './texts.ts';
 
 /*
@@ -69,9 +71,22 @@ export interface SignedGrant {
   readonly signature: string;
 }
 
-/** A machine shows what it was granted, to a hub whose books may have lost it: `POST /fleet/EVENT/grants`. */
-export interface HealRequest extends Signed {
+/**
+ * A machine shows what it was granted, to a hub whose books may have lost it: `POST /fleet/EVENT/healing`. All of it is
+ * signed by others, so that it needs no signature of its own and does no harm if it comes again.
+ */
+export interface HealRequest extends MachineKeys {
+  readonly name: string;
+  /** By the event's key over `Approval`. */
+  readonly approval: string;
+  /** By the event's key over `HubCertificate`, of each hub whose grants are shown. */
+  readonly certificates: readonly { readonly hubKey: string; readonly certificate: string }[];
   readonly grants: readonly SignedGrant[];
+}
+
+/** A machine asks for deals with their key for itself: `POST /fleet/EVENT/deals`. */
+export interface DealsRequest extends Signed {
+  readonly deals: string;
 }
 
 /** The nonce that comes next, signed as a `NonceStatement`. */
@@ -93,16 +108,12 @@ export interface TraysAnswer extends SignedGrant {
   readonly isOut: boolean;
   /** How long the hub waits for a silent machine before trays go back that it has not begun, in seconds. */
   readonly silentS: number;
-  /** By set. */
-  readonly deals: readonly SetDeals[];
+  /** Which deals fill the sets of these trays, by the event's signature. */
+  readonly sets: readonly SignedSet[];
+  /** Another number where the hub's books were lost and made anew: everything has to be told again. */
+  readonly booksFrom: number;
   /** How many trays of the event nobody has made or given up yet. */
   readonly open: number;
-}
-
-/** Which deals the trays of a set are filled with; none where its director has given none. */
-export interface SetDeals {
-  readonly set: number;
-  readonly deals: string | null;
 }
 
 /** What became of reported lines; signed as an `Acknowledgement`. */
@@ -121,7 +132,9 @@ export interface HealAnswer {
 /** The most characters of lines in one report: a board has some 60,000. */
 export const MOST_LINES_LENGTH: number = 1 << 22;
 const MOST_AHEAD = 100;
-const MOST_GRANTS = 200;
+/** The most grants that one message shows. */
+export const MOST_GRANTS = 200;
+const MOST_HUBS = 50;
 const MOST_SEQ = 1 << 30;
 
 export const greetingSchema: z.ZodType<HubGreeting> = z.object({
@@ -173,9 +186,17 @@ const grant = { hubKey: bytes32Schema, trays: leasedTraysSchema, signature: sign
 export const signedGrantSchema: z.ZodType<SignedGrant> = z.object(grant);
 
 export const healRequestSchema: z.ZodType<HealRequest> = z.strictObject({
-  ...signed,
+  name: nameSchema,
+  signKey: bytes32Schema,
+  sealKey: bytes32Schema,
+  approval: signatureSchema,
+  certificates: z
+    .array(z.strictObject({ hubKey: bytes32Schema, certificate: signatureSchema }))
+    .max(MOST_HUBS),
   grants: z.array(signedGrantSchema).max(MOST_GRANTS),
 });
+
+export const dealsRequestSchema: z.ZodType<DealsRequest> = z.strictObject({ ...signed, deals: nameSchema });
 
 const nextNonce = { nonce: bytes32Schema, nonceSignature: signatureSchema };
 
@@ -192,7 +213,8 @@ export const traysAnswerSchema: z.ZodType<TraysAnswer> = z.object({
   ...grant,
   isOut: z.boolean(),
   silentS: z.number(),
-  deals: z.array(z.object({ set: z.int(), deals: z.string().nullable() })),
+  sets: z.array(signedSetSchema),
+  booksFrom: z.int(),
   open: z.int(),
 });
 

@@ -22,7 +22,8 @@ export const nameSchema: z.ZodType<string> = z
 
 const MOST_SETS = 9999;
 const MOST_BOARDS = 999;
-const MOST_LEASES = 1_000_000;
+/** Of an integer of PostgreSQL. */
+const HIGHEST_FENCE = 2 ** 31 - 1;
 /** The most trays that one message names. */
 const MOST_TRAYS = 1000;
 export const setSchema: z.ZodType<number> = z.int().min(1).max(MOST_SETS);
@@ -31,6 +32,6 @@ export const boardSchema: z.ZodType<number> = z.int().min(1).max(MOST_BOARDS);
 export const leasedTraySchema: z.ZodType<LeasedTray> = z.strictObject({
   set: setSchema,
   board: boardSchema,
-  fence: z.int().min(1).max(MOST_LEASES),
+  fence: z.int().min(1).max(HIGHEST_FENCE),
 });
 export const leasedTraysSchema: z.ZodType<readonly LeasedTray[]> = z.array(leasedTraySchema).max(MOST_TRAYS);

@@ -1,0 +1,84 @@
+import type * as z from 'zod';
+import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
+import { DIRECTOR_NONCE_HEADER, DIRECTOR_SIGNATURE_HEADER } from '../../../fleet/messages/director.ts';
+import { greetingSchema, type HubGreeting } from '../../../fleet/messages/machine.ts';
+import { bytesOfDirectorRequest, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import type { HubLine, HubRequest } from '../../../ports/hub-line.ts';
+import type { AppPorts } from '../../ports.ts';
+import { Problem } from '../../problem.ts';
+import { answerOf, askHub, type HubAnswered } from '../ask-hub.ts';
+import { type OwnEvent, ownEvent } from './own-events.ts';
+
+/** What a director's tool needs: where its keys are, and the line to the hub at an address. */
+export type DirectorPorts = Pick<AppPorts, 'places'> & {
+  readonly lineTo: (address: string) => HubLine;
+};
+
+/** Which event a director is about, and where its hub is, if that is not where it was. */
+export interface EventRequest {
+  /** Its id or name; the only one where none is named. */
+  readonly event?: string | undefined;
+  readonly hub?: string | undefined;
+}
+
+/** An event with the line to its hub. */
+export interface EventAtHub {
+  readonly own: OwnEvent;
+  readonly line: HubLine;
+}
+
+/** The event that a request is about, with the line to its hub. */
+export function eventAtHub({ event, hub }: EventRequest, ports: DirectorPorts): EventAtHub {
+  const own = ownEvent(event, ports.places);
+  return { own, line: ports.lineTo(hub ?? own.hub) };
+}
+
+/** What a director asks a hub about one event. */
+export interface DirectorAsked<T> {
+  readonly method: HubRequest['method'];
+  /** Below the event, such as `machines`. */
+  readonly path: string;
+  readonly body?: object;
+  readonly answers: z.ZodType<T>;
+}
+
+/** Another tool with the same key may ask at the same moment, and take the nonce. */
+const MOST_TRIES = 4;
+
+/** Asks a hub by the key of an event; a problem where nothing was done. */
+export async function askAsDirector<T>(own: OwnEvent, line: HubLine, asked: DirectorAsked<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const answered = await askOnce(own, line, asked);
+    const isStale = answered.kind === 'refused' && answered.why === 'stale';
+    if (!isStale || tries === MOST_TRIES) return answerOf(line, answered);
+  }
+}
+
+async function askOnce<T>(
+  own: OwnEvent,
+  line: HubLine,
+  { answers, body, method, path: below }: DirectorAsked<T>,
+): Promise<HubAnswered<T>> {
+  const { directorNonce: nonce, hubKey } = await greetingOf(own, line);
+  const path = `/director/${own.event}/${below}`;
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const statement = { hubKey, event: own.event, method, path, body: text, nonce };
+  const headers = {
+    [DIRECTOR_NONCE_HEADER]: nonce,
+    [DIRECTOR_SIGNATURE_HEADER]: signatureOf(own.signer, bytesOfDirectorRequest(statement)),
+  };
+  return askHub(line, { method, path, headers, ...(body && { body }) }, answers);
+}
+
+/** What a hub says of an event, once it is clear that the event's own key has certified that hub. */
+export async function greetingOf(
+  { event, eventKey }: Pick<OwnEvent, 'event' | 'eventKey'>,
+  line: HubLine,
+): Promise<HubGreeting> {
+  const asked = await askHub(line, { method: 'GET', path: `/fleet/${event}` }, greetingSchema);
+  const greeting = answerOf(line, asked);
+  const { certificate = '', hubKey } = greeting;
+  if (isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate)) return greeting;
+  const message = `The hub at ${line.address} is not certified for this event. If it is yours, certify it; else find out what answers there.`;
+  throw new Problem('input', 'hub-not-certified', message, { address: line.address });
+}

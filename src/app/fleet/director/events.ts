@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { osRandom } from '../../../adapters/os-random.ts';
+import { signatureOf } from '../../../adapters/signer.ts';
+import type { DeckName } from '../../../bridge/deck.ts';
+import { bytes32Schema, idSchema } from '../../../fleet/messages/texts.ts';
+import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import type { HubLine } from '../../../ports/hub-line.ts';
+import { answerOf, askHub } from '../ask-hub.ts';
+import { tellAgain } from './deals.ts';
+import type { DirectorPorts } from './director-line.ts';
+import { keepEvent, keepNewEvent, type OwnEvent, ownEvent } from './own-events.ts';
+
+export interface AddEventRequest {
+  readonly name: string;
+  readonly deck: DeckName;
+  readonly hub: string;
+  /** Of the hub's owner. */
+  readonly token: string;
+}
+
+const SECRET_BYTES = 32;
+const openedSchema = z.object({ event: idSchema, isNew: z.boolean() });
+
+/** Makes an event with a key of its own, which stays on this computer, and opens it on a hub. */
+export async function addEvent(request: AddEventRequest, ports: DirectorPorts): Promise<OwnEvent> {
+  const line = ports.lineTo(request.hub);
+  const hubKey = await keyOfHub(line);
+  const own = keepNewEvent(request, osRandom.bytes(SECRET_BYTES), ports.places);
+  await openOn(own, { line, hubKey, token: request.token });
+  return own;
+}
+
+export interface CertifyRequest {
+  /** Its id or name; the only one where none is named. */
+  readonly event: string | undefined;
+  readonly hub: string;
+  readonly token: string;
+}
+
+/**
+ * Certifies a hub for an event: another one of the same database, or one whose books were lost, which is told of the event
+ * with its deals and sets again. Answers whether the event was new to it.
+ */
+export async function certifyHub(
+  { event, hub, token }: CertifyRequest,
+  ports: DirectorPorts,
+): Promise<{ readonly own: OwnEvent; readonly isNew: boolean }> {
+  const own = { ...ownEvent(event, ports.places), hub };
+  const line = ports.lineTo(hub);
+  const { isNew } = await openOn(own, { line, hubKey: await keyOfHub(line), token });
+  keepEvent(own, ports.places);
+  if (isNew) await tellAgain(own, line);
+  return { own, isNew };
+}
+
+async function keyOfHub(line: HubLine): Promise<string> {
+  const schema = z.object({ hubKey: bytes32Schema });
+  return answerOf(line, await askHub(line, { method: 'GET', path: '/hub' }, schema)).hubKey;
+}
+
+/** A hub to open an event on. */
+interface HubToOpen {
+  readonly line: HubLine;
+  readonly hubKey: string;
+  readonly token: string;
+}
+
+async function openOn(
+  { deck, event, eventKey, name, signer }: OwnEvent,
+  { hubKey, line, token }: HubToOpen,
+): Promise<z.infer<typeof openedSchema>> {
+  const body = {
+    name,
+    deck,
+    eventKey,
+    signature: signatureOf(signer, bytesOfEvent({ hubKey, name, deck })),
+    certificate: signatureOf(signer, bytesOfHubCertificate({ event, hubKey })),
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = { method: 'POST', path: '/director/events', headers, body } as const;
+  return answerOf(line, await askHub(line, asked, openedSchema));
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { hexOf } from '../../../adapters/machine-keys.ts';
+import { osRandom } from '../../../adapters/os-random.ts';
+import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
+import { signatureOf } from '../../../adapters/signer.ts';
+import { machineIdOf } from '../../../fleet/digests.ts';
+import type { MachineListed } from '../../../fleet/messages/director.ts';
+import { commitmentToNonce, joiningCode } from '../../../fleet/pairing.ts';
+import { bytesOfApproval } from '../../../fleet/statements.ts';
+import type { HubLine } from '../../../ports/hub-line.ts';
+import type { AppPorts } from '../../ports.ts';
+import { Problem } from '../../problem.ts';
+import { giveKeys } from './deals.ts';
+import {
+  askAsDirector,
+  type DirectorPorts,
+  type EventRequest,
+  eventAtHub,
+  greetingOf,
+} from './director-line.ts';
+import { readMachines } from './machine-list.ts';
+import { keepEvent, type OwnEvent } from './own-events.ts';
+
+const doneSchema = z.object({ kind: z.string() });
+
+/** The machines of an event, and those that ask to be taken in, as its hub lists them. */
+export async function listMachines(
+  request: EventRequest,
+  ports: DirectorPorts,
+): Promise<readonly MachineListed[]> {
+  const { line, own } = eventAtHub(request, ports);
+  return readMachines(own, line);
+}
+
+/** A machine by its id or name. */
+export interface MachineRequest extends EventRequest {
+  readonly machine: string;
+}
+
+export type ApprovePorts = DirectorPorts &
+  Pick<AppPorts, 'signal'> & {
+    /** Asks for the number that the machine shows. */
+    readonly askNumber: AskNumber;
+    /** Shows the number to be typed at the machine. */
+    readonly show: (code: string) => void;
+    /** Waits; the signal ends it. */
+    readonly wait: (ms: number) => Promise<void>;
+  };
+
+/** How often it is looked whether the machine has revealed its nonce, and how often at most. */
+const LOOK_MS = 500;
+const MOST_LOOKS = 240;
+
+/** Takes a machine in that asks, once a person has compared the numbers of both screens. */
+export async function approveMachine(request: MachineRequest, ports: ApprovePorts): Promise<MachineListed> {
+  const { line, own } = eventAtHub(request, ports);
+  const asking = machineNamed(await readMachines(own, line), request.machine);
+  if (asking.state === 'member' || asking.state === 'out') {
+    throw new Problem(
+      'request',
+      'no-joining',
+      `${asking.name} does not ask to join. Ask again at the machine.`,
+    );
+  }
+  const directorNonce = asking.directorNonce ?? (await answer(own, line, asking));
+  const revealed = await revealedBy(own, line, { ...asking, directorNonce }, ports);
+  await compare(own, line, revealed, ports);
+  const { machine, sealKey, signKey } = revealed;
+  const signature = signatureOf(own.signer, bytesOfApproval({ event: own.event, sealKey, signKey }));
+  await ask(own, line, `machines/${machine}/approve`, { signature });
+  const later = { ...own, takenOut: own.takenOut.filter((id) => id !== machine) };
+  keepEvent(later, ports.places);
+  await giveKeys(later, line);
+  return revealed;
+}
+
+async function answer(own: OwnEvent, line: HubLine, { machine }: MachineListed): Promise<string> {
+  const directorNonce = hexOf(osRandom.bytes(NONCE_BYTES));
+  await ask(own, line, `machines/${machine}/answer`, { directorNonce });
+  return directorNonce;
+}
+
+const NONCE_BYTES = 32;
+
+async function ask(own: OwnEvent, line: HubLine, path: string, body: object): Promise<void> {
+  await askAsDirector(own, line, { method: 'POST', path, body, answers: doneSchema });
+}
+
+/** A machine once it has revealed its nonce, which is the one that it was bound to. */
+async function revealedBy(
+  own: OwnEvent,
+  line: HubLine,
+  asking: MachineListed,
+  { signal, wait }: ApprovePorts,
+): Promise<MachineListed & { readonly machineNonce: string; readonly directorNonce: string }> {
+  for (let looks = 0; looks < MOST_LOOKS && !signal.aborted; looks++) {
+    const machines = await readMachines(own, line);
+    const now = machines.find(({ machine, state }) => machine === asking.machine && state === 'revealed');
+    const { directorNonce, machineNonce } = now ?? asking;
+    if (now !== undefined && machineNonce !== null && directorNonce !== null) {
+      return checkRevealed({ ...now, machineNonce, directorNonce }, asking);
+    }
+    await wait(LOOK_MS);
+  }
+  if (signal.aborted) throw new Problem('stopped', 'stopped', 'Stopped: the machine was not taken in.');
+  const message = `${asking.name} does not answer. Is it still waiting to join? Ask again there.`;
+  throw new Problem('input', 'machine-silent', message);
+}
+
+/** Holds what a hub says now against what it said before: it may lie. */
+function checkRevealed<T extends MachineListed & { readonly machineNonce: string }>(
+  now: T,
+  before: MachineListed,
+): T {
+  const isSame =
+    now.commitment === before.commitment &&
+    now.directorNonce === before.directorNonce &&
+    commitmentToNonce(now) === now.commitment &&
+    machineIdOf(now) === before.machine;
+  if (isSame) return now;
+  const message = `${before.name} is not what it was when it asked: somebody may stand between. It was not taken in.`;
+  throw new Problem('input', 'joining-forged', message);
+}
+
+/** Has a person compare both numbers; one that does not match ends it. */
+async function compare(
+  own: OwnEvent,
+  line: HubLine,
+  revealed: MachineListed & { readonly machineNonce: string; readonly directorNonce: string },
+  { askNumber, show }: ApprovePorts,
+): Promise<void> {
+  const { hubKey } = await greetingOf(own, line);
+  const talk = { ...revealed, eventKey: own.eventKey, hubKey };
+  const typed = await numberTyped(askNumber, joiningCode('machine', talk));
+  if (typed === 'right') return show(joiningCode('director', talk));
+  await ask(own, line, `machines/${revealed.machine}/refuse`, {});
+  const what =
+    typed === 'nobody' ? 'No number was typed' : 'That is not the number: a slip, or somebody stands between';
+  const message = `${what}. ${revealed.name} was not taken in; ask again there.`;
+  throw new Problem(typed === 'nobody' ? 'stopped' : 'input', 'number-not-typed', message);
+}
+
+/** Takes a machine out: it may report what it has, and gets no more. */
+export async function removeMachine(request: MachineRequest, ports: DirectorPorts): Promise<MachineListed> {
+  const { line, own } = eventAtHub(request, ports);
+  const listed = machineNamed(await readMachines(own, line), request.machine);
+  const { machine } = listed;
+  keepEvent({ ...own, takenOut: [...new Set([...own.takenOut, machine])] }, ports.places);
+  await ask(own, line, `machines/${machine}/remove`, {});
+  return listed;
+}
+
+function machineNamed(machines: readonly MachineListed[], wanted: string): MachineListed {
+  const asking = machines.filter(({ machine, name }) => machine === wanted || name === wanted);
+  // One that was taken in before and asks again is listed twice.
+  const ids = new Set(asking.map(({ machine }) => machine));
+  const last = asking.at(-1);
+  if (ids.size === 1 && last !== undefined) return last;
+  const known = machines.map(({ machine, name, state }) => `  ${machine}  ${name} (${state})`);
+  const what = ids.size === 0 ? `No machine is called ${wanted}` : `Several machines are called ${wanted}`;
+  const message = [`${what}. Name one by its id:`, ...known].join('\n');
+  throw new Problem(
+    'request',
+    'which-machine',
+    known.length === 0 ? 'No machine has asked to join yet.' : message,
+  );
+}

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { hexOf } from '../../../adapters/machine-keys.ts';
+import { readOwnFile } from '../../../adapters/own-file.ts';
+import type { Places } from '../../../adapters/places.ts';
+import { readSecret, writeSecret } from '../../../adapters/secret-file.ts';
+import { signerOf } from '../../../adapters/signer.ts';
+import { writeWholeFile } from '../../../adapters/whole-file.ts';
+import { DECK_NAMES } from '../../../bridge/deck.ts';
+import { eventIdOf } from '../../../fleet/digests.ts';
+import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
+import { bytes32Schema, idSchema, nameSchema } from '../../../fleet/messages/texts.ts';
+import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
+import type { Signer } from '../../../ports/signer.ts';
+import { Problem } from '../../problem.ts';
+
+/** What a director's tool remembers of an event: with it and the key, a hub that lost its books is told all of it again. */
+export interface EventRecord {
+  readonly event: string;
+  readonly name: string;
+  readonly deck: (typeof DECK_NAMES)[number];
+  readonly eventKey: string;
+  /** Where its hub was last. */
+  readonly hub: string;
+  readonly deals: readonly SealedDeals[];
+  readonly sets: readonly AddSetsRequest[];
+  /** The machines that were taken out. */
+  readonly takenOut: readonly string[];
+}
+
+/** An event of this director. */
+export interface OwnEvent extends EventRecord {
+  readonly signer: Signer;
+  /** The 32 secret bytes of its key. */
+  readonly secret: Uint8Array;
+}
+
+const recordSchema: z.ZodType<EventRecord> = z.object({
+  event: idSchema,
+  name: nameSchema,
+  deck: z.enum(DECK_NAMES),
+  eventKey: bytes32Schema,
+  hub: z.string(),
+  deals: z.array(sealedDealsSchema),
+  sets: z.array(addSetsSchema),
+  takenOut: z.array(idSchema),
+});
+
+const RECORD_FILE = /^event-[0-9a-f]{16}\.json$/;
+const MOST_RECORD_BYTES = 1 << 24;
+
+/** Keeps a new event: its key first, which nothing can make again. */
+export function keepNewEvent(
+  { deck, hub, name }: Pick<EventRecord, 'name' | 'deck' | 'hub'>,
+  secret: Uint8Array,
+  { keys }: Pick<Places, 'keys'>,
+): OwnEvent {
+  const signer = signerOf(secret);
+  const eventKey = hexOf(signer.publicKey);
+  const event = eventIdOf(eventKey);
+  const record = { event, name, deck, eventKey, hub, deals: [], sets: [], takenOut: [] };
+  writeSecret(keyFileOf(event, keys), secret);
+  keepEvent(record, { keys });
+  return { ...record, signer, secret };
+}
+
+/** Keeps what is known of an event now. */
+export function keepEvent(
+  { deals, deck, event, eventKey, hub, name, sets, takenOut }: EventRecord,
+  { keys }: Pick<Places, 'keys'>,
+): void {
+  const record: EventRecord = { event, name, deck, eventKey, hub, deals, sets, takenOut };
+  writeWholeFile(join(keys, `event-${event}.json`), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** The events of this director, by name. */
+export function ownEvents({ keys }: Pick<Places, 'keys'>): readonly EventRecord[] {
+  if (!existsSync(keys)) return [];
+  return readdirSync(keys)
+    .filter((name) => RECORD_FILE.test(name))
+    .map((name) => readRecord(join(keys, name)))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function readRecord(path: string): EventRecord {
+  const read = recordSchema.safeParse(jsonOf(readOwnFile(path, MOST_RECORD_BYTES)));
+  if (read.success) return read.data;
+  const message = `${path} was not written by this program, or was changed. Put a copy of it back.`;
+  throw new Problem('input', 'event-record', message, { path });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The event of this director by its id or name; the only one where none is named. */
+export function ownEvent(wanted: string | undefined, { keys }: Pick<Places, 'keys'>): OwnEvent {
+  const events = ownEvents({ keys });
+  const found = events.filter(
+    ({ event, name }) => wanted === undefined || event === wanted || name === wanted,
+  );
+  const [only] = found;
+  if (only === undefined || found.length > 1) throw notOne(wanted, events);
+  const secret = readSecret(keyFileOf(only.event, keys));
+  return { ...only, secret, signer: signerOf(secret) };
+}
+
+function keyFileOf(event: string, keys: string): string {
+  return join(keys, `event-${event}.key`);
+}
+
+function notOne(wanted: string | undefined, events: readonly EventRecord[]): Problem {
+  if (events.length === 0) {
+    const message = 'There is no event whose key is on this computer. Add one, or bring its key here.';
+    return new Problem('request', 'no-event', message);
+  }
+  const names = events.map(({ event, name }) => `  ${event}  ${name}`);
+  const what =
+    wanted === undefined ? 'Several events have their keys here' : `No one event here is called ${wanted}`;
+  return new Problem('request', 'which-event', [`${what}. Name one by its id:`, ...names].join('\n'));
+}

@@ -1,0 +1,209 @@
+import { countLines, readLinesAfter } from '../../../adapters/journal-lines.ts';
+import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
+import type { LeasedTray } from '../../../fleet/tray.ts';
+import type { Heard, MemberLine } from './member-line.ts';
+import type { MemberFolder, Membership } from './membership.ts';
+import type { OwnJob } from './own-jobs.ts';
+
+/** What a machine hears of its hub, and does about it, beside its work. */
+export type HubEvent =
+  /** It goes on with what it has, and reports when the hub is back. */
+  | { readonly kind: 'hub-away'; readonly why: string }
+  | { readonly kind: 'hub-back' }
+  /** Trays that it holds; they go back if it is not heard for so many seconds before it begins them. */
+  | { readonly kind: 'trays-held'; readonly trays: readonly LeasedTray[]; readonly silentS: number }
+  /** It gets no more trays: its director has taken it out. */
+  | { readonly kind: 'taken-out' }
+  /** All lines of a job are known to the hub. */
+  | { readonly kind: 'job-reported'; readonly job: string; readonly seq: number }
+  /** The hub does not believe the journal of a job: why is one word. */
+  | { readonly kind: 'report-refused'; readonly job: string; readonly outcome: string }
+  /** Deals whose key is not there yet, or not before a time: ISO 8601 in UTC. */
+  | { readonly kind: 'deals-awaited'; readonly deals: string; readonly from?: string };
+
+/** A job as far as its hub knows it. */
+interface Reporting {
+  readonly job: OwnJob;
+  /** The number of the last line that the hub knows; absent where it was not asked since this process runs. */
+  known?: number;
+  /** The number of the last line that was there then. */
+  last?: number;
+  /** The hub does not believe it, and is not asked again. */
+  isRefused?: true;
+}
+
+export interface ExchangeParts {
+  readonly line: MemberLine;
+  readonly folder: MemberFolder;
+  readonly membership: Membership;
+  readonly emit: (event: HubEvent) => void;
+  /** How many trays it wants to have ahead of those that it has begun. */
+  readonly ahead: () => number;
+  /** Hears all trays that the machine holds by the hub's books now. */
+  readonly granted: (trays: readonly LeasedTray[]) => void;
+}
+
+/** Characters of lines in one report: those of some ten boards. */
+const MOST_CHARACTERS = 1 << 19;
+
+/**
+ * What a machine says to its hub and hears of it, round after round, whatever its job does meanwhile. Whatever the machine
+ * needs for its trays is on its disk before the trays are told of.
+ */
+export class HubExchange {
+  readonly #parts: ExchangeParts;
+  readonly #jobs = new Map<string, Reporting>();
+  /** Whether the hub is to be shown what it may have lost. */
+  #isDoubtful = true;
+  #booksFrom: number | undefined;
+  #isAway = false;
+  #isOut = false;
+  #open: number | undefined;
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts;
+  }
+
+  /** Reports this job from now on. */
+  add(job: OwnJob): void {
+    if (!this.#jobs.has(job.id)) this.#jobs.set(job.id, { job });
+  }
+
+  /** Whether the hub said in the last round that no tray of the event is left to be made. */
+  get isComplete(): boolean {
+    return this.#open === 0 && !this.#isAway;
+  }
+
+  /** Whether this machine gets no more trays, and the hub knows all that it has done. */
+  get isDismissed(): boolean {
+    return this.#isOut && !this.#isAway;
+  }
+
+  /** Tells the hub what is new, and hears what it has. */
+  async round(): Promise<void> {
+    const heard = await this.#attempt();
+    if (heard.kind === 'answered') return this.#back();
+    this.#isDoubtful = true;
+    const why =
+      heard.kind === 'away' ? heard.why : 'it does not know this machine, or is not certified for the event';
+    if (!this.#isAway) this.#parts.emit({ kind: 'hub-away', why });
+    this.#isAway = true;
+  }
+
+  #back(): void {
+    if (this.#isAway) this.#parts.emit({ kind: 'hub-back' });
+    this.#isAway = false;
+  }
+
+  async #attempt(): Promise<Heard<undefined>> {
+    const greeted = await this.#parts.line.greet();
+    if (greeted.kind !== 'answered') return greeted;
+    const healed = await this.#heal();
+    if (healed.kind !== 'answered') return healed;
+    for (const reporting of this.#jobs.values()) {
+      const reported = await this.#report(reporting);
+      if (reported.kind !== 'answered') return reported;
+    }
+    return this.#ask();
+  }
+
+  /** Shows what the hub may have lost: that this machine was taken in, and what it was granted. */
+  async #heal(): Promise<Heard<undefined>> {
+    if (!this.#isDoubtful) return DONE;
+    const { folder, line, membership } = this.#parts;
+    const { approval, name } = membership;
+    const { certificates } = folder.read() ?? membership;
+    const { sealKey, signKey } = folder.keys;
+    const grants = folder.grants().map(({ grant }) => grant);
+    for (let from = 0; from === 0 || from < grants.length; from += MOST_GRANTS) {
+      const shown = grants.slice(from, from + MOST_GRANTS);
+      const healed = await line.heal({ name, signKey, sealKey, approval, certificates, grants: shown });
+      if (healed.kind !== 'answered') return healed;
+    }
+    for (const reporting of this.#jobs.values()) delete reporting.known;
+    this.#isDoubtful = false;
+    return DONE;
+  }
+
+  /** Reports a job until the hub knows all of its lines that are there now. */
+  async #report(reporting: Reporting): Promise<Heard<undefined>> {
+    const { job } = reporting;
+    if (reporting.isRefused) return DONE;
+    for (;;) {
+      const from = reporting.known ?? (await countLines(job.folder));
+      const { after, isAll, lines } = await readLinesAfter(job.folder, from, MOST_CHARACTERS);
+      const isProbe = reporting.known === undefined;
+      if (lines === '' && !isProbe) return this.#reported(reporting);
+      const reported = { job: job.id, event: this.#parts.membership.event, trays: job.trays, after, lines };
+      const heard = await this.#parts.line.report(reported);
+      if (heard.kind !== 'answered') return heard;
+      const { outcome, seq } = heard.value;
+      if (outcome !== 'taken') return this.#refused(reporting, outcome);
+      reporting.known = seq;
+      if (isAll && !isProbe && seq >= after.seq + lines.split('\n').length - 1)
+        return this.#reported(reporting);
+    }
+  }
+
+  #reported(reporting: Reporting): Heard<undefined> {
+    const { job, known = 0 } = reporting;
+    if (known !== reporting.last) this.#parts.emit({ kind: 'job-reported', job: job.folder, seq: known });
+    reporting.last = known;
+    return DONE;
+  }
+
+  #refused(reporting: Reporting, outcome: string): Heard<undefined> {
+    reporting.isRefused = true;
+    this.#parts.emit({ kind: 'report-refused', job: reporting.job.folder, outcome });
+    return DONE;
+  }
+
+  async #ask(): Promise<Heard<undefined>> {
+    const { ahead, emit, line } = this.#parts;
+    const heard = await line.askTrays(ahead());
+    if (heard.kind !== 'answered') return heard;
+    const { booksFrom, isOut, open } = heard.value;
+    const areLost = this.#booksFrom !== undefined && this.#booksFrom !== booksFrom;
+    this.#booksFrom = booksFrom;
+    this.#isDoubtful = areLost;
+    if (areLost) return { kind: 'away', why: 'its books were lost; they are told again' };
+    if (isOut && !this.#isOut) emit({ kind: 'taken-out' });
+    this.#isOut = isOut;
+    this.#open = open;
+    return this.#take(heard.value);
+  }
+
+  /** Has trays and the deals that fill them last on the disk, and only then tells of them. */
+  async #take({ hubKey, sets, signature, silentS, trays }: TraysAnswer): Promise<Heard<undefined>> {
+    const { emit, folder, granted } = this.#parts;
+    const isNew = nameOf(folder.grants().at(-1)?.grant.trays ?? []) !== nameOf(trays);
+    if (isNew) {
+      folder.addGrant({ grant: { hubKey, trays, signature }, sets });
+      emit({ kind: 'trays-held', trays, silentS });
+    }
+    for (const deals of new Set(sets.map((each) => each.deals))) {
+      const taken = await this.#takeDeals(deals);
+      if (taken.kind !== 'answered') return taken;
+    }
+    granted(trays);
+    return DONE;
+  }
+
+  async #takeDeals(name: string): Promise<Heard<undefined>> {
+    const { emit, folder, line } = this.#parts;
+    if (folder.deals(name) !== undefined) return DONE;
+    const heard = await line.takeDeals(name);
+    if (heard.kind !== 'answered') return heard;
+    const { value } = heard;
+    if (value.kind === 'ready') folder.keepDeals({ deals: value.deals, key: value.key });
+    else
+      emit({ kind: 'deals-awaited', deals: name, ...(value.kind === 'not-yet' && { from: value.dealFrom }) });
+    return DONE;
+  }
+}
+
+const DONE: Heard<undefined> = { kind: 'answered', value: undefined };
+
+function nameOf(trays: readonly LeasedTray[]): string {
+  return trays.map(({ board, fence, set }) => `${set} ${board} ${fence}`).join();
+}

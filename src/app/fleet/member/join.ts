@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { hexOf } from '../../../adapters/machine-keys.ts';
+import { osRandom } from '../../../adapters/os-random.ts';
+import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
+import { isSignedBy } from '../../../adapters/signer.ts';
+import { DECK_NAMES } from '../../../bridge/deck.ts';
+import { eventIdOf } from '../../../fleet/digests.ts';
+import {
+  greetingSchema,
+  type HubGreeting,
+  type Joining,
+  joiningSchema,
+} from '../../../fleet/messages/machine.ts';
+import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../fleet/pairing.ts';
+import { bytesOfApproval, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import type { HubLine } from '../../../ports/hub-line.ts';
+import type { AppPorts } from '../../ports.ts';
+import { Problem } from '../../problem.ts';
+import { answerOf, askHub } from '../ask-hub.ts';
+import { MemberFolder, type Membership } from './membership.ts';
+
+/** A machine that wants to be taken into an event. */
+export interface JoinEventRequest {
+  readonly hub: string;
+  /** The id of the event. */
+  readonly event: string;
+  /** What the machine is to be called. */
+  readonly name: string;
+}
+
+/** What is said while a machine waits. */
+export type JoinEvent =
+  /** The director has to answer: this is what the machine is called there. */
+  | { readonly kind: 'asked'; readonly machine: string }
+  /** To be typed at the director's tool. */
+  | { readonly kind: 'code'; readonly code: string }
+  /** Both numbers are right: the director's tool signs now. */
+  | { readonly kind: 'compared' };
+
+export type JoinPorts = Pick<AppPorts<JoinEvent>, 'emit' | 'places' | 'signal'> & {
+  readonly lineTo: (address: string) => HubLine;
+  /** Asks for the number that the director's tool shows. */
+  readonly askNumber: AskNumber;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+const NONCE_BYTES = 32;
+/** How often the hub is asked how far it is, and for how long. */
+const LOOK_MS = 500;
+const MOST_LOOKS = 7200;
+
+/** Has this machine taken into an event: two people compare the numbers of both screens, and nobody else is trusted. */
+export async function joinEvent(request: JoinEventRequest, ports: JoinPorts): Promise<Membership> {
+  const line = ports.lineTo(request.hub);
+  const greeting = await greetingAt(line, request.event);
+  const folder = new MemberFolder(request.event, ports.places);
+  const { sealKey, signKey } = folder.keys;
+  const machineNonce = hexOf(osRandom.bytes(NONCE_BYTES));
+  const own = { sealKey, signKey, machineNonce };
+  const body = { name: request.name, signKey, sealKey, commitment: commitmentToNonce(own) };
+  await post(line, `/fleet/${request.event}/joining`, body);
+  ports.emit({ kind: 'asked', machine: folder.machine });
+  const path = `/fleet/${request.event}/joining/${folder.machine}`;
+  const { directorNonce } = await lookUntil(line, path, 'answered', ports);
+  await post(line, path, { machineNonce });
+  const talk = { ...own, directorNonce, eventKey: greeting.eventKey, hubKey: greeting.hubKey };
+  await compare(talk, ports);
+  const { signature } = await lookUntil(line, path, 'approved', ports);
+  if (
+    !isSignedBy(greeting.eventKey, bytesOfApproval({ event: request.event, sealKey, signKey }), signature)
+  ) {
+    throw forged('The approval is not signed by the key of the event');
+  }
+  const membership = membershipOf(request, greeting, signature);
+  folder.keep(membership);
+  return membership;
+}
+
+async function greetingAt(
+  line: HubLine,
+  event: string,
+): Promise<HubGreeting & { readonly certificate: string }> {
+  const asked = await askHub(line, { method: 'GET', path: `/fleet/${event}` }, greetingSchema);
+  const greeting = answerOf(line, asked);
+  const { certificate = '', eventKey, hubKey } = greeting;
+  const isItsOwn = eventIdOf(eventKey) === event && greeting.event === event;
+  if (isItsOwn && isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate)) {
+    return { ...greeting, certificate };
+  }
+  throw forged('The hub is not certified by the key of the event');
+}
+
+async function post(line: HubLine, path: string, body: object): Promise<void> {
+  answerOf(line, await askHub(line, { method: 'POST', path, body }, z.object({ kind: z.string() })));
+}
+
+/** Asks the hub how far the joining is, until it is so far. */
+async function lookUntil<K extends 'answered' | 'approved'>(
+  line: HubLine,
+  path: string,
+  wanted: K,
+  { signal, wait }: Pick<JoinPorts, 'signal' | 'wait'>,
+): Promise<Extract<Joining, { kind: K }>> {
+  for (let looks = 0; looks < MOST_LOOKS && !signal.aborted; looks++) {
+    const asked = await askHub(line, { method: 'GET', path }, joiningSchema);
+    if (asked.kind !== 'silent') {
+      const joining = answerOf(line, asked);
+      if (joining.kind === wanted) return joining as Extract<Joining, { kind: K }>;
+      if (joining.kind === 'unknown' || joining.kind === 'out') throw sentAway();
+    }
+    await wait(LOOK_MS);
+  }
+  if (signal.aborted) throw new Problem('stopped', 'stopped', 'Stopped: the machine was not taken in.');
+  throw new Problem(
+    'input',
+    'director-silent',
+    'The director has not answered. Try again when somebody is there.',
+  );
+}
+
+async function compare(talk: JoiningTalk, { askNumber, emit }: JoinPorts): Promise<void> {
+  emit({ kind: 'code', code: joiningCode('machine', talk) });
+  const typed = await numberTyped(askNumber, joiningCode('director', talk));
+  if (typed === 'nobody') throw new Problem('stopped', 'number-not-typed', 'Stopped: no number was typed.');
+  if (typed === 'otherNumber') throw forged('That is not the number');
+  emit({ kind: 'compared' });
+}
+
+function membershipOf(
+  { event, hub, name }: JoinEventRequest,
+  { certificate, deck, eventKey, hubKey, name: eventName }: HubGreeting & { readonly certificate: string },
+  approval: string,
+): Membership {
+  const known = DECK_NAMES.find((each) => each === deck);
+  if (known === undefined) {
+    throw new Problem(
+      'input',
+      'deck-unknown',
+      `This version has no deck "${deck}". Update it, and join again.`,
+    );
+  }
+  const certificates = [{ hubKey, certificate }];
+  return { event, eventKey, eventName, deck: known, name, hub, approval, certificates };
+}
+
+function sentAway(): Problem {
+  const message =
+    'The director has not taken this machine in: the numbers did not match, or it was sent away. Ask again.';
+  return new Problem('input', 'not-taken-in', message);
+}
+
+function forged(what: string): Problem {
+  const message = `${what}: somebody may stand between this machine and its director. It has not joined.`;
+  return new Problem('input', 'joining-forged', message);
+}

@@ -1,0 +1,188 @@
+import type * as z from 'zod';
+import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
+import { type DealsAnswer, dealsAnswerSchema } from '../../../fleet/messages/deals.ts';
+import {
+  answerSchema,
+  greetingSchema,
+  type HealRequest,
+  type HubAnswer,
+  healAnswerSchema,
+  type ReportAnswer,
+  reportAnswerSchema,
+  type TraysAnswer,
+  traysAnswerSchema,
+} from '../../../fleet/messages/machine.ts';
+import type { Reported } from '../../../fleet/report.ts';
+import {
+  bytesOfAcknowledgement,
+  bytesOfAsk,
+  bytesOfGrant,
+  bytesOfHubCertificate,
+  bytesOfNonce,
+  bytesOfReport,
+  bytesOfTakeDeals,
+} from '../../../fleet/statements.ts';
+import type { HubLine } from '../../../ports/hub-line.ts';
+import { askHub } from '../ask-hub.ts';
+import type { MemberFolder, Membership } from './membership.ts';
+
+/** What came of asking: an answer that can be believed, or nothing. */
+export type Heard<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  /** The hub does not know this machine, or is not one that the event's key has certified. */
+  | { readonly kind: 'stranger' }
+  /** Nothing that helps: the hub is away, or something is wrong with it. */
+  | { readonly kind: 'away'; readonly why: string };
+
+/** What every signed request says first. */
+interface Heading {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly machine: string;
+  readonly nonce: string;
+}
+
+/** Before any nonce of a hub is known: it is answered with the present one. */
+const NO_NONCE = '0'.repeat(64);
+const MOST_TRIES = 4;
+
+/** The line of a member to its hub: it signs what it says, and believes only what a certified hub has signed. */
+export class MemberLine {
+  readonly #line: HubLine;
+  readonly #folder: MemberFolder;
+  readonly #membership: Membership;
+  #hubKey = '';
+  #nonce = NO_NONCE;
+
+  constructor(line: HubLine, folder: MemberFolder, membership: Membership) {
+    this.#line = line;
+    this.#folder = folder;
+    this.#membership = membership;
+  }
+
+  /** Finds out which hub is there, and keeps its certificate. */
+  async greet(): Promise<Heard<undefined>> {
+    const { event, eventKey } = this.#membership;
+    const asked = await askHub(this.#line, { method: 'GET', path: `/fleet/${event}` }, greetingSchema);
+    if (asked.kind !== 'answered') return { kind: 'away', why: whyOf(asked) };
+    const { certificate = '', hubKey } = asked.value;
+    if (!isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate))
+      return { kind: 'stranger' };
+    if (hubKey !== this.#hubKey) this.#nonce = NO_NONCE;
+    this.#hubKey = hubKey;
+    this.#keepCertificate(hubKey, certificate);
+    return { kind: 'answered', value: undefined };
+  }
+
+  #keepCertificate(hubKey: string, certificate: string): void {
+    const kept = this.#folder.read() ?? this.#membership;
+    if (kept.certificates.some((each) => each.hubKey === hubKey)) return;
+    this.#folder.keep({ ...kept, certificates: [...kept.certificates, { hubKey, certificate }] });
+  }
+
+  /** All trays that this machine may make now, and as many more as it takes to have `ahead`. */
+  async askTrays(ahead: number): Promise<Heard<TraysAnswer>> {
+    const heard = await this.#signed(
+      'trays',
+      { ahead },
+      (heading) => bytesOfAsk({ ...heading, ahead }),
+      traysAnswerSchema,
+    );
+    if (heard.kind !== 'answered') return heard;
+    const { signature, trays } = heard.value;
+    const bytes = bytesOfGrant({ ...this.#heading(), trays });
+    return isSignedBy(this.#hubKey, bytes, signature) ? heard : { kind: 'stranger' };
+  }
+
+  /** Reports lines of a job. */
+  async report(reported: Reported): Promise<Heard<ReportAnswer>> {
+    const { event: _, ...body } = reported;
+    let answered = '';
+    const heard = await this.#signed(
+      'reports',
+      body,
+      (heading) => {
+        answered = heading.nonce;
+        return bytesOfReport({ ...heading, ...reported });
+      },
+      reportAnswerSchema,
+    );
+    if (heard.kind !== 'answered') return heard;
+    const { receivedAt, seq, signature } = heard.value;
+    const heading = { ...this.#heading(), nonce: answered };
+    const bytes = bytesOfAcknowledgement({ ...heading, job: reported.job, seq, receivedAt });
+    return isSignedBy(this.#hubKey, bytes, signature) ? heard : { kind: 'stranger' };
+  }
+
+  /** Asks for deals with their key for this machine. */
+  takeDeals(deals: string): Promise<Heard<DealsAnswer>> {
+    return this.#signed(
+      'deals',
+      { deals },
+      (heading) => bytesOfTakeDeals({ ...heading, deals }),
+      dealsAnswerSchema,
+    );
+  }
+
+  /** Shows a hub what it may have lost. */
+  async heal(request: HealRequest): Promise<Heard<unknown>> {
+    const path = `/fleet/${this.#membership.event}/healing`;
+    const asked = await askHub(this.#line, { method: 'POST', path, body: request }, healAnswerSchema);
+    return asked.kind === 'answered' ? asked : { kind: 'away', why: whyOf(asked) };
+  }
+
+  #heading(): Heading {
+    const { event } = this.#membership;
+    return { hubKey: this.#hubKey, event, machine: this.#folder.machine, nonce: this.#nonce };
+  }
+
+  /** Sends a signed request, again with the present nonce where it was another. */
+  async #signed<T>(
+    path: string,
+    body: object,
+    bytesOf: (heading: Heading) => Uint8Array,
+    answers: z.ZodType<T>,
+  ): Promise<Heard<T>> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const { event, machine, nonce } = this.#heading();
+      const signature = signatureOf(this.#folder.keys.signer, bytesOf(this.#heading()));
+      const asked = await askHub(
+        this.#line,
+        { method: 'POST', path: `/fleet/${event}/${path}`, body: { ...body, machine, nonce, signature } },
+        answerSchema(answers),
+      );
+      if (asked.kind !== 'answered') return { kind: 'away', why: whyOf(asked) };
+      const { value } = asked;
+      if (value.kind === 'stranger' || !this.#takeNonce(value)) return { kind: 'stranger' };
+      if (value.kind === 'done') return { kind: 'answered', value: value.result };
+    }
+    return { kind: 'away', why: 'another process asks it with the keys of this machine' };
+  }
+
+  /** Takes the nonce that comes next; whether the hub has signed it. */
+  #takeNonce({ nonce, nonceSignature }: Exclude<HubAnswer<unknown>, { readonly kind: 'stranger' }>): boolean {
+    const statement = bytesOfNonce({ hubKey: this.#hubKey, machine: this.#folder.machine, nonce });
+    if (!isSignedBy(this.#hubKey, statement, nonceSignature)) return false;
+    this.#nonce = nonce;
+    return true;
+  }
+}
+
+type NotAnswered = Exclude<Awaited<ReturnType<typeof askHub>>, { readonly kind: 'answered' }>;
+
+/** Why nothing that helps came back, in words that follow a colon. */
+function whyOf(asked: NotAnswered): string {
+  switch (asked.kind) {
+    case 'silent':
+      return asked.why;
+    case 'foreign':
+      return 'what answers there is no hub of this version';
+    case 'refused':
+      return REFUSED[asked.why] ?? `it refuses: ${asked.why}`;
+  }
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'unknown-event': 'it does not know the event; its director has to certify it anew',
+  failed: 'something is wrong at the hub, perhaps its database is away',
+};

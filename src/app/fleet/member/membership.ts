@@ -1,0 +1,158 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { AppendFile } from '../../../adapters/append-file.ts';
+import { makeFolders } from '../../../adapters/folders.ts';
+import { type Lock, takeLock } from '../../../adapters/lock.ts';
+import { type OwnMachineKeys, openMachineKeys } from '../../../adapters/machine-keys.ts';
+import { readOwnFile } from '../../../adapters/own-file.ts';
+import type { Places } from '../../../adapters/places.ts';
+import { writeWholeFile } from '../../../adapters/whole-file.ts';
+import { DECK_NAMES } from '../../../bridge/deck.ts';
+import { digestOf, machineIdOf } from '../../../fleet/digests.ts';
+import { sealedDealsSchema, signedSetSchema, wrappedKeySchema } from '../../../fleet/messages/deals.ts';
+import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/machine.ts';
+import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
+import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
+import { Problem } from '../../problem.ts';
+
+/** What a machine keeps of an event that it was taken into: with it, it needs no hub to deal what it was given. */
+export interface Membership {
+  readonly event: string;
+  readonly eventKey: string;
+  readonly eventName: string;
+  readonly deck: (typeof DECK_NAMES)[number];
+  /** What the machine is called there. */
+  readonly name: string;
+  /** Where the hub was last. */
+  readonly hub: string;
+  /** By the event's key over its `Approval`. */
+  readonly approval: string;
+  /** The hubs that the event's key has certified, as far as they were met. */
+  readonly certificates: readonly { readonly hubKey: string; readonly certificate: string }[];
+}
+
+/** Deals of an event with their key for this machine, as its hub handed them out. */
+export interface KeptDeals {
+  readonly deals: SealedDeals;
+  readonly key: WrappedKey;
+}
+
+const membershipSchema: z.ZodType<Membership> = z.object({
+  event: idSchema,
+  eventKey: bytes32Schema,
+  eventName: nameSchema,
+  deck: z.enum(DECK_NAMES),
+  name: nameSchema,
+  hub: z.string(),
+  approval: signatureSchema,
+  certificates: z.array(z.object({ hubKey: bytes32Schema, certificate: signatureSchema })),
+});
+const keptDealsSchema: z.ZodType<KeptDeals> = z.object({ deals: sealedDealsSchema, key: wrappedKeySchema });
+const keptGrantSchema = z.object({ grant: signedGrantSchema, sets: z.array(signedSetSchema) });
+
+/** A grant, with what the event's key says of the sets of its trays. */
+export interface KeptGrant {
+  readonly grant: SignedGrant;
+  readonly sets: readonly SignedSet[];
+}
+
+const FLEET_FOLDER = 'fleet';
+const MEMBER_FILE = 'member.json';
+const GRANTS_FILE = 'grants.jsonl';
+const LOCK_FILE = 'lock';
+const MOST_MEMBER_BYTES = 1 << 20;
+const MOST_DEALS_BYTES = 1 << 23;
+const MOST_GRANTS_BYTES = 1 << 28;
+
+/** The folder of an event on a machine, where everything lasts before it is used. */
+export class MemberFolder {
+  readonly machine: string;
+  readonly keys: OwnMachineKeys;
+  readonly #path: string;
+
+  constructor(event: string, { keys, state }: Pick<Places, 'keys' | 'state'>) {
+    this.keys = openMachineKeys(keys);
+    this.machine = machineIdOf(this.keys);
+    this.#path = join(state, FLEET_FOLDER, event);
+  }
+
+  /** Takes the event into this process's hands; `undefined` where another process has it. */
+  lock(): Lock | undefined {
+    return takeLock(join(this.#path, LOCK_FILE));
+  }
+
+  /** `undefined` where the machine was not taken into the event. */
+  read(): Membership | undefined {
+    const path = join(this.#path, MEMBER_FILE);
+    return existsSync(path)
+      ? parsed(path, readOwnFile(path, MOST_MEMBER_BYTES), membershipSchema)
+      : undefined;
+  }
+
+  keep(membership: Membership): void {
+    makeFolders(this.#path, 0o700);
+    writeWholeFile(join(this.#path, MEMBER_FILE), `${JSON.stringify(membership, null, 2)}\n`);
+  }
+
+  /** All grants, in the order in which they came; a last line that was cut short is none. */
+  grants(): readonly KeptGrant[] {
+    const path = join(this.#path, GRANTS_FILE);
+    if (!existsSync(path)) return [];
+    const lines = readOwnFile(path, MOST_GRANTS_BYTES).split('\n');
+    return lines.slice(0, -1).map((line) => parsed(path, line, keptGrantSchema));
+  }
+
+  /** Returns when the grant lasts through a power cut. */
+  addGrant(kept: KeptGrant): void {
+    const path = join(this.#path, GRANTS_FILE);
+    const whole = existsSync(path) ? readOwnFile(path, MOST_GRANTS_BYTES) : '';
+    const file = new AppendFile(path, Buffer.byteLength(whole.slice(0, whole.lastIndexOf('\n') + 1)));
+    try {
+      file.write(JSON.stringify(kept));
+      file.sync();
+    } finally {
+      file.close();
+    }
+  }
+
+  /** Deals by their name; `undefined` where they were not handed out yet. */
+  deals(name: string): KeptDeals | undefined {
+    const path = this.#dealsFile(name);
+    return existsSync(path) ? parsed(path, readOwnFile(path, MOST_DEALS_BYTES), keptDealsSchema) : undefined;
+  }
+
+  keepDeals(kept: KeptDeals): void {
+    writeWholeFile(this.#dealsFile(kept.deals.name), `${JSON.stringify(kept)}\n`);
+  }
+
+  #dealsFile(name: string): string {
+    return join(this.#path, `deals-${digestOf(name).slice(0, DIGEST_DIGITS)}.json`);
+  }
+}
+
+const DIGEST_DIGITS = 16;
+
+/** The events that the machine of this computer was taken into. */
+export function memberships({ keys, state }: Pick<Places, 'keys' | 'state'>): readonly Membership[] {
+  const folder = join(state, FLEET_FOLDER);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((event) => idSchema.safeParse(event).success)
+    .flatMap((event) => new MemberFolder(event, { keys, state }).read() ?? []);
+}
+
+function parsed<T>(path: string, text: string, schema: z.ZodType<T>): T {
+  const read = schema.safeParse(jsonOf(text));
+  if (read.success) return read.data;
+  const message = `${path} was not written by this program, or was changed. Join the event anew.`;
+  throw new Problem('input', 'member-file', message, { path });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

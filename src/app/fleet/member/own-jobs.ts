@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../../adapters/job-folder.ts';
+import { jobFoldersIn } from '../../../adapters/job-index.ts';
+import { readFirstLine, readOwnFile } from '../../../adapters/own-file.ts';
+import type { Places } from '../../../adapters/places.ts';
+import { createJournalCipher } from '../../../adapters/seal.ts';
+import type { LeasedTray } from '../../../fleet/tray.ts';
+import { outlineIn, parseJournal } from '../../../job/journal.ts';
+import type { JobOutline } from '../../../job/plan.ts';
+
+/** A job of this machine that a hub has asked for, as its journal has it. */
+export interface OwnJob {
+  readonly folder: string;
+  readonly id: string;
+  readonly trays: readonly LeasedTray[];
+  /** Whether it was neither finished nor stopped: it has been interrupted, or is at work. */
+  readonly isOpen: boolean;
+}
+
+/** The jobs for an event in the usual place, in their order. */
+export function jobsOfEvent(event: string, { jobs }: Pick<Places, 'jobs'>): readonly OwnJob[] {
+  return jobFoldersIn(jobs)
+    .toSorted()
+    .flatMap((folder) => jobIn(folder, event) ?? []);
+}
+
+/** The job in a folder; `undefined` where it is none for this event, or can't be believed. */
+export function jobIn(folder: string, event: string): OwnJob | undefined {
+  const path = join(folder, JOURNAL_FILE);
+  const first = parseJournal(readFirstLine(path, MOST_JOURNAL_BYTES), createJournalCipher());
+  const plan = first.ok ? outlineIn(first.value) : undefined;
+  if (plan?.leases?.event !== event || plan.id === undefined) return undefined;
+  return {
+    folder,
+    id: plan.id,
+    trays: leasedTrays(plan),
+    isOpen: !isOver(readOwnFile(path, MOST_JOURNAL_BYTES)),
+  };
+}
+
+/** The trays of a plan with their leases. */
+export function leasedTrays({
+  boards,
+  leases,
+}: Pick<JobOutline, 'boards' | 'leases'>): readonly LeasedTray[] {
+  return boards.flatMap(({ number }, at) => {
+    const fence = leases?.fences[at];
+    return leases === undefined || fence === undefined ? [] : [{ set: leases.set, board: number, fence }];
+  });
+}
+
+const OVER = /"kind":"job-(finished|stopped)"/;
+
+function isOver(journal: string): boolean {
+  const end = journal.lastIndexOf('\n');
+  return OVER.test(journal.slice(journal.lastIndexOf('\n', end - 1) + 1, end));
+}

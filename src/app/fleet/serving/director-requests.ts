@@ -1,0 +1,116 @@
+import { isSignedBy } from '../../../adapters/signer.ts';
+import { eventIdOf } from '../../../fleet/digests.ts';
+import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
+import type { ApproveRequest, MachineListed, OpenEventRequest } from '../../../fleet/messages/director.ts';
+import type { HubGreeting } from '../../../fleet/messages/machine.ts';
+import {
+  bytesOfApproval,
+  bytesOfDirectorRequest,
+  bytesOfEvent,
+  type DirectorStatement,
+} from '../../../fleet/statements.ts';
+import { certifyHub, type KnownEvent, openEvent, readCertificate, readEvent } from '../../../hub/events.ts';
+import { endJoining, type JoiningRead, readJoining } from '../../../hub/joining.ts';
+import { approveMachine } from '../../../hub/machines.ts';
+import { type MemberRead, readMember, readMembers } from '../../../hub/members.ts';
+import { takeDirectorNonce } from '../../../hub/nonces.ts';
+import type { Hub } from '../../../hub/open-hub.ts';
+import { addSet } from '../../../hub/wanted.ts';
+import { type HubEnd, hubKeyOf } from './hub-end.ts';
+import { isCertified } from './joining.ts';
+
+/** What a hub says of one of its events to anybody; `undefined` where it has none of that id. */
+export async function greet(end: HubEnd, id: string): Promise<HubGreeting | undefined> {
+  const event = await readEvent(end.hub, id);
+  if (event === undefined) return undefined;
+  const hubKey = hubKeyOf(end);
+  const { deck, name, nonce, publicKey } = event;
+  const certificate = await readCertificate(end.hub, { event: id, hubKey });
+  const greeting = { hubKey, event: id, eventKey: publicKey, name, deck, directorNonce: nonce };
+  return { ...greeting, ...(certificate !== undefined && { certificate }) };
+}
+
+/**
+ * Opens an event, or certifies this hub for one that is open; `undefined` where the event's key has not signed it. Answers
+ * the id of the event, and whether it is new.
+ */
+export async function answerOpening(
+  end: HubEnd,
+  { certificate, deck, eventKey, name, signature }: OpenEventRequest,
+): Promise<{ readonly event: string; readonly isNew: boolean } | undefined> {
+  const hubKey = hubKeyOf(end);
+  const event = eventIdOf(eventKey);
+  const isSigned = isSignedBy(eventKey, bytesOfEvent({ hubKey, name, deck }), signature);
+  if (!isSigned || !isCertified(eventKey, event, hubKey, certificate)) return undefined;
+  const isNew = await openEvent(end.hub, { id: event, name, deck, publicKey: eventKey });
+  await certifyHub(end.hub, { event, hubKey, signature: certificate });
+  return { event, isNew };
+}
+
+/** What came of looking at a director's signature. */
+export type DirectorCheck =
+  | { readonly kind: 'right'; readonly event: KnownEvent }
+  | { readonly kind: 'unknown-event' | 'not-signed' | 'stale' };
+
+/** Checks that the director of an event asks for this, as an answer to the hub's present nonce: it counts once. */
+export async function checkDirector(
+  end: HubEnd,
+  asked: Omit<DirectorStatement, 'hubKey'> & { readonly signature: string },
+): Promise<DirectorCheck> {
+  const event = await readEvent(end.hub, asked.event);
+  if (event === undefined) return { kind: 'unknown-event' };
+  const bytes = bytesOfDirectorRequest({ ...asked, hubKey: hubKeyOf(end) });
+  if (!isSignedBy(event.publicKey, bytes, asked.signature)) return { kind: 'not-signed' };
+  const isPresent = await takeDirectorNonce(end.hub, { id: event.id, nonce: asked.nonce });
+  return isPresent ? { kind: 'right', event } : { kind: 'stale' };
+}
+
+/** The machines of an event, and those that ask to be taken in. */
+export async function listMachines(hub: Hub, event: string): Promise<readonly MachineListed[]> {
+  const [members, joining] = [await readMembers(hub, event), await readJoining(hub, event)];
+  return [...members.map(listedMember), ...joining.map(listedJoining)];
+}
+
+function listedMember({ heardAt, ...member }: MemberRead): MachineListed {
+  const nothing = { commitment: null, machineNonce: null, directorNonce: null };
+  return { ...member, ...nothing, heardAt: heardAt.toISOString() };
+}
+
+function listedJoining({ event: _, ...joining }: JoiningRead): MachineListed {
+  const { directorNonce, machineNonce } = joining;
+  const state = directorNonce === null ? 'waiting' : machineNonce === null ? 'answered' : 'revealed';
+  return { ...joining, state, approval: null, heardAt: null };
+}
+
+/** Takes a machine in that asks; `false` where none of that id does, or the event's key has not signed it. */
+export async function answerApproval(
+  hub: Hub,
+  { id: event, publicKey }: KnownEvent,
+  machine: string,
+  { signature }: ApproveRequest,
+): Promise<boolean> {
+  const joining = await readJoining(hub, event);
+  const asking =
+    joining.find((each) => each.machine === machine) ?? (await readMember(hub, { event, machine }));
+  if (asking === undefined) return false;
+  const { name, sealKey, signKey } = asking;
+  if (!isSignedBy(publicKey, bytesOfApproval({ event, sealKey, signKey }), signature)) return false;
+  await approveMachine(hub, { event, machine, name, sealKey, signKey, signature });
+  await endJoining(hub, { event, machine });
+  return true;
+}
+
+/** Adds sets of trays; answers those that were there already, of which nothing is changed. */
+export async function answerSets(
+  hub: Hub,
+  event: string,
+  { priority, sets }: AddSetsRequest,
+): Promise<readonly number[]> {
+  const known: number[] = [];
+  for (const { boards, deals, machine, set, signature } of sets) {
+    const filling = { deals, signature };
+    const wanted = { set, boards, priority, filling, ...(machine !== null && { machine }) };
+    if (!(await addSet(hub, event, wanted))) known.push(set);
+  }
+  return known;
+}

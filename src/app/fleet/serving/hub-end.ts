@@ -1,0 +1,24 @@
+import { hexOf } from '../../../adapters/machine-keys.ts';
+import { signatureOf } from '../../../adapters/signer.ts';
+import type { NextNonce } from '../../../fleet/messages/machine.ts';
+import { bytesOfNonce } from '../../../fleet/statements.ts';
+import type { Hub } from '../../../hub/open-hub.ts';
+import type { Signer } from '../../../ports/signer.ts';
+
+/** What a hub answers with: its books, its key, and how long it waits for machines that it does not hear. */
+export interface HubEnd {
+  readonly hub: Hub;
+  readonly signer: Signer;
+  /** In seconds; trays that were not begun go back then. */
+  readonly silentS: number;
+}
+
+export function hubKeyOf({ signer }: HubEnd): string {
+  return hexOf(signer.publicKey);
+}
+
+/** The nonce that a machine answers next, signed. */
+export function nextNonce(end: HubEnd, machine: string, nonce: string): NextNonce {
+  const statement = bytesOfNonce({ hubKey: hubKeyOf(end), machine, nonce });
+  return { nonce, nonceSignature: signatureOf(end.signer, statement) };
+}

@@ -1,0 +1,56 @@
+import { isSignedBy } from '../../../adapters/signer.ts';
+import { machineIdOf } from '../../../fleet/digests.ts';
+import type { HealAnswer, HealRequest, Joining, JoinRequest } from '../../../fleet/messages/machine.ts';
+import { bytesOfApproval, bytesOfGrant, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import type { KnownEvent } from '../../../hub/events.ts';
+import { askToJoin, readJoiningMachine } from '../../../hub/joining.ts';
+import { restoreMember } from '../../../hub/machines.ts';
+import { readMember } from '../../../hub/members.ts';
+import { restoreLeases } from '../../../hub/restore-leases.ts';
+import type { HubEnd } from './hub-end.ts';
+
+/** Keeps that a machine asks to be taken in; `false` where too many ask. */
+export function answerJoin({ hub }: HubEnd, event: string, request: JoinRequest): Promise<boolean> {
+  return askToJoin(hub, { ...request, event, machine: machineIdOf(request) });
+}
+
+/** How a machine stands to an event. One that asks again is shown how far that is, also where it was a member. */
+export async function standingOf({ hub }: HubEnd, event: string, machine: string): Promise<Joining> {
+  const joining = await readJoiningMachine(hub, { event, machine });
+  if (joining?.directorNonce === null) return { kind: 'waiting' };
+  if (joining !== undefined) return { kind: 'answered', directorNonce: joining.directorNonce };
+  const member = await readMember(hub, { event, machine });
+  if (member === undefined) return { kind: 'unknown' };
+  return member.state === 'out' ? { kind: 'out' } : { kind: 'approved', signature: member.approval };
+}
+
+/**
+ * Takes back what the books have lost of a machine: that it was approved, and what hubs of this event have granted it.
+ * `undefined` where the event's key has not approved it. A machine that is known to be out stays out.
+ */
+export async function heal(
+  { hub }: HubEnd,
+  { id: event, publicKey }: KnownEvent,
+  { approval, certificates, grants, name, sealKey, signKey }: HealRequest,
+): Promise<HealAnswer | undefined> {
+  const machine = machineIdOf({ sealKey, signKey });
+  if (!isSignedBy(publicKey, bytesOfApproval({ event, sealKey, signKey }), approval)) return undefined;
+  await restoreMember(hub, { event, machine, name, sealKey, signKey, signature: approval });
+  const hubKeys = new Set(
+    certificates
+      .filter(({ certificate, hubKey }) => isCertified(publicKey, event, hubKey, certificate))
+      .map(({ hubKey }) => hubKey),
+  );
+  const trays = grants.flatMap(({ hubKey, signature, trays: granted }) => {
+    const bytes = bytesOfGrant({ hubKey, event, machine, trays: granted });
+    return hubKeys.has(hubKey) && isSignedBy(hubKey, bytes, signature) ? granted : [];
+  });
+  return {
+    booked: await hub.transaction().execute((books) => restoreLeases(books, { event, machine }, trays)),
+  };
+}
+
+/** Whether an event's key has certified a hub. */
+export function isCertified(eventKey: string, event: string, hubKey: string, certificate: string): boolean {
+  return isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate);
+}

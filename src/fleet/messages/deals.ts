@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { SealedDeals, SignedSet, WrappedKey } from '../sealed-deals.ts';
+import { boardSchema, bytes32Schema, idSchema, nameSchema, setSchema, signatureSchema } from './texts.ts';
+
+/*
+ * Deals of an event as they go between director, hub and machine: sealed everywhere, and signed by the event's key.
+ */
+
+/** Adds sets of trays, filled with deals that are there: `POST /director/EVENT/sets`. */
+export interface AddSetsRequest {
+  readonly sets: readonly SignedSet[];
+  readonly priority: number;
+}
+
+/** Keeps keys of deals for machines: `POST /director/EVENT/keys`. Deals come before: `POST /director/EVENT/deals`. */
+export interface AddKeysRequest {
+  readonly keys: readonly WrappedKey[];
+}
+
+/** What a machine gets of deals: `POST /fleet/EVENT/deals`. */
+export type DealsAnswer =
+  | { readonly kind: 'ready'; readonly deals: SealedDeals; readonly key: WrappedKey }
+  /** Machines may deal them from that time on. */
+  | { readonly kind: 'not-yet'; readonly dealFrom: string }
+  /** There are no such deals, or their key was not wrapped for this machine yet. */
+  | { readonly kind: 'no-key' };
+
+/** A set of 200 boards has some 60,000 characters. */
+const LONGEST_DEALS = 1 << 20;
+const MOST_SETS = 1000;
+const MOST_BOARDS = 200;
+const MOST_KEYS = 1000;
+const HIGHEST_PRIORITY = 1000;
+
+const base64Schema = z
+  .string()
+  .max(LONGEST_DEALS)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/);
+const timeSchema = z.iso.datetime().nullable();
+
+export const sealedDealsSchema: z.ZodType<SealedDeals> = z.object({
+  event: idSchema,
+  name: nameSchema,
+  seal: z.string().max(LONGEST_DEALS),
+  origin: z
+    .object({
+      description: bytes32Schema,
+      keys: bytes32Schema,
+      session: nameSchema,
+      set: z.enum(['original', 'reserve']),
+    })
+    .nullable(),
+  dealFrom: timeSchema,
+  openFrom: timeSchema,
+  sealed: base64Schema,
+  signature: signatureSchema,
+});
+
+export const signedSetSchema: z.ZodType<SignedSet> = z.object({
+  set: setSchema,
+  boards: z.array(boardSchema).min(1).max(MOST_BOARDS),
+  deals: nameSchema,
+  machine: idSchema.nullable(),
+  signature: signatureSchema,
+});
+
+export const addSetsSchema: z.ZodType<AddSetsRequest> = z.object({
+  sets: z.array(signedSetSchema).min(1).max(MOST_SETS),
+  priority: z.int().min(-HIGHEST_PRIORITY).max(HIGHEST_PRIORITY),
+});
+
+export const wrappedKeySchema: z.ZodType<WrappedKey> = z.object({
+  deals: nameSchema,
+  machine: idSchema,
+  enc: bytes32Schema,
+  ciphertext: z.string().regex(/^[0-9a-f]{96}$/),
+});
+
+export const addKeysSchema: z.ZodType<AddKeysRequest> = z.object({
+  keys: z.array(wrappedKeySchema).max(MOST_KEYS),
+});
+
+export const dealsAnswerSchema: z.ZodType<DealsAnswer> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), deals: sealedDealsSchema, key: wrappedKeySchema }),
+  z.object({ kind: z.literal('not-yet'), dealFrom: z.string() }),
+  z.object({ kind: z.literal('no-key') }),
+]);

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { greet } from '../app/fleet/serving/director-requests.ts';
+import type { HubEnd } from '../app/fleet/serving/hub-end.ts';
+import { answerJoin, heal, standingOf } from '../app/fleet/serving/joining.ts';
+import { answerAsk, answerReport, answerTakeDeals } from '../app/fleet/serving/machine-requests.ts';
+import {
+  askRequestSchema,
+  dealsRequestSchema,
+  healRequestSchema,
+  joinRequestSchema,
+  reportRequestSchema,
+  revealSchema,
+} from '../fleet/messages/machine.ts';
+import { readEvent } from '../hub/events.ts';
+import { revealNonce } from '../hub/joining.ts';
+import { parseBody, refuse } from './bodies.ts';
+
+interface EventParams {
+  readonly Params: { readonly event: string };
+}
+interface MachineParams {
+  readonly Params: { readonly event: string; readonly machine: string };
+}
+
+/** What machines ask a hub: to be taken in, for trays, and to take their reports. */
+export function addMachineRoutes(server: FastifyInstance, end: HubEnd): void {
+  addJoiningRoutes(server, end);
+  /** A route of an event that exists, with a body of this kind. */
+  const post = <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    act: (event: string, body: T, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
+    server.post<EventParams>(`/fleet/:event/${path}`, async (request, reply) => {
+      const { event } = request.params;
+      if ((await readEvent(end.hub, event)) === undefined) return refuse(reply, 'unknown-event');
+      const body = parseBody(request, schema);
+      return body === undefined ? refuse(reply, 'malformed') : act(event, body, reply);
+    });
+  };
+  post('trays', askRequestSchema, (event, body) => answerAsk(end, event, body));
+  post('reports', reportRequestSchema, (event, body) => answerReport(end, event, body));
+  post('deals', dealsRequestSchema, (event, body) => answerTakeDeals(end, event, body));
+  post('joining', joinRequestSchema, async (event, body, reply) =>
+    (await answerJoin(end, event, body)) ? { kind: 'waiting' } : refuse(reply, 'too-many'),
+  );
+  post('healing', healRequestSchema, async (event, body, reply) => {
+    const known = await readEvent(end.hub, event);
+    const healed = known && (await heal(end, known, body));
+    return healed ?? refuse(reply, 'not-allowed');
+  });
+}
+
+function addJoiningRoutes(server: FastifyInstance, end: HubEnd): void {
+  server.get<EventParams>('/fleet/:event', async ({ params }, reply) => {
+    return (await greet(end, params.event)) ?? refuse(reply, 'unknown-event');
+  });
+  server.get<MachineParams>('/fleet/:event/joining/:machine', async ({ params }) =>
+    standingOf(end, params.event, params.machine),
+  );
+  server.post<MachineParams>(
+    '/fleet/:event/joining/:machine',
+    async (request: FastifyRequest<MachineParams>, reply) => {
+      const revealed = parseBody(request, revealSchema);
+      if (revealed === undefined) return refuse(reply, 'malformed');
+      const isKept = await revealNonce(end.hub, { ...request.params, ...revealed });
+      return isKept ? { kind: 'revealed' } : refuse(reply, 'already');
+    },
+  );
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { EnvironmentError, systemCodeOf } from '../adapters/environment-error.ts';
+import { makeFolders } from '../adapters/folders.ts';
+import { closeAndReadKey } from '../adapters/own-file.ts';
+import { openSecret } from '../adapters/secret-file.ts';
+import { signerOf } from '../adapters/signer.ts';
+import { writeWholeFile } from '../adapters/whole-file.ts';
+import { Problem } from '../app/problem.ts';
+import { returnFromSilent } from '../hub/machines.ts';
+import { type Hub, openEmbeddedHub, openServerHub } from '../hub/open-hub.ts';
+import { type PageFile, readBuiltPage } from '../web/built-page.ts';
+import { createHubServer } from './server.ts';
+
+/** Which hub is opened, and where. */
+export interface OpenHubRequest {
+  /** The hub's own folder: its key, its owner's token, and its books where no database is named. */
+  readonly data: string;
+  /** The address of a PostgreSQL server. */
+  readonly database?: string | undefined;
+  readonly port: number;
+  /** Whether it is open to the network, not to this computer alone. */
+  readonly isOnNetwork: boolean;
+  /** How long it waits for a machine that it does not hear, in seconds. */
+  readonly silentS: number;
+}
+
+/** A hub that is open. */
+export interface OpenedHub {
+  /** `http://127.0.0.1:7770`. */
+  readonly address: string;
+  /** Its owner's token, by which events are opened, and the file that it is in. */
+  readonly ownerToken: string;
+  readonly tokenFile: string;
+  /** Whether this start has made the token. */
+  readonly isNew: boolean;
+  close(): Promise<void>;
+}
+
+export const HUB_KEY_FILE = 'hub.key';
+export const OWNER_TOKEN_FILE = 'owner.token';
+const BOOKS_FOLDER = 'books';
+const TOKEN_BYTES = 24;
+const MOST_TOKEN_BYTES = 1024;
+const LOOPBACK = '127.0.0.1';
+const EVERYWHERE = '0.0.0.0';
+/** How often it looks for machines that were silent for too long. */
+const LOOK_MS = 5_000;
+
+/** Opens a hub. */
+export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
+  const { data, isOnNetwork, port, silentS } = request;
+  makeFolders(data, 0o700);
+  const isNew = !existsSync(join(data, OWNER_TOKEN_FILE));
+  const ownerToken = openToken(data);
+  const signer = signerOf(openSecret(join(data, HUB_KEY_FILE)));
+  const hub = await openBooks(request);
+  const server = createHubServer({ hub, signer, silentS, ownerToken, page: pageIfBuilt() });
+  try {
+    await server.listen({ host: isOnNetwork ? EVERYWHERE : LOOPBACK, port });
+  } catch (error) {
+    await hub.destroy();
+    throw cannotListen(port, error);
+  }
+  const stopLooking = lookForSilent(hub, silentS);
+  return {
+    address: `http://${LOOPBACK}:${(server.server.address() as AddressInfo).port}`,
+    ownerToken,
+    tokenFile: join(data, OWNER_TOKEN_FILE),
+    isNew,
+    async close() {
+      await stopLooking();
+      await server.close();
+      await hub.destroy();
+    },
+  };
+}
+
+async function openBooks({ data, database }: OpenHubRequest): Promise<Hub> {
+  if (database === undefined) return openEmbeddedHub(join(data, BOOKS_FOLDER));
+  try {
+    return await openServerHub(database);
+  } catch (error) {
+    const code = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'no answer');
+    const message = `The database can't be opened: ${code}. Check that PostgreSQL runs, and the address of the database.`;
+    throw new EnvironmentError(message, { cause: error });
+  }
+}
+
+/** The walls; a hub without them is one all the same. */
+function pageIfBuilt(): ReadonlyMap<string, PageFile> {
+  try {
+    return readBuiltPage();
+  } catch (error) {
+    if (error instanceof Problem) return new Map();
+    throw error;
+  }
+}
+
+function openToken(data: string): string {
+  const path = join(data, OWNER_TOKEN_FILE);
+  if (!existsSync(path)) writeWholeFile(path, `${randomBytes(TOKEN_BYTES).toString('base64url')}\n`);
+  return closeAndReadKey(path, MOST_TOKEN_BYTES).trim();
+}
+
+/** Has trays go back from silent machines now and then; a database that is away for a while is looked at again. */
+function lookForSilent(hub: Hub, silentS: number): () => Promise<void> {
+  let looking: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = returnFromSilent(hub, silentS).catch(() => undefined);
+  }, LOOK_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
+
+function cannotListen(port: number, error: unknown): unknown {
+  if (systemCodeOf(error) !== 'EADDRINUSE') return error;
+  const message = `Port ${port} of this computer is in use, perhaps by another hub. End that one, or use another port.`;
+  return new EnvironmentError(message, { cause: error });
+}

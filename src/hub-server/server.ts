@@ -1,0 +1,34 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { MOST_LINES_LENGTH } from '../fleet/messages/machine.ts';
+import { answerErrors, takeTexts } from './bodies.ts';
+import { addDirectorRoutes } from './director-routes.ts';
+import { addMachineRoutes } from './machine-routes.ts';
+import type { ServedHub } from './served-hub.ts';
+import { addWallRoutes } from './wall/wall-routes.ts';
+
+/** What a report has besides its lines, in bytes at most; letters of lines may take several bytes in JSON. */
+const BODY_BYTES = 2 * MOST_LINES_LENGTH;
+const HEADERS_MS = 5_000;
+const REQUEST_MS = 60_000;
+const MOST_CONNECTIONS = 2_000;
+
+/** The server of a hub, for machines, directors and walls. */
+export function createHubServer(served: ServedHub): FastifyInstance {
+  const server = fastify({
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: true,
+    logger: false,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
+  });
+  server.server.maxConnections = MOST_CONNECTIONS;
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+  takeTexts(server);
+  answerErrors(server);
+  addMachineRoutes(server, served);
+  addDirectorRoutes(server, served);
+  addWallRoutes(server, served.hub, served);
+  return server;
+}

@@ -1,0 +1,114 @@
+import type { MachineKeys } from '../fleet/digests.ts';
+import type { Hub } from './open-hub.ts';
+
+/** A machine that asks to be taken into an event. */
+export interface JoiningMachine extends MachineKeys {
+  readonly event: string;
+  readonly machine: string;
+  readonly name: string;
+  readonly commitment: string;
+}
+
+/** How far the pairing of a machine is. */
+export interface JoiningRead extends JoiningMachine {
+  readonly directorNonce: string | null;
+  readonly machineNonce: string | null;
+}
+
+/** How many machines may wait for one director: strangers can't fill the books. */
+const MOST_JOINING = 500;
+
+/** Keeps that a machine asks, from the beginning if it has asked before; `false` where too many do. */
+export async function askToJoin(hub: Hub, asking: JoiningMachine): Promise<boolean> {
+  const { commitment, event, machine, name, sealKey, signKey } = asking;
+  return hub.transaction().execute(async (books) => {
+    const { count } = await books
+      .selectFrom('joining')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('event', '=', event)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_JOINING) return false;
+    const fresh = { name, commitment, director_nonce: null, machine_nonce: null };
+    await books
+      .insertInto('joining')
+      .values({ event, machine, sign_key: signKey, seal_key: sealKey, ...fresh })
+      .onConflict((conflict) => conflict.columns(['event', 'machine']).doUpdateSet(fresh))
+      .execute();
+    return true;
+  });
+}
+
+/** The machines that ask to be taken into an event, the first first. */
+export async function readJoining(hub: Hub, event: string): Promise<readonly JoiningRead[]> {
+  return joiningOf(hub).where('event', '=', event).orderBy('asked_at').execute();
+}
+
+/** How far the pairing of one machine is; `undefined` where it does not ask. */
+export async function readJoiningMachine(
+  hub: Hub,
+  { event, machine }: Pick<JoiningMachine, 'event' | 'machine'>,
+): Promise<JoiningRead | undefined> {
+  return joiningOf(hub).where('event', '=', event).where('machine', '=', machine).executeTakeFirst();
+}
+
+function joiningOf(hub: Hub) {
+  return hub
+    .selectFrom('joining')
+    .select([
+      'event',
+      'machine',
+      'name',
+      'sign_key as signKey',
+      'seal_key as sealKey',
+      'commitment',
+      'director_nonce as directorNonce',
+      'machine_nonce as machineNonce',
+    ]);
+}
+
+/** Keeps the nonce of the director, once: a second one would be a second guess. */
+export async function answerJoining(
+  hub: Hub,
+  {
+    directorNonce,
+    event,
+    machine,
+  }: Pick<JoiningMachine, 'event' | 'machine'> & { readonly directorNonce: string },
+): Promise<boolean> {
+  const answered = await hub
+    .updateTable('joining')
+    .set({ director_nonce: directorNonce })
+    .where('event', '=', event)
+    .where('machine', '=', machine)
+    .where('director_nonce', 'is', null)
+    .executeTakeFirst();
+  return answered.numUpdatedRows === 1n;
+}
+
+/** Keeps the nonce that a machine reveals once the director has answered. */
+export async function revealNonce(
+  hub: Hub,
+  {
+    event,
+    machine,
+    machineNonce,
+  }: Pick<JoiningMachine, 'event' | 'machine'> & { readonly machineNonce: string },
+): Promise<boolean> {
+  const revealed = await hub
+    .updateTable('joining')
+    .set({ machine_nonce: machineNonce })
+    .where('event', '=', event)
+    .where('machine', '=', machine)
+    .where('director_nonce', 'is not', null)
+    .where('machine_nonce', 'is', null)
+    .executeTakeFirst();
+  return revealed.numUpdatedRows === 1n;
+}
+
+/** Forgets that a machine asks: it was taken in, or sent away. */
+export async function endJoining(
+  hub: Hub,
+  { event, machine }: Pick<JoiningMachine, 'event' | 'machine'>,
+): Promise<void> {
+  await hub.deleteFrom('joining').where('event', '=', event).where('machine', '=', machine).execute();
+}

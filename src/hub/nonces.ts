@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Books, Hub } from './open-hub.ts';
+
+/** What came of a request that answers a nonce: done once, with the next nonce, or not at all, with the present one. */
+export type Answered<T> =
+  | { readonly kind: 'done'; readonly result: T; readonly nonce: string }
+  | { readonly kind: 'stale'; readonly nonce: string };
+
+/** Who answers which nonce. */
+interface Answering {
+  readonly id: string;
+  readonly nonce: string;
+}
+
+/**
+ * Does something for a machine if the nonce that it answers is the present one, and makes the next in the same
+ * transaction: what comes again, or out of order, does nothing. `undefined` for a machine that nobody knows.
+ */
+export async function answerMachine<T>(
+  hub: Hub,
+  { id, nonce }: Answering,
+  act: (books: Books) => Promise<T>,
+): Promise<Answered<T> | undefined> {
+  return hub.transaction().execute(async (books): Promise<Answered<T> | undefined> => {
+    const next = await renew(books, { id, nonce });
+    if (next !== undefined) return { kind: 'done', result: await act(books), nonce: next };
+    const present = await books.selectFrom('machine').select('nonce').where('id', '=', id).executeTakeFirst();
+    return present && { kind: 'stale', nonce: present.nonce };
+  });
+}
+
+/** Takes the answer of an event's director to the present nonce, once; whether it was that. */
+export async function takeDirectorNonce(hub: Hub, { id, nonce }: Answering): Promise<boolean> {
+  const renewed = await hub
+    .updateTable('event')
+    .set({ nonce: sql<string>`hub_nonce()` })
+    .where('id', '=', id)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows === 1n;
+}
+
+/** The nonce of a machine after this one; `undefined` where this is not the present one. */
+async function renew(books: Books, { id, nonce }: Answering): Promise<string | undefined> {
+  const renewed = await books
+    .updateTable('machine')
+    .set({
+      nonce: sql<string>`hub_nonce()`,
+      nonce_at: sql<Date>`hub_now()`,
+      answered_at: sql<Date>`nonce_at`,
+    })
+    .where('id', '=', id)
+    .where('nonce', '=', nonce)
+    .returning('nonce')
+    .executeTakeFirst();
+  return renewed?.nonce;
+}

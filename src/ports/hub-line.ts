@@ -1,0 +1,22 @@
+/** What is sent to a hub, as a request of HTTP. */
+export interface HubRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With its query, such as `/fleet/0123456789abcdef`. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body?: string;
+}
+
+/** What came back. */
+export type HubReply =
+  | { readonly kind: 'reply'; readonly status: number; readonly body: string }
+  /** Nothing, or not in time. */
+  | { readonly kind: 'silent'; readonly why: string };
+
+/** A line to one hub, which may be away at any time. */
+export interface HubLine {
+  /** Where the hub is, such as `http://hub.local:7770`. */
+  readonly address: string;
+  send(request: HubRequest): Promise<HubReply>;
+}
