@@ -112,14 +112,18 @@ const STAINED = 2;
 const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
 /** Edges are bent more than this by a grain that moves them. */
 const STRAIGHT_MM = 0.05;
-/** A scratch along an outline makes it look no softer than this. */
+/** A scratch along an outline of black ink makes it look no softer than this; of paler ink, by as many times more. */
 const SCRATCHED_MM = 0.25;
+const BLACK_CONTRAST = 0.85;
 
 /** Whether a value may be that of a grain of dust: one picture alone shows it, and it is one that a grain can make. */
 export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sights }: CardEnd): boolean {
   if (item === 'spot') return mayBeDust;
   if (sights.length > 1) return false;
-  if (item === 'sharpness') return isStained && measures.sharpnessMm < SCRATCHED_MM;
+  if (item === 'sharpness') {
+    const paler = Math.max(1, BLACK_CONTRAST / Math.max(measures.contrast, 0.01));
+    return isStained && measures.sharpnessMm < SCRATCHED_MM * paler;
+  }
   return GRAIN_ITEMS.has(item);
 }
 

@@ -1,6 +1,6 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
 import type { Rgb } from '../vision/print/measure/colour.ts';
-import { type CardEnd, cardEnds } from './card-end.ts';
+import { type CardEnd, cardEnds, type EndNumber } from './card-end.ts';
 import { contentOf, exchangedPairs, type MisplacedCard, type RunContent } from './content.ts';
 import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
@@ -10,7 +10,7 @@ import { strengthValues } from './judge-ink.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
-import { type SeenCard, type StrangeSight, settleCards } from './seen-card.ts';
+import { type SeenCard, type StrangeSight, settleCards, type UnreadCard } from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
 import { type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
 import { withoutWindow } from './window-marks.ts';
@@ -35,11 +35,17 @@ export interface DeckStandard {
 
 /** Judges a deck by everything that its runs showed. */
 export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): DeckVerdict {
-  const { known, strange } = settleCards(sights);
+  const { known, strange, unread } = settleCards(sights);
   const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
   const runs = numbers.map((run) => {
     const isOrdered = standard.isOrderOfFirst === undefined || run === numbers[0];
-    return contentOf(run, standard.cards, known, strange, isOrdered ? standard.order : undefined);
+    return contentOf(
+      run,
+      standard.cards,
+      [...known, ...unread],
+      strange,
+      isOrdered ? standard.order : undefined,
+    );
   });
   const cleaned = withoutWindow(known);
   const { items: limits } = standard.limits;
@@ -48,7 +54,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   const strangeEnd = isUnlikeEnd(ends);
   const judged = strangeEnd ? ends.filter(({ end }) => end === 0) : ends;
   const values: PrintValues = {
-    ...contentValues(runs),
+    ...contentValues(runs, unread),
     ...printValues(judged, standard.isBlack, limits),
     ...strengthValues(ends, standard.contrastOf),
     ...colourValues(ends, standard, standard.limits.colourFormula),
@@ -94,7 +100,7 @@ function judgeOfOthers(item: ItemName, limit: number | null, foreign: number): I
 }
 
 /** Counts of each run. */
-function contentValues(runs: readonly RunContent[]): PrintValues {
+function contentValues(runs: readonly RunContent[], unread: readonly UnreadCard[]): PrintValues {
   const cards = (count: (run: RunContent) => readonly Card[]): ItemValue[] =>
     runs.map((run) => countOf(run, count(run).map(formatCardName)));
   const sights = (count: (run: RunContent) => readonly StrangeSight[]): ItemValue[] =>
@@ -115,7 +121,7 @@ function contentValues(runs: readonly RunContent[]): PrintValues {
     foreign: sights(({ strange }) => strange),
     faceDown: sights(({ backs }) => backs),
     turned: cards(({ turned }) => turned),
-    unmeasured: cards(({ unmeasured }) => unmeasured),
+    unmeasured: [...cards(({ unmeasured }) => unmeasured), ...unread.flatMap(unreadValue)],
     ...(ordered && {
       misplaced: runs.map((run) => {
         const { misplaced = [] } = run;
@@ -123,6 +129,13 @@ function contentValues(runs: readonly RunContent[]): PrintValues {
       }),
     }),
   };
+}
+
+/** An end of which the only picture is too dirty: another may clear it. */
+function unreadValue(sight: UnreadCard): ItemValue[] {
+  if (sight.isSeenElsewhere) return [];
+  const { card, run } = sight;
+  return [{ value: 1, card, end: (run % 2) as EndNumber, sight, isDoubtful: true, about: 'hidden by dirt' }];
 }
 
 function misplacedInWords(misplaced: readonly MisplacedCard[]): string[] {

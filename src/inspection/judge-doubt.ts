@@ -41,13 +41,18 @@ export function judgeDoubt(
   const least = isDusty || limit === null ? limit : 0;
   const own = judgeItem('doubtful', least, [{ value: lookAt.length, about, isDoubtful: true }]);
   const items = [
-    ...judged.map((each) => (each.isDoubtful && own.passes !== false ? { ...each, passes: true } : each)),
+    ...judged.map((each) => (mayPass(each) && own.passes !== false ? { ...each, passes: true } : each)),
     own,
   ];
   const failed = items.filter(({ passes }) => passes === false);
   const isBad = failed.some(({ isDoubtful }) => !isDoubtful);
   const passes = lookAt.length > 0 ? 'reservations' : 'passes';
   return { state: isBad ? 'fails' : failed.length > 0 ? 'again' : passes, items, lookAt };
+}
+
+/** Marks may be dust and are let pass; a card that dirt hides has to be seen. */
+function mayPass({ isDoubtful, item }: ItemVerdict): boolean {
+  return isDoubtful && item !== 'unmeasured';
 }
 
 function endsInDoubt(judged: readonly ItemVerdict[]): LookAt[] {

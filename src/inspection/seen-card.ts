@@ -47,19 +47,59 @@ const SURE_LIKENESS = 0.3;
 /** Dirt hides more of pale inks: the likelier than any other a print is, the less it need look like its standard. */
 const FOR_LIKENESS = 0.25;
 
-/** Tells cards of the deck from all others: by the readers, and by the print where they were not sure. */
-export function settleCards(sights: readonly SeenCard[]): {
+/** What pictures show: cards of the deck, what is none, and pictures of a card that dirt hides. */
+interface SettledCards {
   readonly known: readonly KnownCard[];
   readonly strange: readonly StrangeSight[];
-} {
+  /** Pictures too dirty to be sure of, each likeliest the card that its run lacks: nothing is measured by them. */
+  readonly unread: readonly UnreadCard[];
+}
+
+export interface UnreadCard extends KnownCard {
+  /** Whether another picture of that end is sure. */
+  readonly isSeenElsewhere: boolean;
+}
+
+/** Tells cards of the deck from all others: by the readers, and by the print where they were not sure. */
+export function settleCards(sights: readonly SeenCard[]): SettledCards {
   const known: KnownCard[] = [];
-  const strange: StrangeSight[] = [];
+  const unsure: StrangeSight[] = [];
   for (const sight of sights) {
     const { card, reason } = sight.reading;
     if (card !== undefined && isItself(sight)) known.push({ ...sight, card });
-    else strange.push({ sight, reason: reason ?? 'foreign' });
+    else unsure.push({ sight, reason: reason ?? 'foreign' });
   }
-  return { known, strange };
+  const unread = unsure.flatMap((each) => unreadCard(each, known, unsure));
+  const strange = unsure.filter(
+    ({ sight }) => !unread.some(({ place, run }) => place === sight.place && run === sight.run),
+  );
+  return { known, strange, unread };
+}
+
+/**
+ * The card that a picture hides: the one that its run lacks. Where that is not seen elsewhere it may be of another deck,
+ * which a second picture of that end shows.
+ */
+function unreadCard(
+  { reason, sight }: StrangeSight,
+  known: readonly KnownCard[],
+  unsure: readonly StrangeSight[],
+): UnreadCard[] {
+  const { measures, reading, run } = sight;
+  const { card } = reading;
+  const isLikely =
+    reason === 'uncertain' &&
+    measures !== undefined &&
+    measures.correlation >= LEAST_CORRELATION &&
+    (measures.likeness?.margin ?? 0) > 0;
+  if (card === undefined || !isLikely || known.some((each) => each.card === card && each.run === run))
+    return [];
+  const others = unsure.filter(
+    (each) => each.sight !== sight && each.sight.reading.card === card && each.sight.run % 2 === run % 2,
+  );
+  const isSeenElsewhere = known.some((each) => each.card === card && each.run % 2 === run % 2);
+  const isOne = isSeenElsewhere ? others.every((each) => each.sight.run !== run) : others.length === 0;
+  return isOne ? [{ ...sight, card, isSeenElsewhere }] : [];
 }
 
 function isItself({ reading, measures }: SeenCard): boolean {
