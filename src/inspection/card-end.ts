@@ -29,7 +29,6 @@ const MEANS = [
   'turnDeg',
   'contrast',
   'strokeMm',
-  'sharpnessMm',
   'cameraEdgeMm',
   'correlation',
 ] as const;
@@ -67,8 +66,8 @@ export function cardEnds(known: readonly KnownCard[], dust: DustBounds): CardEnd
 }
 
 /**
- * Several pictures of one end, the cleanest first. What is printed is in all of them, and loose dust in one: of spots
- * and of the cut edges what all show counts, and of all else the mean of those without dust.
+ * Several pictures of one end, the cleanest first. What is printed is in all of them, and loose dust in one: of spots,
+ * of the cut edges and of sharpness what all show counts, and of all else the mean of those without dust.
  */
 function measuresTogether(
   all: readonly [PrintMeasures, ...PrintMeasures[]],
@@ -88,6 +87,7 @@ function measuresTogether(
     ...faceOf(used),
     over,
     spot,
+    sharpnessMm: leastOf(all.map((each) => each.sharpnessMm)),
     straightnessMm: leastOf(all.map((each) => each.straightnessMm)),
     skewDeg: leastOf(all.map((each) => each.skewDeg)),
   };

@@ -1,39 +1,83 @@
 import { failure, type Result, success } from '../bridge/result.ts';
+import type { LotState } from './judge-lot.ts';
 import type { DeckTestLimits } from './limits.ts';
 import type { Particulars } from './particulars.ts';
 import type { DeckState } from './verdict.ts';
 
-/** What a printer certifies of a deck, as JSON has it. */
-export interface DeckCertificate extends Particulars {
-  readonly format: 'soubrette-deck-certificate';
+/** What a printer certifies, of a deck or of a lot. */
+export type Certificate = DeckCertificate | LotCertificate;
+
+/** What every certificate says, as JSON has it. */
+interface CertifiedTest extends Particulars {
   readonly version: 1;
-  readonly state: DeckState;
   /** The verdict as a sentence without its point. */
   readonly verdict: string;
   /** What is wrong, or was let pass, as such sentences. */
   readonly reasons: readonly string[];
-  /** Which deck it was, as people call it. */
-  readonly deck: string;
   /** ISO 8601. */
   readonly at: string;
   readonly machine: string;
-  readonly cards: number;
-  readonly runs: number;
-  readonly pictures: number;
   readonly items: readonly CertifiedItem[];
   readonly limits: DeckTestLimits;
   /** SHA-256 of the limits as canonical JSON, and their file where they have one. */
   readonly limitsDigest: string;
   readonly limitsFile?: string;
   readonly profile: CertifiedProfile;
+  readonly program: string;
+}
+
+/** What a printer certifies of a deck. */
+export interface DeckCertificate extends CertifiedTest {
+  readonly format: 'soubrette-deck-certificate';
+  readonly state: DeckState;
+  /** Which deck it was, as people call it. */
+  readonly deck: string;
+  readonly cards: number;
+  readonly runs: number;
+  readonly pictures: number;
   /** Sentences about what the test did not see. */
   readonly unseen: readonly string[];
   /** Sentences about what could not be judged as usual, and why. */
   readonly notes: readonly string[];
-  readonly program: string;
 }
 
-/** One item by the worst value of the deck. */
+/** What a printer certifies of a lot, by the decks that were drawn from it. */
+export interface LotCertificate extends CertifiedTest {
+  readonly format: 'soubrette-lot-certificate';
+  readonly state: LotState;
+  /** What the decks were called together. */
+  readonly batch: string;
+  readonly plan: CertifiedPlan;
+  /** Decks of the sample that were judged, of these those that fail, and those that have to be tested again. */
+  readonly inspected: number;
+  readonly nonconforming: number;
+  readonly undecided: number;
+  /** The sample in its order. */
+  readonly decks: readonly CertifiedDeck[];
+}
+
+/** The sampling plan of a lot. */
+interface CertifiedPlan {
+  readonly standard: 'ISO 2859-1, single sampling';
+  readonly lotSize: number;
+  readonly level: string;
+  readonly aql: number;
+  readonly severity: string;
+  readonly codeLetter: string;
+  readonly sampleSize: number;
+  readonly accept: number;
+  readonly reject: number;
+}
+
+/** A deck of the sample. */
+export interface CertifiedDeck {
+  readonly name: string;
+  readonly state: DeckState | 'notJudged';
+  /** What is wrong with it, as sentences without their points. */
+  readonly reasons: readonly string[];
+}
+
+/** One item by the worst value of the deck, or of the decks of a lot. */
 export interface CertifiedItem {
   readonly item: string;
   readonly verdict: string;
@@ -55,19 +99,22 @@ interface CertifiedProfile {
 
 /** A certificate with its signature by Ed25519 (RFC 8032); key and signature in hexadecimal. */
 export interface SignedCertificate {
-  readonly certificate: DeckCertificate;
+  readonly certificate: Certificate;
   readonly publicKey: string;
   readonly signature: string;
 }
 
 /** How large the file of a certificate may be. */
-export const MOST_CERTIFICATE_BYTES: number = 1 << 18;
+export const MOST_CERTIFICATE_BYTES: number = 1 << 21;
 
-const DOMAIN = 'soubrette deck certificate 1';
+const DOMAINS: Readonly<Record<Certificate['format'], string>> = {
+  'soubrette-deck-certificate': 'soubrette deck certificate 1',
+  'soubrette-lot-certificate': 'soubrette lot certificate 1',
+};
 
 /** The bytes that are signed: what they are, and the certificate as canonical JSON. */
-export function signedBytes(certificate: DeckCertificate): Uint8Array {
-  return new TextEncoder().encode(`${DOMAIN}\n${canonicalJson(certificate)}`);
+export function signedBytes(certificate: Certificate): Uint8Array {
+  return new TextEncoder().encode(`${DOMAINS[certificate.format]}\n${canonicalJson(certificate)}`);
 }
 
 /** JSON in one way to write it (RFC 8785): no spaces, names in the order of their UTF-16 units. */
@@ -94,12 +141,11 @@ export function parseCertificate(text: string): Result<SignedCertificate, Certif
   try {
     file = JSON.parse(text);
   } catch {
-    return failure(text.includes(FORMAT) ? 'changed' : 'no-certificate');
+    return failure(FORMATS.some((format) => text.includes(format)) ? 'changed' : 'no-certificate');
   }
-  if (!isFields(file) || !isFields(file.certificate) || file.certificate.format !== FORMAT) {
-    return failure('no-certificate');
-  }
-  const { version } = file.certificate;
+  if (!isFields(file) || !isFields(file.certificate)) return failure('no-certificate');
+  const { format: named, version } = file.certificate;
+  if (!FORMATS.some((format) => format === named)) return failure('no-certificate');
   if (typeof version === 'number' && version > VERSION) return failure('other-version');
   const signed = file as unknown as SignedCertificate;
   const isWhole = text.replaceAll('\r\n', '\n').trimEnd() === textOf(signed)?.trimEnd();
@@ -117,7 +163,7 @@ function textOf(signed: SignedCertificate): string | undefined {
   }
 }
 
-const FORMAT = 'soubrette-deck-certificate';
+const FORMATS = Object.keys(DOMAINS);
 const VERSION = 1;
 
 function isHex(value: unknown, digits: number): value is string {

@@ -86,6 +86,9 @@ function unreadCard(
   unsure: readonly StrangeSight[],
 ): UnreadCard[] {
   const { measures, reading, run } = sight;
+  const lacking = onlyLackingCard(sight, known, unsure);
+  if (reason === 'uncertain' && lacking !== undefined)
+    return [{ ...sight, card: lacking, isSeenElsewhere: true }];
   const { card } = reading;
   const isLikely =
     reason === 'uncertain' &&
@@ -100,6 +103,19 @@ function unreadCard(
   const isSeenElsewhere = known.some((each) => each.card === card && each.run % 2 === run % 2);
   const isOne = isSeenElsewhere ? others.every((each) => each.sight.run !== run) : others.length === 0;
   return isOne ? [{ ...sight, card, isSeenElsewhere }] : [];
+}
+
+/** The card of the only unsure picture of a run: the only one that another run of that end shows, and this one does not. */
+function onlyLackingCard(
+  { run }: SeenCard,
+  known: readonly KnownCard[],
+  unsure: readonly StrangeSight[],
+): Card | undefined {
+  if (unsure.filter(({ sight }) => sight.run === run).length !== 1) return undefined;
+  const shown = new Set(known.flatMap((each) => (each.run === run ? [each.card] : [])));
+  const elsewhere = known.filter((each) => each.run !== run && each.run % 2 === run % 2);
+  const lacking = new Set(elsewhere.flatMap(({ card }) => (shown.has(card) ? [] : [card])));
+  return lacking.size === 1 ? [...lacking][0] : undefined;
 }
 
 function isItself({ reading, measures }: SeenCard): boolean {

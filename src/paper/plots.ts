@@ -72,7 +72,7 @@ interface TrendPoint {
   readonly passes: boolean;
 }
 
-/** Values in their order, joined, with the limits as dashed lines. */
+/** Values in their order, joined, with the limits as dashed lines; what does not pass is a cross. */
 export function trend(points: readonly TrendPoint[], band: Band, write: (value: number) => string): Drawing {
   const values = points.map(({ value }) => value);
   const [low, high] = rangeOf(values, band);
@@ -89,9 +89,9 @@ export function trend(points: readonly TrendPoint[], band: Band, write: (value: 
         ],
   );
   const curve: Mark = { kind: 'line', points: joined, paint: { grey: 170 }, widthMm: 0.3 };
-  const dots = points.map(({ passes }, index): Mark => {
+  const dots = points.flatMap(({ passes }, index): readonly Mark[] => {
     const [xMm, yMm] = joined[index] ?? [0, 0];
-    return { kind: 'dot', xMm, yMm, radiusMm: passes ? 0.7 : 1.1, paint: passes ? 'plain' : 'bad' };
+    return passes ? [{ kind: 'dot', xMm, yMm, radiusMm: 0.7, paint: 'plain' }] : cross(xMm, yMm);
   });
   const base = HEIGHT_MM - 1.4;
   const names = [
@@ -99,6 +99,16 @@ export function trend(points: readonly TrendPoint[], band: Band, write: (value: 
     ...(points.length > 1 ? [label(`${points.length}`, [along(points.length - 1), base])] : []),
   ];
   return drawing([...limits, curve, ...dots, ...names]);
+}
+
+const CROSS_MM = 1.2;
+const CROSS_WIDTH_MM = 0.55;
+
+/** A point that does not pass, told from others without its colour. */
+function cross(xMm: number, yMm: number): readonly Mark[] {
+  return [-CROSS_MM, CROSS_MM].map((rise) =>
+    line([xMm - CROSS_MM, yMm - rise], [xMm + CROSS_MM, yMm + rise], 'bad', CROSS_WIDTH_MM),
+  );
 }
 
 function drawing(marks: readonly Mark[]): Drawing {

@@ -287,6 +287,17 @@ describe('the cards of a deck', () => {
     expect(two.lookAt.map(({ card, end }) => [card, end])).toEqual([[cardNamed('H8'), 1]]);
     expect(judged(hidden(1)).state).toBe('passes');
     expect(failedItems(judged(hidden(1, 3)))).toEqual(['missing', 'foreign']);
+    const taken = hidden(1).map((sight) =>
+      sight.reading.accepted ? sight : { ...sight, reading: { ...sight.reading, card: cardNamed('H7') } },
+    );
+    expect(judged(taken).state).toBe('passes');
+    expect(failedItems(judged(taken.filter(({ run }) => run < 2)))).toEqual(['missing', 'foreign']);
+  });
+
+  it('are as sharp as the sharpest of several pictures shows: a scratch makes none sharper', () => {
+    const scratched: Change = (name, run) => (name === 'D4' && run < 2 ? { sharpnessMm: 0.36 } : {});
+    expect(failedItems(judged(runsOf(2, scratched)))).toEqual(['sharpness']);
+    expect(judged(runsOf(4, scratched)).state).toBe('passes');
   });
 
   it('are held against an order, where each card out of place is one', () => {

@@ -26,14 +26,25 @@ describe('plots', () => {
         { most: 2.5 },
         write,
       );
-      const dots = marks.filter((mark) => mark.kind === 'dot');
-      expect(dots).toHaveLength(values.length);
-      for (const { xMm, yMm } of dots) {
+      const places = marks.flatMap((mark) =>
+        mark.kind === 'dot'
+          ? [mark]
+          : mark.kind === 'line' && mark.paint === 'bad'
+            ? mark.points.map(([xMm, yMm]) => ({ xMm, yMm }))
+            : [],
+      );
+      for (const { xMm, yMm } of places) {
         expect(xMm).toBeGreaterThan(0);
         expect(xMm).toBeLessThan(widthMm);
         expect(yMm).toBeGreaterThan(0);
         expect(yMm).toBeLessThan(heightMm);
       }
     }
+  });
+  it('a trend has a dot for what passes, and a cross for what does not: colour is not all that tells them', () => {
+    const points = [1, 3, 2].map((value) => ({ value, passes: value < 3 }));
+    const { marks } = trend(points, { most: 2.5 }, write);
+    expect(marks.filter(({ kind }) => kind === 'dot').map(({ paint }) => paint)).toEqual(['plain', 'plain']);
+    expect(marks.filter(({ kind, paint }) => kind === 'line' && paint === 'bad')).toHaveLength(2);
   });
 });

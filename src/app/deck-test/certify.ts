@@ -4,30 +4,60 @@ import { basename, join } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import { isSignedBy, openSigner, SIGNING_KEY_FILE } from '../../adapters/signer.ts';
 import {
+  type Certificate,
   type CertificateProblem,
   canonicalJson,
-  type DeckCertificate,
   MOST_CERTIFICATE_BYTES,
   makeCertificateText,
   parseCertificate,
   signedBytes,
 } from '../../inspection/certificate.ts';
+import type { LotVerdict } from '../../inspection/judge-lot.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { certificateOf, certificatePage } from '../../paper/deck-test/certificate.ts';
-import { DECK_LIMIT } from '../files/deck-profile.ts';
+import type { CertificateSignature } from '../../paper/deck-test/certificate-parts.ts';
+import {
+  type DrawnDeck,
+  lotCertificateOf,
+  lotCertificatePage,
+} from '../../paper/deck-test/lot-certificate.ts';
+import type { ReportDocument } from '../../paper/document.ts';
 import { writeDocument } from '../files/documents.ts';
 import { writeOutput } from '../files/outputs.ts';
-import { readInput, readTextInput } from '../files/read-input.ts';
+import { readTextInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { certificateFiles } from './certificate-files.ts';
 import type { TestOutputs } from './outputs.ts';
 import type { ReportAbout } from './report-about.ts';
 
-/** Writes the certificate of a deck where somebody wants it: the page as HTML and PDF, and the same signed, as JSON. */
+/** Writes the certificate of a deck where somebody wants it. */
 export async function writeCertificate(
   verdict: DeckVerdict,
   about: ReportAbout,
+  outputs: TestOutputs,
+  ports: Pick<AppPorts, 'places'>,
+): Promise<void> {
+  const certificate = certificateOf(verdict, { ...testFacts(about), deck: about.deck });
+  await writeSigned(certificate, certificatePage.bind(undefined, certificate), outputs, ports);
+}
+
+/** Writes the certificate of a lot where somebody wants it. */
+export async function writeLotCertificate(
+  lot: LotVerdict,
+  drawn: readonly DrawnDeck[],
+  about: CertifiedAbout & { readonly batch: string },
+  outputs: TestOutputs,
+  ports: Pick<AppPorts, 'places'>,
+): Promise<void> {
+  const certificate = lotCertificateOf(lot, drawn, { ...testFacts(about), batch: about.batch });
+  await writeSigned(certificate, lotCertificatePage.bind(undefined, certificate), outputs, ports);
+}
+
+/** Writes a certificate: the page as HTML and PDF, and the same signed, as JSON. */
+async function writeSigned(
+  certificate: Certificate,
+  page: (signature: CertificateSignature, columns: 1 | 2) => ReportDocument,
   { certificate: name, replaces }: TestOutputs,
   { places }: Pick<AppPorts, 'places'>,
 ): Promise<void> {
@@ -35,37 +65,36 @@ export async function writeCertificate(
   const { html, json, pdf } = certificateFiles(name);
   const signer = openSigner(places.keys);
   const publicKey = hex(signer.publicKey);
-  const certificate = certificateOf(verdict, factsOf(about));
   const signature = hex(signer.sign(signedBytes(certificate)));
   const text = makeCertificateText({ certificate, publicKey, signature });
-  const page = (columns: 1 | 2) => certificatePage(certificate, { file: basename(json), publicKey }, columns);
   writeOutput(json, new TextEncoder().encode(text), replaces);
-  await writeDocument(html, page(1), replaces);
-  await writeDocument(pdf, page(2), replaces);
+  await writeDocument(html, page({ file: basename(json), publicKey }, 1), replaces);
+  await writeDocument(pdf, page({ file: basename(json), publicKey }, 2), replaces);
 }
 
-function factsOf({ at, deck, limits, limitsPath, machine, particulars, path, profile, state }: ReportAbout) {
+/** What every certificate says of how was tested. */
+export type CertifiedAbout = Pick<
+  ReportAbout,
+  'at' | 'limits' | 'limitsPath' | 'machine' | 'particulars' | 'path' | 'profile' | 'profileDigest' | 'state'
+>;
+
+function testFacts(about: CertifiedAbout) {
+  const { at, limits, limitsPath, machine, particulars, path, profile, profileDigest, state } = about;
   return {
     ...particulars,
-    deck,
     at,
     machine,
     limits,
-    limitsDigest: sha256(canonicalJson(limits)),
+    limitsDigest: createHash('sha256').update(canonicalJson(limits)).digest('hex'),
     ...(limitsPath !== undefined && { limitsFile: basename(limitsPath) }),
-    profile: {
-      file: basename(path),
-      digest: sha256(readInput(path, DECK_LIMIT)),
-      calibratedAt: profile.at,
-      state,
-    },
+    profile: { file: basename(path), digest: profileDigest, calibratedAt: profile.at, state },
     program: readVersion(),
   };
 }
 
 /** A certificate that is as it was signed, and whose key it is that signed it. */
 export interface VerifiedCertificate {
-  readonly certificate: DeckCertificate;
+  readonly certificate: Certificate;
   readonly publicKey: string;
   /** This computer's own key, or the one that was named. */
   readonly signedBy: 'this-computer' | 'named-key';
@@ -77,7 +106,7 @@ export interface VerifyCertificateRequest {
   readonly signedBy?: string | undefined;
 }
 
-const CERTIFICATE = { what: 'the certificate of a deck', mostBytes: MOST_CERTIFICATE_BYTES };
+const CERTIFICATE = { what: 'the certificate of a deck or a lot', mostBytes: MOST_CERTIFICATE_BYTES };
 const KEY_FILE = { what: 'a public key', mostBytes: 4096 };
 const KEY = /(?:^|\s)([0-9a-f]{64})(?=\s|$)/i;
 
@@ -155,8 +184,4 @@ function unknownKey(name: string, publicKey: string, isNamed: boolean): Problem 
 
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -17,6 +17,8 @@ export interface ReportAbout {
   /** The file of the profile, and what is in it. */
   readonly path: string;
   readonly profile: DeckProfile;
+  /** SHA-256 of the file as it was read, in hexadecimal. */
+  readonly profileDigest: string;
   /** How far the profile can be relied on. */
   readonly state: string;
   readonly limits: DeckTestLimits;

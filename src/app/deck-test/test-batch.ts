@@ -15,9 +15,11 @@ import {
 } from '../../inspection/sampling-plan.ts';
 import type { DeckState, DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
+import type { DrawnDeck } from '../../paper/deck-test/lot-certificate.ts';
 import { writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { writeLotCertificate } from './certify.ts';
 import { type InspectedFolders, inspectFolders } from './inspect-folders.ts';
 import { writeMeasures } from './outputs.ts';
 import { openTestBench, type ProfileWarning, type TestBench, type TestRequest } from './test-bench.ts';
@@ -52,43 +54,70 @@ export type TestBatchResult =
 export async function testBatch(
   folder: string,
   request: TestBatchRequest,
-  { emit, signal }: Pick<AppPorts<TestBatchEvent>, 'emit' | 'signal'>,
+  { emit, places, signal }: Pick<AppPorts<TestBatchEvent>, 'emit' | 'places' | 'signal'>,
 ): Promise<TestBatchResult> {
   const plan = request.lot && planOf(request.lot);
   const bench = await openTestBench(request, { emit });
-  const decks: BatchDeck[] = [];
-  const notJudged: string[] = [];
-  const sample: DeckState[] = [];
+  const drawn: DrawnDeck[] = [];
   for (const { name, runs } of decksIn(folder)) {
     const inspected = await inspectDeck(runs, bench, signal);
     if (inspected === undefined) return { kind: 'stopped' };
     if (inspected instanceof Problem) {
-      notJudged.push(name);
-      sample.push('again');
+      drawn.push({ name, verdict: undefined });
       emit({ kind: 'not-judged', deck: name, problem: withoutFolder(inspected, folder) });
     } else {
       const verdict = judgeDeck(inspected.sights, bench.standard);
-      decks.push({ name, verdict });
-      sample.push(verdict.state);
+      drawn.push({ name, verdict });
       emit({ kind: 'deck-judged', deck: name, verdict });
     }
   }
-  const batch = judgeBatch(decks, plan && judgeLot(plan, sample));
+  const decks = drawn.flatMap(({ name, verdict }): BatchDeck[] => (verdict ? [{ name, verdict }] : []));
+  const notJudged = drawn.flatMap(({ name, verdict }) => (verdict ? [] : [name]));
+  const states = drawn.map(({ verdict }): DeckState => verdict?.state ?? 'again');
+  const batch = judgeBatch(decks, plan && judgeLot(plan, states));
+  await writeBatch(batch, drawn, { bench, request, name: basename(resolve(folder)), places });
+  return { kind: 'judged', batch, notJudged };
+}
+
+/** By what a batch was tested. */
+interface BatchTest {
+  readonly bench: TestBench;
+  readonly request: TestBatchRequest;
+  readonly name: string;
+  readonly places: AppPorts['places'];
+}
+
+/** Writes of a batch what somebody wants: the report, every measure, the certificate of its lot. */
+async function writeBatch(
+  batch: BatchVerdict,
+  drawn: readonly DrawnDeck[],
+  { bench, name, places, request }: BatchTest,
+): Promise<void> {
   const [at, particulars] = [systemWallClock(), request.particulars ?? {}];
+  const { profile, profileDigest, standard, state } = bench;
+  writeMeasures(
+    batch.decks.map((deck) => ({ deck: deck.name, verdict: deck.verdict, at, particulars, by: 'file' })),
+    request,
+  );
+  if (batch.lot !== undefined && request.certificate !== undefined) {
+    const about = {
+      ...{ at, particulars, profile, profileDigest, state, batch: name },
+      machine: 'pictures in folders',
+      path: request.deck,
+      limits: standard.limits,
+      limitsPath: request.limits,
+    };
+    await writeLotCertificate(batch.lot, drawn, about, request, { places });
+  }
   const about = {
-    batch: basename(resolve(folder)),
-    profile: `${basename(request.deck)} (${bench.state})`,
+    batch: name,
+    profile: `${basename(request.deck)} (${state})`,
     at,
     program: readVersion(),
     particulars,
-    notJudged,
+    notJudged: drawn.flatMap((deck) => (deck.verdict ? [] : [deck.name])),
   };
-  writeMeasures(
-    decks.map(({ name, verdict }) => ({ deck: name, verdict, at, particulars, by: 'file' })),
-    request,
-  );
   await writeReports(batchReport(batch, about), request);
-  return { kind: 'judged', batch, notJudged };
 }
 
 /** The plan of a lot, as strict as the lots before it make it. */

@@ -7,7 +7,7 @@ import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../.
 import type { Particulars } from '../../inspection/particulars.ts';
 import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
-import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
+import { readDeckProfile, readProfileFile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { gaugeOf, proposedLimits, standardOf } from '../passes/test-standard.ts';
@@ -49,6 +49,8 @@ export interface TestBench {
   readonly tools: InspectionTools;
   readonly standard: DeckStandard;
   readonly profile: DeckProfile;
+  /** SHA-256 of the file that it was read from, in hexadecimal. */
+  readonly profileDigest: string;
   readonly pxPerMm: number;
   /** How far the profile can be relied on. */
   readonly state: string;
@@ -63,7 +65,7 @@ export async function openTestBench(
   { emit }: Pick<AppPorts<ProfileWarning>, 'emit'>,
 ): Promise<TestBench> {
   refuseTestOutputs(request);
-  const profile = readDeckProfile(request.deck);
+  const { digest: profileDigest, profile } = readProfileFile(request.deck);
   const gauge = gaugeOf(request.deck, profile);
   const limits = readTestLimits(request, gauge);
   const order = readTestOrder(request);
@@ -77,6 +79,7 @@ export async function openTestBench(
     tools: { eyes: { index: model, ...(symbol && { symbol }) }, gauge, ...(references && { references }) },
     standard,
     profile,
+    profileDigest,
     pxPerMm: request.pxPerMm ?? pictures.pxPerMm,
     state: stateInWords(profile),
   };

@@ -22,7 +22,7 @@ export async function testDeck(
   request: TestRequest,
   { emit, places, signal }: Pick<AppPorts<TestDeckEvent>, 'emit' | 'places' | 'signal'>,
 ): Promise<TestDeckResult> {
-  const { profile, pxPerMm, standard, state, tools } = await openTestBench(request, { emit });
+  const { profile, profileDigest, pxPerMm, standard, state, tools } = await openTestBench(request, { emit });
   const inspected = await inspectFolders(folders, pxPerMm, tools, {
     signal,
     emit: (share) => emit({ kind: 'looking', share }),
@@ -37,6 +37,7 @@ export async function testDeck(
     by: 'file',
     path: request.deck,
     profile,
+    profileDigest,
     state,
     limits: standard.limits,
     limitsPath: request.limits,

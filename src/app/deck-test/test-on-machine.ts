@@ -9,11 +9,11 @@ import type { PileRequest } from '../../simulator/pile.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
-import { digestOfProfile, readDeckProfile, stateWarning } from '../files/deck-profile.ts';
+import { digestOfProfile, readDeckProfile, readProfileFile, stateWarning } from '../files/deck-profile.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import type { PassFound } from '../passes/pass-courses.ts';
 import { makeWorldText } from '../passes/pass-world.ts';
-import { gaugeOf, makeTestText } from '../passes/test-standard.ts';
+import { gaugeOf, makeTestText, otherProfile } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { refuseTestOutputs, type TestOutputs } from './outputs.ts';
@@ -98,7 +98,8 @@ export function judgedOf(
 ): { readonly verdict: DeckVerdict; readonly about: ReportAbout } | undefined {
   if (!isJudged(found)) return undefined;
   const { test, tested } = found;
-  const profile = readDeckProfile(test.profile);
+  const { digest: profileDigest, profile } = readProfileFile(test.profile);
+  if (!profileDigest.startsWith(test.digest)) throw otherProfile(test.profile);
   const about = {
     deck: `a deck on ${MACHINE_NAMES[outline.machine.kind]}`,
     at: last?.at ?? systemWallClock(),
@@ -107,6 +108,7 @@ export function judgedOf(
     by: 'place' as const,
     path: test.profile,
     profile,
+    profileDigest,
     state: stateInWords(profile),
     limits: test.limits,
     limitsPath,

@@ -2,24 +2,33 @@ import { createHash } from 'node:crypto';
 import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { Problem } from '../problem.ts';
-import { type InputLimit, readInput, readTextInput } from './read-input.ts';
+import { type InputLimit, readInput } from './read-input.ts';
 
 /** Several times what the largest deck takes. */
 export const DECK_LIMIT: InputLimit = { what: 'the profile of a deck', mostBytes: 1 << 24 };
 
 /** The profile of a deck in a file; what is wrong with it is thrown as a problem. */
 export function readDeckProfile(path: string): DeckProfile {
-  const decoded = decodeDeckProfile(readTextInput(path, DECK_LIMIT));
-  if (decoded.ok) return decoded.value;
-  throw unusable(path, decoded.problems.join(' '));
+  return readProfileFile(path).profile;
+}
+
+/** A profile, and SHA-256 of the bytes that it was read from, in hexadecimal. */
+export function readProfileFile(path: string): { readonly profile: DeckProfile; readonly digest: string } {
+  const bytes = readInput(path, DECK_LIMIT);
+  const decoded = decodeDeckProfile(new TextDecoder().decode(bytes));
+  if (!decoded.ok) throw unusable(path, decoded.problems.join(' '));
+  return { profile: decoded.value, digest: sha256(bytes) };
 }
 
 const DIGEST_DIGITS = 16;
 
 /** What tells the file of a profile from any other: the first of SHA-256 in hexadecimal. */
 export function digestOfProfile(path: string): string {
-  const bytes = readInput(path, DECK_LIMIT);
-  return createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_DIGITS);
+  return sha256(readInput(path, DECK_LIMIT)).slice(0, DIGEST_DIGITS);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Refuses a deck that no machine should deal with; `name` is how people call it. */

@@ -91,10 +91,14 @@ export function openTest(text: string | undefined): OpenTest {
   const standard = { ...standardOf(made, gauge, test), isOrderOfFirst: true } as const;
   const opened: OpenTest = { ...test, gauge, standard };
   if (digestOfProfile(profile) === digest) return opened;
-  const sentence = `${profile} is no longer the profile that this test was begun with.`;
-  throw new Problem('input', 'other-profile', `${sentence} Put the old one back, or test the deck again.`, {
-    path: profile,
-  });
+  throw otherProfile(profile);
+}
+
+/** A profile that was written over since its test was begun. */
+export function otherProfile(path: string): Problem {
+  const sentence = `${path} is no longer the profile that this test was begun with.`;
+  const advice = 'Put the old one back, or test the deck again.';
+  return new Problem('input', 'other-profile', `${sentence} ${advice}`, { path });
 }
 
 interface KeptTest {

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { DeckCertificate } from '../../inspection/certificate.ts';
+import type { Certificate } from '../../inspection/certificate.ts';
 import { PARTICULAR_TITLES, PARTICULARS } from '../../inspection/particulars.ts';
 import type { OptionGroup } from '../options/group.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -43,7 +43,7 @@ export function withoutTesting(
   return writePublicKey === undefined ? undefined : writeKeyTo(writePublicKey, replaces, terminal);
 }
 
-/** Verifies a certificate, and says what it certifies; it is good where the deck passes, with reservations or without. */
+/** Verifies a certificate, and says what it certifies; it is good where the deck passes, or the lot is accepted. */
 async function verifyFile(
   path: string,
   { json, signedBy }: { readonly json?: true | undefined; readonly signedBy?: string | undefined },
@@ -52,25 +52,35 @@ async function verifyFile(
   const { verifyCertificate } = await import('../../app/deck-test/certify.ts');
   const verified = verifyCertificate({ path, signedBy }, surroundings());
   const { certificate } = verified;
-  if (json === true) terminal.print(JSON.stringify({ kind: 'deck-certificate', ...verified }));
+  if (json === true) terminal.print(JSON.stringify({ kind: KINDS[certificate.format], ...verified }));
   else for (const line of certificateInLines(certificate)) terminal.print(line);
   if (json !== true) {
     const whose = verified.signedBy === 'named-key' ? 'the key that was named' : 'this computer';
     terminal.print(`The certificate is as ${whose} signed it.`);
   }
-  return certificate.state === 'passes' || certificate.state === 'reservations' ? EXIT.done : EXIT.badInput;
+  return GOOD.has(certificate.state) ? EXIT.done : EXIT.badInput;
 }
 
-function certificateInLines(certificate: DeckCertificate): string[] {
-  const { at, deck, machine, reasons, verdict } = certificate;
+const KINDS: Readonly<Record<Certificate['format'], string>> = {
+  'soubrette-deck-certificate': 'deck-certificate',
+  'soubrette-lot-certificate': 'lot-certificate',
+};
+
+/** What is said of decks that pass, and of lots that are accepted. */
+const GOOD: ReadonlySet<Certificate['state']> = new Set(['passes', 'reservations', 'accepted'] as const);
+
+function certificateInLines(certificate: Certificate): string[] {
+  const { at, format, machine, reasons, verdict } = certificate;
   const known = PARTICULARS.flatMap((name) => {
     const value = certificate[name];
     return value === undefined ? [] : [`${PARTICULAR_TITLES[name]}: ${value}`];
   });
+  const whose =
+    format === 'soubrette-lot-certificate' ? `Sample: ${certificate.batch}` : `Deck: ${certificate.deck}`;
   return [
     `${verdict}.`,
     ...reasons.map((text) => `- ${text}`),
-    `Deck: ${deck}`,
+    whose,
     ...known,
     `Tested: ${at}, by ${machine}`,
   ];

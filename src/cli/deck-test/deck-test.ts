@@ -83,8 +83,8 @@ function checkSources({ batch, certificate, frames, gauge, machine, ...sampling 
   if (gauge === true && frames === undefined) throw usage('--gauge takes folders of pictures: --frames.');
   if (batch === undefined && lotOf(sampling) !== undefined)
     throw usage('A lot takes a --batch of its decks.');
-  if (batch !== undefined && certificate !== undefined)
-    throw usage('A certificate is of one deck: test it by itself, with --frames or --machine.');
+  if (batch !== undefined && certificate !== undefined && lotOf(sampling) === undefined)
+    throw usage('The certificate of a batch is of its lot: say how many decks it has, --lot-size 1200.');
 }
 
 interface SourceOptions extends SamplingOptions {
@@ -148,7 +148,8 @@ Examples:
   $ soubrette deck-test --gauge --frames run-1 run-2 run-3 run-4 run-5 run-6 --deck club.deck.json
   $ soubrette deck-test --write-limits our-limits.json --deck club.deck.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf
-  $ soubrette deck-test --batch monday --deck club.deck.json --lot-size 1200 --aql 1.5`;
+  $ soubrette deck-test --batch monday --deck club.deck.json --lot-size 1200 --aql 1.5
+  $ soubrette deck-test --batch monday --deck club.deck.json --lot-size 1200 --lot 2026-31 --certificate lot-2026-31`;
 
 async function writeLimitsTo(
   path: string,
@@ -239,7 +240,9 @@ async function testWholeBatch(
 ): Promise<ExitCode> {
   const { testBatch } = await import('../../app/deck-test/test-batch.ts');
   const emit = (event: TestBatchEvent): void => tellBatchEvent(event, request, isJson, terminal);
-  const result = await heedingInterrupt(terminal, (signal) => testBatch(folder, request, { emit, signal }));
+  const result = await heedingInterrupt(terminal, (signal) =>
+    testBatch(folder, request, { ...surroundings(), emit, signal }),
+  );
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { batch, notJudged } = result;
   if (isJson) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));

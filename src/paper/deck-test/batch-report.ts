@@ -147,7 +147,7 @@ function trendBlocks({ trends }: BatchVerdict): Block[] {
     { kind: 'heading', level: 2, text: 'From deck to deck', newPage: true },
     {
       kind: 'paragraph',
-      text: 'The worst value of each deck, in order. The dashed line is the limit.',
+      text: 'The worst value of each deck, in order. The dashed line is the limit; a deck that fails is a cross.',
       tone: 'quiet',
     },
     { kind: 'plots', plots: shown.map(plotOf) },
@@ -171,7 +171,7 @@ function chartBlocks({ trends }: BatchVerdict): Block[] {
     { kind: 'heading', level: 2, text: 'Control charts', newPage: true },
     {
       kind: 'paragraph',
-      text: 'The mean of each deck over its cards, and below it how far it lies from the deck before (I-MR charts). The dashed lines are the control limits of this batch, three deviations from its mean by the mean moving range: what the process does by itself, not what it must keep. A deck at which a rule begins to hold is dark red: four rules of Western Electric, six in a row in one direction, a moving range beyond its limit. An alarm is a reason to look at the press, none to reject a deck.',
+      text: 'The mean of each deck over its cards, and below it how far it lies from the deck before (I-MR charts). The dashed lines are the control limits of this batch, three deviations from its mean by the mean moving range: what the process does by itself, not what it must keep. A deck at which a rule begins to hold is a cross: four rules of Western Electric, six in a row in one direction, a moving range beyond its limit. An alarm is a reason to look at the press, none to reject a deck.',
       tone: 'quiet',
     },
     ...(alarms.length === 0 ? [] : [{ kind: 'list' as const, items: alarms }]),

@@ -3,12 +3,19 @@ import type { CertifiedItem, DeckCertificate } from '../../inspection/certificat
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckVerdict, ItemVerdict } from '../../inspection/verdict.ts';
 import { counted } from '../../text/counted.ts';
-import type { Block, Cell, ReportDocument } from '../document.ts';
-import { label, line } from '../plot.ts';
+import type { Cell, ReportDocument } from '../document.ts';
+import {
+  type CertificateSignature,
+  digestsOf,
+  limitsTable,
+  profileInWords,
+  SIGN_HERE,
+  testedInWords,
+} from './certificate-parts.ts';
 import { failureInWords } from './failure-words.ts';
 import { findingsOf } from './findings.ts';
 import { stateText } from './report.ts';
-import { limitInWords, particularPairs, STATE_WORDS, valueInWords, verdictInWords } from './words.ts';
+import { particularPairs, STATE_WORDS, verdictInWords } from './words.ts';
 
 /** What a certificate says beside the verdict. */
 export type CertificateFacts = Omit<
@@ -68,13 +75,6 @@ function certifiedItem(own: ItemVerdict): CertifiedItem {
   };
 }
 
-/** Where the signed file of a page is, and whose signature it bears. */
-export interface CertificateSignature {
-  /** The name of the signed file. */
-  readonly file: string;
-  readonly publicKey: string;
-}
-
 const MOST_REASONS = 3;
 
 /** The page of a certificate for the customer, with a line to sign on; items are in two columns where a sheet has to do. */
@@ -89,7 +89,7 @@ export function certificatePage(
     verdict: { text: verdict, tone: STATE_WORDS[state].tone, because: reasonsInWords(certificate) },
     blocks: [
       { kind: 'pairs', pairs: pairsOf(certificate) },
-      limitsTable(certificate, columns),
+      limitsTable(certificate, 'of the deck', columns),
       { kind: 'pairs', pairs: digestsOf(certificate, signature) },
       SIGN_HERE,
     ],
@@ -107,13 +107,13 @@ function reasonsInWords({ reasons, state }: DeckCertificate): string {
 }
 
 function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
-  const { at, cards, deck, machine, notes, pictures, profile, runs } = certificate;
+  const { cards, deck, notes, pictures, runs } = certificate;
   return [
     ['Deck', deck],
     ...particularPairs(certificate),
-    ['Tested', `${at.slice(0, 16).replace('T', ' ')} UTC, by ${machine}`],
+    ['Tested', testedInWords(certificate)],
     ['Seen', `${cards} cards in the deck, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${pictures} pictures`],
-    ['Measured by', `${profile.file}, calibrated on ${profile.calibratedAt.slice(0, 10)} (${profile.state})`],
+    ['Measured by', profileInWords(certificate)],
     ['Not seen', notSeen(certificate)],
     ...(notes.length === 0 ? [] : [['Mind', notes.join(' ')] as const]),
   ];
@@ -125,69 +125,3 @@ function notSeen({ items }: DeckCertificate): string {
   const titles = left.map(({ item }) => ITEMS[item as ItemName].title.toLowerCase());
   return ['the middle of the face, the back, thickness, varnish', ...titles].join(', ');
 }
-
-/** What was judged, in so many columns. */
-function limitsTable({ items, limitsFile }: DeckCertificate, count: 1 | 2): Block {
-  const judged = items.filter(({ verdict }) => verdict !== 'not judged');
-  const rows = judged.map(({ item, limit, value, verdict }): Cell[] => {
-    const name = item as ItemName;
-    const tone = verdict === 'fails' ? 'bad' : verdict === 'passes' ? 'plain' : 'warning';
-    return [
-      ITEMS[name].title,
-      limitInWords(name, limit),
-      { text: value === null ? '' : valueInWords(name, value, limit), tone, strong: tone === 'bad' },
-    ];
-  });
-  const half = Math.ceil(rows.length / count);
-  const columns = [
-    { title: 'Item', weight: 1 },
-    { title: 'Limit', align: 'right' as const, weight: 0 },
-    { title: 'Worst', align: 'right' as const, weight: 0 },
-  ];
-  const source = limitsFile === undefined ? 'those that the profile proposes' : limitsFile;
-  return {
-    kind: 'table',
-    caption: `Limits in force (${source}), and the worst value of the deck`,
-    columns: count === 1 ? columns : [...columns, ...columns],
-    rows:
-      count === 1
-        ? rows
-        : rows.slice(0, half).map((row, at) => [...row, ...(rows[half + at] ?? ['', '', ''])]),
-  };
-}
-
-function digestsOf(
-  { limitsDigest, profile: { digest } }: DeckCertificate,
-  { file, publicKey }: CertificateSignature,
-): (readonly [string, Cell])[] {
-  return [
-    ['Profile, SHA-256', digest],
-    ['Limits, SHA-256', limitsDigest],
-    ['Signed file', `${file}, Ed25519 by the key`],
-    ['', publicKey],
-  ];
-}
-
-const SIGN_WIDTH_MM = 160;
-const LINE_Y_MM = 11;
-
-/** Place, date and signature by hand. */
-const SIGN_HERE: Block = {
-  kind: 'plots',
-  plots: [
-    {
-      drawing: {
-        widthMm: SIGN_WIDTH_MM,
-        heightMm: 15,
-        marks: [
-          line([0, LINE_Y_MM], [70, LINE_Y_MM], 'quiet', 0.2),
-          line([80, LINE_Y_MM], [SIGN_WIDTH_MM, LINE_Y_MM], 'quiet', 0.2),
-          label('Place and date', [0, LINE_Y_MM + 4], 'start'),
-          label('Signature', [80, LINE_Y_MM + 4], 'start'),
-        ],
-      },
-      alt: 'Lines for place, date and signature',
-      text: ['Place and date: ______________________   Signature: ______________________'],
-    },
-  ],
-};

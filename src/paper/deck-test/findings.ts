@@ -127,24 +127,35 @@ const CONTENT: Partial<Record<ItemName, (run: RunContent) => readonly string[]>>
   missing: ({ missing }) => missing.map(cardSign),
   double: ({ double }) => double.map(cardSign),
   foreign: ({ strange }) => strange.map(({ sight }) => sight.name),
-  misplaced: ({ misplaced = [] }) => [
-    ...exchangedPairs(misplaced).map((pair) => pair.map(cardSign).join(' and ')),
-    ...misplaced
-      .filter(({ exchangedWith }) => exchangedWith === undefined)
-      .map(({ card, place }) =>
-        card === undefined ? `place ${place}` : `${cardSign(card)} at place ${place}`,
-      ),
-  ],
+  misplaced: misplacedNames,
   faceDown: ({ backs }) => backs.map(({ sight }) => sight.name),
   turned: ({ turned }) => turned.map(cardSign),
   unmeasured: ({ unmeasured }) => unmeasured.map(cardSign),
 };
 
+/** What is out of order in a run, each as anybody says it; of so many cards that none is named, how many. */
+function misplacedNames({ misplaced = [] }: RunContent): readonly string[] {
+  const unnamed = misplaced.filter(({ card }) => card === undefined);
+  const [first] = unnamed;
+  if (first !== undefined) {
+    return [`${unnamed.length} cards are out of order, the first of them at place ${first.place}`];
+  }
+  const pairs = exchangedPairs(misplaced).map((pair) => pair.map(cardSign).join(' and '));
+  return [
+    ...pairs.map((both) => `${both} lie in each other’s places`),
+    ...misplaced.flatMap(({ card, exchangedWith, place }) =>
+      card === undefined || exchangedWith !== undefined
+        ? []
+        : [`${cardSign(card)} is out of order, at place ${place}`],
+    ),
+  ];
+}
+
 const CONTENT_WORDS: Partial<Record<ItemName, readonly [one: string, many: string]>> = {
   missing: ['is missing', 'are missing'],
   double: ['came more than once', 'came more than once'],
   foreign: ['shows no card of this deck', 'show no card of this deck'],
-  misplaced: ['is out of order', 'are out of order'],
+  misplaced: ['', ''],
   faceDown: ['shows the back of a card', 'show the backs of cards'],
   turned: ['lies end for end', 'lie end for end'],
   unmeasured: ['could not be measured', 'could not be measured'],
@@ -163,5 +174,5 @@ function contentFinding(verdict: ItemVerdict, runs: readonly RunContent[]): Find
   const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
   const who = listInWords([...names.slice(0, MOST_NAMED), ...more]);
   const failures = failingValues(verdict).map((value) => ({ verdict, value }));
-  return { text: `${who} ${names.length === 1 ? one : many}${where}`, failures };
+  return { text: `${who} ${names.length === 1 ? one : many}`.trimEnd() + where, failures };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -322,10 +323,22 @@ describe('the deck test', () => {
       expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining(sentence)]);
     });
 
-    it('is of one deck', async () => {
+    it('of a batch is of its lot', async () => {
       const run = ['deck-test', '--batch', folder, '--deck', deck, '--certificate', join(folder, 'x')];
       const { code, stderr } = await soubrette(...run);
-      expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('A certificate is of one deck')]);
+      expect([code, stderr]).toEqual([
+        EXIT.usage,
+        expect.stringContaining('The certificate of a batch is of its lot'),
+      ]);
+    });
+
+    it('has the digest of the profile that was read', async () => {
+      const [name = ''] = at('digested');
+      await soubrette(
+        ...['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck, '--certificate', name],
+      );
+      const { certificate } = JSON.parse(readFileSync(`${name}.json`, 'utf8'));
+      expect(certificate.profile.digest).toBe(createHash('sha256').update(readFileSync(deck)).digest('hex'));
     });
   });
 
@@ -370,6 +383,45 @@ describe('the deck test', () => {
     expect([one.lot, whole.lot]).toEqual(['2026-31', undefined]);
     expect(whole.acceptance).toMatchObject({ lotSize: 2, aql: 1, sampleSize: 2, state: 'notAccepted' });
     expect(schemaProblems(whole, SCHEMA)).toEqual([]);
+  });
+
+  it('certifies a lot by its sample, whatever became of it', async () => {
+    const [lots = '', name = '', good = ''] = at('lots', 'lot-of-two', 'lot-of-one');
+    draw('lots/deck-1', 'e');
+    draw('lots/deck-2', 'g', 'S10', { kind: 'fade', share: 0.6 });
+    const run = ['deck-test', '--batch', lots, '--deck', deck, '--lot-size', '2', '--aql', '6.5'];
+    const { code, stderr } = await soubrette(...run, '--lot', '2026-31', '--certificate', name);
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringContaining('lot-of-two.json')]);
+    const file = JSON.parse(readFileSync(`${name}.json`, 'utf8'));
+    expect(schemaProblems(file, CERTIFICATE_SCHEMA)).toEqual([]);
+    expect(file.certificate).toMatchObject({
+      state: 'notAccepted',
+      lot: '2026-31',
+      plan: { lotSize: 2, sampleSize: 2, accept: 0, reject: 1 },
+      decks: [
+        { name: 'deck-1', state: 'passes' },
+        { state: 'fails', reasons: [expect.stringMatching(/^♠10/)] },
+      ],
+    });
+    const html = readFileSync(`${name}.html`, 'utf8');
+    for (const part of ['The lot is not accepted: 1 of 2 decks', 'deck-2', 'code letter A', 'Signature'])
+      expect(html).toContain(part);
+    const verified = await soubrette('deck-test', '--verify', `${name}.json`);
+    expect([verified.code, verified.stdout]).toEqual([
+      EXIT.badInput,
+      expect.stringMatching(/^The lot is not accepted[\s\S]*- deck-2: ♠10[\s\S]*Sample: lots\nLot: 2026-31/),
+    ]);
+    rmSync(join(lots, 'deck-2'), { recursive: true });
+    draw('lots/deck-2', 'f');
+    expect((await soubrette(...run, '--certificate', good)).code).toBe(EXIT.done);
+    const told = await soubrette('deck-test', '--verify', `${good}.json`, '--json');
+    expect([told.code, JSON.parse(told.stdout)]).toMatchObject([
+      EXIT.done,
+      { kind: 'lot-certificate', certificate: { state: 'accepted' } },
+    ]);
+    const changed = readFileSync(`${name}.json`, 'utf8').replace('"notAccepted"', '"accepted"');
+    writeFileSync(`${name}.json`, changed);
+    expect((await soubrette('deck-test', '--verify', `${name}.json`)).stderr).toContain('was changed');
   });
 
   it('goes on in a batch where a picture of one deck cannot be read', async () => {

@@ -54,6 +54,16 @@ describe('the report of a deck test', () => {
     expect(report.blocks.filter(({ kind }) => kind === 'pictures')).toHaveLength(2);
   });
 
+  it.each([
+    [['C3', 'C2'], 'The deck fails: ♣2 and ♣3 lie in each other’s places'],
+    [['SA', 'C2', 'C3'], 'The deck fails: ♠A is out of order, at place 1'],
+    [NAMES.toReversed(), 'The deck fails: 12 cards are out of order, the first of them at place 1'],
+  ])('of a deck that begins with %j says in its headline how its order is broken', (first, text) => {
+    const names = [...first, ...NAMES.filter((name) => !first.includes(name))];
+    const verdict = judged(runsOf(2, undefined, names), { order: NAMES.map(cardNamed) });
+    expect(reported(verdict).verdict?.text).toBe(text);
+  });
+
   it('says what is wrong the gravest first, each card once with all that shows it', () => {
     const verdict = judged(
       runsOf(2, (name, run) => {
