@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { MOST_LINES_LENGTH } from '../fleet/messages/machine.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { answerErrors, takeTexts } from './bodies.ts';
 import { addDirectorRoutes } from './director-routes.ts';
 import { addMachineRoutes } from './machine-routes.ts';
@@ -29,6 +30,7 @@ export function createHubServer(served: ServedHub): FastifyInstance {
   answerErrors(server);
   addMachineRoutes(server, served);
   addDirectorRoutes(server, served);
+  addAuditRoutes(server, served);
   addWallRoutes(server, served.hub, served);
   return server;
 }

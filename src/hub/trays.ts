@@ -31,12 +31,16 @@ async function expiryOf(hub: Hub, event: string, silentS: number): Promise<Reado
   return new Map(rows.map(({ expiresAt, id }) => [id, expiresAt]));
 }
 
-/** How many trays of an event are neither made nor given up. */
-export async function countOpen(books: Books, event: string): Promise<number> {
+/** How many trays that a machine may be given are neither made nor given up. */
+export async function countOpen(books: Books, event: string, machine: string): Promise<number> {
   const { open } = await books
     .selectFrom('tray')
-    .where('event', '=', event)
-    .where('state', 'not in', ['made', 'missing'])
+    .innerJoin('board_set', (join) =>
+      join.onRef('board_set.event', '=', 'tray.event').onRef('board_set.set', '=', 'tray.set'),
+    )
+    .where('tray.event', '=', event)
+    .where('tray.state', 'not in', ['made', 'missing'])
+    .where(({ eb, or }) => or([eb('board_set.machine', 'is', null), eb('board_set.machine', '=', machine)]))
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   return Number(open);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkDeals, checkSet, openAsDirector, openOnMachine } from '../../src/app/fleet/deals/open-deals.ts';
-import { signSet } from '../../src/app/fleet/deals/seal-deals.ts';
+import { signSets } from '../../src/app/fleet/deals/seal-deals.ts';
 import { wrapForMembers } from '../../src/app/fleet/deals/wrap-keys.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { SealedDeals } from '../../src/fleet/sealed-deals.ts';
@@ -88,9 +88,10 @@ test('people open deals from another time on, and each opening is noted', async 
 
 test('a set names the deals that fill it, as the event has signed it', async () => {
   const signed = checkDeals(deals, FINAL);
-  const { commitment } = signed.file.statement;
-  const statement = { event, set: 3, boards: BOARDS, deals: deals.name, commitment, machine: NORTH.machine };
-  const filling = { deals: deals.name, signature: signSet(statement, FINAL.secret) };
+  const [own] = signSets(FINAL, { name: deals.name, file: signed.file }, [
+    { set: 3, machine: NORTH.machine },
+  ]);
+  const filling = { deals: deals.name, signature: own!.signature };
   await addSet(hub, event, { set: 1, boards: [1] });
   await addSet(hub, event, { set: 3, boards: BOARDS, machine: NORTH.machine, filling });
   const sets = await readSignedSets(hub, event);

@@ -5,7 +5,7 @@ import {
   openOnMachine,
   type SignedDeals,
 } from '../../../src/app/fleet/deals/open-deals.ts';
-import { signSet } from '../../../src/app/fleet/deals/seal-deals.ts';
+import { signSets } from '../../../src/app/fleet/deals/seal-deals.ts';
 import { checkMembers, type ListedMember, wrapForMembers } from '../../../src/app/fleet/deals/wrap-keys.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { placeOfSecrets, placeOfWrappedKey, type SealedDeals } from '../../../src/fleet/sealed-deals.ts';
@@ -59,9 +59,9 @@ export class Victim {
     const deals = await dealsOfEvent(this.event, name, { kind: 'random', boards: BOARDS, deck: 'standard' });
     this.deals.push(deals);
     await addDeals(this.hub, deals);
-    const { commitment } = this.#signed(deals).file.statement;
-    const statement = { event, set, boards: BOARDS, deals: name, commitment, machine: null };
-    const filling = { deals: name, signature: signSet(statement, this.event.secret) };
+    const { file } = this.#signed(deals);
+    const [signed] = signSets(this.event, { name, file }, [{ set, machine: null }]);
+    const filling = { deals: name, signature: signed?.signature ?? '' };
     await addSet(this.hub, event, { set, boards: BOARDS, filling });
     return this.#wrap();
   }

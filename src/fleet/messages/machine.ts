@@ -112,7 +112,7 @@ export interface TraysAnswer extends SignedGrant {
   readonly sets: readonly SignedSet[];
   /** Another number where the hub's books were lost and made anew: everything has to be told again. */
   readonly booksFrom: number;
-  /** How many trays of the event nobody has made or given up yet. */
+  /** How many trays that this machine may be given nobody has made or given up yet. */
   readonly open: number;
 }
 

@@ -8,12 +8,12 @@ import {
   openOnMachine,
   type SignedDeals,
 } from '../../../src/app/fleet/deals/open-deals.ts';
-import { signSet } from '../../../src/app/fleet/deals/seal-deals.ts';
+import { signSets } from '../../../src/app/fleet/deals/seal-deals.ts';
 import type { DealsFrom } from '../../../src/app/fleet/deals/sources.ts';
 import { checkMembers, wrapForMembers } from '../../../src/app/fleet/deals/wrap-keys.ts';
 import { makeSealedSet } from '../../../src/app/proof/seal/make-sealed-set.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
-import type { SealedDeals, SetStatement } from '../../../src/fleet/sealed-deals.ts';
+import type { SealedDeals } from '../../../src/fleet/sealed-deals.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { dealsOfEvent, eventOf, memberOf, PORTS } from '../../support/fleet/sealed-event.ts';
 
@@ -76,19 +76,8 @@ test('a sealed set keeps its own seal', async () => {
   expect((await forMachine(deals)).file.statement).toEqual(statement);
 });
 
-const setOf = ({ file, deals }: SignedDeals, changes: Partial<SetStatement> = {}) => {
-  const { commitment } = file.statement;
-  const statement = {
-    event: FINAL.event,
-    set: 1,
-    boards: BOARDS,
-    deals: deals.name,
-    commitment,
-    machine: null,
-    ...changes,
-  };
-  return { ...statement, signature: signSet(statement, FINAL.secret) };
-};
+const setOf = ({ deals, file }: SignedDeals, machine: string | null = null) =>
+  signSets(FINAL, { name: deals.name, file }, [{ set: 1, machine }])[0]!;
 
 test('deals, sets and keys that were exchanged are named', async () => {
   const [a, b] = [await dealsOfEvent(FINAL, 'a', RANDOM), await dealsOfEvent(FINAL, 'b', RANDOM)];
@@ -103,7 +92,7 @@ test('deals, sets and keys that were exchanged are named', async () => {
   expect(codeOf(() => checkSet(own, signed, FINAL, NORTH.machine))).toBeUndefined();
   expect(codeOf(() => checkSet({ ...own, set: 2 }, signed, FINAL, NORTH.machine))).toBe('set-not-signed');
   expect(codeOf(() => checkSet(own, checkDeals(b, FINAL), FINAL, NORTH.machine))).toBe('set-not-signed');
-  const reserved = setOf(signed, { machine: SOUTH.machine });
+  const reserved = setOf(signed, SOUTH.machine);
   expect(codeOf(() => checkSet(reserved, signed, FINAL, NORTH.machine))).toBe('set-of-other-machine');
 });
 

@@ -8,6 +8,7 @@ import {
   placeOfSecrets,
   type SealedDeals,
   type SetStatement,
+  type SignedSet,
 } from '../../../fleet/sealed-deals.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { makeSealFile, type SealFile } from '../../../generation/seal/seal-file.ts';
@@ -33,9 +34,17 @@ export function sealDeals(
   return { ...statement, signature: signed(bytesOfDeals(statement), eventSecret) };
 }
 
-/** Says by the key of the event which deals fill the trays of a set. */
-export function signSet(statement: SetStatement, eventSecret: Uint8Array): string {
-  return signed(bytesOfSet(statement), eventSecret);
+/** Sets of trays with these deals, as the key of the event says which fill them. */
+export function signSets(
+  { event, secret }: { readonly event: string; readonly secret: Uint8Array },
+  { file, name }: { readonly file: SealFile; readonly name: string },
+  sets: readonly Pick<SetStatement, 'set' | 'machine'>[],
+): readonly SignedSet[] {
+  const { boards, commitment } = file.statement;
+  return sets.map(({ machine, set }) => {
+    const stated = { set, boards, deals: name, machine };
+    return { ...stated, signature: signed(bytesOfSet({ ...stated, event, commitment }), secret) };
+  });
 }
 
 function signed(bytes: Uint8Array, eventSecret: Uint8Array): string {

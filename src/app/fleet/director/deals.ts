@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
-import type { SealedDeals, SignedSet } from '../../../fleet/sealed-deals.ts';
+import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourceEvent } from '../../proof/deal-source.ts';
 import { checkDeals } from '../deals/open-deals.ts';
-import { sealDeals, signSet } from '../deals/seal-deals.ts';
+import { sealDeals, signSets } from '../deals/seal-deals.ts';
 import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
 import { type CheckedMember, checkMembers, wrapForMembers } from '../deals/wrap-keys.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
@@ -51,16 +51,14 @@ export async function addDeals(request: AddDealsRequest, ports: AddDealsPorts): 
   const source = await dealsOfSource(from, `${own.name}, ${name}`, ports);
   checkFits(source, own.deck, MOST_BOARDS);
   const deals = sealDeals(source, { event: own.event, name, dealFrom, openFrom }, own.secret);
-  const { boards, commitment } = source.file.statement;
-  const sets = request.sets.map((set): SignedSet => {
-    const stated = { set, boards, deals: name, machine };
-    return { ...stated, signature: signSet({ ...stated, event: own.event, commitment }, own.secret) };
-  });
-  const later = { ...own, deals: [...own.deals, deals], sets: [...own.sets, { sets, priority }] };
+  const wanted = request.sets.map((set) => ({ set, machine }));
+  const sets = signSets(own, { name, file: source.file }, wanted);
+  const added = sets.length === 0 ? [] : [{ sets, priority }];
+  const later = { ...own, deals: [...own.deals, deals], sets: [...own.sets, ...added] };
   keepEvent(later, ports.places);
   await sendDeals(own, line, deals);
-  await sendSets(own, line, { sets, priority });
-  return { boards: boards.length, distrusted: await giveKeys(later, line) };
+  for (const each of added) await sendSets(own, line, each);
+  return { boards: source.file.statement.boards.length, distrusted: await giveKeys(later, line) };
 }
 
 /** A set is filled with one thing for ever, and so deals are called by one name. */
@@ -83,23 +81,32 @@ async function sendDeals(own: OwnEvent, line: HubLine, body: SealedDeals): Promi
   await askAsDirector(own, line, { method: 'POST', path: 'deals', body, answers: isNewSchema });
 }
 
-async function sendSets(own: OwnEvent, line: HubLine, body: AddSetsRequest): Promise<void> {
+/** Tells a hub of sets, which its director has signed. */
+export async function sendSets(own: OwnEvent, line: HubLine, body: AddSetsRequest): Promise<void> {
   await askAsDirector(own, line, { method: 'POST', path: 'sets', body, answers: knownSchema });
 }
 
 /**
- * Wraps the key of all deals for every machine whose approval by the event's key is right, whatever the hub calls a
- * member; answers the others.
+ * Wraps the key of all deals for every machine that is to deal them and whose approval by the event's key is right,
+ * whatever the hub calls a member; answers the others.
  */
 export async function giveKeys(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
   const checked = checkMembers(await readMachines(own, line), own, new Set(own.takenOut));
   const trusted = checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
   for (const deals of own.deals) {
-    const keys = await wrapForMembers(checkDeals(deals, own), trusted, own.secret);
+    const dealers = trusted.filter(({ machine }) => mayDeal(machine, deals, own));
+    const keys = await wrapForMembers(checkDeals(deals, own), dealers, own.secret);
     if (keys.length === 0) continue;
     await askAsDirector(own, line, { method: 'POST', path: 'keys', body: { keys }, answers: keptSchema });
   }
   return checked.filter(({ distrust }) => distrust !== undefined);
+}
+
+/** Whether a set of these deals is for this machine, or for any. */
+function mayDeal(machine: string, { name }: SealedDeals, { sets }: OwnEvent): boolean {
+  return sets.some((each) =>
+    each.sets.some((set) => set.deals === name && (set.machine === null || set.machine === machine)),
+  );
 }
 
 /** Tells a hub that has lost it all deals and sets that this tool has ever added. */

@@ -124,3 +124,12 @@ function notOne(wanted: string | undefined, events: readonly EventRecord[]): Pro
     wanted === undefined ? 'Several events have their keys here' : `No one event here is called ${wanted}`;
   return new Problem('request', 'which-event', [`${what}. Name one by its id:`, ...names].join('\n'));
 }
+
+/** Deals of an event by what they are called in it. */
+export function dealsCalled({ deals }: OwnEvent, name: string): SealedDeals {
+  const found = deals.find((each) => each.name === name);
+  if (found !== undefined) return found;
+  const names = deals.map((each) => `  ${each.name}`);
+  const message = [`The event has no deals called "${name}". It has:`, ...names].join('\n');
+  throw new Problem('request', 'no-such-deals', message);
+}

@@ -69,7 +69,7 @@ export async function answerAsk(
       silentS: end.silentS,
       sets: await readSignedSets(books, event, [...new Set(trays.map(({ set }) => set))]),
       booksFrom: known?.fenceFrom ?? 0,
-      open: await countOpen(books, event),
+      open: await countOpen(books, event, machine),
     };
   });
 }

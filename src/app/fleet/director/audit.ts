@@ -1,0 +1,112 @@
+import { createJournalCipher } from '../../../adapters/seal.ts';
+import { isSignedBy } from '../../../adapters/signer.ts';
+import { auditEvent, type EventAudit, type FilledSet } from '../../../fleet/audit/event-audit.ts';
+import { auditJob, type JobAudit, type JobChecks, type JobKept } from '../../../fleet/audit/job-audit.ts';
+import {
+  type NoteKept,
+  type RecordsAnswer,
+  recordsAnswerSchema,
+  reportsAnswerSchema,
+} from '../../../fleet/messages/audit.ts';
+import { bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import type { HubLine } from '../../../ports/hub-line.ts';
+import { checkDeals } from '../deals/open-deals.ts';
+import { type CheckedMember, checkApprovals } from '../deals/wrap-keys.ts';
+import { listTrays } from './boards.ts';
+import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import { readMachines } from './machine-list.ts';
+import type { OwnEvent } from './own-events.ts';
+
+/** What an audit of an event has found. */
+export interface AuditedEvent extends EventAudit {
+  readonly event: string;
+  readonly name: string;
+  /** Machines by id. */
+  readonly machines: readonly { readonly machine: string; readonly name: string }[];
+  /** Machines that the hub calls members, and that the key of the event has not approved. */
+  readonly distrusted: readonly CheckedMember[];
+  /** Hubs that the key of the event has not certified, by their keys. */
+  readonly uncertified: readonly string[];
+  /** What people have done: openings of deals, and trays that were moved or given up. */
+  readonly notes: readonly NoteKept[];
+}
+
+/**
+ * Audits an event: what its machines have signed against the books of its hub, and both against what the key of the event
+ * has signed. Nothing is believed because the hub says so; no deals are opened.
+ */
+export async function auditFleet(request: EventRequest, ports: DirectorPorts): Promise<AuditedEvent> {
+  const { line, own } = eventAtHub(request, ports);
+  const kept = await ask(own, line);
+  const checked = checkApprovals(await readMachines(own, line), own);
+  const hubs = kept.hubs.map(({ certificate, hubKey }) => ({
+    hubKey,
+    isCertified: isSignedBy(own.eventKey, bytesOfHubCertificate({ event: own.event, hubKey }), certificate),
+  }));
+  const hubKeys = hubs.filter(({ isCertified }) => isCertified).map(({ hubKey }) => hubKey);
+  const jobs = await auditJobs(own, line, kept, checked, hubKeys);
+  const audit = auditEvent({
+    trays: await listTrays(request, ports),
+    sets: filledSets(own),
+    keys: kept.keys,
+    approved: approvedOf(checked).map(({ machine }) => machine),
+    jobs,
+  });
+  return {
+    ...audit,
+    event: own.event,
+    name: own.name,
+    machines: checked.map(({ member: { machine, name } }) => ({ machine, name })),
+    distrusted: checked.filter(({ distrust }) => distrust !== undefined),
+    uncertified: hubs.filter(({ isCertified }) => !isCertified).map(({ hubKey }) => hubKey),
+    notes: kept.notes,
+  };
+}
+
+function ask(own: OwnEvent, line: HubLine): Promise<RecordsAnswer> {
+  return askAsDirector(own, line, { method: 'GET', path: 'records', answers: recordsAnswerSchema });
+}
+
+function approvedOf(checked: readonly CheckedMember[]): readonly CheckedMember['member'][] {
+  return checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
+}
+
+/** Job after job, so that the lines of one are in memory at a time. */
+async function auditJobs(
+  own: OwnEvent,
+  line: HubLine,
+  { jobs }: RecordsAnswer,
+  checked: readonly CheckedMember[],
+  hubKeys: readonly string[],
+): Promise<readonly JobAudit[]> {
+  const signKeys = new Map(approvedOf(checked).map(({ machine, signKey }) => [machine, signKey]));
+  const audits: JobAudit[] = [];
+  for (const job of jobs) {
+    const signKey = signKeys.get(job.machine);
+    const checks = { event: own.event, hubKeys, isSignedBy, cipher: KEYLESS, ...(signKey && { signKey }) };
+    audits.push(auditJob(await withReports(own, line, job), checks));
+  }
+  return audits;
+}
+
+const KEYLESS: JobChecks['cipher'] = createJournalCipher();
+
+async function withReports(
+  own: OwnEvent,
+  line: HubLine,
+  job: RecordsAnswer['jobs'][number],
+): Promise<JobKept> {
+  const path = `jobs/${job.machine}/${job.job}`;
+  const { reports } = await askAsDirector(own, line, { method: 'GET', path, answers: reportsAnswerSchema });
+  return { ...job, reports };
+}
+
+/** What fills each set, as this tool has said it. */
+function filledSets(own: OwnEvent): readonly FilledSet[] {
+  const commitments = new Map(
+    own.deals.map((deals) => [deals.name, checkDeals(deals, own).file.statement.commitment]),
+  );
+  return own.sets.flatMap(({ sets }) =>
+    sets.map(({ deals, set }) => ({ set, deals, commitment: commitments.get(deals) ?? '' })),
+  );
+}
