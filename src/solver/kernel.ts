@@ -7,6 +7,7 @@ export interface Kernel {
   setSuit(suit: number, owners: bigint, length: number): void;
   setStrain(strain: number): void;
   setCard(index: number, card: number): void;
+  select(side: number, departures: number): void;
   search(leader: number, left: number, count: number, need: number): number;
 }
 

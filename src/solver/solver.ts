@@ -1,7 +1,7 @@
 import type { Strain } from '../bridge/call.ts';
 import { type Card, SUIT_INDICES, suitOf } from '../bridge/card.ts';
 import { countCards } from '../bridge/card-set.ts';
-import { SEATS, type Seat } from '../bridge/seat.ts';
+import { SEATS, type Seat, SIDES, type Side } from '../bridge/seat.ts';
 import { trumpOf } from '../bridge/trick.ts';
 import { type Bound, boundedBy } from '../bridge/trick-table.ts';
 import { type Kernel, type KernelRanks, makeKernel, solverName } from './kernel.ts';
@@ -12,6 +12,18 @@ import { Range } from './range.ts';
 const MEMORY_BYTES: Readonly<Record<KernelRanks, number>> = { 13: 128 * 2 ** 20, 17: 448 * 2 ** 20 };
 
 const NO_TRUMP = 4;
+
+/**
+ * A search in which one side plays what looks best, and departs from that so often in a line of play at most, below 32
+ * (limited discrepancy search; W. Harvey and M. Ginsberg, 1995).
+ */
+export interface Selection {
+  readonly side: Side;
+  readonly departures: number;
+}
+
+/** A search in which both sides try all cards, for the kernel. */
+const NEITHER = -1;
 
 /** How a solver works. */
 export interface SolverOptions {
@@ -86,7 +98,22 @@ export class StrainSolver {
     while (range.isOpen()) {
       const need = nextNeed();
       const found = this.#decide(leader, trick, need);
-      if (found === undefined) return range.stop(need);
+      if (found === undefined) return;
+      range.narrow(need, found);
+      yield range.known;
+    }
+  }
+
+  /**
+   * Narrows the same from one end only and with a fraction of the work: what a side takes with few cards to choose from
+   * it takes in any case.
+   */
+  *narrowSelectively(leader: Seat, range: Range, selection: Selection): Narrowing {
+    const isNs = selection.side === 'ns';
+    while (range.isOpen()) {
+      const need = isNs ? range.least + 1 : range.most;
+      const found = this.#decide(leader, [], need, selection);
+      if (found === undefined || found >= need !== isNs) return;
       range.narrow(need, found);
       yield range.known;
     }
@@ -94,12 +121,14 @@ export class StrainSolver {
 
   /**
    * Whether N and S take `need` tricks from here on: need or more says at least so many, less at most so many; undefined
-   * where the search was stopped.
+   * where the search was stopped. With a selection an answer against its side says nothing.
    */
-  #decide(leader: Seat, trick: readonly Card[], need: number): number | undefined {
+  #decide(leader: Seat, trick: readonly Card[], need: number, selection?: Selection): number | undefined {
     trick.forEach((card, at) => {
       this.#kernel.setCard(at, (suitOf(card) << 6) | (2 * (this.#places.get(card) ?? 0)));
     });
+    if (selection === undefined) this.#kernel.select(NEITHER, 0);
+    else this.#kernel.select(SIDES.indexOf(selection.side), selection.departures);
     const found = this.#kernel.search(SEATS.indexOf(leader), this.tricks, trick.length, need);
     return found < 0 ? undefined : found;
   }

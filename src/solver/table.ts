@@ -1,9 +1,9 @@
 import { STRAINS, type Strain } from '../bridge/call.ts';
 import type { Deal } from '../bridge/deal.ts';
-import { type BySeat, type Seat, seatAfter, sideOf } from '../bridge/seat.ts';
-import { type Bounded, boundedBy, leastOf, mostOf } from '../bridge/trick-table.ts';
+import { type BySeat, type Seat, SIDES, seatAfter, sideOf } from '../bridge/seat.ts';
+import { type Bound, type Bounded, boundedBy, leastOf, mostOf } from '../bridge/trick-table.ts';
 import { Range } from './range.ts';
-import type { Solver, StrainSolver } from './solver.ts';
+import type { Selection, Solver, StrainSolver } from './solver.ts';
 
 /** One cell of a table of tricks: what a seat takes as declarer in a strain. */
 export interface Cell {
@@ -22,13 +22,17 @@ export const SOLVING_ORDER: readonly Strain[] = STRAINS.toReversed();
 export interface StrainTime {
   /** A cell's turn begins, which may take so much of what is left. The solver is stopped when it is over. */
   readonly beginTurn: (share: number) => void;
+  readonly isTurnOver: () => boolean;
   readonly isOver: () => boolean;
 }
 
-const UNTIL_SOLVED: StrainTime = { beginTurn: () => {}, isOver: () => false };
+const UNTIL_SOLVED: StrainTime = { beginTurn: () => {}, isTurnOver: () => false, isOver: () => false };
 
 /** What one cell may take of the time, so that it is solved; the rest is for bounds of all. */
-const SHARE_OF_ONE = 3 / 4;
+const SHARE_OF_ONE = 1 / 2;
+
+/** How often a side may depart from what looks best in the last searches for bounds: these are nearly whole ones. */
+const MOST_DEPARTURES = 20;
 
 interface OpenCell {
   readonly declarer: Seat;
@@ -40,6 +44,8 @@ export class StrainSearch {
   readonly #strain: Strain;
   readonly #started: StrainSolver;
   #open: readonly OpenCell[];
+  /** Searches for bounds that are still to be made. */
+  readonly #bounds: { readonly cell: OpenCell; readonly selection: Selection }[];
   /** What to ask first about a cell: what the one before it came to. */
   #guess: number;
 
@@ -53,6 +59,9 @@ export class StrainSearch {
       declarer,
       range: new Range(forNs(declarer, tricks, known?.[declarer] ?? boundedBy(0, tricks))),
     })).filter(({ range }) => range.isOpen());
+    this.#bounds = Array.from({ length: MOST_DEPARTURES + 1 }, (_, departures) =>
+      this.#open.flatMap((cell) => SIDES.map((side) => ({ cell, selection: { side, departures } }))),
+    ).flat();
   }
 
   isDone(): boolean {
@@ -67,25 +76,36 @@ export class StrainSearch {
     for (let [cell] = this.#open; cell !== undefined && !time.isOver(); [cell] = this.#open) {
       time.beginTurn(SHARE_OF_ONE);
       yield* this.#narrow(cell, cell.range.near(this.#guess));
-      if (cell.range.isOpen()) yield* this.#narrowAll(cell.range, time);
+      if (cell.range.isOpen()) yield* this.#bound(time);
       else this.#guess = cell.range.least;
       this.#open = this.#open.filter(({ range }) => range.isOpen());
     }
   }
 
-  /** Narrows all cells, the tricks of which are likely near those of one. */
-  *#narrowAll(one: Range, time: StrainTime): Generator<Cell, void, void> {
-    for (const [at, cell] of this.#open.entries()) {
-      time.beginTurn(1 / (this.#open.length - at));
-      yield* this.#narrow(cell, () => cell.range.easiestNeed(one));
+  /** Bounds all cells more and more closely, each by what one side and then the other takes that rarely departs. */
+  *#bound(time: StrainTime): Generator<Cell, void, void> {
+    time.beginTurn(1);
+    for (let [next] = this.#bounds; next !== undefined && !time.isTurnOver(); [next] = this.#bounds) {
+      const { cell, selection } = next;
+      const leader = seatAfter(cell.declarer);
+      for (const bound of this.#started.narrowSelectively(leader, cell.range, selection))
+        yield this.#found(cell, bound);
+      if (!time.isTurnOver()) this.#bounds.shift();
     }
   }
 
-  *#narrow({ declarer, range }: OpenCell, nextNeed: () => number): Generator<Cell, void, void> {
-    const { tricks } = this.#started;
-    for (const { least, most } of this.#started.narrow(seatAfter(declarer), [], range, nextNeed)) {
-      yield { declarer, strain: this.#strain, tricks: forNs(declarer, tricks, boundedBy(least, most)) };
+  *#narrow(cell: OpenCell, nextNeed: () => number): Generator<Cell, void, void> {
+    for (const bound of this.#started.narrow(seatAfter(cell.declarer), [], cell.range, nextNeed)) {
+      yield this.#found(cell, bound);
     }
+  }
+
+  #found({ declarer }: OpenCell, { least, most }: Bound): Cell {
+    return {
+      declarer,
+      strain: this.#strain,
+      tricks: forNs(declarer, this.#started.tricks, boundedBy(least, most)),
+    };
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { SEATS, type Seat } from '../../src/bridge/seat.ts';
-import { type Bounded, leastOf, mostOf, TABLE_STRAINS } from '../../src/bridge/trick-table.ts';
+import { describe, expect, test } from 'vitest';
+import { SEATS, type Seat, SIDES } from '../../src/bridge/seat.ts';
+import { type Bounded, boundedBy, leastOf, mostOf, TABLE_STRAINS } from '../../src/bridge/trick-table.ts';
+import { Range } from '../../src/solver/range.ts';
 import { Solver } from '../../src/solver/solver.ts';
 import { StrainSearch } from '../../src/solver/table.ts';
 import { tablesOfDds } from '../support/solved-tables.ts';
@@ -24,6 +25,7 @@ function solveInRuns(
         turns++;
         questions = 2 ** run;
       },
+      isTurnOver: () => questions < 0,
       isOver: () => turns > 4,
     };
     for (const cell of search.run(time)) known.set(cell.declarer, cell.tricks);
@@ -62,4 +64,47 @@ test('what was known before is not asked again', () => {
   const cells = [...search.run()];
   expect(new Set(cells.map(({ declarer }) => declarer))).toEqual(new Set(['E']));
   expect(cells.at(-1)?.tricks).toBe(e);
+});
+
+describe('a side that rarely departs from what looks best', () => {
+  /** The range of what N and S take at no trumps with E on lead, after searches with more and more departures. */
+  function rangesOf(at: number) {
+    const { deal, numbers } = tablesOfDds()[at] ?? {};
+    if (deal === undefined || numbers === undefined) throw new Error(`There is no deal ${at}.`);
+    const solver = new Solver(13, { memoryBytes: 2 ** 25 });
+    const started = solver.start({ hands: deal.hands, leader: 'E', trick: [] }, 'NT');
+    const range = new Range(boundedBy(0, 13));
+    const ranges = Array.from({ length: 6 }, (_, departures) => {
+      for (const side of SIDES) for (const _ of started.narrowSelectively('E', range, { side, departures }));
+      return range.known;
+    });
+    const [found] = [...started.narrow('E')].slice(-1);
+    return { ranges, found, truth: Number(numbers.split(' ')[16]) };
+  }
+  const all = Array.from({ length: 12 }, (_, at) => rangesOf(at));
+
+  test('takes no more than it can', () => {
+    for (const { ranges, truth } of all) {
+      for (const { least, most } of ranges) {
+        expect(least).toBeLessThanOrEqual(truth);
+        expect(most).toBeGreaterThanOrEqual(truth);
+      }
+    }
+  });
+
+  test('leaves nothing behind that is not so', () => {
+    for (const { found, truth } of all) expect(found).toEqual({ least: truth, most: truth });
+  });
+
+  test('comes near it, the nearer the more it may depart', () => {
+    const widths = Array.from({ length: 6 }, (_, departures) =>
+      all.reduce((sum, { ranges }) => {
+        const { least, most } = ranges[departures] ?? { least: 0, most: 13 };
+        return sum + most - least;
+      }, 0),
+    );
+    expect(widths).toEqual(widths.toSorted((one, other) => other - one));
+    expect(widths[0]).toBeLessThan(8 * all.length);
+    expect(widths[5]).toBeLessThan(all.length);
+  });
 });

@@ -29,6 +29,7 @@ serveThread<SolveTask, SolvedCell, SolvedTurn>(
     if (last?.key !== key) last = { key, search: new StrainSearch(solver, deal, strain, known) };
     const shares = {
       beginTurn: (share: number) => turn.give(share * time.leftMs),
+      isTurnOver: () => turn.isStopped(),
       isOver: () => time.isStopped(),
     };
     for (const cell of last.search.run(shares)) report({ ...cell, board });

@@ -10,7 +10,7 @@ import {
   setSuit as setSuitOf,
 } from './frames';
 import { makeNames, nameCards } from './names';
-import { endTrick, lead, play, startSearch, wasStopped } from './search';
+import { endTrick, lead, play, setSelection, startSearch, wasStopped } from './search';
 import { forgetResults, makeTable } from './table';
 
 /** The doors of the kernel; called from kernel.ts outside this folder. */
@@ -40,6 +40,11 @@ export function setStrain(strain: i32): void {
 /** The i-th card of the trick that has begun: suit << 6 | 2 * place. */
 export function setCard(i: i32, card: i32): void {
   setPlayed(firstFrame(), i, card);
+}
+
+/** From now on a side, 0 N and S, 1 E and W, departs from its first choice at most so often in a line of play. */
+export function select(side: i32, most: i32): void {
+  setSelection(side, most);
 }
 
 /**

@@ -20,7 +20,7 @@ import { nameRest } from './names';
 import { orderPlays } from './order';
 import { depthIn, downToCard, putBack, relevance, setRelevance, wholeRuns } from './relevance';
 import { laterTricks, quickTricks } from './sure-tricks';
-import { findResult, foundRelevance, foundTricks, keepResult, keyOf } from './table';
+import { findResult, foundRelevance, foundTricks, keepResult, keyOf, selectiveKeyOf } from './table';
 
 /** Given by whoever runs the kernel: whether to stop, asked every so often. */
 declare function isStopped(): i32;
@@ -32,6 +32,20 @@ const UNDECIDED: i32 = -1;
 
 let nodes: u32 = 0;
 let stopped: bool = false;
+
+/**
+ * The side that rarely departs from its first choice: 0 N and S, 1 E and W, else neither. What it takes all the same it
+ * takes; what it does not is not decided.
+ */
+let selectiveSide: i32 = -1;
+/** How often it may still depart in this line of play. */
+let departures: i32 = 0;
+
+/** Has a side depart from its first choice at most so often in a line of play, below 32; for -1 no side is limited. */
+export function setSelection(side: i32, most: i32): void {
+  selectiveSide = side;
+  departures = most;
+}
 
 /** Begins a search. */
 export function startSearch(): void {
@@ -53,7 +67,8 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
   if (need > left) return left;
   if (left == 1) return lastTrick(f, leader);
   const key = keyOf(shapeOf(f), leader, left);
-  const found = findResult(f, key, need);
+  let found = findResult(f, key, need);
+  if (found < 0 && selectiveSide >= 0) found = findResult(f, undecidedKey(key), need);
   if (found >= 0) {
     setRelevance(foundRelevance(found));
     return foundTricks(found, need);
@@ -68,9 +83,14 @@ export function lead(f: usize, left: i32, leader: i32, need: i32): i32 {
     if (stopped) return 0;
   }
   setRelevance(wholeRuns(f, relevance()));
-  if (tricks < need) keepResult(f, key, relevance(), 0, tricks);
-  else keepResult(f, key, relevance(), tricks, left);
+  if (tricks < need) keepResult(f, selectiveSide == 0 ? undecidedKey(key) : key, relevance(), 0, tricks);
+  else keepResult(f, selectiveSide == 1 ? undecidedKey(key) : key, relevance(), tricks, left);
   return tricks;
+}
+
+/** The key of what the selective side has not taken, with so many departures left. */
+function undecidedKey(key: u64): u64 {
+  return selectiveKeyOf(key, selectiveSide, departures);
 }
 
 /** The answer of `lead` where tricks that a side is sure of decide, else UNDECIDED. */
@@ -151,6 +171,8 @@ function tryCards(
   else store<u8>(list, best as u8);
   let tricks = isOurs ? 0 : left;
   let mattered: u64 = 0;
+  const isSelective = (h & 1) == selectiveSide;
+  const before = departures;
   for (let at = 0; at < count; at++) {
     const card = load<u8>(list + at) as i32;
     if (isUntried(f, i, card)) {
@@ -158,10 +180,12 @@ function tryCards(
       if (stopped) return 0;
       if (isOurs ? result >= need : result < need) {
         if (remembers && card != best) keepBestPlay(f, situation, card);
+        departures = before;
         return result;
       }
       mattered |= relevance();
       tricks = isOurs ? max(tricks, result) : min(tricks, result);
+      if (isSelective && --departures < 0) break;
       const s = suitOf(card);
       setUntried(f, i, s, stillOpen(untried(f, i, s), card, depthIn(relevance(), s)));
     }
@@ -171,6 +195,7 @@ function tryCards(
       at = -1;
     }
   }
+  departures = before;
   setRelevance(mattered);
   return tricks;
 }

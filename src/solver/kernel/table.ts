@@ -22,6 +22,9 @@ import { currentSteps, firstSteps, setSteps } from './signature';
 const PLACE: usize = 8;
 /** Where the tricks that are left stand in a key. */
 const LEFT: u64 = 59;
+/** The bit that keys have whose results hold for every search, and the side in the others. */
+const WHOLE: u64 = 1 << 58;
+const SIDE: u64 = 55;
 
 let slotBits: i32 = 0;
 let slots: usize = 0;
@@ -45,6 +48,14 @@ export function makeTable(bits: i32, bytes: usize): void {
 /** What results are kept under: the shape, who is on lead, and the tricks that are left, which the shape says too. */
 export function keyOf(shape: u64, leader: i32, left: i32): u64 {
   return shape | (((leader + 4) as u64) << 56) | ((left as u64) << LEFT);
+}
+
+/**
+ * What a selective search keeps that holds for like searches only: by its side, and by its departures, which stand where
+ * other keys have the tricks left, so that these results are forgotten early.
+ */
+export function selectiveKeyOf(key: u64, side: i32, departures: i32): u64 {
+  return (key & (WHOLE - 1)) | ((side as u64) << SIDE) | ((departures as u64) << LEFT);
 }
 
 /** Forgets all results, as the strain changes. */
