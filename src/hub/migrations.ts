@@ -17,7 +17,11 @@ const PROVIDER: MigrationProvider = { getMigrations: async () => ({ ...MIGRATION
 
 /** Brings the tables of a database up to date. Rejects where that fails, with the database as it was. */
 export async function migrate(database: Kysely<HubTables>): Promise<void> {
-  const { error } = await new Migrator({ db: database, provider: PROVIDER }).migrateToLatest();
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);
+  // Named, so that migrations of other programs in the same database are not taken for these.
+  const migrationTableSchema = rows[0]?.name ?? 'public';
+  const migrator = new Migrator({ db: database, provider: PROVIDER, migrationTableSchema });
+  const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 

@@ -38,6 +38,14 @@ describe('two hubs of one server', () => {
     expect(held).toHaveLength(granted.length);
   });
 
+  test('open at once where nothing is there yet, and beside others in the same database', async () => {
+    const opening = [openServerHub(server.url, 'other'), openServerHub(server.url, 'other')];
+    for (const opened of await Promise.all(opening)) {
+      expect(await readWall(opened, EVENT)).toEqual([]);
+      await opened.destroy();
+    }
+  });
+
   test('go on after their server was stopped at once', async () => {
     const [one, other] = hubs;
     await server.stop('QUIT');

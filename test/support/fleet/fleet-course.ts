@@ -176,7 +176,7 @@ class Fleet {
   /** What one machine asks and reports in a round: it has worked before, whether the hub is there or not. */
   async #turn(hub: FleetHub, member: Member): Promise<void> {
     const { random, world } = member;
-    if (chance(random, 60)) member.cutUntilMs = this.#nowMs + random.below(2000) * 1000;
+    if (chance(random, 25)) member.cutUntilMs = this.#nowMs + random.below(2000) * 1000;
     if (member.cutUntilMs > this.#nowMs) return;
     if (chance(random, 2)) await this.#ask(hub, member);
     if (chance(random, 2)) await this.#report(hub, world, random);
