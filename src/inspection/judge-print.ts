@@ -193,6 +193,11 @@ const ALONE_MM = 0.12;
 /** How much further inside than usual the print lies at an end, by the rest of the corner where the index alone is elsewhere. */
 function insideBy({ offset }: Axis, { end: { measures }, usual }: EndOfCard): number {
   const index = measures[offset] - usual;
-  const face = measures.face === undefined ? index : measures.face[offset] - usual;
-  return Math.abs(index - face) > ALONE_MM && Math.abs(face) < Math.abs(index) ? face : index;
+  if (!isIndexAlone(measures) || measures.face === undefined) return index;
+  const face = measures.face[offset] - usual;
+  return Math.abs(face) < Math.abs(index) ? face : index;
+}
+
+function isIndexAlone({ face, offsetXMm, offsetYMm }: CardEnd['measures']): boolean {
+  return face !== undefined && Math.hypot(offsetXMm - face.offsetXMm, offsetYMm - face.offsetYMm) > ALONE_MM;
 }

@@ -294,6 +294,17 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(taken.filter(({ run }) => run < 2)))).toEqual(['missing', 'foreign']);
   });
 
+  it('are cut as the rest of the corner says where the index lies elsewhere, whatever it does along the other axis', () => {
+    const shifted: Change = (name, run) =>
+      name !== 'CK'
+        ? {}
+        : run === 0
+          ? { offsetXMm: 0.45, offsetYMm: 0.18, face: { offsetXMm: 0, offsetYMm: 0.09 } }
+          : { offsetYMm: 0.05 };
+    const limits = { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, positionSpread: null } };
+    expect(failedItems(judged(runsOf(2, shifted), { limits }))).toEqual([]);
+  });
+
   it('are as sharp as the sharpest of several pictures shows: a scratch makes none sharper', () => {
     const scratched: Change = (name, run) => (name === 'D4' && run < 2 ? { sharpnessMm: 0.36 } : {});
     expect(failedItems(judged(runsOf(2, scratched)))).toEqual(['sharpness']);

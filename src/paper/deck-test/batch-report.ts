@@ -3,6 +3,7 @@ import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
+import type { Tone } from '../plot.ts';
 import { trend } from '../plots.ts';
 import { alarmsInWords, chartTitle } from './alarm-words.ts';
 import { LOT_TONES, lotInWords, planInWords } from './lot-words.ts';
@@ -25,18 +26,20 @@ const BARELY = 1;
 
 /** The report of a batch: how each item went from deck to deck. */
 export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDocument {
-  const { decks, passed } = verdict;
+  const { decks, lot } = verdict;
   const { notJudged = [] } = facts;
-  const failed = decks.filter(({ verdict: { state } }) => state === 'fails').length;
-  const again = decks.length - passed - failed;
-  const reserved = decks.filter(({ verdict: { state } }) => state === 'reservations').length;
+  const ofDecks = decksInLine(verdict, notJudged.length);
   return {
     title: 'Batch test',
     subtitle: `${facts.batch}, ${facts.at.slice(0, 10)}`,
-    verdict: {
-      text: verdictText(decks.length, { failed, again, reserved, notJudged: notJudged.length }),
-      tone: failed > 0 || notJudged.length > 0 ? 'bad' : again + reserved > 0 ? 'warning' : 'good',
-    },
+    verdict:
+      lot === undefined
+        ? ofDecks
+        : {
+            text: lotInWords(lot).replace(/\.$/, ''),
+            tone: LOT_TONES[lot.state],
+            because: `${ofDecks.text}.`,
+          },
     blocks: [
       {
         kind: 'pairs',
@@ -55,6 +58,20 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
       ...deckBlocks(verdict),
     ],
     footer: `Soubrette ${facts.program}`,
+  };
+}
+
+/** What became of the decks, whatever becomes of their lot. */
+function decksInLine(
+  { decks, passed }: BatchVerdict,
+  notJudged: number,
+): { readonly text: string; readonly tone: Tone } {
+  const failed = decks.filter(({ verdict: { state } }) => state === 'fails').length;
+  const again = decks.length - passed - failed;
+  const reserved = decks.filter(({ verdict: { state } }) => state === 'reservations').length;
+  return {
+    text: verdictText(decks.length, { failed, again, reserved, notJudged }),
+    tone: failed > 0 || notJudged > 0 ? 'bad' : again + reserved > 0 ? 'warning' : 'good',
   };
 }
 
@@ -81,8 +98,7 @@ function lotBlocks({ lot }: BatchVerdict): Block[] {
   if (lot === undefined) return [];
   return [
     { kind: 'heading', level: 2, text: 'The lot' },
-    { kind: 'paragraph', text: planInWords(lot.plan), tone: 'quiet' },
-    { kind: 'paragraph', text: lotInWords(lot), tone: LOT_TONES[lot.state] },
+    { kind: 'paragraph', text: `${planInWords(lot.plan)} ${lotInWords(lot)}` },
   ];
 }
 

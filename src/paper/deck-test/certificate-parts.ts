@@ -21,6 +21,13 @@ export function profileInWords({ profile: { calibratedAt, file, state } }: Certi
   return `${file}, calibrated on ${calibratedAt.slice(0, 10)} (${state})`;
 }
 
+/** What is not judged, in short; the signed file has it in full. */
+export function notSeen({ items }: Certificate): string {
+  const left = items.filter(({ limit, verdict }) => verdict === 'not judged' && limit !== null);
+  const titles = left.map(({ item }) => ITEMS[item as ItemName].title.toLowerCase());
+  return ['the middle of the face, the back, thickness, varnish', ...titles].join('; ');
+}
+
 /** What was judged, with the worst value of a deck or a lot, in so many columns. */
 export function limitsTable(
   { items, limitsFile }: Pick<Certificate, 'items' | 'limitsFile'>,

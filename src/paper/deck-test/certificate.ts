@@ -1,6 +1,6 @@
 import { formatCardName } from '../../bridge/card.ts';
 import type { CertifiedItem, DeckCertificate } from '../../inspection/certificate.ts';
-import { ITEMS, type ItemName } from '../../inspection/items.ts';
+import { ITEMS } from '../../inspection/items.ts';
 import type { DeckVerdict, ItemVerdict } from '../../inspection/verdict.ts';
 import { counted } from '../../text/counted.ts';
 import type { Cell, ReportDocument } from '../document.ts';
@@ -8,6 +8,7 @@ import {
   type CertificateSignature,
   digestsOf,
   limitsTable,
+  notSeen,
   profileInWords,
   SIGN_HERE,
   testedInWords,
@@ -117,11 +118,4 @@ function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
     ['Not seen', notSeen(certificate)],
     ...(notes.length === 0 ? [] : [['Mind', notes.join(' ')] as const]),
   ];
-}
-
-/** In short; the signed file has it in full. */
-function notSeen({ items }: DeckCertificate): string {
-  const left = items.filter(({ limit, verdict }) => verdict === 'not judged' && limit !== null);
-  const titles = left.map(({ item }) => ITEMS[item as ItemName].title.toLowerCase());
-  return ['the middle of the face, the back, thickness, varnish', ...titles].join(', ');
 }

@@ -1,6 +1,6 @@
 import { type BatchDeck, type ItemTrend, judgeBatch } from '../../inspection/batch.ts';
 import type { CertifiedDeck, CertifiedItem, LotCertificate } from '../../inspection/certificate.ts';
-import { ITEMS } from '../../inspection/items.ts';
+import { ITEM_NAMES, ITEMS } from '../../inspection/items.ts';
 import type { LotVerdict } from '../../inspection/judge-lot.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { counted } from '../../text/counted.ts';
@@ -9,6 +9,7 @@ import {
   type CertificateSignature,
   digestsOf,
   limitsTable,
+  notSeen,
   profileInWords,
   SIGN_HERE,
   testedInWords,
@@ -65,7 +66,7 @@ export function lotCertificateOf(
       ...{ lotSize, level, aql: qualityLimit, severity, codeLetter, sampleSize, accept, reject },
     },
     ...{ inspected, nonconforming, undecided, decks },
-    items: judgeBatch(judged).trends.map(certifiedItem),
+    items: certifiedItems(judged),
   };
 }
 
@@ -74,6 +75,18 @@ function certifiedDeck({ name, verdict }: DrawnDeck): CertifiedDeck {
   const findings = verdict.isOtherDesign ? [] : findingsOf(verdict);
   const reasons = verdict.isOtherDesign ? [stateText(verdict, findings)] : findings.map(({ text }) => text);
   return { name, state: verdict.state, reasons };
+}
+
+/** Every item by the decks of a sample; one that none of them shows is not judged. */
+function certifiedItems(decks: readonly BatchDeck[]): CertifiedItem[] {
+  const { trends } = judgeBatch(decks);
+  const [first] = decks;
+  return ITEM_NAMES.map((item) => {
+    const trend = trends.find((each) => each.item === item);
+    if (trend !== undefined) return certifiedItem(trend);
+    const limit = first?.verdict.items.find((each) => each.item === item)?.limit ?? null;
+    return { item, verdict: 'not judged', unit: ITEMS[item].unit, limit, value: null };
+  });
 }
 
 /** The worst value of the sample that is no mark that may be dust. */
@@ -108,6 +121,7 @@ export function lotCertificatePage(
           ['Plan', planLine(certificate)],
           ['Tested', testedInWords(certificate)],
           ['Measured by', profileInWords(certificate)],
+          ['Not seen', notSeen(certificate)],
         ],
       },
       ...deckBlocks(certificate),

@@ -14,7 +14,7 @@ describe('the report of a batch', () => {
     verdict: judged(runsOf(2, () => ({ strokeMm }))),
   }));
   const plan = samplingPlan({ lotSize: 40, level: 'II', severity: 'normal', qualityLimit: 6.5 });
-  const { blocks } = batchReport(
+  const { blocks, verdict } = batchReport(
     judgeBatch(
       decks,
       judgeLot(
@@ -35,11 +35,15 @@ describe('the report of a batch', () => {
   });
   it('says what became of the lot, and by which plan', () => {
     const texts = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
+    const said =
+      'The lot is accepted: 0 of 8 decks of the sample fail. 3 decks beyond the sample not counted.';
     expect(texts).toContain(
-      'Lot of 40 decks (ISO 2859-1, single sampling, normal inspection, level II, AQL 6.5): code letter D, 8 decks, accept 1, reject 2.',
+      `Lot of 40 decks (ISO 2859-1, single sampling, normal inspection, level II, AQL 6.5): code letter D, 8 decks, accept 1, reject 2. ${said}`,
     );
-    expect(texts).toContain(
-      'The lot is accepted: 0 of 8 decks of the sample fail. 3 decks beyond the sample not counted.',
-    );
+    expect(verdict).toEqual({
+      text: said.slice(0, -1),
+      tone: 'good',
+      because: 'All 11 decks pass.',
+    });
   });
 });

@@ -85,6 +85,7 @@ describe('the certificate of a lot', () => {
       because: 'Of 8 decks drawn from it, 1 may fail, and 2 or more did.',
     });
     const text = JSON.stringify(page.blocks);
+    expect(text).toContain('thickness, varnish; out of order; ');
     for (const part of [
       '2026-31',
       'AQL 6.5',
