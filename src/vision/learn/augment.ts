@@ -1,7 +1,7 @@
+import { blurPatch } from '../patch/blur-patch.ts';
 import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { type Box, PATCH_PX_PER_MM, type Patch, rectify, UNSEEN } from '../patch/patch.ts';
 import type { PrintShift } from './align-sources.ts';
-import { blurPatch } from './blur-patch.ts';
 import type { SeededRandom } from './random.ts';
 import type { Source } from './source.ts';
 

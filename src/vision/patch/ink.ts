@@ -39,13 +39,13 @@ export const PLANE_SUMS = 9;
  * The light falls unevenly on a window, so the paper is a plane, fitted to the bright pixels in rounds that
  * come ever closer to it; dividing by it takes lamp, gain and gradient out of the picture. Bands, shadows and
  * reflections are what `paperLight` finds beside it. What is off the card becomes bare paper, what the frame does not
- * show takes the values of `usual`, or becomes bare paper too.
+ * show takes the values of `usual`, or becomes bare paper too. `print` is what is known of each pixel, if anything is.
  */
-export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
+export function inkOf(patch: Patch, usual?: Float32Array, print?: Uint8Array): InkPatch {
   const { widthPx, heightPx } = patch;
   const plane = fitPaper(patch);
   const shares = sharesOf(patch, plane);
-  const light = paperLight(shares, widthPx, heightPx, patch.rowSlope ?? 0);
+  const light = paperLight(shares, widthPx, heightPx, patch.rowSlope ?? 0, print);
   const values = new Float32Array(shares.length);
   let unseen: Uint8Array | undefined;
   for (let y = 0, at = 0; y < heightPx; y++)

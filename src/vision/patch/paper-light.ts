@@ -16,10 +16,17 @@ const LEAST_LIGHT = 0.4;
 const MOST_SWING = 0.3;
 /** How far the means of the paper's light reach, in cells, from the coarsest to the finest. */
 const REACHES = [8, 3, 1] as const;
+/** The same where the print is known: means between strokes of ink are finer step by step. */
+const REACHES_BESIDE_PRINT = [8, 3, 2, 1] as const;
+/** What is darker than this is not the paper that it was thought to be. */
+const LEAST_LIGHT_BESIDE_PRINT = 0.5;
 /** The share of bare paper from which on a mean of it is taken at its word. */
 const TRUSTED_SHARE = 0.3;
 /** How many cells of bare paper make a row's level. */
 const LEAST_PAPER = 4;
+
+/** What is known of a pixel before its light is: that it is printed, that it is bare paper, or neither. */
+export const KNOWN = { printed: 0, bare: 1, open: 2 } as const;
 
 /** The light on the paper of a patch, as shares of what was expected, in cells that stand in the frame's rows. */
 export interface PaperLight extends Cells {
@@ -42,21 +49,25 @@ interface Cells {
  *
  * In each row of the frame the brighter cells beside a stretch of ink say how bright its paper is; cells about as
  * bright are bare paper. Its median in each row, then its mean by place in boxes that become finer, is the light.
+ * `print` says of each pixel what is known of it (`KNOWN`): a shadow as narrow as ink is told from ink by it alone.
  */
 export function paperLight(
   shares: Float32Array,
   widthPx: number,
   heightPx: number,
   rowSlope: number,
+  print?: Uint8Array,
 ): PaperLight {
   const cells = cellsOver(widthPx, heightPx, rowSlope);
   const levels = cellMeans(cells, shares, widthPx);
   const paper = closeRows(levels, cells);
   const isBare = levels.map((level, cell) => (isPaper(level, paper[cell] as number) ? 1 : 0));
+  if (print !== undefined) takeKnown(isBare, levels, cells, print, widthPx);
   const rows = rowLevels(levels, isBare, cells);
   const rest = levels.map((level, cell) => level / (rows[Math.floor(cell / cells.columns)] as number));
   let field = new Float32Array(rest.length).fill(1);
-  for (const reach of REACHES) field = refined(field, rest, isBare, cells, reach);
+  for (const reach of print === undefined ? REACHES : REACHES_BESIDE_PRINT)
+    field = refined(field, rest, isBare, cells, reach);
   return { ...cells, rows, field };
 }
 
@@ -68,6 +79,27 @@ function cellsOver(widthPx: number, heightPx: number, climb: number): Cells {
     lift: Math.max(0, -risePx),
     climb,
   };
+}
+
+/** Puts what is known of a print in the place of what was thought of its cells: bare are those that hold no ink. */
+function takeKnown(
+  isBare: Float32Array,
+  levels: Float32Array,
+  { climb, columns, lift }: Cells,
+  print: Uint8Array,
+  widthPx: number,
+): void {
+  const known = new Uint8Array(levels.length).fill(KNOWN.open);
+  for (let from = 0, y = lift; from < print.length; from += widthPx, y++)
+    for (let x = 0; x < widthPx; x++) {
+      const cell = (((y + climb * x + 0.5) / CELL_PX) | 0) * columns + ((x / CELL_PX) | 0);
+      known[cell] = Math.min(known[cell] as number, print[from + x] as number);
+    }
+  for (let cell = 0; cell < known.length; cell++) {
+    if (known[cell] === KNOWN.open) continue;
+    const isLit = (levels[cell] as number) > LEAST_LIGHT_BESIDE_PRINT;
+    isBare[cell] = known[cell] === KNOWN.bare && isLit ? 1 : 0;
+  }
 }
 
 /** The mean of what is known in each cell; 0 where nothing is. */

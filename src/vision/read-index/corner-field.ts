@@ -1,5 +1,6 @@
 import { type GreyFrame, halveFrame } from '../frame.ts';
 import type { CardCorner } from '../locate/card-corner.ts';
+import { product } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
 import { inkOnPlane } from '../patch/ink.ts';
 import { isBetween, levelBetween } from '../patch/patch.ts';
@@ -12,9 +13,17 @@ const KNOWN = -0.5;
 /** Where in a cell the frame is read, in mm: a cell is as wide as two pixels of a frame of a quarter of 8 px/mm. */
 const PLACES_MM = [0.25, 0.75] as const;
 /** A field that differs from the card's own by less than so many square mm of full ink can't be told from it. */
-const LEAST_DIFFERENCE_MM2 = 1;
-/** How much of what is seen beside the own field another one has to explain: a finger or a shadow looks like none. */
-const LEAST_EXPLAINED = 0.4;
+const LEAST_DIFFERENCE_MM2 = 0.3;
+/** One that differs by less than this is told from it only where nearly all of it is seen. */
+const SLIGHT_DIFFERENCE_MM2 = 1;
+/**
+ * How much of what is seen beside the own field another one has to explain, as a finger or a shadow looks like none,
+ * and how much of it has to be there.
+ */
+const LEAST_SEEN = {
+  clear: { explained: 0.4, share: 0 },
+  slight: { explained: 0.5, share: 0.8 },
+} as const;
 /** The ink of what is brighter than paper, at most; below that nothing is known. */
 const BRIGHTEST = -0.3;
 /** How far a print lies from its place on a card; where an index lies further off, it may be printed so at one end. */
@@ -101,9 +110,36 @@ export function otherFieldShare(
     }
     const square = squares - (sum * sum) / cells.length;
     if (amount <= 0 || !(square >= LEAST_DIFFERENCE_MM2)) continue;
-    if (amount * amount > LEAST_EXPLAINED * square * all) most = Math.max(most, amount / square / strength);
+    const share = amount / square / strength;
+    const least = LEAST_SEEN[square < SLIGHT_DIFFERENCE_MM2 ? 'slight' : 'clear'];
+    if (share < least.share || amount * amount <= least.explained * square * all) continue;
+    most = Math.max(most, share);
   }
   return most;
+}
+
+/** Pips with less ink than this say nothing of how dark they are, nor such as the frame does not show as they are. */
+const LEAST_PIPS_MM2 = 2;
+const LEAST_LIKENESS = 0.6;
+
+/** How dark a card's own field is drawn, 1 as at the calibration; `undefined` where it is empty or not seen. */
+export function pipStrength(levels: Float32Array, field: CornerField, card: number): number | undefined {
+  const own = field.inks[card] as Float32Array;
+  const seen = fieldInk(levels, field, (cell) => !isKnown(own[cell] as number));
+  const cells = Uint16Array.from(seen.keys()).filter((cell) => isKnown(seen[cell] as number));
+  const wanted = beside(cells, own);
+  const found = beside(cells, seen);
+  const ink = product(wanted, wanted);
+  const amount = product(wanted, found);
+  const isLike = amount > LEAST_LIKENESS * Math.sqrt(ink * product(found, found));
+  return ink >= LEAST_PIPS_MM2 && isLike ? amount / ink : undefined;
+}
+
+/** The ink of some cells less its mean. */
+function beside(cells: Uint16Array, ink: Float32Array): Float32Array {
+  const values = Float32Array.from(cells, (cell) => ink[cell] as number);
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return values.map((value) => value - mean);
 }
 
 /** What is seen in some cells beside the card's own ink, less its mean: the light on all of them. */

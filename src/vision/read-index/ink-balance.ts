@@ -1,102 +1,171 @@
 import { type Card, suitOf } from '../../bridge/card.ts';
-import { subtractPictures } from '../numbers/least-squares.ts';
+import {
+  type Explanations,
+  prepareExplanations,
+  product,
+  subtractPictures,
+} from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
+import { blurPatch } from '../patch/blur-patch.ts';
 import type { Template } from './align.ts';
+import { explainingPictures } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
-import { partsOfTemplate, type TemplatePart } from './template-parts.ts';
+import { inkRange } from './residual.ts';
+import { partsOfTemplate } from './template-parts.ts';
 
-/** How much darker a rank is drawn than its sign, as powers of two, by several measures of both. */
+/** How a picture's rank and sign are inked, beside their template. */
 export interface InkBalance {
-  readonly least: number;
-  readonly most: number;
+  /** How much darker the rank is drawn than the sign, as a power of two. */
+  readonly difference: number;
+  /** How much darker than paper the sign is drawn, as the card's contrast is at the calibration. */
+  readonly signContrast: number;
+  /** How unevenly each of them is inked: the deviation of its places from its mean, as shares of that. */
+  readonly rankUnevenness: number;
+  readonly signUnevenness: number;
 }
 
-/** A part's darkest pixels, of which these shares are brighter, are one measure each; its strength is another. */
-const DARKEST_SHARE = 1 / 16;
-const BRIGHTER_SHARES = [0.05, 0.2, 0.5] as const;
-/** The share of a part's pixels that is paper, at least. */
-const PAPER_SHARE = 0.1;
-const LEAST_LEVEL = 0.01;
+/** Deviations of blurs in pixels of a patch: the print may be softer than its template by any of them. */
+const BLURS_PX = [0, 0.5, 0.75, 1, 1.25] as const;
+/** Side of the places of which each by itself should be as dark as the whole part. */
+const PLACE_PX = 6;
+const LEAST_STRENGTH = 0.01;
 
-/** How dark a picture's rank is beside its sign; `undefined` where they don't part or the frame ends in them. */
+/** How dark a picture's rank is beside its sign; `undefined` where they don't part. */
 export function inkBalance(
   { unseen, values }: FittedPicture,
   template: Template,
   seamPx: number,
 ): InkBalance | undefined {
-  const [rank, sign] = partsOf(template, seamPx);
-  if (rank === undefined || sign === undefined || unseen?.includes(1)) return undefined;
-  const ofSign = levelsOf(values, sign);
-  const ratios = levelsOf(values, rank).map((level, at) => Math.log2(level / (ofSign[at] as number)));
-  return { least: Math.min(...ratios), most: Math.max(...ratios) };
+  const parts = partsOf(template, seamPx);
+  const fits = BLURS_PX.map((_, blur) =>
+    parts.map((part) => fitPart(part, blur, values.slice(part.from, part.end), unseen)),
+  );
+  const [rank, sign] = fits.reduce((best, each) => (leftOf(each) < leftOf(best) ? each : best));
+  if (rank === undefined || sign === undefined) return undefined;
+  return {
+    difference: Math.log2(rank.strength / sign.strength),
+    signContrast: sign.strength * inkRange(template),
+    rankUnevenness: unevennessOf(rank),
+    signUnevenness: unevennessOf(sign),
+  };
 }
 
-interface InkedPart extends TemplatePart {
-  /** The pixels in which the template is darkest, and how dark it is in them, in the order of the measures. */
-  readonly darkest: Uint32Array;
-  readonly usual: readonly number[];
+/** Rank or sign of a template under each of the blurs. */
+interface BlurredPart {
+  readonly widthPx: number;
+  readonly from: number;
+  readonly end: number;
+  readonly blurred: readonly Explanations[];
 }
 
-const partsOf = onceWith((template: Template, seamPx): readonly InkedPart[] =>
-  partsOfTemplate(template, seamPx).map((part) => {
-    const values = template.values.subarray(part.from, part.end);
-    const order = Uint32Array.from(values.keys()).sort(
-      (one, other) => (values[other] as number) - (values[one] as number),
-    );
-    const darkest = order.subarray(0, Math.ceil(DARKEST_SHARE * order.length));
-    const paper = values[order[Math.floor((1 - PAPER_SHARE) * (order.length - 1))] as number] as number;
-    const usual = darkLevels(values, darkest).map((level) => level - paper);
-    return { ...part, darkest, usual };
+const partsOf = onceWith((template: Template, seamPx): readonly BlurredPart[] =>
+  partsOfTemplate(template, seamPx).map(({ end, from, heightPx, widthPx }) => {
+    const part = { widthPx, heightPx, values: template.values.slice(from, end) };
+    const blurred = BLURS_PX.map((deviationPx) => {
+      const [figure, slopeX, slopeY, , ...ground] = explainingPictures(blurPatch(part, deviationPx));
+      const [level, across, down] = ground;
+      return prepareExplanations(
+        [figure, slopeX, slopeY, level, across, down].filter((picture) => picture !== undefined),
+      );
+    });
+    return { widthPx, from, end, blurred };
   }),
 );
 
-/** How dark a part is drawn, in its template's measure, by each of the measures. */
-function levelsOf(values: Float32Array, { darkest, end, explanations, from, usual }: InkedPart): number[] {
-  const picture = values.slice(from, end);
-  const levels = darkLevels(picture, darkest).map((level, at) => level / (usual[at] as number));
-  const [strength = 0] = subtractPictures(picture, explanations);
-  return [strength, ...levels].map((level) => Math.max(LEAST_LEVEL, level));
+/** A part of a picture, explained. */
+interface FittedPart {
+  readonly figure: Float32Array;
+  readonly widthPx: number;
+  readonly strength: number;
+  /** What is left of it; nothing where the frame does not show it. */
+  readonly left: Float32Array;
 }
 
-function darkLevels(values: Float32Array, darkest: Uint32Array): number[] {
-  const sorted = Float32Array.from(darkest, (at) => values[at] as number).sort();
-  return BRIGHTER_SHARES.map((share) => sorted[Math.floor((1 - share) * (sorted.length - 1))] as number);
+function fitPart(
+  { blurred, end, from, widthPx }: BlurredPart,
+  blur: number,
+  left: Float32Array,
+  unseen: Uint8Array | undefined,
+): FittedPart {
+  const explanations = blurred[blur] as Explanations;
+  const hidden = unseen?.subarray(from, end);
+  const [strength = 0] = subtractPictures(left, explanations, hidden);
+  hidden?.forEach((isHidden, at) => {
+    if (isHidden === 1) left[at] = 0;
+  });
+  const figure = explanations.pictures[0] as Float32Array;
+  return { figure, widthPx, strength: Math.max(LEAST_STRENGTH, strength), left };
+}
+
+function leftOf(parts: readonly FittedPart[]): number {
+  return parts.reduce((sum, { left }) => sum + product(left, left), 0);
+}
+
+/** How far the strengths of a part's places lie from its own, by how much ink each holds. */
+function unevennessOf({ figure, left, strength, widthPx }: FittedPart): number {
+  const paper = figure.reduce((least, value) => Math.min(least, value), 0);
+  const columns = Math.ceil(widthPx / PLACE_PX);
+  const inks = new Float64Array(columns * Math.ceil(figure.length / widthPx / PLACE_PX));
+  const excesses = new Float64Array(inks.length);
+  for (let at = 0; at < figure.length; at++) {
+    const ink = (figure[at] as number) - paper;
+    const column = Math.floor((at % widthPx) / PLACE_PX);
+    const place = Math.floor(Math.floor(at / widthPx) / PLACE_PX) * columns + column;
+    inks[place] = (inks[place] as number) + ink * ink;
+    excesses[place] = (excesses[place] as number) + ink * (left[at] as number);
+  }
+  let squares = 0;
+  let all = 0;
+  for (let place = 0; place < inks.length; place++) {
+    const ink = inks[place] as number;
+    if (ink <= 0) continue;
+    all += ink;
+    squares += (excesses[place] as number) ** 2 / ink;
+  }
+  return Math.sqrt(squares / all) / strength;
+}
+
+/** What an ink balance is judged by. */
+interface CardInks {
+  readonly cards: readonly Card[];
+  /** How much darker than paper each card's index was drawn, as a share. */
+  readonly contrasts: readonly number[];
+  /** How dark the pips beside the card's index are drawn, 1 as at the calibration; `undefined` where none are seen. */
+  readonly pips: number | undefined;
 }
 
 /** Inks that differ by less, as powers of two, can't be told apart in grey. */
 const LEAST_DIFFERENCE = 0.3;
-/** How near to another ink's a rank has to be by all measures, as shares of the difference, and how far they may part. */
-const OTHER_INK = { least: 0.7, most: 1.5 } as const;
-const MOST_SPREAD = 0.2;
+/** How near a rank has to be to another ink, and how far pips may be from the sign's, as shares of the inks' difference. */
+const OTHER_INK = { least: 0.8, most: 1.4 } as const;
+const MOST_PIPS_APART = 0.4;
+/** A sign that a rank is spliced to may hold a rim of another one. */
+const MOST_UNEVENNESS = { rank: 0.12, sign: 0.25 } as const;
 
 /**
  * Whether the rank of a card is printed in another suit's ink than its sign. Rubbed ink, light and dirt make a part
- * paler here and darker there, so that its measures differ; another ink changes them all alike.
+ * paler here and darker there; another ink changes all of it alike. Where a reflection or wear has taken the sign alone,
+ * the pips beside it are as dark as the rank; on a card with another's rank they are of the sign's ink.
  */
-export function isOfTwoInks(
-  { least, most }: InkBalance,
-  deck: { readonly cards: readonly Card[]; readonly contrasts: readonly number[] },
-  card: number,
-): boolean {
-  if (most - least > MOST_SPREAD) return false;
+export function isOfTwoInks(balance: InkBalance, deck: CardInks, card: number): boolean {
+  const { difference, rankUnevenness, signContrast, signUnevenness } = balance;
+  if (rankUnevenness > MOST_UNEVENNESS.rank || signUnevenness > MOST_UNEVENNESS.sign) return false;
   const inks = suitInks(deck);
   const own = inks.get(suitOf(deck.cards[card] as Card)) as number;
+  const sign = signContrast / (deck.contrasts[card] as number);
+  const pipsApart = deck.pips === undefined ? 0 : Math.abs(Math.log2(deck.pips / sign));
   return [...inks.values()].some((ink) => {
-    const difference = Math.log2(ink / own);
-    if (Math.abs(difference) < LEAST_DIFFERENCE) return false;
-    const [one, other] = [least / difference, most / difference];
-    return Math.min(one, other) > OTHER_INK.least && Math.max(one, other) < OTHER_INK.most;
+    const wanted = Math.log2(ink / own);
+    if (Math.abs(wanted) < LEAST_DIFFERENCE) return false;
+    const share = difference / wanted;
+    return (
+      share > OTHER_INK.least && share < OTHER_INK.most && pipsApart <= MOST_PIPS_APART * Math.abs(wanted)
+    );
   });
 }
 
 /** How dark the cards of each suit are drawn. */
-function suitInks({
-  cards,
-  contrasts,
-}: {
-  readonly cards: readonly Card[];
-  readonly contrasts: readonly number[];
-}): ReadonlyMap<number, number> {
+function suitInks({ cards, contrasts }: Omit<CardInks, 'pips'>): ReadonlyMap<number, number> {
   const bySuit = Map.groupBy(cards.keys(), (at) => suitOf(cards[at] as Card));
   return new Map(
     [...bySuit].map(([suit, members]) => [

@@ -3,7 +3,7 @@ import { halvePatch, PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
 import { alignTemplate, correlationAt, type Match, type Template } from './align.ts';
 import { type DeckModel, gridSize } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
-import { cropFit, type Fit, type FittedPicture, fitParts, fitTemplate, type Place } from './fit-template.ts';
+import { cropFit, type Fit, type FittedPicture, fitParts, fitTemplate } from './fit-template.ts';
 import { locateIndex } from './locate-index.ts';
 import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
@@ -16,7 +16,7 @@ export interface IndexMatch {
   /** The card whose template was held against the patch last; the linear reader should name it too. */
   readonly card: number;
   /** Where that template lies in the patch. */
-  readonly place: Place;
+  readonly fit: Fit;
   /** How like that template the patch is there, each part in its own place, -1..1. */
   readonly correlation: number;
   readonly linear: Ranking;
@@ -72,7 +72,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   const residual = measureResidual(fitted, template, model.seamPx);
   return {
     card: place.card,
-    place: place.fit.match,
+    fit: place.fit,
     correlation,
     linear,
     network,
@@ -87,12 +87,12 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
 
 /** How far the print lies from the deck's usual place on the card, in mm. */
 export function printOffset(
-  { place }: IndexMatch,
+  { fit: { match } }: IndexMatch,
   { reachMm }: Pick<DeckModel, 'reachMm'>,
 ): { readonly printXMm: number; readonly printYMm: number } {
   return {
-    printXMm: place.xPx / PATCH_PX_PER_MM - reachMm,
-    printYMm: place.yPx / PATCH_PX_PER_MM - reachMm,
+    printXMm: match.xPx / PATCH_PX_PER_MM - reachMm,
+    printYMm: match.yPx / PATCH_PX_PER_MM - reachMm,
   };
 }
 

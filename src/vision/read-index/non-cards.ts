@@ -15,7 +15,7 @@ const EXPLAINED: ReadonlySet<Refusal> = new Set(['foreign', 'blank', 'back', 'un
  */
 export function nonCardIn(
   patch: InkPatch,
-  { correlation, place }: IndexMatch,
+  { correlation, fit }: IndexMatch,
   nonCards: readonly NonCard[],
   leastCorrelation: number,
   refusal: Refusal | undefined,
@@ -24,7 +24,7 @@ export function nonCardIn(
   let likest: NonCardKind | undefined;
   let most = Math.max(leastCorrelation, correlation);
   for (const { kind, template } of nonCards) {
-    const start = refusal === undefined ? place : placeOf(patch, template);
+    const start = refusal === undefined ? fit.match : placeOf(patch, template);
     const found = start === undefined ? -1 : alignTemplate(patch, template, start).correlation;
     if (found < most) continue;
     most = found;

@@ -6,9 +6,10 @@ import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { Template } from './align.ts';
-import { type FieldPlace, fieldLevels, otherFieldShare } from './corner-field.ts';
+import { type FieldPlace, fieldLevels, otherFieldShare, pipStrength } from './corner-field.ts';
 import { type DeckModel, searchBox } from './deck-model.ts';
 import { inkBalance, isOfTwoInks } from './ink-balance.ts';
+import { knownPrint } from './known-print.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex, printOffset } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
@@ -65,9 +66,34 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   return reading ?? refused(withoutCorner(greyOf(frame), model.limits));
 }
 
+/**
+ * Reads a frame that stands upright. Where all opinions name one card, and yet what is seen is not like it, the light is
+ * sought once more with that card's print taken for what lies there: a shadow's edge and a reflection across figures are
+ * told from ink only so. The card has to pass in that light by the limits of any other.
+ */
 function readUpright(upright: UprightFrame, model: DeckModel): IndexReading {
-  const crop = inkOf(rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm)), model.usual);
+  const patch = rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm));
+  const crop = inkOf(patch, model.usual);
   const found = matchIndex(crop, model);
+  const reading = judgeMatch(upright, model, crop, found);
+  if (reading.reason !== 'foreign' || !isNamedAlike(found)) return reading;
+  const print = knownPrint(crop, found.fit, model.templates[found.card] as Template);
+  const relit = inkOf(patch, model.usual, print);
+  const again = matchIndex(relit, model);
+  const second = again.card === found.card ? judgeMatch(upright, model, relit, again) : reading;
+  return second.accepted ? second : reading;
+}
+
+function isNamedAlike({ card, linear, network }: IndexMatch): boolean {
+  return linear.best === card && network.best === card;
+}
+
+function judgeMatch(
+  upright: UprightFrame,
+  model: DeckModel,
+  crop: InkPatch,
+  found: IndexMatch,
+): IndexReading {
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);
@@ -109,11 +135,13 @@ function checkPrint(grey: GreyFrame, found: IndexMatch, place: FieldPlace, model
   const { cards, field, seamPx, templates } = model;
   if (field === undefined) return NOT_CHECKED;
   const { card, fitted, residual } = found;
+  const levels = fieldLevels(grey, place, field);
   const balance = inkBalance(fitted, templates[card] as Template, seamPx);
   const { contrasts } = field;
+  const pips = pipStrength(levels, field, card);
   return {
-    fieldShare: otherFieldShare(fieldLevels(grey, place, field), field, card, residual.contrast),
-    isOfTwoInks: balance !== undefined && isOfTwoInks(balance, { cards, contrasts }, card),
+    fieldShare: otherFieldShare(levels, field, card, residual.contrast),
+    isOfTwoInks: balance !== undefined && isOfTwoInks(balance, { cards, contrasts, pips }, card),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
+import { prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 import { once } from '../numbers/once.ts';
 import type { Template } from './align.ts';
 import { explainingPictures, smoothed } from './explaining-pictures.ts';
@@ -20,11 +20,11 @@ export interface Residual {
  */
 export function measureResidual(fitted: FittedPicture, template: Template, seamPx: number): Residual {
   const { widthPx, heightPx } = template;
-  const { explanations, range } = knownOf(template);
+  const explanations = explanationsOf(template);
   const picture = fitted.values.slice();
   const [strength = 0] = subtractPictures(picture, explanations, fitted.unseen);
   if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
-  const contrast = strength * range;
+  const contrast = strength * inkRange(template);
   if (contrast <= 1e-6) return { misfitMm: 1, contrast: 0 };
   const smooth = smoothed(picture, widthPx, heightPx);
   return {
@@ -38,22 +38,11 @@ function explainUnseen(left: Float32Array, unseen: Uint8Array): void {
   for (let at = 0; at < left.length; at++) if (unseen[at] === 1) left[at] = 0;
 }
 
-/** What explains a picture of a template's card, and the template's range. */
-interface KnownTemplate {
-  readonly explanations: Explanations;
-  readonly range: number;
-}
+const explanationsOf = once((template: Template) => prepareExplanations(explainingPictures(template)));
 
-const knownOf = once(
-  (template: Template): KnownTemplate => ({
-    explanations: prepareExplanations(explainingPictures(template)),
-    range: rangeOf(template.values),
-  }),
-);
-
-/** Range of a template from its 2 % darkest to its 2 % brightest. */
-function rangeOf(values: Float32Array): number {
+/** Range of a template from its 2 % darkest to its 2 % brightest pixels: by it a strength becomes a contrast. */
+export const inkRange: (template: Template) => number = once(({ values }) => {
   const sorted = values.slice().sort();
   const edge = Math.floor(0.02 * sorted.length);
   return (sorted[sorted.length - 1 - edge] as number) - (sorted[edge] as number);
-}
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkOf } from '../../../src/vision/patch/ink.ts';
+import { KNOWN } from '../../../src/vision/patch/paper-light.ts';
 import { OFF_CARD, type Patch, UNSEEN } from '../../../src/vision/patch/patch.ts';
 
 const WIDTH = 40;
@@ -59,8 +60,8 @@ describe('ink in uneven light', () => {
     return isStroke || isSign ? 0.6 : 0;
   };
   /** Root mean square difference from the ink that is there. */
-  const errorOf = (patch: Patch): number => {
-    const { values } = inkOf(patch);
+  const errorOf = (patch: Patch, print?: Uint8Array): number => {
+    const { values } = inkOf(patch, undefined, print);
     const square = values.reduce(
       (sum, ink, at) => sum + (ink - inkHere(at % 48, Math.floor(at / 48))) ** 2,
       0,
@@ -97,5 +98,23 @@ describe('ink in uneven light', () => {
     const reflection = (x: number, y: number): number =>
       0.3 * Math.exp(-(((x - 18) ** 2 + (y - 20) ** 2) / 200));
     expect(errorOf(lit(even, reflection))).toBeLessThan(0.03);
+  });
+
+  it('is the same in a shadow as narrow as ink, where it is known what is printed', () => {
+    const round = (x: number, y: number): number => 1 - 0.4 * within(9 - Math.hypot(x - 24, y - 26), 3);
+    const print = Uint8Array.from({ length: 48 * 64 }, (_, at) =>
+      inkHere(at % 48, Math.floor(at / 48)) > 0 ? KNOWN.printed : KNOWN.bare,
+    );
+    const shaded = lit(round, none);
+    expect(errorOf(shaded)).toBeGreaterThan(0.08);
+    expect(errorOf(shaded, print)).toBeLessThan(0.05);
+    const open = new Uint8Array(print.length).fill(KNOWN.open);
+    expect(errorOf(lit(even, none), open)).toBeLessThan(0.005);
+  });
+
+  it('is not taken for a shadow because it lies where paper should be', () => {
+    const nothing = new Uint8Array(48 * 64).fill(KNOWN.bare);
+    const { values } = inkOf(lit(even, none), undefined, nothing);
+    expect(values[44 * 48 + 24]).toBeGreaterThan(0.5);
   });
 });

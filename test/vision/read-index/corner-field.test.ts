@@ -10,7 +10,7 @@ import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.
 import type { Frame } from '../../../src/vision/frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { PATCH_PX_PER_MM } from '../../../src/vision/patch/patch.ts';
-import { otherFieldShare } from '../../../src/vision/read-index/corner-field.ts';
+import { otherFieldShare, pipStrength } from '../../../src/vision/read-index/corner-field.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
 
 const COLUMNS = 12;
@@ -72,6 +72,39 @@ describe('the field beside an index', () => {
     const hidden = levelsOf(pip).map((level, at) => (at >= 7 * COLUMNS ? -1 : level));
     expect(shareOf(hidden, BARE as number)).toBe(0);
     expect(shareOf(new Float32Array(COLUMNS * ROWS).fill(-1), PIP as number)).toBe(0);
+  });
+});
+
+describe('a field that differs slightly', () => {
+  const slight: Print = (x, y) => (x === 9 && (y === 12 || y === 13) ? 0.45 : 0);
+  const field = { ...FIELD, inks: [inkOf(bare), inkOf(slight)], contrasts: [0.9, 0.9] };
+  const seen = (share: number): number =>
+    otherFieldShare(
+      levelsOf((x, y) => share * slight(x, y)),
+      field,
+      BARE as number,
+      0.9,
+    );
+
+  it('is told where nearly all of the difference is seen', () => {
+    expect(seen(1)).toBeCloseTo(1, 1);
+    expect(seen(0.65)).toBe(0);
+  });
+});
+
+describe('the pips of a card', () => {
+  const strengthOf = (print: Print, card: number): number | undefined =>
+    pipStrength(levelsOf(print), FIELD, card);
+
+  it('are as dark as they are drawn, where there are some', () => {
+    expect(strengthOf(pip, PIP as number)).toBeCloseTo(1, 1);
+    expect(strengthOf((x, y) => 0.6 * pip(x, y), PIP as number)).toBeCloseTo(0.6, 1);
+    expect(strengthOf(bare, BARE as number)).toBeUndefined();
+  });
+
+  it('say nothing where others are in their place', () => {
+    expect(strengthOf(lines, PIP as number)).toBeUndefined();
+    expect(strengthOf(bare, PIP as number)).toBeUndefined();
   });
 });
 

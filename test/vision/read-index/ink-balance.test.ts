@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCard } from '../../../src/bridge/card.ts';
+import { blurPatch } from '../../../src/vision/patch/blur-patch.ts';
 import { toTemplate } from '../../../src/vision/read-index/align.ts';
 import { inkBalance, isOfTwoInks } from '../../../src/vision/read-index/ink-balance.ts';
 
@@ -24,9 +25,9 @@ function print(rankInk: number, signInk: number): Float32Array {
 }
 
 const TEMPLATE = toTemplate(WIDTH, HEIGHT, print(BLACK, BLACK));
-const isMixed = (values: Float32Array, card: number): boolean | undefined => {
+const isMixed = (values: Float32Array, card: number, pips?: number): boolean | undefined => {
   const balance = inkBalance({ values }, TEMPLATE, SEAM);
-  return balance && isOfTwoInks(balance, DECK, card);
+  return balance && isOfTwoInks(balance, { ...DECK, pips }, card);
 };
 
 describe('a rank and its sign', () => {
@@ -50,10 +51,25 @@ describe('a rank and its sign', () => {
     expect(isMixed(print(0.3 * BLACK, BLACK), SPADES as number)).toBe(false);
   });
 
-  it('say nothing where the frame ends in them or they don’t part', () => {
+  it('are of two however soft the print is drawn', () => {
+    const soft = (values: Float32Array): Float32Array =>
+      blurPatch({ widthPx: WIDTH, heightPx: HEIGHT, values }, 1).values;
+    expect(isMixed(soft(print(RED, BLACK)), SPADES as number)).toBe(true);
+    expect(isMixed(soft(print(BLACK, BLACK)), SPADES as number)).toBe(false);
+  });
+
+  it('are of one where the pips are as dark as the rank: light or wear took the sign', () => {
+    const pale = print(RED, RED * (RED / BLACK));
+    expect(isMixed(pale, HEARTS as number, 1)).toBe(false);
+    expect(isMixed(pale, HEARTS as number, RED / BLACK)).toBe(true);
+  });
+
+  it('are seen in what the frame shows of them, and say nothing where they don’t part', () => {
     const values = print(RED, BLACK);
     const unseen = Uint8Array.from(values, (_, at) => (at % WIDTH > 20 ? 1 : 0));
-    expect(inkBalance({ values, unseen }, TEMPLATE, SEAM)).toBeUndefined();
+    const hidden = values.map((ink, at) => (unseen[at] === 1 ? 0.5 : ink));
+    const balance = inkBalance({ values: hidden, unseen }, TEMPLATE, SEAM);
+    expect(balance && isOfTwoInks(balance, { ...DECK, pips: undefined }, SPADES as number)).toBe(true);
     expect(inkBalance({ values }, TEMPLATE, 0)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blurPatch } from '../../../src/vision/learn/blur-patch.ts';
+import { blurPatch } from '../../../src/vision/patch/blur-patch.ts';
 import { toTemplate } from '../../../src/vision/read-index/align.ts';
 import { isPrintSharp, measurePrintBlur } from '../../../src/vision/read-index/print-blur.ts';
 

@@ -47,6 +47,17 @@ describe('an index', () => {
     expect(acceptedShare(passes)).toBeGreaterThan(0.9);
   });
 
+  it('is read in a shadow whose edge lies across it', () => {
+    const draws = new Draws('shadows');
+    const faults: FrameFault[] = [{ fault: 'shadow', strength: 0.42 }];
+    const frames = [0, 1, 5, 9, 46, 48].map((key) => {
+      const card = SOME_CARDS[key % SOME_CARDS.length] as Card;
+      const sight = { picture: WINDOW.gallery.picture(card), faults };
+      return { card, frame: takeExaminationFrame(WINDOW.camera, sight, 'worn', draws, key) };
+    });
+    expect(acceptedShare(frames)).toBe(1);
+  });
+
   it('is read where another card lies out behind this one', () => {
     const draws = new Draws('behind');
     const frames = SOME_CARDS.map((card, key) => {

@@ -1,4 +1,4 @@
-import type { Patch } from '../patch/patch.ts';
+import type { Patch } from './patch.ts';
 
 /** The patch under a Gaussian of this deviation; beyond its rim it goes on as it ends. */
 export function blurPatch(patch: Patch, sigmaPx: number): Patch {

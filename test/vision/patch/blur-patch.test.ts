@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { blurPatch } from '../../../src/vision/learn/blur-patch.ts';
 import { SeededRandom } from '../../../src/vision/learn/random.ts';
+import { blurPatch } from '../../../src/vision/patch/blur-patch.ts';
 
 const [WIDTH_PX, HEIGHT_PX, SIGMA_PX] = [13, 9, 1.2];
 
