@@ -18,6 +18,8 @@ const HAND = {
 const wallOf = (other: Partial<WallBooks>) => makeWall(booksOf(other), SILENT_S);
 const cells = (other: Partial<WallBooks>) => wallOf(other).sets.flatMap((set) => set.cells);
 const at = (s: number) => new Date(NOW_MS + s * 1000).toISOString();
+/** The whole minute in which something is likely to be, by its seconds from now. */
+const minute = (s: number) => at(Math.ceil(s / 60) * 60);
 const begun = (board: number, machine = 'm1', s = 0) =>
   trayOf(board, { state: 'begun', machine, sinceMs: NOW_MS - s * 1000 });
 const held = (board: number, machine = 'm1') => trayOf(board, { state: 'held', machine, sinceMs: NOW_MS });
@@ -101,7 +103,7 @@ describe('a machine on the wall', () => {
 
   test('keeps what it has not begun until it is silent for too long', () => {
     const machine = only({ trays: [held(1), held(2), made(3)] });
-    expect(machine).toMatchObject({ holds: 2, made: 1, until: at(SILENT_S - 1) });
+    expect(machine).toMatchObject({ holds: 2, made: 1, until: at(SILENT_S) });
     expect(only({ trays: [made(3)] })).not.toHaveProperty('until');
   });
 });
@@ -111,24 +113,24 @@ describe('when a set will be complete', () => {
 
   test('is told by what every machine has, and how quick it is', () => {
     const trays = [begun(1, 'm1', 40), held(2, 'm1'), begun(3, 'm2', 500)];
-    expect(ready({ trays, machines: [machineOf(1), machineOf(2, { paceS: 50 })] })).toEqual([at(160)]);
+    expect(ready({ trays, machines: [machineOf(1), machineOf(2, { paceS: 50 })] })).toEqual([minute(160)]);
     const more = [4, 5, 6].map((board) => trayOf(board));
     expect(
       ready({ trays: [...trays, ...more], machines: [machineOf(1), machineOf(2, { paceS: 50 })] }),
-    ).toEqual([at(160)]);
+    ).toEqual([minute(160)]);
   });
 
   test('follows the order in which sets are made', () => {
     const trays = [trayOf(1), trayOf(2), trayOf(1, { set: 2 }), trayOf(2, { set: 2 })];
     const sets = [1, 2].map((set) => ({ set, priority: set, machine: null, place: null, carriedMs: null }));
-    expect(ready({ trays, sets })).toEqual([at(200), at(100)]);
-    expect(wallOf({ trays, sets }).head.readyAt).toBe(at(200));
+    expect(ready({ trays, sets })).toEqual([minute(200), minute(100)]);
+    expect(wallOf({ trays, sets }).head.readyAt).toBe(minute(200));
   });
 
   test('waits for the one machine that gets trays of it', () => {
     const trays = [trayOf(1), trayOf(2)];
     const sets = [{ set: 1, priority: 0, machine: 'm2', place: null, carriedMs: null }];
-    expect(ready({ trays, sets })).toEqual([at(200)]);
+    expect(ready({ trays, sets })).toEqual([minute(200)]);
     expect(ready({ trays, sets, machines: [machineOf(1)] })).toEqual([null]);
   });
 
@@ -140,7 +142,7 @@ describe('when a set will be complete', () => {
 
   test('takes a machine that has made nothing for as quick as others', () => {
     const machines = [machineOf(1, { paceS: null }), machineOf(2, { paceS: 70 })];
-    expect(ready({ trays: [begun(1)], machines })).toEqual([at(70)]);
+    expect(ready({ trays: [begun(1)], machines })).toEqual([minute(70)]);
   });
 
   test('can’t be told where nothing was measured, nobody is there, or a tray is late', () => {
@@ -148,8 +150,8 @@ describe('when a set will be complete', () => {
     expect(ready({ trays: [trayOf(1)], machines: [machineOf(1, { heardMs: 0 })] })).toEqual([null]);
     const machines = [machineOf(1, { heardMs: 0 }), machineOf(2)];
     const late = wallOf({ trays: [begun(1), trayOf(2), trayOf(1, { set: 2 })], machines });
-    expect(late.sets.map(({ readyAt }) => readyAt)).toEqual([null, at(200)]);
-    expect(late.head).toMatchObject({ late: 1, readyAt: at(200) });
+    expect(late.sets.map(({ readyAt }) => readyAt)).toEqual([null, minute(200)]);
+    expect(late.head).toMatchObject({ late: 1, readyAt: minute(200) });
   });
 });
 

@@ -44,7 +44,7 @@ function shownSet(
   forecastMs: number | undefined,
 ): ShownSet {
   const isWhole = isComplete(trays);
-  const readyMs = isWhole ? lastMs(trays) : forecastMs;
+  const readyMs = isWhole ? lastMs(trays) : forecastMs && wholeMs(forecastMs, MINUTE_MS);
   return {
     set,
     place,
@@ -65,7 +65,8 @@ function lastMs(trays: readonly TrayOnWall[]): number | undefined {
 function shownMachine(machine: KnownMachine, trays: readonly TrayOnWall[], silentS: number): ShownMachine {
   const own = trays.filter((tray) => tray.machine === machine.id);
   const holds = countOf(own, 'held');
-  const { at, heardMs, job, name, paceS } = machine;
+  const { at, job, name, paceS } = machine;
+  const heardMs = wholeMs(machine.heardMs, HEARD_MS);
   const call = job && callOf(job);
   const begun = own.find(({ state }) => state === 'begun');
   return {
@@ -96,6 +97,13 @@ function callOf({ ask, askedMs }: NonNullable<KnownMachine['job']>): Call | unde
   const { action, count, from, to } = ask.step;
   const fault = ask.fault === undefined ? {} : { fault: ask.fault };
   return { ...fault, step: { action, from, to, count }, since: isoOf(askedMs) };
+}
+
+/** A wall shows minutes, and need not change with every second. */
+const [MINUTE_MS, HEARD_MS] = [60_000, 10_000];
+
+function wholeMs(ms: number, partMs: number): number {
+  return Math.ceil(ms / partMs) * partMs;
 }
 
 function countOf(trays: readonly TrayOnWall[], state: TrayOnWall['state']): number {
