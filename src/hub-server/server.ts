@@ -4,6 +4,7 @@ import { addAuditRoutes } from './audit-routes.ts';
 import { answerErrors, takeTexts } from './bodies.ts';
 import { addDirectorRoutes } from './director-routes.ts';
 import { addMachineRoutes } from './machine-routes.ts';
+import { addMetricsRoute } from './metrics-route.ts';
 import type { ServedHub } from './served-hub.ts';
 import { addWallRoutes } from './wall/wall-routes.ts';
 
@@ -32,5 +33,6 @@ export function createHubServer(served: ServedHub): FastifyInstance {
   addDirectorRoutes(server, served);
   addAuditRoutes(server, served);
   addWallRoutes(server, served.hub, served);
+  addMetricsRoute(server, served.hub, served.silentS);
   return server;
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What stands above every answer: nothing is kept, nothing from elsewhere is loaded, nobody frames the page. */
-const HEADERS: Readonly<Record<string, string>> = {
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
@@ -37,7 +37,7 @@ export interface Asked {
 /** Refuses whatever comes by another name than the server's own, or is posted from another page than its own. */
 export function guard(server: FastifyInstance, asked: Asked): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
+    reply.headers(PAGE_HEADERS);
     if (!isOwn(request, asked)) await reply.code(403).send({ kind: 'refused', why: 'not-allowed' });
   });
 }

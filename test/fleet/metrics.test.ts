@@ -20,7 +20,10 @@ const books = booksOf({
 const counts = {
   faults: [{ fault: 2003, count: 4 } as const],
   took: [{ seconds: 95, count: 2 }],
-  made: [{ machine: 'm1', count: 1 }, { machine: 'm3', count: 1 }],
+  made: [
+    { machine: 'm1', count: 1 },
+    { machine: 'm3', count: 1 },
+  ],
   reports: 12,
   lines: 900,
 };

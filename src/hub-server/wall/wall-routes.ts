@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Hub } from '../../hub/open-hub.ts';
 import type { PageFile } from '../../web/built-page.ts';
 import { beginStream, lineTo } from '../../web/event-stream.ts';
+import { PAGE_HEADERS } from '../../web/guard.ts';
 import { WallFollower } from './wall-follower.ts';
 
 /** What walls are served with. */
@@ -59,7 +60,10 @@ export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS
 }
 
 function sendFile(reply: FastifyReply, { packed, type }: PageFile): FastifyReply {
-  return reply.type(type).header('content-encoding', 'gzip').send(packed);
+  return reply
+    .headers({ ...PAGE_HEADERS, 'content-encoding': 'gzip' })
+    .type(type)
+    .send(packed);
 }
 
 function wallsOf(followers: ReadonlyMap<string, WallFollower>): number {
