@@ -62,6 +62,11 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: 'bind the journal of an earlier version to its key',
     load: async () => (await import('./jobs/reseal.ts')).addResealCommand,
   },
+  hub: {
+    group: 'Deal',
+    summary: 'several machines, one event: their hub',
+    load: async () => (await import('./hub/hub.ts')).addHubCommand,
+  },
   generate: {
     group: 'Deals',
     summary: 'make deals, random or to a script of conditions',

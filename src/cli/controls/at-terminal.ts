@@ -1,11 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type {
-  DealingEvent,
-  DealingPorts,
-  DealingResult,
-  JobBegins,
-  JobRuns,
-} from '../../app/dealing/dealing.ts';
+import type { DealingEvent, DealingPorts, JobBegins, JobRuns } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf, type JobOutline } from '../../job/plan.ts';
 import { ENGLISH } from '../../words/english.ts';
@@ -47,7 +41,7 @@ export function showOptions(): OptionGroup<ShowOptions> {
 }
 
 /** Deals a job that is reported at the terminal, or event by event in JSON, and changed by what is typed there. */
-export async function dealAtTerminal<R extends DealingResult>(
+export async function dealAtTerminal<R>(
   options: ShowOptions,
   terminal: Terminal,
   deal: (ports: DealingPorts) => Promise<R>,
@@ -152,6 +146,7 @@ class ShownJob {
   #run({ answer, folderOf, job }: JobRuns): void {
     const { typing } = this.#terminal;
     const heard = typing?.isKeyboard === true || this.#options.controls === true ? typing : undefined;
+    this.controls?.close();
     this.controls = new TypedControls(
       this.#terminal,
       heard,

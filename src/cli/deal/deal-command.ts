@@ -17,22 +17,63 @@ import {
 } from '../options/common.ts';
 import { drawnCameraOptions } from '../options/drawn-camera.ts';
 import { withOptions } from '../options/group.ts';
+import { parseHub } from '../options/hub.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption, tablesPerCopyOption } from '../options/print.ts';
 import { meanwhileOption } from '../options/solve.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
+import { dealForHub } from './deal-for-hub.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const MOST_COPIES = 100;
+const MOST_AHEAD = 50;
+const USUAL_AHEAD = 6;
 const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 
 export function addDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const boards = withOptions(program.command('deal'), boardOptions());
   const command = withOptions(withOptions(boards, trayOptions()), drawnCameraOptions())
     .description('deal the boards of a file')
-    .argument('<file>', 'a deal file in any format: see soubrette formats')
+    .argument('[file]', 'a deal file in any format: see soubrette formats; none with --hub');
+  const kept = withOptions(
+    withOptions(withOptions(command, machineOptions()), keepingOptions()),
+    hubOptions(),
+  );
+  withOptions(kept, showOptions())
+    .addOption(messageLanguageOption())
+    .addHelpText(
+      ...examples(
+        'soubrette deal evening.pbn',
+        'soubrette deal evening.seal',
+        'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
+        'soubrette deal evening.pbn --boards 7 --speed real',
+        'soubrette deal evening.pbn --movement howell.csv',
+        'soubrette deal evening.pbn --camera drawn --faults worn',
+        'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
+        'soubrette deal evening.pbn --machine tls://pi.local:4752',
+        'soubrette deal --hub http://hub.local:7770 --machine serial:/dev/ttyUSB0 --yes',
+      ),
+    )
+    .action(
+      ended(async (path, options) => {
+        if (options.hub !== undefined) {
+          return dealForHub({ ...options, hub: options.hub }, machineOf(options), path, terminal);
+        }
+        if (path === undefined) throw NOTHING_TO_DEAL;
+        const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
+        const words = await loadTerminalWords(options.language);
+        const { deal } = await import('../../app/dealing/deal.ts');
+        const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports), words);
+        return tellDealt(dealt, options, terminal, words, path);
+      }),
+    );
+}
+
+/** The machine, and how it deals where it is not a real one. */
+function machineOptions() {
+  return new Command()
     .addOption(profileOption())
     .addOption(
       new Option(
@@ -57,29 +98,6 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
         'virtual',
       ),
     );
-  withOptions(withOptions(command, keepingOptions()), showOptions())
-    .addOption(messageLanguageOption())
-    .addHelpText(
-      ...examples(
-        'soubrette deal evening.pbn',
-        'soubrette deal evening.seal',
-        'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
-        'soubrette deal evening.pbn --boards 7 --speed real',
-        'soubrette deal evening.pbn --movement howell.csv',
-        'soubrette deal evening.pbn --camera drawn --faults worn',
-        'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
-        'soubrette deal evening.pbn --machine tls://pi.local:4752',
-      ),
-    )
-    .action(
-      ended(async (path, options) => {
-        const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
-        const words = await loadTerminalWords(options.language);
-        const { deal } = await import('../../app/dealing/deal.ts');
-        const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports), words);
-        return tellDealt(dealt, options, terminal, words, path);
-      }),
-    );
 }
 
 /** Where the job is kept, and by what its cards are sealed. */
@@ -98,6 +116,25 @@ function keepingOptions() {
     .addOption(passphraseFileOption())
     .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
 }
+
+/** Of a machine that deals what a hub wants. */
+function hubOptions() {
+  return new Command()
+    .option('--hub <url>', 'deal what this hub wants, until nothing is left', parseHub)
+    .option('--event <event>', 'of the hub, by its id or name (default: the only one that was joined)')
+    .option(
+      '--ahead <number>',
+      'with --hub: how many trays to hold ahead',
+      wholeNumber(1, MOST_AHEAD),
+      USUAL_AHEAD,
+    );
+}
+
+const NOTHING_TO_DEAL = new Problem(
+  'request',
+  'nothing-to-deal',
+  'Name a deal file, or with --hub the hub that says what is to be dealt.',
+);
 
 interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'> {
   readonly machine: string;

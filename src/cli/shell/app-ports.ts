@@ -32,6 +32,7 @@ export function laterInterrupt({
   return {
     signal: controller.signal,
     hold() {
+      release();
       release = onInterrupt(() => controller.abort());
     },
     release: () => release(),

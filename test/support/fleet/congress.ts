@@ -134,6 +134,11 @@ export class Congress {
     );
   }
 
+  /** Sends something else than what was asked for. */
+  sendAs(request: HubRequest): Promise<HubReply> {
+    return this.#send(request);
+  }
+
   #lineTo(address: string): HubLine {
     return {
       address,

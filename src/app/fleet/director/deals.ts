@@ -1,17 +1,20 @@
 import * as z from 'zod';
+import { machineIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
+import { healAnswerSchema } from '../../../fleet/messages/machine.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourceEvent } from '../../proof/deal-source.ts';
+import { answerOf, askHub } from '../ask-hub.ts';
 import { checkDeals } from '../deals/open-deals.ts';
 import { sealDeals, signSets } from '../deals/seal-deals.ts';
 import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
 import { type CheckedMember, checkMembers, wrapForMembers } from '../deals/wrap-keys.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { readMachines } from './machine-list.ts';
-import { keepEvent, type OwnEvent } from './own-events.ts';
+import { type ApprovedMember, keepEvent, type OwnEvent } from './own-events.ts';
 
 /** Deals to add to an event, and the sets of trays that they fill. */
 export interface AddDealsRequest extends EventRequest {
@@ -109,9 +112,21 @@ function mayDeal(machine: string, { name }: SealedDeals, { sets }: OwnEvent): bo
   );
 }
 
-/** Tells a hub that has lost it all deals and sets that this tool has ever added. */
+/**
+ * Tells a hub that has lost it all machines, deals and sets that this tool has ever added. Machines come first, since a set
+ * may be one machine's.
+ */
 export async function tellAgain(own: OwnEvent, line: HubLine): Promise<void> {
+  for (const member of own.members) {
+    if (!own.takenOut.includes(machineIdOf(member))) await tellMember(own, line, member);
+  }
   for (const deals of own.deals) await sendDeals(own, line, deals);
   for (const sets of own.sets) await sendSets(own, line, sets);
   await giveKeys(own, line);
+}
+
+async function tellMember({ event }: OwnEvent, line: HubLine, member: ApprovedMember): Promise<void> {
+  const body = { ...member, certificates: [], grants: [] };
+  const asked = { method: 'POST', path: `/fleet/${event}/healing`, body } as const;
+  answerOf(line, await askHub(line, asked, healAnswerSchema));
 }

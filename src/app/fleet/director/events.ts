@@ -6,7 +6,7 @@ import { bytes32Schema, idSchema } from '../../../fleet/messages/texts.ts';
 import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
-import { tellAgain } from './deals.ts';
+import { giveKeys, tellAgain } from './deals.ts';
 import type { DirectorPorts } from './director-line.ts';
 import { keepEvent, keepNewEvent, type OwnEvent, ownEvent } from './own-events.ts';
 
@@ -50,6 +50,7 @@ export async function certifyHub(
   const { isNew } = await openOn(own, { line, hubKey: await keyOfHub(line), token });
   keepEvent(own, ports.places);
   if (isNew) await tellAgain(own, line);
+  else await giveKeys(own, line);
   return { own, isNew };
 }
 

@@ -68,7 +68,9 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
   const { machine, sealKey, signKey } = revealed;
   const signature = signatureOf(own.signer, bytesOfApproval({ event: own.event, sealKey, signKey }));
   await ask(own, line, `machines/${machine}/approve`, { signature });
-  const later = { ...own, takenOut: own.takenOut.filter((id) => id !== machine) };
+  const member = { name: revealed.name, signKey, sealKey, approval: signature };
+  const members = [...own.members.filter((each) => each.signKey !== signKey), member];
+  const later = { ...own, members, takenOut: own.takenOut.filter((id) => id !== machine) };
   keepEvent(later, ports.places);
   await giveKeys(later, line);
   return revealed;

@@ -10,7 +10,8 @@ import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf } from '../../../fleet/digests.ts';
 import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
-import { bytes32Schema, idSchema, nameSchema } from '../../../fleet/messages/texts.ts';
+import type { HealRequest } from '../../../fleet/messages/machine.ts';
+import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { Problem } from '../../problem.ts';
@@ -25,9 +26,14 @@ export interface EventRecord {
   readonly hub: string;
   readonly deals: readonly SealedDeals[];
   readonly sets: readonly AddSetsRequest[];
+  /** The machines that were taken in, with what the event's key has signed of them. */
+  readonly members: readonly ApprovedMember[];
   /** The machines that were taken out. */
   readonly takenOut: readonly string[];
 }
+
+/** A machine that the director has taken in. */
+export type ApprovedMember = Pick<HealRequest, 'name' | 'signKey' | 'sealKey' | 'approval'>;
 
 /** An event of this director. */
 export interface OwnEvent extends EventRecord {
@@ -44,6 +50,9 @@ const recordSchema: z.ZodType<EventRecord> = z.object({
   hub: z.string(),
   deals: z.array(sealedDealsSchema),
   sets: z.array(addSetsSchema),
+  members: z.array(
+    z.object({ name: nameSchema, signKey: bytes32Schema, sealKey: bytes32Schema, approval: signatureSchema }),
+  ),
   takenOut: z.array(idSchema),
 });
 
@@ -59,7 +68,7 @@ export function keepNewEvent(
   const signer = signerOf(secret);
   const eventKey = hexOf(signer.publicKey);
   const event = eventIdOf(eventKey);
-  const record = { event, name, deck, eventKey, hub, deals: [], sets: [], takenOut: [] };
+  const record = { event, name, deck, eventKey, hub, deals: [], sets: [], members: [], takenOut: [] };
   writeSecret(keyFileOf(event, keys), secret);
   keepEvent(record, { keys });
   return { ...record, signer, secret };
@@ -67,10 +76,10 @@ export function keepNewEvent(
 
 /** Keeps what is known of an event now. */
 export function keepEvent(
-  { deals, deck, event, eventKey, hub, name, sets, takenOut }: EventRecord,
+  { deals, deck, event, eventKey, hub, members, name, sets, takenOut }: EventRecord,
   { keys }: Pick<Places, 'keys'>,
 ): void {
-  const record: EventRecord = { event, name, deck, eventKey, hub, deals, sets, takenOut };
+  const record: EventRecord = { event, name, deck, eventKey, hub, deals, sets, members, takenOut };
   writeWholeFile(join(keys, `event-${event}.json`), `${JSON.stringify(record, null, 2)}\n`);
 }
 

@@ -25,12 +25,12 @@ export interface DealForHubRequest
   readonly ahead: number;
 }
 
-export type DealForHubEvent =
-  | DealingEvent
-  | HubEvent
-  /** A job begins, with these trays of a set; or one that was interrupted goes on. */
+/** A job begins, with these trays of a set; or one that was interrupted goes on. */
+export type HubJobEvent =
   | { readonly kind: 'hub-job'; readonly set: number; readonly boards: readonly number[] }
   | { readonly kind: 'hub-job-resumed'; readonly folder: string };
+
+export type DealForHubEvent = DealingEvent | HubEvent | HubJobEvent;
 
 export type DealForHubPorts = Omit<DealingPorts, 'emit'> & {
   emit(event: DealForHubEvent): void;

@@ -179,7 +179,7 @@ export class HubExchange {
     const isNew = nameOf(folder.grants().at(-1)?.grant.trays ?? []) !== nameOf(trays);
     if (isNew) {
       folder.addGrant({ grant: { hubKey, trays, signature }, sets });
-      emit({ kind: 'trays-held', trays, silentS });
+      if (trays.length > 0) emit({ kind: 'trays-held', trays, silentS });
     }
     for (const deals of new Set(sets.map((each) => each.deals))) {
       const taken = await this.#takeDeals(deals);

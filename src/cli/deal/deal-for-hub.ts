@@ -1,0 +1,125 @@
+import type {
+  DealForHubEvent,
+  DealForHubRequest,
+  DealtForHub,
+  HubJobEvent,
+} from '../../app/fleet/member/deal-for-hub.ts';
+import type { HubEvent } from '../../app/fleet/member/exchange.ts';
+import { Problem } from '../../app/problem.ts';
+import type { MachineChoice } from '../../job/plan.ts';
+import { counted, duration } from '../../text/counted.ts';
+import type { Language } from '../../words/language.ts';
+import { loadTerminalWords } from '../../words/terminal-words.ts';
+import { dealAtTerminal } from '../controls/at-terminal.ts';
+import { lineTo, waitFor } from '../options/hub.ts';
+import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { jobName } from '../shell/words.ts';
+
+interface HubDealOptions
+  extends Omit<DealForHubRequest, 'machine'>,
+    NonNullable<Parameters<typeof dealAtTerminal>[0]> {
+  readonly language: Language;
+  readonly json?: true;
+}
+
+/** Deals what a hub wants. What belongs to a deal file is refused, as the hub says which boards are made. */
+export async function dealForHub(
+  options: HubDealOptions,
+  machine: MachineChoice,
+  path: string | undefined,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (path !== undefined) throw TWO_SOURCES;
+  const words = await loadTerminalWords(options.language);
+  const { dealForHub: deal } = await import('../../app/fleet/member/deal-for-hub.ts');
+  const tell = (event: HubEventToTell): void => {
+    if (options.json === true) terminal.print(JSON.stringify(event));
+    else terminal.tell(hubEventInWords(event));
+  };
+  const dealt = await dealAtTerminal(
+    options,
+    terminal,
+    (ports) =>
+      deal(
+        { ...options, machine },
+        {
+          ...ports,
+          lineTo,
+          wait: waitFor,
+          emit: (event) => (isToTell(event) ? tell(event) : ports.emit(event)),
+        },
+      ),
+    words,
+  );
+  return tellEnd(dealt, options.json === true, terminal);
+}
+
+const TWO_SOURCES = new Problem(
+  'request',
+  'two-sources',
+  'With --hub the hub says which boards are dealt. Leave the file out.',
+);
+
+type HubEventToTell = HubEvent | HubJobEvent;
+
+const HUB_EVENTS: readonly DealForHubEvent['kind'][] = [
+  'hub-away',
+  'hub-back',
+  'trays-held',
+  'taken-out',
+  'job-reported',
+  'report-refused',
+  'deals-awaited',
+  'hub-job',
+  'hub-job-resumed',
+];
+
+function isToTell(event: DealForHubEvent): event is HubEventToTell {
+  return HUB_EVENTS.includes(event.kind);
+}
+
+/** A sentence for whoever stands at the machine. */
+function hubEventInWords(event: HubEventToTell): string {
+  switch (event.kind) {
+    case 'hub-away':
+      return `The hub is away: ${event.why}. This machine goes on with what it has, and reports later.`;
+    case 'hub-back':
+      return 'The hub is back.';
+    case 'trays-held': {
+      const count = counted(event.trays.length, 'tray');
+      return `${count} held. What is not begun goes back if the hub does not hear this machine for ${duration(event.silentS * 1000)}.`;
+    }
+    case 'taken-out':
+      return 'The director has taken this machine out: it reports what it has, and gets no more.';
+    case 'job-reported':
+      return `Reported: ${jobName(event.job)}.`;
+    case 'report-refused':
+      return `The hub does not believe ${jobName(event.job)} (${event.outcome}). Tell the director.`;
+    case 'deals-awaited':
+      return event.from === undefined
+        ? `The key of the deals "${event.deals}" is not there yet: the director gives it with ${PROGRAM} hub event certify.`
+        : `The deals "${event.deals}" may be dealt from ${event.from} on.`;
+    case 'hub-job':
+      return `Set ${event.set}: ${counted(event.boards.length, 'board')}.`;
+    case 'hub-job-resumed':
+      return `Going on with ${jobName(event.folder)}.`;
+  }
+}
+
+const ENDED: Readonly<Record<DealtForHub['ended'], string>> = {
+  complete: 'Nothing of the event is left to be made.',
+  dismissed: 'This machine gets no more trays, and has reported all that it has.',
+  stopped: 'Stopped. The same line goes on.',
+  person: 'A job has made no tray: see to the machine, and go on with the same line.',
+};
+
+function tellEnd({ ended, jobs }: DealtForHub, isJson: boolean, terminal: Terminal): ExitCode {
+  const states = jobs.flatMap(({ state }) => state.boards.map(({ status }) => status));
+  const made = states.filter((status) => status === 'final').length;
+  if (isJson) terminal.print(JSON.stringify({ kind: 'ended', ended, made }));
+  else terminal.print(`${ENDED[ended]} Made here: ${counted(made, 'tray')}.`);
+  if (ended === 'stopped') return EXIT.interrupted;
+  const needsPerson = ended === 'person' || jobs.some((job) => job.needsPerson);
+  return needsPerson ? EXIT.personNeeded : EXIT.done;
+}
