@@ -34,12 +34,6 @@ function dateOf(time: string | null): Date | null {
   return time === null ? null : new Date(time);
 }
 
-/** All deals of an event, by name. */
-export async function readDeals(hub: Hub, event: string): Promise<readonly SealedDeals[]> {
-  const rows = await dealsOf(hub).where('event', '=', event).orderBy('name').execute();
-  return rows.map(dealsOfRow);
-}
-
 function dealsOf(hub: Hub | Books) {
   return hub
     .selectFrom('deals')
