@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { checkChanges } from '../../scripts/broken/changes.ts';
+import { type Change, checkChanges } from '../../scripts/broken/changes.ts';
 import { BROKEN_FLEETS } from '../../scripts/broken/fleet.ts';
 import { runCommand } from '../support/run-script.ts';
 
@@ -30,5 +30,26 @@ describe('npm run fleet-night', () => {
 
   test('is refused where nothing would be shown', async () => {
     expect((await runCommand('fleet-night', ['--trays', '0'])).exitCode).toBe(2);
+  });
+});
+
+/** A hub that acknowledges a report before it is written. */
+const FORGETS: Change = {
+  file: 'src/hub/take-report.ts',
+  from: '  return hub.transaction().execute((books) => takeReportIn(books, report));',
+  to: "  const seq = report.after.seq + report.lines.split('\\n').length - 1;\n  setTimeout(() => hub.transaction().execute((books) => takeReportIn(books, report)), 300);\n  return { kind: 'taken', seq };",
+};
+
+describe('npm run hub-kills', () => {
+  test('ends well with few kills', async () => {
+    const { exitCode, output } = await runCommand('hub-kills', ['--kills', '2']);
+    expect(output).toContain('a hub was killed 2 times');
+    expect(exitCode).toBe(0);
+  });
+
+  test('fails on a hub that acknowledges before it has written', async () => {
+    const { exitCode, output } = await runCommand('hub-kills', ['--kills', '2'], { changes: [FORGETS] });
+    expect(output).toMatch(/NOT SHOWN: kill 1: \d+ lines were acknowledged, and \d+ are known/);
+    expect(exitCode).toBe(1);
   });
 });

@@ -43,7 +43,7 @@ type Sealing = Head['sealing'];
 
 /** Writes all that stands in the books of a hub at one moment into a sealed file; the hub goes on meanwhile. */
 export async function backUpHub(hub: Hub, path: string, secret: BackupSecret): Promise<BackupDone> {
-  if (existsSync(path)) throw new Problem('request', 'file-exists', `${path} is there already.`, { path });
+  if (existsSync(path)) throw new Problem('request', 'file-exists', `${path} already exists.`, { path });
   const { key, sealing } = await newSealing(secret);
   const head: Head = { soubrette: WHAT, version: VERSION, sealing };
   let rows = 0;
