@@ -63,7 +63,7 @@ export const METRICS: Readonly<Record<MetricName, Metric>> = {
   },
   soubrette_oldest_begun_seconds: {
     type: 'gauge',
-    help: 'Seconds since the hub was told of the tray that was begun first and is not made; 0 where there is none.',
+    help: 'Seconds since the oldest tray in work was reported as begun; 0 where none is.',
     labels: ['event'],
   },
   soubrette_reports_total: {

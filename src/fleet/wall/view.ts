@@ -58,7 +58,8 @@ export interface Call {
 }
 
 /** What a machine does: it `waits` for a person as every board needs it, and `asks` where it can't go on by itself. */
-export type MachineDoes = 'deals' | 'waits' | 'asks' | 'pauses' | 'rests' | 'silent' | 'out';
+export const MACHINE_DOES = ['deals', 'waits', 'asks', 'pauses', 'rests', 'silent', 'out'] as const;
+export type MachineDoes = (typeof MACHINE_DOES)[number];
 
 export interface ShownMachine {
   readonly at: string;

@@ -5,9 +5,9 @@ import { readWallBooks, standOfBooks } from '../../hub/wall.ts';
 import type { EventLine } from '../../web/event-stream.ts';
 
 /** Between two looks at the books: what is committed is on the walls within a second. */
-const LOOK_MS = 400;
+const LOOK_MS = 250;
 /** The books are read for no more than one part of so many of the time, however large an event is. */
-const SHARE = 10;
+const SHARE = 4;
 /** What comes with time alone, such as a machine that falls silent, is on the walls after this. */
 const TIME_MS = 5_000;
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { wallSchema } from '../../fleet/wall/view-schema.ts';
+import { makeWall } from '../../fleet/wall/wall.ts';
 import type { Hub } from '../../hub/open-hub.ts';
+import { readWallBooks } from '../../hub/wall.ts';
 import type { PageFile } from '../../web/built-page.ts';
 import { beginStream, lineTo } from '../../web/event-stream.ts';
 import { PAGE_HEADERS } from '../../web/guard.ts';
@@ -20,7 +23,7 @@ const paramsSchema = z.object({ event: z.string().min(1).max(100) });
 
 /**
  * Serves the walls of a hub's events, `/wall/EVENT`, to whoever asks, since nothing of a hand stands on them: the page, its
- * files, and a stream of what changes.
+ * files, a stream of what changes, and all of it once as JSON.
  */
 export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS }: ServedWalls): void {
   const followers = new Map<string, WallFollower>();
@@ -53,6 +56,12 @@ export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS
     });
     follower.watch(line);
     return reply;
+  });
+  server.get('/wall/:event/now', async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params);
+    const books = params.success ? await readWallBooks(hub, params.data.event) : undefined;
+    if (books === undefined) return reply.code(404).send({ kind: 'refused', why: 'unknown-event' });
+    return wallSchema.parse(makeWall(books, silentS));
   });
   server.addHook('preClose', async () => {
     for (const follower of followers.values()) follower.close();
