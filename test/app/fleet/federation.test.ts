@@ -101,6 +101,15 @@ describe('one sealed set for many clubs', () => {
     expect(heard).not.toContain('hub-job');
   });
 
+  test('is dealt by no machine where somebody has filled sets with other deals in the database', async () => {
+    await congress.join(event, 'Cluj');
+    await congress.addDeals(1, { name: 'Yesterday', sets: [1] });
+    await congress.addDeals(1, { name: 'Today', sets: [2], priority: 1 });
+    await sql`update board_set set (deals, signature) =
+      (select deals, signature from board_set where set = 1) where set = 2`.execute(hub);
+    await expect(congress.deal('Cluj')).rejects.toMatchObject({ code: 'set-not-signed' });
+  });
+
   test('gives a machine that joins later its set when it is asked for again', async () => {
     await congress.join(event, 'Cluj');
     await congress.addDeals(1, BEFORE);
