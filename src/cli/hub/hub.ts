@@ -9,6 +9,7 @@ import { addBoardCommands } from './board.ts';
 import { addEventCommands } from './event.ts';
 import { addJoinCommand } from './join.ts';
 import { addMachineCommands } from './machine.ts';
+import { addWallCommand } from './wall.ts';
 
 const USUAL_PORT = 7770;
 const USUAL_SILENT_S = 600;
@@ -43,6 +44,7 @@ export function addHubCommand(program: Command, terminal: Terminal, ended: Ended
   addEventCommands(hub, terminal, ended);
   addMachineCommands(hub, terminal, ended);
   addBoardCommands(hub, terminal, ended);
+  addWallCommand(hub, terminal, ended);
   addJoinCommand(hub, terminal, ended);
 }
 
