@@ -13,6 +13,17 @@ describe('a job that is followed', () => {
     expect(follow()).toEqual(['1 begun', '1 made', '2 begun', '2 made']);
   });
 
+  test('says how long each tray took since the one before it', () => {
+    const took = followJob(NO_JOB, entries).facts.flatMap(({ tookS }) =>
+      tookS === undefined ? [] : [tookS],
+    );
+    const madeMs = entries.flatMap(({ event, nowMs }) => (event.kind === 'board-final' ? [nowMs] : []));
+    const verifiedMs = entries.flatMap(({ event, nowMs }) =>
+      event.kind === 'board-verified' ? [nowMs] : [],
+    );
+    expect(took).toEqual([(madeMs[0]! - entries[0]!.nowMs) / 1000, (madeMs[1]! - verifiedMs[0]!) / 1000]);
+  });
+
   test('has made no tray before it has left the machine', () => {
     expect(follow(firstOf('board-final'))).toEqual(['1 begun']);
   });

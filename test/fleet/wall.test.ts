@@ -127,6 +127,11 @@ describe('when a set will be complete', () => {
     expect(wallOf({ trays, sets }).head.readyAt).toBe(minute(200));
   });
 
+  test('comes after what machines have begun and hold of later sets', () => {
+    const trays = [trayOf(1), { ...begun(1), set: 2 }, { ...held(2), set: 2 }];
+    expect(ready({ trays, machines: [machineOf(1)] })).toEqual([minute(300), minute(200)]);
+  });
+
   test('waits for the one machine that gets trays of it', () => {
     const trays = [trayOf(1), trayOf(2)];
     const sets = [{ set: 1, priority: 0, machine: 'm2', place: null, carriedMs: null }];
