@@ -343,7 +343,7 @@ describe('a command line', () => {
     [['deal', EVENING, '--boards', '3-0'], 2, 'numbered from 1'],
     [['deal', EVENING, '--machine', 'real'], 2, 'There is no machine called real'],
     [['deal', EVENING, '--copies', '0'], 2, 'from 1 to 100'],
-    [['deal'], 2, 'Name a deal file, or with --hub the hub that says what is to be dealt.'],
+    [['deal'], 2, 'Name a deal file, or with --hub the hub that says what must be dealt.'],
     [['deal', '/nowhere/x.pbn'], 3, 'There is no file /nowhere/x.pbn.'],
     [['deal', import.meta.dirname], 3, 'is a folder'],
     [['replay', '/nowhere'], 3, 'There is no job /nowhere.'],

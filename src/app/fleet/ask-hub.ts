@@ -65,7 +65,7 @@ function noHub(address: string, what: string): Problem {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'unknown-event':
-    'The hub does not know this event. Check the address; if its books were lost, certify it anew.',
+    'The hub does not know this event. Check the address; if its books were lost, certify it again.',
   'unknown-machine': 'No machine of that id asks to join. Ask again at the machine.',
   'not-allowed': 'The hub has refused it: the signature or the token is not the right one.',
   already: 'That was done already.',

@@ -133,7 +133,7 @@ function hubOptions() {
 const NOTHING_TO_DEAL = new Problem(
   'request',
   'nothing-to-deal',
-  'Name a deal file, or with --hub the hub that says what is to be dealt.',
+  'Name a deal file, or with --hub the hub that says what must be dealt.',
 );
 
 interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'> {

@@ -83,7 +83,7 @@ function isToTell(event: DealForHubEvent): event is HubEventToTell {
 function hubEventInWords(event: HubEventToTell): string {
   switch (event.kind) {
     case 'hub-away':
-      return `The hub is away: ${event.why}. This machine goes on with what it has, and reports later.`;
+      return `The hub is away: ${event.why}. This machine deals what it has, and reports later.`;
     case 'hub-back':
       return 'The hub is back.';
     case 'trays-held': {
@@ -111,7 +111,7 @@ const ENDED: Readonly<Record<DealtForHub['ended'], string>> = {
   complete: 'Nothing of the event is left to be made.',
   dismissed: 'This machine gets no more trays, and has reported all that it has.',
   stopped: 'Stopped. The same line goes on.',
-  person: 'A job has made no tray: see to the machine, and go on with the same line.',
+  person: 'A job has made no tray: see to the machine, and continue with the same line.',
 };
 
 function tellEnd({ ended, jobs }: DealtForHub, isJson: boolean, terminal: Terminal): ExitCode {

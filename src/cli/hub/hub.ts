@@ -80,7 +80,7 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
 }
 
 function tellOpen({ address, isNew, ownerToken, tokenFile }: OpenedHub, terminal: Terminal): void {
-  terminal.tell('The hub is open. Ctrl-C ends it; machines go on with what they have.');
+  terminal.tell('The hub is open. Ctrl-C ends it; machines deal what they have.');
   terminal.print(address);
   if (isNew) {
     terminal.tell(`Whoever has its owner's token may open events on it. The token is ${ownerToken}`);

@@ -16,7 +16,7 @@ export function addJoinCommand(hub: Command, terminal: Terminal, ended: Ended): 
     .description('at a machine: ask to deal an event; its director takes it in')
     .argument('<hub>', 'where the hub is, such as http://hub.local:7770', parseHub)
     .requiredOption('--event <id>', 'the id of the event, from its director', parseEventId)
-    .requiredOption('--name <name>', 'what the machine is to be called, such as "Machine 3"')
+    .requiredOption('--name <name>', 'the name of the machine, such as "Machine 3"')
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples('soubrette hub join http://hub.local:7770 --event 0123456789abcdef --name "Machine 3"'),

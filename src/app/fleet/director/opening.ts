@@ -41,7 +41,7 @@ export async function openDealsOfEvent(
   const { by: who, deals, opened: seal, output, replaces, why } = request;
   const files = [output, seal].filter((file) => file !== undefined);
   if (files.length === 0) {
-    throw new Problem('request', 'nothing-to-write', 'Say which file the deals are to be written to.');
+    throw new Problem('request', 'nothing-to-write', 'Say which file the deals must be written to.');
   }
   for (const file of files) refuseBeforehand(file, replaces);
   const { line, own } = eventAtHub(request, ports);
@@ -61,7 +61,7 @@ function refuseUnnoted(answer: OpeningAnswer, deals: string): void {
   const message =
     answer.kind === 'not-yet'
       ? `The deals "${deals}" may be opened from ${answer.openFrom} on.`
-      : `The hub has no deals called "${deals}", and nothing was written down: certify it anew.`;
+      : `The hub has no deals called "${deals}", and nothing was written down: certify it again.`;
   throw new Problem('input', `opening-${answer.kind}`, message);
 }
 

@@ -183,6 +183,6 @@ function whyOf(asked: NotAnswered): string {
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  'unknown-event': 'it does not know the event; its director has to certify it anew',
+  'unknown-event': 'it does not know the event; its director has to certify it again',
   failed: 'something is wrong at the hub, perhaps its database is away',
 };

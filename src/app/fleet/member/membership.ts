@@ -145,7 +145,7 @@ export function memberships({ keys, state }: Pick<Places, 'keys' | 'state'>): re
 function parsed<T>(path: string, text: string, schema: z.ZodType<T>): T {
   const read = schema.safeParse(jsonOf(text));
   if (read.success) return read.data;
-  const message = `${path} was not written by this program, or was changed. Join the event anew.`;
+  const message = `${path} was not written by this program, or was changed. Join the event again.`;
   throw new Problem('input', 'member-file', message, { path });
 }
 
