@@ -13,17 +13,9 @@ const KNOWN = -0.5;
 /** Where in a cell the frame is read, in mm: a cell is as wide as two pixels of a frame of a quarter of 8 px/mm. */
 const PLACES_MM = [0.25, 0.75] as const;
 /** A field that differs from the card's own by less than so many square mm of full ink can't be told from it. */
-const LEAST_DIFFERENCE_MM2 = 0.3;
-/** One that differs by less than this is told from it only where nearly all of it is seen. */
-const SLIGHT_DIFFERENCE_MM2 = 1;
-/**
- * How much of what is seen beside the own field another one has to explain, as a finger or a shadow looks like none,
- * and how much of it has to be there.
- */
-const LEAST_SEEN = {
-  clear: { explained: 0.4, share: 0 },
-  slight: { explained: 0.5, share: 0.8 },
-} as const;
+const LEAST_DIFFERENCE_MM2 = 1;
+/** How much of what is seen beside the own field another one has to explain: a finger or a shadow looks like none. */
+const LEAST_EXPLAINED = 0.4;
 /** The ink of what is brighter than paper, at most; below that nothing is known. */
 const BRIGHTEST = -0.3;
 /** How far a print lies from its place on a card; where an index lies further off, it may be printed so at one end. */
@@ -110,10 +102,7 @@ export function otherFieldShare(
     }
     const square = squares - (sum * sum) / cells.length;
     if (amount <= 0 || !(square >= LEAST_DIFFERENCE_MM2)) continue;
-    const share = amount / square / strength;
-    const least = LEAST_SEEN[square < SLIGHT_DIFFERENCE_MM2 ? 'slight' : 'clear'];
-    if (share < least.share || amount * amount <= least.explained * square * all) continue;
-    most = Math.max(most, share);
+    if (amount * amount > LEAST_EXPLAINED * square * all) most = Math.max(most, amount / square / strength);
   }
   return most;
 }

@@ -75,23 +75,6 @@ describe('the field beside an index', () => {
   });
 });
 
-describe('a field that differs slightly', () => {
-  const slight: Print = (x, y) => (x === 9 && (y === 12 || y === 13) ? 0.45 : 0);
-  const field = { ...FIELD, inks: [inkOf(bare), inkOf(slight)], contrasts: [0.9, 0.9] };
-  const seen = (share: number): number =>
-    otherFieldShare(
-      levelsOf((x, y) => share * slight(x, y)),
-      field,
-      BARE as number,
-      0.9,
-    );
-
-  it('is told where nearly all of the difference is seen', () => {
-    expect(seen(1)).toBeCloseTo(1, 1);
-    expect(seen(0.65)).toBe(0);
-  });
-});
-
 describe('the pips of a card', () => {
   const strengthOf = (print: Print, card: number): number | undefined =>
     pipStrength(levelsOf(print), FIELD, card);
