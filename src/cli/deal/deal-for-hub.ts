@@ -103,7 +103,7 @@ function hubEventInWords(event: HubEventToTell): string {
     case 'hub-job':
       return `Set ${event.set}: ${counted(event.boards.length, 'board')}.`;
     case 'hub-job-resumed':
-      return `Going on with ${jobName(event.folder)}.`;
+      return `Continuing ${jobName(event.folder)}.`;
   }
 }
 

@@ -278,7 +278,7 @@ class Member {
   }
 }
 
-/** A job that made no tray at all would only be given back, and begun anew. */
+/** A job that made no tray at all would only be given back, and begun again. */
 function isHopeless({ needsPerson, state }: DealingResult): boolean {
   return needsPerson && !state.boards.some(({ status }) => status === 'final');
 }

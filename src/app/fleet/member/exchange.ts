@@ -7,7 +7,7 @@ import type { OwnJob } from './own-jobs.ts';
 
 /** What a machine hears of its hub, and does about it, beside its work. */
 export type HubEvent =
-  /** It goes on with what it has, and reports when the hub is back. */
+  /** It continues with what it has, and reports when the hub is back. */
   | { readonly kind: 'hub-away'; readonly why: string }
   | { readonly kind: 'hub-back' }
   /** Trays that it holds; they go back if it is not heard for so many seconds before it begins them. */
