@@ -29,14 +29,22 @@ export interface StrainTime {
 const UNTIL_SOLVED: StrainTime = { beginTurn: () => {}, isTurnOver: () => false, isOver: () => false };
 
 /** What one cell may take of the time, so that it is solved; the rest is for bounds of all. */
-const SHARE_OF_ONE = 1 / 2;
+const SHARE_OF_ONE = 1 / 4;
 
 /** How often a side may depart from what looks best in the last searches for bounds: these are nearly whole ones. */
 const MOST_DEPARTURES = 20;
+/** Cells that are known but for one trick are as far behind the others in departures. */
+const DELAY = 2;
 
 interface OpenCell {
   readonly declarer: Seat;
   readonly range: Range;
+}
+
+/** A search that may bound a cell more closely. */
+interface BoundSearch {
+  readonly cell: OpenCell;
+  readonly selection: Selection;
 }
 
 /** A deal in one strain by all four declarers. What one search finds helps the next. */
@@ -45,7 +53,7 @@ export class StrainSearch {
   readonly #started: StrainSolver;
   #open: readonly OpenCell[];
   /** Searches for bounds that are still to be made. */
-  readonly #bounds: { readonly cell: OpenCell; readonly selection: Selection }[];
+  readonly #bounds = new Set<BoundSearch>();
   /** What to ask first about a cell: what the one before it came to. */
   #guess: number;
 
@@ -59,9 +67,10 @@ export class StrainSearch {
       declarer,
       range: new Range(forNs(declarer, tricks, known?.[declarer] ?? boundedBy(0, tricks))),
     })).filter(({ range }) => range.isOpen());
-    this.#bounds = Array.from({ length: MOST_DEPARTURES + 1 }, (_, departures) =>
-      this.#open.flatMap((cell) => SIDES.map((side) => ({ cell, selection: { side, departures } }))),
-    ).flat();
+    for (let departures = 0; departures <= MOST_DEPARTURES; departures++) {
+      for (const cell of this.#open)
+        for (const side of SIDES) this.#bounds.add({ cell, selection: { side, departures } });
+    }
   }
 
   isDone(): boolean {
@@ -85,13 +94,25 @@ export class StrainSearch {
   /** Bounds all cells more and more closely, each by what one side and then the other takes that rarely departs. */
   *#bound(time: StrainTime): Generator<Cell, void, void> {
     time.beginTurn(1);
-    for (let [next] = this.#bounds; next !== undefined && !time.isTurnOver(); [next] = this.#bounds) {
+    for (let next = this.#nextBound(); next !== undefined && !time.isTurnOver(); next = this.#nextBound()) {
       const { cell, selection } = next;
       const leader = seatAfter(cell.declarer);
       for (const bound of this.#started.narrowSelectively(leader, cell.range, selection))
         yield this.#found(cell, bound);
-      if (!time.isTurnOver()) this.#bounds.shift();
+      if (!time.isTurnOver()) this.#bounds.delete(next);
     }
+  }
+
+  /** The search for bounds that comes next: that with fewest departures, and later where little is left to find. */
+  #nextBound(): BoundSearch | undefined {
+    const delay = ({ cell: { range }, selection }: BoundSearch): number =>
+      selection.departures + (range.most - range.least > 1 ? 0 : DELAY);
+    let first: BoundSearch | undefined;
+    for (const each of this.#bounds) {
+      if (!each.cell.range.isOpen()) this.#bounds.delete(each);
+      else if (first === undefined || delay(each) < delay(first)) first = each;
+    }
+    return first;
   }
 
   *#narrow(cell: OpenCell, nextNeed: () => number): Generator<Cell, void, void> {
