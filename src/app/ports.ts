@@ -13,9 +13,12 @@ export type SureQuestion =
   /** The firmware of a microcontroller will be replaced; `settings` is how people call them. */
   | { readonly kind: 'writes-firmware'; readonly settings: string; readonly port: string };
 
-/** What a passphrase is asked for: a job or a seal, a new one (`again`: once more, so that no slip is kept) or to open it. */
+/**
+ * What a passphrase is asked for: a job, a seal or a backup of a hub, a new one (`again`: once more, so that no slip is
+ * kept) or to open it.
+ */
 export interface SecretQuestion {
-  readonly for: 'job' | 'seal';
+  readonly for: 'job' | 'seal' | 'backup';
   readonly purpose: 'new' | 'again' | 'open' | 'open-if-known';
 }
 

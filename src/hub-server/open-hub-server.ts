@@ -8,18 +8,15 @@ import { closeAndReadKey } from '../adapters/own-file.ts';
 import { openSecret } from '../adapters/secret-file.ts';
 import { signerOf } from '../adapters/signer.ts';
 import { writeWholeFile } from '../adapters/whole-file.ts';
+import { type BooksPlace, openBooks } from '../app/fleet/keeper/open-books.ts';
 import { Problem } from '../app/problem.ts';
 import { returnFromSilent } from '../hub/machines.ts';
-import { type Hub, openEmbeddedHub, openServerHub } from '../hub/open-hub.ts';
+import type { Hub } from '../hub/open-hub.ts';
 import { type PageFile, readBuiltPage } from '../web/built-page.ts';
 import { createHubServer } from './server.ts';
 
 /** Which hub is opened, and where. */
-export interface OpenHubRequest {
-  /** The hub's own folder: its key, its owner's token, and its books where no database is named. */
-  readonly data: string;
-  /** The address of a PostgreSQL server. */
-  readonly database?: string | undefined;
+export interface OpenHubRequest extends BooksPlace {
   readonly port: number;
   /** Whether it is open to the network, not to this computer alone. */
   readonly isOnNetwork: boolean;
@@ -41,7 +38,6 @@ export interface OpenedHub {
 
 export const HUB_KEY_FILE = 'hub.key';
 export const OWNER_TOKEN_FILE = 'owner.token';
-const BOOKS_FOLDER = 'books';
 const TOKEN_BYTES = 24;
 const MOST_TOKEN_BYTES = 1024;
 const LOOPBACK = '127.0.0.1';
@@ -56,12 +52,13 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   const isNew = !existsSync(join(data, OWNER_TOKEN_FILE));
   const ownerToken = openToken(data);
   const signer = signerOf(openSecret(join(data, HUB_KEY_FILE)));
-  const hub = await openBooks(request);
+  const books = await openBooks(request);
+  const { hub } = books;
   const server = createHubServer({ hub, signer, silentS, ownerToken, page: pageIfBuilt() });
   try {
     await server.listen({ host: isOnNetwork ? EVERYWHERE : LOOPBACK, port });
   } catch (error) {
-    await hub.destroy();
+    await books.close();
     throw cannotListen(port, error);
   }
   const stopLooking = lookForSilent(hub, silentS);
@@ -73,20 +70,9 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
     async close() {
       await stopLooking();
       await server.close();
-      await hub.destroy();
+      await books.close();
     },
   };
-}
-
-async function openBooks({ data, database }: OpenHubRequest): Promise<Hub> {
-  if (database === undefined) return openEmbeddedHub(join(data, BOOKS_FOLDER));
-  try {
-    return await openServerHub(database);
-  } catch (error) {
-    const code = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'no answer');
-    const message = `The database can't be opened: ${code}. Check that PostgreSQL runs, and the address of the database.`;
-    throw new EnvironmentError(message, { cause: error });
-  }
 }
 
 /** The walls; a hub without them is one all the same. */

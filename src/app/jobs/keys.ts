@@ -24,7 +24,7 @@ const FEWEST_CHARACTERS = 8;
 const LIMIT: InputLimit = { what: 'a file with a passphrase', mostBytes: 64 * 1024 };
 
 /** What a passphrase protects, and what did not happen where it is refused. */
-const PROTECTED = { job: 'dealt', seal: 'sealed' } as const;
+const PROTECTED = { job: 'dealt', seal: 'sealed', backup: 'written' } as const;
 export type Protected = SecretQuestion['for'];
 
 /** The key for a new job or seal from a passphrase; `undefined` where none is wanted. */

@@ -1,14 +1,16 @@
-import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import type { OpenedHub } from '../../hub-server/open-hub-server.ts';
 import { wholeNumber } from '../options/common.ts';
-import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { withOptions } from '../options/group.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
+import { addBackupCommands } from './backup.ts';
 import { addBoardCommands } from './board.ts';
 import { addEventCommands } from './event.ts';
 import { addJoinCommand } from './join.ts';
 import { addMachineCommands } from './machine.ts';
+import { type PlaceOptions, placeOf, placeOptions } from './place.ts';
 import { addWallCommand } from './wall.ts';
 
 const USUAL_PORT = 7770;
@@ -16,14 +18,12 @@ const USUAL_SILENT_S = 600;
 const MOST_SILENT_S = 86_400;
 
 export function addHubCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  const hub = program
-    .command('hub')
-    .description('several machines, one event: open the hub that they deal for, or ask it')
-    .option(
-      '--database <url>',
-      'a PostgreSQL server, such as postgres://user@host/database (default: DATABASE_URL, else books of its own in its folder)',
-    )
-    .option('--data <dir>', 'the folder of the hub (default: hub, in the data folder of Soubrette)')
+  const hub = withOptions(
+    program
+      .command('hub')
+      .description('several machines, one event: open the hub that they deal for, or ask it'),
+    placeOptions(),
+  )
     .option('--port <number>', 'where it listens', wholeNumber(0, 65_535), USUAL_PORT)
     .option('--lan', 'open it to the network, not to this computer alone')
     .option(
@@ -41,6 +41,7 @@ export function addHubCommand(program: Command, terminal: Terminal, ended: Ended
       ),
     )
     .action(ended((options) => serve(options, terminal)));
+  addBackupCommands(hub, terminal, ended);
   addEventCommands(hub, terminal, ended);
   addMachineCommands(hub, terminal, ended);
   addBoardCommands(hub, terminal, ended);
@@ -48,9 +49,7 @@ export function addHubCommand(program: Command, terminal: Terminal, ended: Ended
   addJoinCommand(hub, terminal, ended);
 }
 
-interface HubOptions {
-  readonly database?: string;
-  readonly data?: string;
+interface HubOptions extends PlaceOptions {
   readonly port: number;
   readonly lan?: true;
   readonly silentAfter: number;
@@ -60,10 +59,8 @@ interface HubOptions {
 /** Serves until Ctrl-C. */
 async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode> {
   const { openHub } = await import('../../hub-server/open-hub-server.ts');
-  const { env, places } = surroundings();
   const hub = await openHub({
-    data: options.data ?? join(places.jobs, '..', 'hub'),
-    database: options.database ?? env.DATABASE_URL,
+    ...placeOf(options),
     port: options.port,
     isOnNetwork: options.lan === true,
     silentS: options.silentAfter,

@@ -113,9 +113,11 @@ export const TERMINAL: Translated<TerminalTexts> = {
     '{question} Niemand hat ja gesagt, deshalb wurde nichts getan; --yes angeben, wenn es sicher ist.',
   'sure.no': 'Es wurde nichts getan.',
 
-  'secret.new': 'Eine Passphrase für {what, select, job {diesen Auftrag} other {dieses Siegel}}:',
+  'secret.new':
+    'Eine Passphrase für {what, select, job {diesen Auftrag} backup {diese Sicherung} other {dieses Siegel}}:',
   'secret.again': 'Dieselbe noch einmal:',
-  'secret.open': 'Die Passphrase für {what, select, job {diesen Auftrag} other {dieses Siegel}}:',
+  'secret.open':
+    'Die Passphrase für {what, select, job {diesen Auftrag} backup {diese Sicherung} other {dieses Siegel}}:',
   'secret.openIfKnown':
     'Die Passphrase für {what, select, job {diesen Auftrag} other {dieses Siegel}} (nur Enter: ohne seine Karten):',
 

@@ -107,9 +107,9 @@ export const TERMINAL = {
   'sure.nobody': '{question} Nobody answered yes, so nothing was done; add --yes if you are sure.',
   'sure.no': 'Nothing was done.',
 
-  'secret.new': 'A passphrase for this {what, select, job {job} other {seal}}:',
+  'secret.new': 'A passphrase for this {what, select, job {job} backup {backup} other {seal}}:',
   'secret.again': 'Repeat it:',
-  'secret.open': 'The passphrase of this {what, select, job {job} other {seal}}:',
+  'secret.open': 'The passphrase of this {what, select, job {job} backup {backup} other {seal}}:',
   'secret.openIfKnown':
     'The passphrase of this {what, select, job {job} other {seal}} (just Enter: without its cards):',
 

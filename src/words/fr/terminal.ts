@@ -110,9 +110,11 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'sure.nobody': '{question} Personne n’a dit oui, donc rien n’a été fait ; ajouter --yes pour confirmer.',
   'sure.no': 'Rien n’a été fait.',
 
-  'secret.new': 'Une phrase secrète pour ce {what, select, job {travail} other {sceau}} :',
+  'secret.new':
+    'Une phrase secrète pour ce {what, select, job {travail} backup {fichier de sauvegarde} other {sceau}} :',
   'secret.again': 'La même encore une fois :',
-  'secret.open': 'La phrase secrète de ce {what, select, job {travail} other {sceau}} :',
+  'secret.open':
+    'La phrase secrète de ce {what, select, job {travail} backup {fichier de sauvegarde} other {sceau}} :',
   'secret.openIfKnown':
     'La phrase secrète de ce {what, select, job {travail} other {sceau}} (Entrée seule : sans ses cartes) :',
 

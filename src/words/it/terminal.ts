@@ -111,9 +111,11 @@ export const TERMINAL: Translated<TerminalTexts> = {
     '{question} Nessuno ha detto sì, quindi non è stato fatto nulla; aggiungere --yes se si è sicuri.',
   'sure.no': 'Non è stato fatto nulla.',
 
-  'secret.new': 'Una frase segreta per questo {what, select, job {lavoro} other {sigillo}}:',
+  'secret.new':
+    'Una frase segreta per questo {what, select, job {lavoro} backup {file di backup} other {sigillo}}:',
   'secret.again': 'La stessa ancora una volta:',
-  'secret.open': 'La frase segreta di questo {what, select, job {lavoro} other {sigillo}}:',
+  'secret.open':
+    'La frase segreta di questo {what, select, job {lavoro} backup {file di backup} other {sigillo}}:',
   'secret.openIfKnown':
     'La frase segreta di questo {what, select, job {lavoro} other {sigillo}} (solo Invio: senza le sue carte):',
 

@@ -112,9 +112,10 @@ export const TERMINAL: Translated<TerminalTexts> = {
     '{question} Nikt nie odpowiedział tak, więc nic nie zrobiono; dodaj --yes, jeśli na pewno tego chcesz.',
   'sure.no': 'Nic nie zrobiono.',
 
-  'secret.new': 'Hasło dla {what, select, job {tej pracy} other {tej pieczęci}}:',
+  'secret.new':
+    'Hasło dla {what, select, job {tej pracy} backup {tej kopii zapasowej} other {tej pieczęci}}:',
   'secret.again': 'To samo jeszcze raz:',
-  'secret.open': 'Hasło {what, select, job {tej pracy} other {tej pieczęci}}:',
+  'secret.open': 'Hasło {what, select, job {tej pracy} backup {tej kopii zapasowej} other {tej pieczęci}}:',
   'secret.openIfKnown':
     'Hasło {what, select, job {tej pracy} other {tej pieczęci}} (sam Enter: bez jej kart):',
 

@@ -112,9 +112,11 @@ export const TERMINAL: Translated<TerminalTexts> = {
     '{question} Nimeni nu a spus da, așa că nu s-a făcut nimic; adăugați --yes dacă sunteți sigur.',
   'sure.no': 'Nu s-a făcut nimic.',
 
-  'secret.new': 'O frază secretă pentru {what, select, job {această lucrare} other {acest sigiliu}}:',
+  'secret.new':
+    'O frază secretă pentru {what, select, job {această lucrare} backup {această copie de rezervă} other {acest sigiliu}}:',
   'secret.again': 'Aceeași încă o dată:',
-  'secret.open': 'Fraza secretă pentru {what, select, job {această lucrare} other {acest sigiliu}}:',
+  'secret.open':
+    'Fraza secretă pentru {what, select, job {această lucrare} backup {această copie de rezervă} other {acest sigiliu}}:',
   'secret.openIfKnown':
     'Fraza secretă pentru {what, select, job {această lucrare} other {acest sigiliu}} (doar Enter: fără cărțile ei):',
 

@@ -112,9 +112,9 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'sure.nobody': '{question} Nihče ni rekel da, zato se ni zgodilo nič; če ste prepričani, dodajte --yes.',
   'sure.no': 'Nič se ni zgodilo.',
 
-  'secret.new': 'Geslo za {what, select, job {to delo} other {ta pečat}}:',
+  'secret.new': 'Geslo za {what, select, job {to delo} backup {to varnostno kopijo} other {ta pečat}}:',
   'secret.again': 'Isto še enkrat:',
-  'secret.open': 'Geslo za {what, select, job {to delo} other {ta pečat}}:',
+  'secret.open': 'Geslo za {what, select, job {to delo} backup {to varnostno kopijo} other {ta pečat}}:',
   'secret.openIfKnown': 'Geslo za {what, select, job {to delo} other {ta pečat}} (samo Enter: brez kart):',
 
   'summary.remade': 'Narejeno znova, iz {job}: {reason}',

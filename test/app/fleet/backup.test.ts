@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BackupSecret, backUpHub, restoreHub } from '../../../src/app/fleet/keeper/backup.ts';
+import { placesFrom } from '../../../src/adapters/places.ts';
+import { type BackupPorts, backUpHub, restoreHub } from '../../../src/app/fleet/keeper/backup.ts';
 import { TABLES } from '../../../src/hub/backup.ts';
 import { type Hub, openEmbeddedHub, openServerHub } from '../../../src/hub/open-hub.ts';
 import { decideTray } from '../../../src/hub/wanted.ts';
@@ -13,7 +14,7 @@ import { localHub } from '../../support/fleet/fleet-hub.ts';
 import { PostgresServer } from '../../support/fleet/postgres-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-const SECRET: BackupSecret = { kind: 'key-file', folder: join(folder, 'keys') };
+const PORTS = portsOf('own');
 let hub: Hub;
 let server: PostgresServer;
 const opened: Hub[] = [];
@@ -23,13 +24,18 @@ beforeAll(async () => {
   hub = await opens(openEmbeddedHub());
   await runFleet({ books: hub, hubs: [localHub(hub)] }, { machines: 3, trays: 9, seed: 1 });
   await decideTray(hub, { event: EVENT, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
-  await backUpHub(hub, join(folder, 'whole'), SECRET);
+  await backUpHub(hub, { path: join(folder, 'whole'), replaces: false }, PORTS);
 });
 afterAll(async () => {
   for (const each of opened) await each.destroy();
   await server.remove();
   rmSync(folder, { recursive: true });
 });
+
+/** A home of its own, and a person who types this passphrase. */
+function portsOf(home: string, typed = 'open sesame'): BackupPorts {
+  return { places: placesFrom({ HOME: join(folder, home) }), secret: async () => typed };
+}
 
 async function opens(opening: Promise<Hub>): Promise<Hub> {
   const open = await opening;
@@ -59,12 +65,12 @@ describe('a backup of a hub', () => {
 
   test('is restored as it was, into a server and back, and the hub goes on from there', async () => {
     const restored = await opens(openServerHub(server.url, 'restored'));
-    const rows = await restoreHub(restored, join(folder, 'whole'), SECRET);
+    const rows = await restoreHub(restored, { path: join(folder, 'whole') }, PORTS);
     const all = await rowsOf(hub);
     expect([rows, await rowsOf(restored)]).toEqual([all.length, all]);
-    await backUpHub(restored, join(folder, 'again'), { kind: 'passphrase', passphrase: 'sesame' });
+    await backUpHub(restored, { path: join(folder, 'again'), passphrase: true, replaces: false }, PORTS);
     const back = await opens(openEmbeddedHub());
-    await restoreHub(back, join(folder, 'again'), { kind: 'passphrase', passphrase: 'sesame' });
+    await restoreHub(back, { path: join(folder, 'again') }, PORTS);
     expect(await rowsOf(back)).toEqual(all);
     await decideTray(back, { event: EVENT, set: 1, board: 2 }, 'given-up', 'Bob');
     const fences = await back.selectFrom('event').select('fence_from').execute();
@@ -75,21 +81,20 @@ describe('a backup of a hub', () => {
     expect(nonces[0]).not.toEqual(nonces[1]);
   });
 
-  test('is refused where the hub has books, and with another secret', async () => {
-    await expect(restoreHub(hub, join(folder, 'whole'), SECRET)).rejects.toMatchObject({
+  test('is refused where the hub has books, with another secret, and in the place of a file', async () => {
+    await expect(restoreHub(hub, { path: join(folder, 'whole') }, PORTS)).rejects.toMatchObject({
       code: 'hub-not-empty',
     });
     const empty = await opens(openEmbeddedHub());
-    const passphrase = { kind: 'passphrase', passphrase: 'sesame' } as const;
-    await expect(restoreHub(empty, join(folder, 'whole'), passphrase)).rejects.toMatchObject({
-      code: 'other-secret',
+    await expect(restoreHub(empty, { path: join(folder, 'whole') }, portsOf('other'))).rejects.toMatchObject({
+      code: 'key-missing',
     });
-    await backUpHub(hub, join(folder, 'said'), passphrase);
-    const wrong = { ...passphrase, passphrase: 'Sesame' };
-    await expect(restoreHub(empty, join(folder, 'said'), wrong)).rejects.toMatchObject({
+    const said = { path: join(folder, 'said'), passphrase: true, replaces: false } as const;
+    await backUpHub(hub, said, PORTS);
+    await expect(restoreHub(empty, said, portsOf('own', 'Open sesame'))).rejects.toMatchObject({
       code: 'backup-damaged',
     });
-    await expect(backUpHub(hub, join(folder, 'said'), passphrase)).rejects.toMatchObject({
+    await expect(backUpHub(hub, said, PORTS)).rejects.toMatchObject({
       code: 'file-exists',
     });
   });
@@ -102,7 +107,7 @@ describe('a backup of a hub', () => {
     for (const bytes of [...cuts(whole, random), ...changes(whole, random), ...orders(whole)]) {
       writeFileSync(damaged, bytes);
       const code = expect.stringMatching(/^(backup-damaged|no-backup|key-missing|backup-from-later)$/);
-      await expect(restoreHub(empty, damaged, SECRET)).rejects.toMatchObject({ code });
+      await expect(restoreHub(empty, { path: damaged }, PORTS)).rejects.toMatchObject({ code });
     }
     expect(await rowsOf(empty)).toEqual([]);
   });

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { keyOfPassphrase, makeKeyFile, makeSalt, readKeyFile } from '../../../adapters/job-keys.ts';
+import { readKeyFile } from '../../../adapters/job-keys.ts';
 import { DamagedParts, readHead, readSealedParts, writeSealedParts } from '../../../adapters/sealed-parts.ts';
 import {
   type BooksOutline,
@@ -11,13 +10,21 @@ import {
   importBooks,
 } from '../../../hub/backup.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
+import { refuseBeforehand } from '../../files/outputs.ts';
+import { askForKey, keyInFile, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
+import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 
-/** What a backup is sealed with. */
-export type BackupSecret =
-  | { readonly kind: 'passphrase'; readonly passphrase: string }
-  /** A key in a file of its own in this folder. */
-  | { readonly kind: 'key-file'; readonly folder: string };
+/** A backup that is to be made; a key in a new file among the keys of this computer seals it where no passphrase is to. */
+export interface BackupRequest extends PassphraseRequest {
+  readonly path: string;
+  readonly replaces: boolean;
+}
+
+/** A backup that is put back. */
+export type RestoreRequest = Pick<BackupRequest, 'path' | 'passphraseFile'>;
+
+export type BackupPorts = Pick<AppPorts, 'places' | 'secret'>;
 
 /** A backup that was written. */
 export interface BackupDone {
@@ -39,12 +46,12 @@ const headSchema = z.object({
   ]),
 });
 type Head = z.infer<typeof headSchema>;
-type Sealing = Head['sealing'];
 
 /** Writes all that stands in the books of a hub at one moment into a sealed file; the hub goes on meanwhile. */
-export async function backUpHub(hub: Hub, path: string, secret: BackupSecret): Promise<BackupDone> {
-  if (existsSync(path)) throw new Problem('request', 'file-exists', `${path} already exists.`, { path });
-  const { key, sealing } = await newSealing(secret);
+export async function backUpHub(hub: Hub, request: BackupRequest, ports: BackupPorts): Promise<BackupDone> {
+  const { path, replaces } = request;
+  refuseBeforehand(path, replaces);
+  const { key, sealing } = (await newPassphraseKey(request, ports, 'backup')) ?? keyInFile(ports.places.keys);
   const head: Head = { soubrette: WHAT, version: VERSION, sealing };
   let rows = 0;
   await writeSealedParts(path, JSON.stringify(head), key, (append) =>
@@ -61,9 +68,9 @@ export async function backUpHub(hub: Hub, path: string, secret: BackupSecret): P
 }
 
 /** Puts a backup into the empty books of a hub; answers how many rows. Nothing is written where it ends otherwise. */
-export async function restoreHub(hub: Hub, path: string, secret: BackupSecret): Promise<number> {
-  const head = headIn(path);
-  const parts = readSealedParts(path, await keyOf(head.sealing, secret, path));
+export async function restoreHub(hub: Hub, request: RestoreRequest, ports: BackupPorts): Promise<number> {
+  const { path } = request;
+  const parts = readSealedParts(path, await keyOf(headIn(path), request, ports));
   try {
     const outline = parts.next().value;
     if (typeof outline !== 'string') throw new DamagedParts('It has no outline.');
@@ -118,26 +125,12 @@ function jsonOf(path: string): unknown {
   }
 }
 
-async function newSealing(
-  secret: BackupSecret,
-): Promise<{ readonly key: Uint8Array; readonly sealing: Sealing }> {
-  if (secret.kind === 'key-file') {
-    const { key, name } = makeKeyFile(secret.folder);
-    return { key, sealing: { kind: 'keyFile', name } };
-  }
-  const salt = makeSalt();
-  return { key: await keyOfPassphrase(secret.passphrase, salt), sealing: { kind: 'passphrase', salt } };
-}
-
-async function keyOf(sealing: Sealing, secret: BackupSecret, path: string): Promise<Uint8Array> {
-  if (sealing.kind === 'passphrase' && secret.kind === 'passphrase')
-    return keyOfPassphrase(secret.passphrase, sealing.salt);
-  if (sealing.kind === 'keyFile' && secret.kind === 'key-file') {
-    const key = readKeyFile(secret.folder, basename(sealing.name));
-    if (key !== undefined) return key;
-    const why = `The key ${sealing.name} of ${path} is not in ${secret.folder}.`;
-    throw new Problem('input', 'key-missing', why, { path, name: sealing.name });
-  }
-  const needed = sealing.kind === 'passphrase' ? 'a passphrase' : `the key file ${sealing.name}`;
-  throw new Problem('request', 'other-secret', `${path} is sealed with ${needed}.`, { path });
+async function keyOf({ sealing }: Head, request: RestoreRequest, ports: BackupPorts): Promise<Uint8Array> {
+  if (sealing.kind === 'passphrase') return askForKey(sealing.salt, request, ports, 'backup');
+  const { path } = request;
+  const { keys } = ports.places;
+  const key = readKeyFile(keys, basename(sealing.name));
+  if (key !== undefined) return key;
+  const why = `The key of ${path} is not on this computer: put ${sealing.name} into ${keys}.`;
+  throw new Problem('input', 'key-missing', why, { path, name: sealing.name });
 }

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError, HeldElsewhere, systemCodeOf } from '../../../adapters/environment-error.ts';
+import { makeFolders } from '../../../adapters/folders.ts';
+import { type Lock, takeLock } from '../../../adapters/lock.ts';
+import { type Hub, openEmbeddedHub, openServerHub } from '../../../hub/open-hub.ts';
+import { Problem } from '../../problem.ts';
+
+/** Where the books of a hub are. */
+export interface BooksPlace {
+  /** The hub's own folder, with its books where no database is named. */
+  readonly data: string;
+  /** The address of a PostgreSQL server. */
+  readonly database?: string | undefined;
+}
+
+/** Books that are open. */
+export interface OpenBooks {
+  readonly hub: Hub;
+  close(): Promise<void>;
+}
+
+const BOOKS_FOLDER = 'books';
+const LOCK_FILE = 'books.lock';
+
+/** Opens the books of a hub; new ones where there are none. Those in a folder are for one process at a time. */
+export async function openBooks({ data, database }: BooksPlace): Promise<OpenBooks> {
+  if (database !== undefined) {
+    const hub = await openServer(database);
+    return { hub, close: () => hub.destroy() };
+  }
+  makeFolders(data, 0o700);
+  const lock = lockBooks(data);
+  try {
+    const hub = await openEmbeddedHub(join(data, BOOKS_FOLDER));
+    return { hub, close: () => hub.destroy().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The same of books that must be there. */
+export async function openBooksThere(place: BooksPlace): Promise<OpenBooks> {
+  const { data, database } = place;
+  if (database === undefined && !existsSync(join(data, BOOKS_FOLDER))) {
+    throw new Problem('input', 'no-books', `No hub has books in ${data}.`, { path: data });
+  }
+  return openBooks(place);
+}
+
+function lockBooks(data: string): Lock {
+  const lock = takeLock(join(data, LOCK_FILE));
+  if (lock !== undefined) return lock;
+  throw new HeldElsewhere(`A hub has the books in ${data} in use. End it first.`);
+}
+
+async function openServer(database: string): Promise<Hub> {
+  try {
+    return await openServerHub(database);
+  } catch (error) {
+    const code = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'no answer');
+    const message = `The database can't be opened: ${code}. Check that PostgreSQL runs, and the address of the database.`;
+    throw new EnvironmentError(message, { cause: error });
+  }
+}

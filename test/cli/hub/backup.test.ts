@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks } from '../../../src/app/fleet/keeper/open-books.ts';
+import { readTrays } from '../../../src/hub/trays.ts';
+import { type Said, soubrette } from '../../support/fake-terminal.ts';
+import { EVENT, runFleet } from '../../support/fleet/fleet-course.ts';
+import { localHub } from '../../support/fleet/fleet-hub.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'soubrette-backup-'));
+const [own, other, backup, words] = ['own', 'other', 'evening.backup', 'words.txt'].map((name) =>
+  join(folder, name),
+) as [string, string, string, string];
+const before = { ...process.env };
+
+beforeAll(async () => {
+  delete process.env.DATABASE_URL;
+  process.env.XDG_DATA_HOME = join(folder, 'data');
+  writeFileSync(words, 'correct horse battery staple\n');
+  const { close, hub } = await openBooks({ data: own });
+  await runFleet({ books: hub, hubs: [localHub(hub)] }, { machines: 2, trays: 6, seed: 1 });
+  await close();
+});
+afterAll(() => {
+  Object.assign(process.env, before);
+  rmSync(folder, { recursive: true });
+});
+
+async function traysIn(data: string): Promise<unknown> {
+  const { close, hub } = await openBooks({ data });
+  return readTrays(hub, EVENT, 600).finally(close);
+}
+
+const hub = (...args: readonly string[]): Promise<Said> => soubrette('hub', ...args);
+
+test('books are written into a file, and put back into another folder as they were', async () => {
+  const written = await hub('backup', '-o', backup, '--data', own, '--json');
+  const { keyFile, rows } = JSON.parse(written.stdout);
+  expect([written.code, rows > 6]).toEqual([0, true]);
+  expect(existsSync(join(folder, 'data/soubrette/keys', keyFile))).toBe(true);
+  expect(written.stderr).toContain('keep a copy of that elsewhere');
+  expect(await hub('restore', backup, '--data', other, '--json')).toMatchObject({
+    code: 0,
+    stdout: `${JSON.stringify({ rows })}\n`,
+  });
+  expect(await traysIn(other)).toEqual(await traysIn(own));
+  const again = await hub('restore', backup, '--data', other);
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('The hub has books already')]);
+});
+
+test('a file is replaced only where that is asked for, and opens with its passphrase alone', async () => {
+  const sealed = ['backup', '-o', backup, '--data', own, '--passphrase-file', words];
+  const bytes = readFileSync(backup);
+  expect((await hub(...sealed)).code).toBe(2);
+  expect(readFileSync(backup)).toEqual(bytes);
+  expect((await hub(...sealed, '--force')).code).toBe(0);
+  const third = ['--data', join(folder, 'third')];
+  writeFileSync(join(folder, 'wrong.txt'), 'correct horse battery stable\n');
+  const wrong = await hub('restore', backup, ...third, '--passphrase-file', join(folder, 'wrong.txt'));
+  expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('Nothing was restored')]);
+  expect((await hub('restore', backup, ...third, '--passphrase-file', words)).code).toBe(0);
+});
+
+test('books that a hub has in use, or that are not there, are named', async () => {
+  const { close } = await openBooks({ data: own });
+  const used = await hub('backup', '-o', join(folder, 'used'), '--data', own);
+  await close();
+  expect([used.code, used.stderr]).toEqual([5, expect.stringContaining(`in ${own} in use. End it first.`)]);
+  const none = await hub('backup', '-o', join(folder, 'none'), '--data', join(folder, 'nowhere'));
+  expect([none.code, none.stderr]).toEqual([3, expect.stringContaining('No hub has books in')]);
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
