@@ -33,6 +33,8 @@ export interface OpenedHub {
   readonly tokenFile: string;
   /** Whether this start has made the token. */
   readonly isNew: boolean;
+  /** Whether the page of its walls is built. */
+  readonly hasWalls: boolean;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,8 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   const signer = signerOf(openSecret(join(data, HUB_KEY_FILE)));
   const books = await openBooks(request);
   const { hub } = books;
-  const server = createHubServer({ hub, signer, silentS, ownerToken, page: pageIfBuilt() });
+  const page = pageIfBuilt();
+  const server = createHubServer({ hub, signer, silentS, ownerToken, page });
   try {
     await server.listen({ host: isOnNetwork ? EVERYWHERE : LOOPBACK, port });
   } catch (error) {
@@ -67,6 +70,7 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
     ownerToken,
     tokenFile: join(data, OWNER_TOKEN_FILE),
     isNew,
+    hasWalls: page.has('/wall.html'),
     async close() {
       await stopLooking();
       await server.close();

@@ -195,7 +195,7 @@ test('every script of package.json is tried here, or is no proof', () => {
   const tests = [...parts, 'test/page/console-evening.test.ts'].map(read);
   const tried = (name: string): boolean =>
     tests.some((text) => text.includes(`['${name}',`) || text.includes(`describe('npm run ${name}'`));
-  const made = ['docs', 'kernels', 'build', 'prepack', 'page', 'words', 'console', 'console-pictures'];
+  const made = ['docs', 'kernels', 'build', 'prepack', 'page', 'words', 'console', 'hub', 'console-pictures'];
   const others = ['test', 'types', 'lint', 'format', 'check', 'mutate', ...made];
   expect(Object.keys(COMMANDS).filter((name) => !tried(name) && !others.includes(name))).toEqual([]);
 });

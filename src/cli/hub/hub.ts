@@ -76,11 +76,16 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
   return EXIT.done;
 }
 
-function tellOpen({ address, isNew, ownerToken, tokenFile }: OpenedHub, terminal: Terminal): void {
+function tellOpen({ address, hasWalls, isNew, ownerToken, tokenFile }: OpenedHub, terminal: Terminal): void {
   terminal.tell('The hub is open. Ctrl-C ends it; machines deal what they have.');
   terminal.print(address);
   if (isNew) {
     terminal.tell(`Whoever has its owner's token may open events on it. The token is ${ownerToken}`);
+  }
+  if (!hasWalls) {
+    terminal.tell(
+      `Its walls are not built: ${PROGRAM} hub wall lists them, and in a clone npm run page builds them.`,
+    );
   }
   terminal.tell(`To open one: ${PROGRAM} hub event add NAME --hub ${address} --token-file ${tokenFile}`);
 }

@@ -18,6 +18,8 @@ export interface ServedWalls {
 }
 
 const MOST_WALLS = 200;
+const NOT_BUILT =
+  'The page of the walls is not built at this hub. In a clone, npm run page builds it; start the hub again then.\n';
 
 const paramsSchema = z.object({ event: z.string().min(1).max(100) });
 
@@ -32,7 +34,9 @@ export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS
     if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
   }
   server.get('/wall/:event', async (_, reply) =>
-    wall === undefined ? reply.code(404).send() : sendFile(reply, wall),
+    wall === undefined
+      ? reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT)
+      : sendFile(reply, wall),
   );
   server.get('/wall/:event/events', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);

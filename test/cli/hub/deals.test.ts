@@ -42,6 +42,14 @@ const ofEvent = (...args: readonly string[]): Promise<Said> =>
   soubrette('hub', 'event', ...args, '--hub', url);
 const textOf = ({ stderr, stdout }: Said): string => [stdout, stderr].flat().join('\n');
 
+test('a wall whose page is not built says how it is', async () => {
+  const answer = await fetch(`${url}/wall/${'0'.repeat(16)}`, { headers: { connection: 'close' } });
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    expect.stringContaining('npm run page builds it'),
+  ]);
+});
+
 describe('deals of an event at the command line', () => {
   test('are opened into a file, with who and why written down', async () => {
     const file = join(congress.home, 'round-1.pbn');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -82,6 +82,8 @@ test('a machine and its hub are killed, and the event ends with every tray made 
   const data = join(home, 'hub-data');
   const opened = new Started('hub', 'hub', '--port', '0', '--data', data);
   const url = await opened.says(/(http:\/\/127\.0\.0\.1:\d+)/);
+  const isBuilt = existsSync(join(ROOT, 'web/dist/wall.html'));
+  expect(opened.said.includes('Its walls are not built')).toBe(!isBuilt);
   const token = ['--token-file', join(data, 'owner.token')];
   const event = (await run('director', 'hub', 'event', 'add', 'Final', '--hub', url, ...token)).slice(0, 16);
   await joins(url, event);
