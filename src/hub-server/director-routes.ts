@@ -14,8 +14,10 @@ import {
   DIRECTOR_NONCE_HEADER,
   DIRECTOR_SIGNATURE_HEADER,
   decideSchema,
+  decideSetSchema,
   openEventSchema,
 } from '../fleet/messages/director.ts';
+import { carrySet, placeSet } from '../hub/carrying.ts';
 import { addDeals, addWrappedKeys } from '../hub/deals.ts';
 import type { KnownEvent } from '../hub/events.ts';
 import { answerJoining, endJoining } from '../hub/joining.ts';
@@ -97,6 +99,15 @@ function addDealing(server: FastifyInstance, served: ServedHub): void {
   addDirected(server, served, 'POST', 'sets', async ({ event, reply, request }) => {
     const body = parseBody(request, addSetsSchema);
     return body === undefined ? refuse(reply, 'malformed') : { known: await answerSets(hub, event.id, body) };
+  });
+  addDirected(server, served, 'POST', 'sets/decide', async ({ event, reply, request }) => {
+    const body = parseBody(request, decideSetSchema);
+    if (body === undefined) return refuse(reply, 'malformed');
+    const key = { event: event.id, set: body.set };
+    const isPlaced = body.act === 'place';
+    return {
+      isChanged: await (isPlaced ? placeSet(hub, key, body.place, body.who) : carrySet(hub, key, body.who)),
+    };
   });
   addDirected(server, served, 'POST', 'keys', async ({ event, reply, request }) => {
     const body = parseBody(request, addKeysSchema);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addSetsSchema } from '../../src/fleet/messages/deals.ts';
-import { decideSchema, openEventSchema } from '../../src/fleet/messages/director.ts';
+import { decideSchema, decideSetSchema, openEventSchema } from '../../src/fleet/messages/director.ts';
 import { answerSchema, askRequestSchema, reportRequestSchema } from '../../src/fleet/messages/machine.ts';
 
 const ID = '0123456789abcdef';
@@ -22,6 +22,7 @@ describe('a message', () => {
   test.each([
     ['ask', askRequestSchema, { ...SIGNED, ahead: 6 }],
     ['report', reportRequestSchema, REPORT],
+    ['place of a set', decideSetSchema, { act: 'place', set: 1, place: 'Ballroom', who: 'Ann' }],
     ['decision', decideSchema, { set: 1, board: 2, act: 'moved', who: 'Ann' }],
     ['sets', addSetsSchema, { sets: [SET], priority: 0 }],
     [
@@ -41,6 +42,7 @@ describe('a message', () => {
     ['a job that is a path', reportRequestSchema, { ...REPORT, job: '../../etc/passwd' }],
     ['a fence below one', reportRequestSchema, { ...REPORT, trays: [{ set: 1, board: 1, fence: 0 }] }],
     ['a name of two lines', decideSchema, { set: 1, board: 2, act: 'moved', who: 'Ann\nBob' }],
+    ['a place without a name', decideSetSchema, { act: 'place', set: 1, place: ' ', who: 'Ann' }],
     ['no such deed', decideSchema, { set: 1, board: 2, act: 'dealt', who: 'Ann' }],
   ])('with %s is refused', (_, schema, message) => {
     expect((schema as z.ZodType<unknown>).safeParse(message).success).toBe(false);

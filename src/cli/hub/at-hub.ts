@@ -4,7 +4,7 @@ import type { OptionGroup } from '../options/group.ts';
 import { parseHub } from '../options/hub.ts';
 
 /** Which event a director is about. */
-interface EventOptions extends EventRequest {
+export interface EventOptions extends EventRequest {
   readonly json?: true;
 }
 

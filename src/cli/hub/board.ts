@@ -6,8 +6,9 @@ import { parseBoards, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { lineTo } from '../options/hub.ts';
 import { surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { eventOptions } from './at-hub.ts';
+import { tellDecided } from './decided.ts';
 
 const MOST_SETS = 9999;
 
@@ -102,27 +103,12 @@ function addDecision(
         const { decideTrays } = await import('../../app/fleet/director/boards.ts');
         const decisions = boards.map((number) => ({ set, board: number, act, who }));
         const unchanged = await decideTrays(request, decisions, { ...surroundings(), lineTo });
-        return tellDecided(
-          boards.length,
-          unchanged.map((each) => each.board),
-          json === true,
-          terminal,
-        );
+        const decided = {
+          what: 'board',
+          count: boards.length,
+          unchanged: unchanged.map((each) => each.board),
+        } as const;
+        return tellDecided(decided, json === true, terminal);
       }),
     );
-}
-
-function tellDecided(
-  count: number,
-  unchanged: readonly number[],
-  isJson: boolean,
-  terminal: Terminal,
-): ExitCode {
-  if (isJson) terminal.print(JSON.stringify({ changed: count - unchanged.length, unchanged }));
-  else if (unchanged.length === 0) terminal.tell('Done, and written down.');
-  else {
-    const boards = unchanged.join(', ');
-    terminal.tell(`Nothing has changed of board ${boards}: see how it stands with hub board list.`);
-  }
-  return unchanged.length === 0 ? EXIT.done : EXIT.badInput;
 }

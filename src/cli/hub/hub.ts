@@ -11,6 +11,7 @@ import { addEventCommands } from './event.ts';
 import { addJoinCommand } from './join.ts';
 import { addMachineCommands } from './machine.ts';
 import { type PlaceOptions, placeOf, placeOptions } from './place.ts';
+import { addSetCommands } from './set.ts';
 import { addWallCommand } from './wall.ts';
 
 const USUAL_PORT = 7770;
@@ -45,6 +46,7 @@ export function addHubCommand(program: Command, terminal: Terminal, ended: Ended
   addEventCommands(hub, terminal, ended);
   addMachineCommands(hub, terminal, ended);
   addBoardCommands(hub, terminal, ended);
+  addSetCommands(hub, terminal, ended);
   addWallCommand(hub, terminal, ended);
   addJoinCommand(hub, terminal, ended);
 }

@@ -63,6 +63,13 @@ export interface DecideRequest {
   readonly who: string;
 }
 
+/** What a person says of a set as a whole, who is noted: `POST /director/EVENT/sets/decide`. */
+export type DecideSetRequest =
+  /** Where its trays go, such as a room. */
+  | { readonly act: 'place'; readonly set: number; readonly place: string; readonly who: string }
+  /** All its trays are there. */
+  | { readonly act: 'carried'; readonly set: number; readonly who: string };
+
 /** A tray as its director sees it: `GET /director/EVENT/trays`. */
 export interface TrayListed {
   readonly set: number;
@@ -112,6 +119,11 @@ export const decideSchema: z.ZodType<DecideRequest> = z.strictObject({
   act: z.enum(['moved', 'given-up']),
   who: nameSchema,
 });
+
+export const decideSetSchema: z.ZodType<DecideSetRequest> = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('place'), set: setSchema, place: nameSchema, who: nameSchema }),
+  z.strictObject({ act: z.literal('carried'), set: setSchema, who: nameSchema }),
+]);
 
 export const trayListedSchema: z.ZodType<TrayListed> = z.object({
   set: z.int(),

@@ -53,7 +53,7 @@ function collecting(
 }
 
 /** Whether nothing of a set is to come. */
-export function isComplete(trays: readonly TrayOnWall[]): boolean {
+export function isComplete(trays: readonly Pick<TrayOnWall, 'state'>[]): boolean {
   return trays.every(({ state }) => state === 'made' || state === 'missing');
 }
 

@@ -1,49 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signerOf } from '../../../src/adapters/signer.ts';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { createHubServer } from '../../../src/hub-server/server.ts';
-import { type Said, soubrette } from '../../support/fake-terminal.ts';
-import { Congress } from '../../support/fleet/congress.ts';
+import type { Said } from '../../support/fake-terminal.ts';
+import { ServedCongress } from '../../support/fleet/served-congress.ts';
 
 const SQUAREDEAL = join(import.meta.dirname, '../../fixtures/squaredeal');
-const congress = new Congress();
-const before = { ...process.env };
-let hub: Hub;
-let server: FastifyInstance;
-let url: string;
+let served: ServedCongress;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
-  congress.serve(hub);
-  const { event } = await congress.addEvent();
-  await congress.join(event, 'Cluj');
-  await congress.addDeals(2);
-  await congress.deal('Cluj');
-  const signer = signerOf(new Uint8Array(32).fill(1));
-  server = createHubServer({ hub, signer, silentS: 600, ownerToken: 'owner', page: new Map() });
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const home = join(congress.home, 'director');
-  Object.assign(process.env, { XDG_DATA_HOME: join(home, 'data'), XDG_STATE_HOME: join(home, 'state') });
+  served = await ServedCongress.open();
 });
-afterAll(async () => {
-  Object.assign(process.env, before);
-  await server.close();
-  await hub.destroy();
-  congress.remove();
-});
+afterAll(() => served.close());
 
-const ofEvent = (...args: readonly string[]): Promise<Said> =>
-  soubrette('hub', 'event', ...args, '--hub', url);
+const ofEvent = (...args: readonly string[]): Promise<Said> => served.run('event', ...args);
 const textOf = ({ stderr, stdout }: Said): string => [stdout, stderr].flat().join('\n');
 
 test('a wall whose page is not built says how it is', async () => {
-  const answer = await fetch(`${url}/wall/${'0'.repeat(16)}`, { headers: { connection: 'close' } });
+  const answer = await fetch(`${served.url}/wall/${'0'.repeat(16)}`, { headers: { connection: 'close' } });
   expect([answer.status, await answer.text()]).toEqual([
     404,
     expect.stringContaining('npm run page builds it'),
@@ -52,7 +26,7 @@ test('a wall whose page is not built says how it is', async () => {
 
 describe('deals of an event at the command line', () => {
   test('are opened into a file, with who and why written down', async () => {
-    const file = join(congress.home, 'round-1.pbn');
+    const file = join(served.congress.home, 'round-1.pbn');
     const opened = await ofEvent('open', 'Round 1', '--who', 'Ann', '--why', 'it is over', '-o', file);
     expect(opened.code).toBe(0);
     expect(textOf(opened)).toContain('Opened boards 1-2 of Round 1');
@@ -61,8 +35,18 @@ describe('deals of an event at the command line', () => {
     const again = await ofEvent('open', 'Round 1', '--who', 'Ann', '--why', 'it is over', '-o', file);
     expect(again.code).not.toBe(0);
     expect(
-      (await ofEvent('open', 'Round 9', '--who', 'Ann', '--why', 'x', '--opened', join(congress.home, 'o')))
-        .code,
+      (
+        await ofEvent(
+          'open',
+          'Round 9',
+          '--who',
+          'Ann',
+          '--why',
+          'x',
+          '--opened',
+          join(served.congress.home, 'o'),
+        )
+      ).code,
     ).not.toBe(0);
   });
 
@@ -95,7 +79,7 @@ describe('deals of an event at the command line', () => {
   });
 
   test('are found wanting where somebody has changed the books', async () => {
-    await sql`update report set signature = null`.execute(hub);
+    await sql`update report set signature = null`.execute(served.hub);
     const audited = await ofEvent('audit');
     expect(audited.code).toBe(3);
     expect(textOf(audited)).toContain('Proven to be what was signed: 0 of 2.');
