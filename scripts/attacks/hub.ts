@@ -12,6 +12,7 @@ function play(name: HubPlayName): (target: Target) => Outcome {
 
 const WRAPPING = 'src/app/fleet/deals/wrap-keys.ts';
 const OPENING = 'src/app/fleet/deals/open-deals.ts';
+const PAIRING = 'src/app/fleet/director/machines.ts';
 const NAMES = 'src/fleet/sealed-deals.ts';
 
 const APPROVAL_UNREAD: Change = {
@@ -105,6 +106,23 @@ export const HUB_ATTACKS: readonly Attack[] = [
             file: NAMES,
             from: 'JSON.stringify([event, name, commitment])',
             to: 'JSON.stringify([name, commitment])',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'a number that a machine shows is ground for a machine of an attacker',
+    success: READS,
+    run: play('grindNumber'),
+    defences: [
+      {
+        name: 'the nonce of the director is made by its own tool, once the machine is bound to its own',
+        changes: [
+          {
+            file: PAIRING,
+            from: 'const directorNonce = await answer(own, line, asking);',
+            to: 'const directorNonce = asking.directorNonce ?? (await answer(own, line, asking));',
           },
         ],
       },

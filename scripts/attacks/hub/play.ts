@@ -1,6 +1,7 @@
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { ROOT } from '../../broken/changes.ts';
 import type { Outcome } from '../attack.ts';
+import { grindNumber } from './number.ts';
 import {
   exchangeEvents,
   exchangeKey,
@@ -18,6 +19,7 @@ export const HUB_PLAYS: Readonly<Record<HubPlayName, (hub: Hub) => Promise<Outco
   putOwnDeals,
   exchangeSets,
   exchangeEvents,
+  grindNumber,
 };
 export type HubPlayName =
   | 'insertMachine'
@@ -25,7 +27,8 @@ export type HubPlayName =
   | 'replayApproval'
   | 'putOwnDeals'
   | 'exchangeSets'
-  | 'exchangeEvents';
+  | 'exchangeEvents'
+  | 'grindNumber';
 
 if (import.meta.main) {
   const [name, root] = process.argv.slice(2);

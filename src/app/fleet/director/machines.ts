@@ -62,7 +62,7 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
       `${asking.name} does not ask to join. Ask again at the machine.`,
     );
   }
-  const directorNonce = asking.directorNonce ?? (await answer(own, line, asking));
+  const directorNonce = await answer(own, line, asking);
   const revealed = await revealedBy(own, line, { ...asking, directorNonce }, ports);
   await compare(own, line, revealed, ports);
   const { machine, sealKey, signKey } = revealed;
@@ -76,7 +76,19 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
   return revealed;
 }
 
-async function answer(own: OwnEvent, line: HubLine, { machine }: MachineListed): Promise<string> {
+/**
+ * Answers a machine with a nonce made here, by when the hub has said to which nonce that machine is bound. One that the hub
+ * brings may have been chosen with the machine's in hand.
+ */
+async function answer(
+  own: OwnEvent,
+  line: HubLine,
+  { directorNonce: other, machine, name }: MachineListed,
+): Promise<string> {
+  if (other !== null) {
+    const message = `${name} was answered already: by you before, by another director, or by somebody between. It was not taken in; ask again at the machine.`;
+    throw new Problem('input', 'joining-answered', message);
+  }
   const directorNonce = hexOf(osRandom.bytes(NONCE_BYTES));
   await ask(own, line, `machines/${machine}/answer`, { directorNonce });
   return directorNonce;
