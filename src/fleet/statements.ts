@@ -143,10 +143,12 @@ export interface EventStatement {
   readonly hubKey: string;
   readonly name: string;
   readonly deck: string;
+  /** Leases get greater fences than this. */
+  readonly fenceFrom: number;
 }
 
-export function bytesOfEvent({ deck, hubKey, name }: EventStatement): Uint8Array {
-  return bytesOf('event', [hubKey, name, deck]);
+export function bytesOfEvent({ deck, fenceFrom, hubKey, name }: EventStatement): Uint8Array {
+  return bytesOf('event', [hubKey, name, deck, fenceFrom]);
 }
 
 const PROTOCOL = 'soubrette fleet 1';

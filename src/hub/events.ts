@@ -11,13 +11,19 @@ export interface KnownEvent extends NewEvent {
 }
 
 /**
- * Opens an event that its director may have opened before, in books that were lost: its leases begin above all that
- * were given then, by the seconds since 2026. `false` where it is open already.
+ * Opens an event that its director may have opened before, in books that were lost: its leases begin above all that were
+ * given then, which the director remembers, and by the seconds since 2026 where that is forgotten. `false` where it is
+ * open already.
  */
-export async function openEvent(hub: Hub, { deck, id, name, publicKey }: NewEvent): Promise<boolean> {
+export async function openEvent(
+  hub: Hub,
+  { deck, id, name, publicKey }: NewEvent,
+  fenceFrom: number,
+): Promise<boolean> {
+  const fence_from = sql<number>`greatest(${SECONDS_SINCE_2026}, ${sql.lit(fenceFrom)})`;
   const opened = await hub
     .insertInto('event')
-    .values({ id, name, deck, public_key: publicKey, fence_from: SECONDS_SINCE_2026 })
+    .values({ id, name, deck, public_key: publicKey, fence_from })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return opened.numInsertedOrUpdatedRows === 1n;

@@ -28,7 +28,14 @@ describe('a message', () => {
     [
       'event',
       openEventSchema,
-      { name: 'Final', deck: 'standard', eventKey: KEY, signature: SIGNATURE, certificate: SIGNATURE },
+      {
+        name: 'Final',
+        deck: 'standard',
+        eventKey: KEY,
+        fenceFrom: 7,
+        signature: SIGNATURE,
+        certificate: SIGNATURE,
+      },
     ],
   ])('of the kind %s is read as it was sent', (_, schema, message) => {
     expect((schema as z.ZodType<unknown>).parse(message)).toEqual(message);

@@ -57,7 +57,7 @@ const STATEMENTS = {
   }),
   nonce: bytesOfNonce({ hubKey, machine, nonce }),
   director: bytesOfDirectorRequest({ hubKey, event, method: 'GET', path: '/x', body: '', nonce }),
-  event: bytesOfEvent({ hubKey, name: 'Final', deck: 'standard' }),
+  event: bytesOfEvent({ hubKey, name: 'Final', deck: 'standard', fenceFrom: 7 }),
 };
 
 describe('a statement', () => {

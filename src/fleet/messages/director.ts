@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import type { LeaseState, TrayState } from '../tray-book.ts';
-import { boardSchema, bytes32Schema, idSchema, nameSchema, setSchema, signatureSchema } from './texts.ts';
+import {
+  boardSchema,
+  bytes32Schema,
+  fenceFromSchema,
+  idSchema,
+  nameSchema,
+  setSchema,
+  signatureSchema,
+} from './texts.ts';
 
 /*
  * What a director's tool and a hub say to each other: bodies in JSON. Every request but the opening of an event has
@@ -17,10 +25,19 @@ export interface OpenEventRequest {
   readonly name: string;
   readonly deck: DeckName;
   readonly eventKey: string;
+  /** Leases must get greater fences than this: books that were lost have given smaller ones. */
+  readonly fenceFrom: number;
   /** By the event's key over `EventStatement`. */
   readonly signature: string;
   /** By the event's key over `HubCertificate`. */
   readonly certificate: string;
+}
+
+/** What a hub answers: whether the event is new to it, and which fences it gives. */
+export interface OpenedEvent {
+  readonly event: string;
+  readonly isNew: boolean;
+  readonly fenceFrom: number;
 }
 
 /** Certifies another hub of the same database: `PUT /director/EVENT/hub`. */
@@ -90,8 +107,15 @@ export const openEventSchema: z.ZodType<OpenEventRequest> = z.strictObject({
   name: nameSchema,
   deck: z.enum(DECK_NAMES),
   eventKey: bytes32Schema,
+  fenceFrom: fenceFromSchema,
   signature: signatureSchema,
   certificate: signatureSchema,
+});
+
+export const openedEventSchema: z.ZodType<OpenedEvent> = z.object({
+  event: idSchema,
+  isNew: z.boolean(),
+  fenceFrom: fenceFromSchema,
 });
 
 export const certifySchema: z.ZodType<CertifyRequest> = z.strictObject({ certificate: signatureSchema });

@@ -26,6 +26,8 @@ const MOST_BOARDS = 999;
 const HIGHEST_FENCE = 2 ** 31 - 1;
 /** The most trays that one message names. */
 const MOST_TRAYS = 1000;
+/** A number that leases have greater fences than. */
+export const fenceFromSchema: z.ZodType<number> = z.int().min(0).max(HIGHEST_FENCE);
 export const setSchema: z.ZodType<number> = z.int().min(1).max(MOST_SETS);
 export const boardSchema: z.ZodType<number> = z.int().min(1).max(MOST_BOARDS);
 

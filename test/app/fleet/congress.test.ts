@@ -137,14 +137,28 @@ describe('a hub', () => {
     expect(fresh?.leases[0]?.fence).toBeGreaterThanOrEqual(before?.leases[0]?.fence ?? Number.NaN);
   });
 
+  test('that loses its books again and again at one moment gives no lease a number that another has', async () => {
+    const fences: number[] = [];
+    const certify = () => certifyHub({ event, hub: HUB_URL, token: TOKEN }, congress.director);
+    const fenceOf = () => sql<{ fence_from: number }>`select fence_from from event`.execute(hub);
+    for (let lost = 0; lost < 3; lost++) {
+      fences.push(...(await fenceOf()).rows.map(({ fence_from }) => fence_from));
+      await loseBooks();
+      await certify();
+    }
+    const steps = fences.slice(1).map((fence, at) => fence - (fences[at] ?? fence));
+    expect(steps).toEqual([1_000_000, 1_000_000]);
+    const [before] = (await fenceOf()).rows;
+    expect((await certify()).isNew).toBe(false);
+    expect((await fenceOf()).rows).toEqual([before]);
+  });
+
   test('books nothing by grants of a hub that the event’s key has not certified: the tray is made again', async () => {
     await congress.addDeals(1);
     await congress.deal('A');
     await loseBooks();
     congress.serve(hub, 2);
     await certifyHub({ event, hub: HUB_URL, token: TOKEN }, congress.director);
-    // Books are lost for longer than a second, by which fences begin.
-    await sql`update event set fence_from = fence_from + 1`.execute(hub);
     congress.onTheWay = (request, send) => {
       if (!request.path.endsWith('/healing')) return send();
       const { certificates, ...rest } = JSON.parse(request.body ?? '{}');

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { osRandom } from '../../../adapters/os-random.ts';
 import { signatureOf } from '../../../adapters/signer.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
-import { bytes32Schema, idSchema } from '../../../fleet/messages/texts.ts';
+import { type OpenedEvent, openedEventSchema } from '../../../fleet/messages/director.ts';
+import { bytes32Schema } from '../../../fleet/messages/texts.ts';
 import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
@@ -19,15 +20,20 @@ export interface AddEventRequest {
 }
 
 const SECRET_BYTES = 32;
-const openedSchema = z.object({ event: idSchema, isNew: z.boolean() });
+/**
+ * Fences that lost books may have given since a hub was asked last: by leases of a tray that came one after the other, and by
+ * backups that were restored.
+ */
+const FENCES_LEFT = 1_000_000;
 
 /** Makes an event with a key of its own, which stays on this computer, and opens it on a hub. */
 export async function addEvent(request: AddEventRequest, ports: DirectorPorts): Promise<OwnEvent> {
   const line = ports.lineTo(request.hub);
   const hubKey = await keyOfHub(line);
   const own = keepNewEvent(request, osRandom.bytes(SECRET_BYTES), ports.places);
-  await openOn(own, { line, hubKey, token: request.token });
-  return own;
+  const { fenceFrom } = await openOn(own, { line, hubKey, token: request.token });
+  keepEvent({ ...own, fenceFrom }, ports.places);
+  return { ...own, fenceFrom };
 }
 
 export interface CertifyRequest {
@@ -45,9 +51,10 @@ export async function certifyHub(
   { event, hub, token }: CertifyRequest,
   ports: DirectorPorts,
 ): Promise<{ readonly own: OwnEvent; readonly isNew: boolean }> {
-  const own = { ...ownEvent(event, ports.places), hub };
+  const known = ownEvent(event, ports.places);
   const line = ports.lineTo(hub);
-  const { isNew } = await openOn(own, { line, hubKey: await keyOfHub(line), token });
+  const { fenceFrom, isNew } = await openOn(known, { line, hubKey: await keyOfHub(line), token });
+  const own = { ...known, hub, fenceFrom: Math.max(known.fenceFrom, fenceFrom) };
   keepEvent(own, ports.places);
   if (isNew) await tellAgain(own, line);
   else await giveKeys(own, line);
@@ -66,18 +73,18 @@ interface HubToOpen {
   readonly token: string;
 }
 
-async function openOn(
-  { deck, event, eventKey, name, signer }: OwnEvent,
-  { hubKey, line, token }: HubToOpen,
-): Promise<z.infer<typeof openedSchema>> {
+async function openOn(own: OwnEvent, { hubKey, line, token }: HubToOpen): Promise<OpenedEvent> {
+  const { deck, event, eventKey, name, signer } = own;
+  const fenceFrom = own.fenceFrom + FENCES_LEFT;
   const body = {
     name,
     deck,
     eventKey,
-    signature: signatureOf(signer, bytesOfEvent({ hubKey, name, deck })),
+    fenceFrom,
+    signature: signatureOf(signer, bytesOfEvent({ hubKey, name, deck, fenceFrom })),
     certificate: signatureOf(signer, bytesOfHubCertificate({ event, hubKey })),
   };
   const headers = { authorization: `Bearer ${token}` };
   const asked = { method: 'POST', path: '/director/events', headers, body } as const;
-  return answerOf(line, await askHub(line, asked, openedSchema));
+  return answerOf(line, await askHub(line, asked, openedEventSchema));
 }

@@ -11,7 +11,13 @@ import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf } from '../../../fleet/digests.ts';
 import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
 import type { HealRequest } from '../../../fleet/messages/machine.ts';
-import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
+import {
+  bytes32Schema,
+  fenceFromSchema,
+  idSchema,
+  nameSchema,
+  signatureSchema,
+} from '../../../fleet/messages/texts.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { Problem } from '../../problem.ts';
@@ -24,6 +30,8 @@ export interface EventRecord {
   readonly eventKey: string;
   /** Where its hub was last. */
   readonly hub: string;
+  /** Its leases have greater fences than this, as far as its hubs were asked. */
+  readonly fenceFrom: number;
   readonly deals: readonly SealedDeals[];
   readonly sets: readonly AddSetsRequest[];
   /** The machines that were taken in, with what the event's key has signed of them. */
@@ -48,6 +56,7 @@ const recordSchema: z.ZodType<EventRecord> = z.object({
   deck: z.enum(DECK_NAMES),
   eventKey: bytes32Schema,
   hub: z.string(),
+  fenceFrom: fenceFromSchema,
   deals: z.array(sealedDealsSchema),
   sets: z.array(addSetsSchema),
   members: z.array(
@@ -68,7 +77,8 @@ export function keepNewEvent(
   const signer = signerOf(secret);
   const eventKey = hexOf(signer.publicKey);
   const event = eventIdOf(eventKey);
-  const record = { event, name, deck, eventKey, hub, deals: [], sets: [], members: [], takenOut: [] };
+  const nothing = { fenceFrom: 0, deals: [], sets: [], members: [], takenOut: [] };
+  const record = { event, name, deck, eventKey, hub, ...nothing };
   writeSecret(keyFileOf(event, keys), secret);
   keepEvent(record, { keys });
   return { ...record, signer, secret };
@@ -76,10 +86,11 @@ export function keepNewEvent(
 
 /** Keeps what is known of an event now. */
 export function keepEvent(
-  { deals, deck, event, eventKey, hub, members, name, sets, takenOut }: EventRecord,
+  { deals, deck, event, eventKey, fenceFrom, hub, members, name, sets, takenOut }: EventRecord,
   { keys }: Pick<Places, 'keys'>,
 ): void {
-  const record: EventRecord = { event, name, deck, eventKey, hub, deals, sets, members, takenOut };
+  const parts = { fenceFrom, deals, sets, members, takenOut };
+  const record: EventRecord = { event, name, deck, eventKey, hub, ...parts };
   writeWholeFile(join(keys, `event-${event}.json`), `${JSON.stringify(record, null, 2)}\n`);
 }
 

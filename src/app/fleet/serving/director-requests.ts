@@ -1,7 +1,12 @@
 import { isSignedBy } from '../../../adapters/signer.ts';
 import { eventIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
-import type { ApproveRequest, MachineListed, OpenEventRequest } from '../../../fleet/messages/director.ts';
+import type {
+  ApproveRequest,
+  MachineListed,
+  OpenEventRequest,
+  OpenedEvent,
+} from '../../../fleet/messages/director.ts';
 import type { HubGreeting } from '../../../fleet/messages/machine.ts';
 import {
   bytesOfApproval,
@@ -30,21 +35,19 @@ export async function greet(end: HubEnd, id: string): Promise<HubGreeting | unde
   return { ...greeting, ...(certificate !== undefined && { certificate }) };
 }
 
-/**
- * Opens an event, or certifies this hub for one that is open; `undefined` where the event's key has not signed it. Answers
- * the id of the event, and whether it is new.
- */
+/** Opens an event, or certifies this hub for one that is open; `undefined` where the event's key has not signed it. */
 export async function answerOpening(
   end: HubEnd,
-  { certificate, deck, eventKey, name, signature }: OpenEventRequest,
-): Promise<{ readonly event: string; readonly isNew: boolean } | undefined> {
+  { certificate, deck, eventKey, fenceFrom, name, signature }: OpenEventRequest,
+): Promise<OpenedEvent | undefined> {
   const hubKey = hubKeyOf(end);
   const event = eventIdOf(eventKey);
-  const isSigned = isSignedBy(eventKey, bytesOfEvent({ hubKey, name, deck }), signature);
+  const isSigned = isSignedBy(eventKey, bytesOfEvent({ hubKey, name, deck, fenceFrom }), signature);
   if (!isSigned || !isCertified(eventKey, event, hubKey, certificate)) return undefined;
-  const isNew = await openEvent(end.hub, { id: event, name, deck, publicKey: eventKey });
+  const isNew = await openEvent(end.hub, { id: event, name, deck, publicKey: eventKey }, fenceFrom);
   await certifyHub(end.hub, { event, hubKey, signature: certificate });
-  return { event, isNew };
+  const opened = await readEvent(end.hub, event);
+  return { event, isNew, fenceFrom: opened?.fenceFrom ?? fenceFrom };
 }
 
 /** What came of looking at a director's signature. */
