@@ -18,7 +18,7 @@ export interface TraysWanted {
 
 /**
  * All trays that a machine holds, and as many more as it takes to have `ahead`: those of the sets that come first, and
- * are not another machine's. A tray that it was given before and that is not among them has gone back, and must not be
+ * are not another machine's. Both are in the order in which they are wanted. A tray that it was given before and that is not among them has gone back, and must not be
  * begun. Nothing for a machine that is out, or a stranger.
  */
 export async function grantTrays(
@@ -38,12 +38,16 @@ export async function grantTraysIn(
   if ((await hear(books, { machine, event })) !== 'member') return [];
   const held = await books
     .selectFrom('lease')
-    .select(['event', 'set', 'board', 'fence'])
-    .where('machine', '=', machine)
-    .where('state', '=', 'held')
-    .where('event', '=', event)
-    .orderBy('set')
-    .orderBy('board')
+    .innerJoin('board_set', (join) =>
+      join.onRef('board_set.event', '=', 'lease.event').onRef('board_set.set', '=', 'lease.set'),
+    )
+    .select(['lease.event', 'lease.set', 'lease.board', 'lease.fence'])
+    .where('lease.machine', '=', machine)
+    .where('lease.state', '=', 'held')
+    .where('lease.event', '=', event)
+    .orderBy('board_set.priority', 'desc')
+    .orderBy('lease.set')
+    .orderBy('lease.board')
     .execute();
   const rows = await wantedTrays(books, machine, event)
     .limit(Math.max(0, ahead - held.length))

@@ -93,9 +93,9 @@ describe('a hub', () => {
     ]);
     expect(trays(await take('B', 3))).toEqual([[1, 2, 1]]);
     expect(trays(await take('A', 3))).toEqual([
-      [1, 1, 1],
       [2, 1, 1],
       [2, 2, 1],
+      [1, 1, 1],
     ]);
   });
 

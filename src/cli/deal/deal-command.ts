@@ -26,6 +26,7 @@ import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { dealForHub } from './deal-for-hub.ts';
 import { tellDealt } from './deal-summary.ts';
+import { refuseOptionsOfFile } from './options-of-file.ts';
 
 const MOST_COPIES = 100;
 const MOST_AHEAD = 50;
@@ -57,9 +58,10 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
       ),
     )
     .action(
-      ended(async (path, options) => {
+      ended(async (path, options, command) => {
         if (options.hub !== undefined) {
-          return dealForHub({ ...options, hub: options.hub }, machineOf(options), path, terminal);
+          refuseOptionsOfFile(path, command);
+          return dealForHub({ ...options, hub: options.hub }, machineOf(options), terminal);
         }
         if (path === undefined) throw NOTHING_TO_DEAL;
         const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };

@@ -5,7 +5,6 @@ import type {
   HubJobEvent,
 } from '../../app/fleet/member/deal-for-hub.ts';
 import type { HubEvent } from '../../app/fleet/member/exchange.ts';
-import { Problem } from '../../app/problem.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { counted, duration } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';
@@ -23,14 +22,12 @@ interface HubDealOptions
   readonly json?: true;
 }
 
-/** Deals what a hub wants. What belongs to a deal file is refused, as the hub says which boards are made. */
+/** Deals what a hub wants. */
 export async function dealForHub(
   options: HubDealOptions,
   machine: MachineChoice,
-  path: string | undefined,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (path !== undefined) throw TWO_SOURCES;
   const words = await loadTerminalWords(options.language);
   const { dealForHub: deal } = await import('../../app/fleet/member/deal-for-hub.ts');
   const tell = (event: HubEventToTell): void => {
@@ -41,25 +38,32 @@ export async function dealForHub(
     options,
     terminal,
     (ports) =>
-      deal(
-        { ...options, machine },
-        {
-          ...ports,
-          lineTo,
-          wait: waitFor,
-          emit: (event) => (isToTell(event) ? tell(event) : ports.emit(event)),
-        },
-      ),
+      deal(requestOf(options, machine), {
+        ...ports,
+        lineTo,
+        wait: waitFor,
+        emit: (event) => (isToTell(event) ? tell(event) : ports.emit(event)),
+      }),
     words,
   );
   return tellEnd(dealt, options.json === true, terminal);
 }
 
-const TWO_SOURCES = new Problem(
-  'request',
-  'two-sources',
-  'With --hub the hub says which boards are dealt. Leave the file out.',
-);
+function requestOf(options: HubDealOptions, machine: MachineChoice): DealForHubRequest {
+  const { ahead, backs, calibration, event, hub, labelReader, profile, readers, solve } = options;
+  return {
+    hub,
+    event,
+    ahead,
+    machine,
+    readers,
+    solve,
+    ...(profile !== undefined && { profile }),
+    ...(calibration !== undefined && { calibration }),
+    ...(backs !== undefined && { backs }),
+    ...(labelReader !== undefined && { labelReader }),
+  };
+}
 
 type HubEventToTell = HubEvent | HubJobEvent;
 
@@ -70,7 +74,10 @@ const HUB_EVENTS: readonly DealForHubEvent['kind'][] = [
   'taken-out',
   'job-reported',
   'report-refused',
+  'job-unreadable',
   'deals-awaited',
+  'deals-refused',
+  'set-refused',
   'hub-job',
   'hub-job-resumed',
 ];
@@ -96,6 +103,12 @@ function hubEventInWords(event: HubEventToTell): string {
       return `Reported: ${jobName(event.job)}.`;
     case 'report-refused':
       return `The hub does not believe ${jobName(event.job)} (${event.outcome}). Tell the director.`;
+    case 'job-unreadable':
+      return `${jobName(event.job)} can't be reported. ${event.why}`;
+    case 'deals-refused':
+      return event.why;
+    case 'set-refused':
+      return `Set ${event.set} is left. ${event.why}`;
     case 'deals-awaited':
       return event.from === undefined
         ? `The key of the deals "${event.deals}" is not there yet: the director gives it with ${PROGRAM} hub event certify.`

@@ -6,6 +6,7 @@ import { auditFleet } from '../../../src/app/fleet/director/audit.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
 import { removeMachine } from '../../../src/app/fleet/director/machines.ts';
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
+import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { verifySet } from '../../../src/app/proof/seal/verify.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { Congress } from '../../support/fleet/congress.ts';
@@ -107,7 +108,15 @@ describe('one sealed set for many clubs', () => {
     await congress.addDeals(1, { name: 'Today', sets: [2], priority: 1 });
     await sql`update board_set set (deals, signature) =
       (select deals, signature from board_set where set = 1) where set = 2`.execute(hub);
-    await expect(congress.deal('Cluj')).rejects.toMatchObject({ code: 'set-not-signed' });
+    const ending = new AbortController();
+    const heard: DealForHubEvent[] = [];
+    await congress.deal('Cluj', { signal: ending.signal }, (happened) => {
+      heard.push(happened);
+      if (happened.kind === 'set-refused') ending.abort();
+    });
+    const why = expect.stringContaining('not signed by the key of this event');
+    expect(heard).toContainEqual({ kind: 'set-refused', set: 2, why });
+    expect(heard).not.toContainEqual(expect.objectContaining({ kind: 'hub-job', set: 2 }));
   });
 
   test('gives a machine that joins later its set when it is asked for again', async () => {

@@ -4,12 +4,12 @@ import type { HubLine } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
 import { resume } from '../../dealing/resume.ts';
-import { Problem } from '../../problem.ts';
 import { type HubEvent, HubExchange } from './exchange.ts';
+import { alreadyAtWork, membershipFor } from './joined-event.ts';
 import { MemberLine } from './member-line.ts';
-import { MemberFolder, type Membership, memberships } from './membership.ts';
+import { MemberFolder, type Membership } from './membership.ts';
 import { type NextJob, nextJob } from './next-job.ts';
-import { jobIn, jobsOfEvent } from './own-jobs.ts';
+import { jobIn, jobsOfEvent, madeIn } from './own-jobs.ts';
 
 /** How a machine deals what its hub wants. */
 export interface DealForHubRequest
@@ -28,7 +28,9 @@ export interface DealForHubRequest
 /** A job begins, with these trays of a set; or one that was interrupted goes on. */
 export type HubJobEvent =
   | { readonly kind: 'hub-job'; readonly set: number; readonly boards: readonly number[] }
-  | { readonly kind: 'hub-job-resumed'; readonly folder: string };
+  | { readonly kind: 'hub-job-resumed'; readonly folder: string }
+  /** Trays of a set are held but not dealt, since what is on the disk for it does not hold. */
+  | { readonly kind: 'set-refused'; readonly set: number; readonly why: string };
 
 export type DealForHubEvent = DealingEvent | HubEvent | HubJobEvent;
 
@@ -55,7 +57,7 @@ const ROUND_MS = 2_000;
  * begun; the hub is told and asked beside the work, which never waits for it.
  */
 export async function dealForHub(request: DealForHubRequest, ports: DealForHubPorts): Promise<DealtForHub> {
-  const membership = membershipFor(request, ports);
+  const membership = membershipFor(request.event, ports.places);
   const lock = new MemberFolder(membership.event, ports.places).lock();
   if (lock === undefined) throw alreadyAtWork(membership);
   try {
@@ -63,27 +65,6 @@ export async function dealForHub(request: DealForHubRequest, ports: DealForHubPo
   } finally {
     lock.release();
   }
-}
-
-/** The event that a machine was taken into, and wants to deal for. */
-function membershipFor({ event: wanted }: DealForHubRequest, { places }: DealForHubPorts): Membership {
-  const all = memberships(places);
-  const found = all.filter(({ event, eventName }) => [event, eventName, undefined].includes(wanted));
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
-  const known = all.map(({ event, eventName }) => `  ${event}  ${eventName}`);
-  const what =
-    found.length === 0 ? 'This machine has not joined that event' : 'This machine has joined several events';
-  const message =
-    all.length === 0
-      ? 'This machine has joined no event yet. Join one first, and let its director take it in.'
-      : [`${what}. Name one by its id:`, ...known].join('\n');
-  throw new Problem('request', 'not-joined', message);
-}
-
-function alreadyAtWork({ eventName }: Membership): Problem {
-  const message = `Another process of this computer deals for "${eventName}" already. Let that finish, or end it.`;
-  return new Problem('environment', 'already-at-work', message);
 }
 
 /** A machine at work for a hub. */
@@ -95,10 +76,15 @@ class Member {
   readonly #exchange: HubExchange;
   /** Trays that were begun, or will be, by a job of this machine. */
   readonly #taken = new Set<string>();
+  /** Trays that a job of this machine has made, under whatever lease. */
+  readonly #made = new Set<string>();
+  /** Sets that were named as not to be dealt. */
+  readonly #refused = new Set<number>();
   /** All trays that it holds by what it last heard. */
   #held: readonly LeasedTray[];
   #running: RunningJob | undefined;
-  #set = 0;
+  /** The trays of the job at work. */
+  #trays: readonly LeasedTray[] = [];
   /** Whether somebody was asked if the machine may move: it is asked once. */
   #isSure = false;
   /** Ends the pause before the next round. */
@@ -145,6 +131,7 @@ class Member {
     for (const job of jobs) {
       this.#exchange.add(job);
       this.#take(job.trays);
+      for (const tray of madeIn(job)) this.#made.add(trayOf(tray));
     }
     return jobs.filter(({ isOpen }) => isOpen).map(({ folder }) => folder);
   }
@@ -164,9 +151,14 @@ class Member {
     await this.#round();
   }
 
+  /** Whatever fails beside the work, such as a full disk, is told, and tried again in the next round. */
   async #round(): Promise<void> {
-    this.#report(this.#folderOf());
-    await this.#exchange.round();
+    try {
+      this.#report(this.#folderOf());
+      await this.#exchange.round();
+    } catch (error) {
+      this.#exchange.lose(error instanceof Error ? error.message : String(error));
+    }
   }
 
   #roundIsOver = (): void => {};
@@ -177,13 +169,24 @@ class Member {
       const last = this.#results.at(-1);
       if (last?.state.status === 'stopped') return 'stopped';
       if (last !== undefined && isHopeless(last)) return 'person';
-      const held = this.#held.filter((tray) => !this.#taken.has(nameOf(tray)));
-      const next = await nextJob(held, this.#folder, this.#membership);
+      const next = await this.#nextJob();
       if (next !== undefined) await this.#dealJob(next);
       else if (this.#exchange.isComplete) return 'complete';
       else if (this.#exchange.isDismissed) return 'dismissed';
       else await this.#nextRound();
     }
+  }
+
+  #nextJob(): Promise<NextJob | undefined> {
+    const held = this.#held.filter((tray) => !this.#taken.has(nameOf(tray)) && !this.#made.has(trayOf(tray)));
+    const folder = this.#folder;
+    const membership = this.#membership;
+    return nextJob(held, { folder, membership, refused: (set, why) => this.#refuse(set, why) });
+  }
+
+  #refuse(set: number, why: string): void {
+    if (!this.#refused.has(set)) this.#ports.emit({ kind: 'set-refused', set, why });
+    this.#refused.add(set);
   }
 
   /** Waits until the hub was asked once more. */
@@ -212,19 +215,20 @@ class Member {
       order: 'set',
       leases: { event, set, fences },
     };
-    await this.#run(set, (ports) => dealBoards(request, source, ports));
+    await this.#run(trays, (ports) => dealBoards(request, source, ports));
   }
 
   async #resume(folder: string): Promise<void> {
     this.#ports.emit({ kind: 'hub-job-resumed', folder });
     const job = jobIn(folder, this.#membership.event);
-    await this.#run(job?.trays[0]?.set ?? 0, (ports) =>
-      resume({ job: folder, solve: this.#request.solve }, ports),
-    );
+    await this.#run(job?.trays ?? [], (ports) => resume({ job: folder, solve: this.#request.solve }, ports));
   }
 
-  async #run(set: number, work: (ports: DealingPorts) => Promise<DealingResult>): Promise<void> {
-    this.#set = set;
+  async #run(
+    trays: readonly LeasedTray[],
+    work: (ports: DealingPorts) => Promise<DealingResult>,
+  ): Promise<void> {
+    this.#trays = trays;
     try {
       const result = await work({
         ...this.#ports,
@@ -236,6 +240,8 @@ class Member {
       });
       this.#report(result.folder);
       this.#results.push(result);
+      for (const { board, copy, status } of result.state.boards)
+        if (status === 'final') this.#made.add(trayOf({ set: copy, board }));
     } finally {
       this.#running = undefined;
       this.#pause.abort();
@@ -266,13 +272,14 @@ class Member {
     return this.#running?.state.boards.filter(({ status }) => status === 'waiting').length ?? 0;
   }
 
-  /** What it holds now: trays of its job that are not among them have gone back, and are not begun. */
+  /** What it holds now: trays of its job that are not among them, under their lease, have gone back, and are not begun. */
   #hold(trays: readonly LeasedTray[]): void {
     this.#held = trays;
-    const held = new Set(trays.map(({ board, set }) => `${set} ${board}`));
+    const held = new Set(trays.map(nameOf));
+    const gone = new Set(this.#trays.filter((tray) => !held.has(nameOf(tray))).map(trayOf));
     const waiting = this.#running?.state.boards.filter(({ status }) => status === 'waiting') ?? [];
     for (const { board, copy } of waiting) {
-      if (copy !== this.#set || held.has(`${copy} ${board}`)) continue;
+      if (!gone.has(trayOf({ set: copy, board }))) continue;
       this.#running?.change({ kind: 'board-skipped', board, copy }, () => {});
     }
   }
@@ -281,6 +288,10 @@ class Member {
 /** A job that made no tray at all would only be given back, and begun again. */
 function isHopeless({ needsPerson, state }: DealingResult): boolean {
   return needsPerson && !state.boards.some(({ status }) => status === 'final');
+}
+
+function trayOf({ board, set }: Omit<LeasedTray, 'fence'>): string {
+  return `${set} ${board}`;
 }
 
 function nameOf({ board, fence, set }: LeasedTray): string {

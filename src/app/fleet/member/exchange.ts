@@ -1,8 +1,11 @@
+import { EnvironmentError } from '../../../adapters/environment-error.ts';
 import { countLines, readLinesAfter } from '../../../adapters/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
+import { Problem } from '../../problem.ts';
 import type { Heard, MemberLine } from './member-line.ts';
-import type { MemberFolder, Membership } from './membership.ts';
+import type { KeptDeals, MemberFolder, Membership } from './membership.ts';
+import { openKept } from './next-job.ts';
 import type { OwnJob } from './own-jobs.ts';
 
 /** What a machine hears of its hub, and does about it, beside its work. */
@@ -18,8 +21,12 @@ export type HubEvent =
   | { readonly kind: 'job-reported'; readonly job: string; readonly seq: number }
   /** The hub does not believe the journal of a job: why is one word. */
   | { readonly kind: 'report-refused'; readonly job: string; readonly outcome: string }
+  /** The journal of a job is not to be read, so that nothing of it is reported. */
+  | { readonly kind: 'job-unreadable'; readonly job: string; readonly why: string }
   /** Deals whose key is not there yet, or not before a time: ISO 8601 in UTC. */
-  | { readonly kind: 'deals-awaited'; readonly deals: string; readonly from?: string };
+  | { readonly kind: 'deals-awaited'; readonly deals: string; readonly from?: string }
+  /** Deals that are not of this event, or not for this machine: they are not kept, and are asked for again. */
+  | { readonly kind: 'deals-refused'; readonly deals: string; readonly why: string };
 
 /** A job as far as its hub knows it. */
 interface Reporting {
@@ -30,6 +37,8 @@ interface Reporting {
   last?: number;
   /** The hub does not believe it, and is not asked again. */
   isRefused?: true;
+  /** Its journal was not to be read when it was last tried. */
+  isUnreadable?: boolean;
 }
 
 export interface ExchangeParts {
@@ -59,6 +68,8 @@ export class HubExchange {
   #isAway = false;
   #isOut = false;
   #open: number | undefined;
+  /** What is told once, however often it is heard. */
+  readonly #told = new Set<string>();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
@@ -83,9 +94,14 @@ export class HubExchange {
   async round(): Promise<void> {
     const heard = await this.#attempt();
     if (heard.kind === 'answered') return this.#back();
+    this.lose(
+      heard.kind === 'away' ? heard.why : 'it does not know this machine, or is not certified for the event',
+    );
+  }
+
+  /** Goes without the hub until the next round. */
+  lose(why: string): void {
     this.#isDoubtful = true;
-    const why =
-      heard.kind === 'away' ? heard.why : 'it does not know this machine, or is not certified for the event';
     if (!this.#isAway) this.#parts.emit({ kind: 'hub-away', why });
     this.#isAway = true;
   }
@@ -101,10 +117,26 @@ export class HubExchange {
     const healed = await this.#heal();
     if (healed.kind !== 'answered') return healed;
     for (const reporting of this.#jobs.values()) {
-      const reported = await this.#report(reporting);
+      const reported = await this.#reportReadable(reporting);
       if (reported.kind !== 'answered') return reported;
     }
     return this.#ask();
+  }
+
+  /** A job whose journal was moved away, or can't be read, keeps no other from being reported. */
+  async #reportReadable(reporting: Reporting): Promise<Heard<undefined>> {
+    try {
+      const reported = await this.#report(reporting);
+      reporting.isUnreadable = false;
+      return reported;
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      const { job, isUnreadable } = reporting;
+      if (isUnreadable !== true)
+        this.#parts.emit({ kind: 'job-unreadable', job: job.folder, why: error.message });
+      reporting.isUnreadable = true;
+      return DONE;
+    }
   }
 
   /** Shows what the hub may have lost: that this machine was taken in, and what it was granted. */
@@ -132,6 +164,7 @@ export class HubExchange {
     for (;;) {
       const from = reporting.known ?? (await countLines(job.folder));
       const { after, isAll, lines } = await readLinesAfter(job.folder, from, MOST_CHARACTERS);
+      if (after.seq < from) return this.#refused(reporting, 'branched');
       const isProbe = reporting.known === undefined;
       if (lines === '' && !isProbe) return this.#reported(reporting);
       const reported = { job: job.id, event: this.#parts.membership.event, trays: job.trays, after, lines };
@@ -176,10 +209,11 @@ export class HubExchange {
   /** Has trays and the deals that fill them last on the disk, and only then tells of them. */
   async #take({ hubKey, sets, signature, silentS, trays }: TraysAnswer): Promise<Heard<undefined>> {
     const { emit, folder, granted } = this.#parts;
-    const isNew = nameOf(folder.grants().at(-1)?.grant.trays ?? []) !== nameOf(trays);
-    if (isNew) {
+    const last = folder.grants().at(-1);
+    const isNew = nameOf(last?.grant.trays ?? []) !== nameOf(trays);
+    if (isNew || JSON.stringify(last?.sets ?? []) !== JSON.stringify(sets)) {
       folder.addGrant({ grant: { hubKey, trays, signature }, sets });
-      if (trays.length > 0) emit({ kind: 'trays-held', trays, silentS });
+      if (isNew && trays.length > 0) emit({ kind: 'trays-held', trays, silentS });
     }
     for (const deals of new Set(sets.map((each) => each.deals))) {
       const taken = await this.#takeDeals(deals);
@@ -190,16 +224,42 @@ export class HubExchange {
   }
 
   async #takeDeals(name: string): Promise<Heard<undefined>> {
-    const { emit, folder, line } = this.#parts;
+    const { folder, line } = this.#parts;
     if (folder.deals(name) !== undefined) return DONE;
     const heard = await line.takeDeals(name);
     if (heard.kind !== 'answered') return heard;
     const { value } = heard;
-    if (value.kind === 'ready') folder.keepDeals({ deals: value.deals, key: value.key });
-    else
-      emit({ kind: 'deals-awaited', deals: name, ...(value.kind === 'not-yet' && { from: value.dealFrom }) });
+    if (value.kind !== 'ready') this.#await(name, value.kind === 'not-yet' ? value.dealFrom : undefined);
+    else await this.#keepDeals(name, value);
     return DONE;
   }
+
+  /** Keeps deals that this machine can open, as they are never asked for again. */
+  async #keepDeals(name: string, { deals, key }: KeptDeals): Promise<void> {
+    const { folder, membership } = this.#parts;
+    try {
+      if (deals.name !== name) throw otherDeals(name);
+      await openKept({ deals, key }, folder, membership);
+      folder.keepDeals({ deals, key });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.#tellOnce({ kind: 'deals-refused', deals: name, why: error.message });
+    }
+  }
+
+  #await(deals: string, from: string | undefined): void {
+    this.#tellOnce({ kind: 'deals-awaited', deals, ...(from !== undefined && { from }) });
+  }
+
+  #tellOnce(event: HubEvent): void {
+    const text = JSON.stringify(event);
+    if (!this.#told.has(text)) this.#parts.emit(event);
+    this.#told.add(text);
+  }
+}
+
+function otherDeals(name: string): Problem {
+  return new Problem('input', 'other-deals', `The hub has sent others in place of the deals "${name}".`);
 }
 
 const DONE: Heard<undefined> = { kind: 'answered', value: undefined };

@@ -4,9 +4,11 @@ import { jobFoldersIn } from '../../../adapters/job-index.ts';
 import { readFirstLine, readOwnFile } from '../../../adapters/own-file.ts';
 import type { Places } from '../../../adapters/places.ts';
 import { createJournalCipher } from '../../../adapters/seal.ts';
+import { followJob } from '../../../fleet/followed-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import { outlineIn, parseJournal } from '../../../job/journal.ts';
 import type { JobOutline } from '../../../job/plan.ts';
+import { NO_JOB } from '../../../job/state.ts';
 
 /** A job of this machine that a hub has asked for, as its journal has it. */
 export interface OwnJob {
@@ -36,6 +38,15 @@ export function jobIn(folder: string, event: string): OwnJob | undefined {
     trays: leasedTrays(plan),
     isOpen: !isOver(readOwnFile(path, MOST_JOURNAL_BYTES)),
   };
+}
+
+/** The trays that a job has made, by its journal; none where that can't be believed. */
+export function madeIn({ folder }: OwnJob): readonly Omit<LeasedTray, 'fence'>[] {
+  const text = readOwnFile(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
+  const journal = parseJournal(text.slice(0, text.lastIndexOf('\n') + 1), createJournalCipher());
+  if (!journal.ok) return [];
+  const { facts } = followJob(NO_JOB, journal.value.course);
+  return facts.flatMap(({ board, copy, kind }) => (kind === 'made' ? [{ set: copy, board }] : []));
 }
 
 /** The trays of a plan with their leases. */

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listTrays } from '../../../src/app/fleet/director/boards.ts';
+import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
+import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
+import { returnFromSilent } from '../../../src/hub/machines.ts';
+import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
+import { Congress } from '../../support/fleet/congress.ts';
+
+let hub: Hub;
+let congress: Congress;
+let event: string;
+
+beforeAll(async () => {
+  hub = await openEmbeddedHub();
+});
+afterAll(() => hub.destroy());
+beforeEach(async () => {
+  await sql`truncate event, machine cascade`.execute(hub);
+  congress = new Congress();
+  congress.serve(hub);
+  event = (await congress.addEvent()).event;
+  await congress.join(event, 'A');
+});
+afterEach(() => congress.remove());
+
+const leases = async () => (await listTrays({}, congress.director)).flatMap((tray) => tray.leases);
+const folder = () => new MemberFolder(event, congress.placesOf('A'));
+const fenceFrom = async () =>
+  (await sql<{ fence: number }>`select max(fence) as fence from lease`.execute(hub)).rows[0]?.fence ?? 0;
+
+/** Has machine A deal until it says something of this kind; all kinds that it said. */
+async function dealUntil(last: DealForHubEvent['kind']): Promise<readonly DealForHubEvent[]> {
+  const ending = new AbortController();
+  const heard: DealForHubEvent[] = [];
+  await congress.deal('A', { signal: ending.signal }, (happened) => {
+    heard.push(happened);
+    if (happened.kind === last) ending.abort();
+  });
+  return heard;
+}
+
+describe('a machine makes no tray twice', () => {
+  test('that went back meanwhile and was given to it again', async () => {
+    await congress.addDeals(8);
+    let asked = 0;
+    congress.onTheWay = async ({ path }, send) => {
+      if (path.endsWith('/trays') && ++asked === 3) await returnFromSilent(hub, -1);
+      return send();
+    };
+    expect(await congress.deal('A', { ahead: 8 })).toMatchObject({ ended: 'complete' });
+    expect(asked).toBeGreaterThan(3);
+    const states = (await leases()).map(({ state }) => state);
+    expect(states).toContain('returned');
+    expect(states.filter((state) => state === 'made')).toHaveLength(8);
+    expect(states).not.toContain('extra');
+  });
+
+  test('that it was given again before the hub heard of it', async () => {
+    await congress.addDeals(1);
+    await congress.deal('A');
+    const [kept] = folder().grants();
+    const trays = [{ set: 1, board: 1, fence: (await fenceFrom()) + 1 }];
+    folder().addGrant({ grant: { ...kept!.grant, trays }, sets: kept!.sets });
+    expect(await congress.deal('A')).toMatchObject({ ended: 'complete', jobs: [] });
+  });
+});
+
+describe('an error beside the work', () => {
+  test('leaves a job that can’t be read, and reports the others', async () => {
+    await congress.addDeals(1);
+    await congress.deal('A');
+    await congress.addDeals(1, { name: 'Round 2', sets: [2] });
+    const { jobs } = congress.placesOf('A');
+    const [old = ''] = readdirSync(jobs);
+    let isMoved = false;
+    const heard: string[] = [];
+    const dealt = await congress.deal('A', {}, ({ kind }) => {
+      heard.push(kind);
+      if (kind !== 'hub-job' || isMoved) return;
+      isMoved = true;
+      renameSync(join(jobs, old), join(congress.home, 'moved'));
+    });
+    expect(dealt.ended).toBe('complete');
+    expect(heard).toContain('job-unreadable');
+  });
+
+  test('ends no job, and is told with its reason', async () => {
+    await congress.addDeals(2);
+    let calls = 0;
+    congress.onTheWay = async ({ path }, send) => {
+      if (path.endsWith('/trays') && ++calls === 2) throw new Error('the disk is full');
+      return send();
+    };
+    const heard: DealForHubEvent[] = [];
+    const dealt = await congress.deal('A', { ahead: 1 }, (happened) => heard.push(happened));
+    expect(dealt.ended).toBe('complete');
+    expect(heard).toContainEqual({ kind: 'hub-away', why: 'the disk is full' });
+  });
+});
+
+test('a journal that is shorter than its hub knows is told, and is not taken for reported', async () => {
+  await congress.addDeals(1);
+  const dealt = await congress.deal('A');
+  const path = join(dealt.jobs[0]?.folder ?? '', 'journal.jsonl');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, `${lines.slice(0, 1).join('\n')}\n${lines.at(-2)}\n`);
+  const heard = await dealUntil('report-refused');
+  expect(heard).toContainEqual(expect.objectContaining({ kind: 'report-refused', outcome: 'branched' }));
+});
+
+test('deals that are awaited are told of once, however often they are asked for', async () => {
+  await congress.addDeals(1, { dealFrom: '2100-01-01T00:00:00.000Z' });
+  let asked = 0;
+  const ending = new AbortController();
+  congress.onTheWay = async ({ path }, send) => {
+    if (path.endsWith('/deals') && path.startsWith('/fleet') && ++asked === 4) ending.abort();
+    return send();
+  };
+  const heard: string[] = [];
+  await congress.deal('A', { signal: ending.signal }, ({ kind }) => heard.push(kind));
+  expect(heard.filter((kind) => kind === 'deals-awaited')).toHaveLength(1);
+});
+
+describe('one bad answer', () => {
+  test('with other deals is not kept, and the right ones are asked for again', async () => {
+    await congress.addDeals(1);
+    const swap = () => sql`update deals set sealed = translate(sealed, 'AB', 'BA')`.execute(hub);
+    await swap();
+    let answers = 0;
+    congress.onTheWay = async ({ path }, send) => {
+      const reply = await send();
+      if (path === `/fleet/${event}/deals` && ++answers === 2) await swap();
+      return reply;
+    };
+    const heard: string[] = [];
+    const dealt = await congress.deal('A', {}, ({ kind }) => heard.push(kind));
+    expect(dealt.ended).toBe('complete');
+    expect(heard.filter((kind) => kind === 'deals-refused')).toHaveLength(1);
+  });
+
+  test('about a set is named, and a later one that holds is taken', async () => {
+    await congress.addDeals(1);
+    await sql`alter table board_set add column kept text`.execute(hub);
+    await sql`update board_set set kept = signature, signature = repeat('0', 128)`.execute(hub);
+    const restored = Promise.withResolvers<unknown>();
+    const heard: string[] = [];
+    const dealt = await congress.deal('A', {}, ({ kind }) => {
+      heard.push(kind);
+      if (kind !== 'set-refused') return;
+      sql`update board_set set signature = kept`.execute(hub).then(restored.resolve, restored.reject);
+    });
+    await restored.promise;
+    await sql`alter table board_set drop column kept`.execute(hub);
+    expect(dealt.ended).toBe('complete');
+    expect(heard.filter((kind) => kind === 'set-refused')).toHaveLength(1);
+  });
+});
