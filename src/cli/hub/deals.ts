@@ -33,7 +33,7 @@ function addAddDealsCommand(deals: Command, terminal: Terminal, ended: Ended): v
     .argument('[deals]', 'a deal file, a sealed set, or an event of SquareDeal (default: new deals are made)')
     .option('--sets <list>', 'the numbers of the sets that they fill, such as 1-20', parseSets, [])
     .option('--priority <number>', 'sets of a higher one are made first', wholeNumber(0, HIGHEST_PRIORITY), 0)
-    .option('--machine <id>', 'the machine that alone fills these sets (default: any)')
+    .option('--for-machine <id>', 'the machine that alone fills these sets (default: any)')
     .option('--deal-from <time>', 'machines may deal them from then on, such as 2026-12-01T18:00Z', parseTime)
     .option('--open-from <time>', 'people may open them from then on', parseTime);
   withOptions(withOptions(command, sourceOptions()), eventOptions())
@@ -47,7 +47,7 @@ function addAddDealsCommand(deals: Command, terminal: Terminal, ended: Ended): v
     .action(
       ended(async (name, path, { dealFrom = null, json, openFrom = null, ...options }) => {
         const from = sourceOf(path, options);
-        const { event, hub, machine, priority, sets } = options;
+        const { event, forMachine: machine, hub, priority, sets } = options;
         const { addDeals } = await import('../../app/fleet/director/deals.ts');
         const request = { event, hub, machine, priority, sets, name, from, dealFrom, openFrom };
         const ports = { ...surroundings(), lineTo, ...readingPorts(terminal) };
