@@ -110,15 +110,26 @@ export function bytesOfAcknowledgement(statement: Acknowledgement): Uint8Array {
   return bytesOf('acknowledgement', [hubKey, event, machine, job, seq, nonce, receivedAt]);
 }
 
-/** By a hub: the nonce that a machine has to answer next. */
-export interface NonceStatement {
+/**
+ * By a hub: what it answers to a machine's request with this nonce, and the nonce that comes next. What it answered once
+ * is no answer to any other request.
+ */
+export interface AnswerStatement {
   readonly hubKey: string;
+  readonly event: string;
   readonly machine: string;
+  /** That of the request. */
+  readonly answers: string;
+  /** The one that the machine has to answer next. */
   readonly nonce: string;
+  /** What came of the request, as it is sent; absent where nothing was done. */
+  readonly result?: string | undefined;
 }
 
-export function bytesOfNonce({ hubKey, machine, nonce }: NonceStatement): Uint8Array {
-  return bytesOf('nonce', [hubKey, machine, nonce]);
+export function bytesOfAnswer(statement: AnswerStatement): Uint8Array {
+  const { answers, event, hubKey, machine, nonce, result } = statement;
+  const done = result === undefined ? [] : [digestOf(result)];
+  return bytesOf('answer', [hubKey, event, machine, answers, nonce, done]);
 }
 
 /** By the event's key: its director asks this of a hub, as an answer to its nonce. */

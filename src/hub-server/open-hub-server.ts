@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { EnvironmentError, systemCodeOf } from '../adapters/environment-error.ts';
 import { makeFolders } from '../adapters/folders.ts';
+import { ownAddresses } from '../adapters/own-addresses.ts';
 import { closeAndReadKey } from '../adapters/own-file.ts';
 import { openSecret } from '../adapters/secret-file.ts';
 import { signerOf } from '../adapters/signer.ts';
@@ -26,7 +27,7 @@ export interface OpenHubRequest extends BooksPlace {
 
 /** A hub that is open. */
 export interface OpenedHub {
-  /** `http://127.0.0.1:7770`. */
+  /** `http://127.0.0.1:7770`, or by what other computers of the network find it where it is open to them. */
   readonly address: string;
   /** Its owner's token, by which events are opened, and the file that it is in. */
   readonly ownerToken: string;
@@ -66,7 +67,7 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   }
   const stopLooking = lookForSilent(hub, silentS);
   return {
-    address: `http://${LOOPBACK}:${(server.server.address() as AddressInfo).port}`,
+    address: `http://${hostOf(request)}:${(server.server.address() as AddressInfo).port}`,
     ownerToken,
     tokenFile: join(data, OWNER_TOKEN_FILE),
     isNew,
@@ -77,6 +78,11 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
       await books.close();
     },
   };
+}
+
+/** The first address of this computer that whoever may ask the hub can use. */
+function hostOf({ isOnNetwork }: OpenHubRequest): string {
+  return (isOnNetwork ? ownAddresses().numbers.find(isIPv4) : undefined) ?? LOOPBACK;
 }
 
 /** The walls; a hub without them is one all the same. */

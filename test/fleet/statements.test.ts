@@ -4,13 +4,13 @@ import { eventIdOf, machineIdOf } from '../../src/fleet/digests.ts';
 import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../src/fleet/pairing.ts';
 import {
   bytesOfAcknowledgement,
+  bytesOfAnswer,
   bytesOfApproval,
   bytesOfAsk,
   bytesOfDirectorRequest,
   bytesOfEvent,
   bytesOfGrant,
   bytesOfHubCertificate,
-  bytesOfNonce,
   bytesOfReport,
   bytesOfTakeDeals,
 } from '../../src/fleet/statements.ts';
@@ -55,7 +55,7 @@ const STATEMENTS = {
     nonce,
     receivedAt: '2026-11-26T21:00:00.000Z',
   }),
-  nonce: bytesOfNonce({ hubKey, machine, nonce }),
+  answer: bytesOfAnswer({ hubKey, event, machine, answers: signKey, nonce, result: '{}' }),
   director: bytesOfDirectorRequest({ hubKey, event, method: 'GET', path: '/x', body: '', nonce }),
   event: bytesOfEvent({ hubKey, name: 'Final', deck: 'standard', fenceFrom: 7 }),
 };

@@ -89,15 +89,15 @@ export interface DealsRequest extends Signed {
   readonly deals: string;
 }
 
-/** The nonce that comes next, signed as a `NonceStatement`. */
+/** The nonce that comes next, with the whole answer signed as an `AnswerStatement`. */
 export interface NextNonce {
   readonly nonce: string;
-  readonly nonceSignature: string;
+  readonly signature: string;
 }
 
-/** What a hub answers to a signed request. */
-export type HubAnswer<Result> =
-  | ({ readonly kind: 'done'; readonly result: Result } & NextNonce)
+/** What a hub answers to a signed request; the result is JSON, so that it is signed as it is sent. */
+export type HubAnswer =
+  | ({ readonly kind: 'done'; readonly result: string } & NextNonce)
   /** Nothing was done: the nonce was not the present one. */
   | ({ readonly kind: 'stale' } & NextNonce)
   /** Nobody knows the machine here, or its signature does not match: nothing was done. */
@@ -198,16 +198,13 @@ export const healRequestSchema: z.ZodType<HealRequest> = z.strictObject({
 
 export const dealsRequestSchema: z.ZodType<DealsRequest> = z.strictObject({ ...signed, deals: nameSchema });
 
-const nextNonce = { nonce: bytes32Schema, nonceSignature: signatureSchema };
+const nextNonce = { nonce: bytes32Schema, signature: signatureSchema };
 
-/** What answers to a signed request look like, by what their result looks like. */
-export function answerSchema<Result>(result: z.ZodType<Result>): z.ZodType<HubAnswer<Result>> {
-  return z.union([
-    z.object({ kind: z.literal('done'), result, ...nextNonce }),
-    z.object({ kind: z.literal('stale'), ...nextNonce }),
-    z.object({ kind: z.literal('stranger') }),
-  ]) as z.ZodType<HubAnswer<Result>>;
-}
+export const answerSchema: z.ZodType<HubAnswer> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done'), result: z.string(), ...nextNonce }),
+  z.object({ kind: z.literal('stale'), ...nextNonce }),
+  z.object({ kind: z.literal('stranger') }),
+]);
 
 export const traysAnswerSchema: z.ZodType<TraysAnswer> = z.object({
   ...grant,

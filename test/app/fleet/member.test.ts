@@ -124,6 +124,57 @@ test('deals that are awaited are told of once, however often they are asked for'
   expect(heard.filter((kind) => kind === 'deals-awaited')).toHaveLength(1);
 });
 
+describe('an answer of its hub', () => {
+  /** Changes what answers requests of a machine that end so. */
+  const answer = (end: string, change: (body: string, sent: number) => string): void => {
+    let sent = 0;
+    congress.onTheWay = async ({ path }, send) => {
+      const reply = await send();
+      if (path !== `/fleet/${event}/${end}` || reply.kind === 'silent') return reply;
+      return { ...reply, body: change(reply.body, ++sent) };
+    };
+  };
+
+  test.each([
+    ['open', /(open\\":)\d+/],
+    ['isOut', /(isOut\\":)false/],
+    ['booksFrom', /(booksFrom\\":)\d+/],
+  ])('is not believed where its %s was changed on the way', async (_, field) => {
+    await congress.addDeals(1);
+    let changed = 0;
+    answer('trays', (body) => {
+      const other = body.replace(
+        field,
+        (_whole, name: string) => `${name}${name.startsWith('is') ? 'true' : '0'}`,
+      );
+      if (other !== body) changed++;
+      return changed > 2 ? body : other;
+    });
+    const heard: string[] = [];
+    const dealt = await congress.deal('A', {}, ({ kind }) => heard.push(kind));
+    expect(changed).toBeGreaterThan(0);
+    expect(heard).toContain('hub-away');
+    expect(dealt).toMatchObject({ ended: 'complete', jobs: [expect.anything()] });
+  });
+
+  test('is not believed when it comes a second time, even to a process that knows no nonce', async () => {
+    await congress.addDeals(1);
+    const recorded: string[] = [];
+    answer('trays', (body) => {
+      recorded.push(body);
+      return body;
+    });
+    await congress.deal('A');
+    await congress.addDeals(1, { name: 'Round 2', sets: [2] });
+    let played = 0;
+    answer('trays', (body) => recorded[played++] ?? body);
+    const heard: string[] = [];
+    const dealt = await congress.deal('A', {}, ({ kind }) => heard.push(kind));
+    expect(heard).toContain('hub-away');
+    expect(dealt).toMatchObject({ ended: 'complete', jobs: [expect.anything()] });
+  });
+});
+
 describe('one bad answer', () => {
   test('with other deals is not kept, and the right ones are asked for again', async () => {
     await congress.addDeals(1);

@@ -82,6 +82,7 @@ test('a machine and its hub are killed, and the event ends with every tray made 
   const data = join(home, 'hub-data');
   const opened = new Started('hub', 'hub', '--port', '0', '--data', data);
   const url = await opened.says(/(http:\/\/127\.0\.0\.1:\d+)/);
+  await opened.says(/(To open one)/);
   const isBuilt = existsSync(join(ROOT, 'web/dist/wall.html'));
   expect(opened.said.includes('Its walls are not built')).toBe(!isBuilt);
   const token = ['--token-file', join(data, 'owner.token')];

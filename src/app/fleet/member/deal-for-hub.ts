@@ -9,7 +9,7 @@ import { alreadyAtWork, membershipFor } from './joined-event.ts';
 import { MemberLine } from './member-line.ts';
 import { MemberFolder, type Membership } from './membership.ts';
 import { type NextJob, nextJob } from './next-job.ts';
-import { jobIn, jobsOfEvent, madeIn } from './own-jobs.ts';
+import { jobIn, jobsOfEvent, madeIn, trayOf } from './own-jobs.ts';
 
 /** How a machine deals what its hub wants. */
 export interface DealForHubRequest
@@ -76,8 +76,10 @@ class Member {
   readonly #exchange: HubExchange;
   /** Trays that were begun, or will be, by a job of this machine. */
   readonly #taken = new Set<string>();
-  /** Trays that a job of this machine has made, under whatever lease. */
+  /** Trays that this machine has made, and that its hub was not told of since; by what was told, the hub decides. */
   readonly #made = new Set<string>();
+  /** Those of them that are told in this round. */
+  #told: ReadonlySet<string> = new Set();
   /** Sets that were named as not to be dealt. */
   readonly #refused = new Set<number>();
   /** All trays that it holds by what it last heard. */
@@ -153,6 +155,7 @@ class Member {
 
   /** Whatever fails beside the work, such as a full disk, is told, and tried again in the next round. */
   async #round(): Promise<void> {
+    this.#told = new Set(this.#made);
     try {
       this.#report(this.#folderOf());
       await this.#exchange.round();
@@ -275,6 +278,7 @@ class Member {
   /** What it holds now: trays of its job that are not among them, under their lease, have gone back, and are not begun. */
   #hold(trays: readonly LeasedTray[]): void {
     this.#held = trays;
+    for (const tray of this.#told) this.#made.delete(tray);
     const held = new Set(trays.map(nameOf));
     const gone = new Set(this.#trays.filter((tray) => !held.has(nameOf(tray))).map(trayOf));
     const waiting = this.#running?.state.boards.filter(({ status }) => status === 'waiting') ?? [];
@@ -288,10 +292,6 @@ class Member {
 /** A job that made no tray at all would only be given back, and begun again. */
 function isHopeless({ needsPerson, state }: DealingResult): boolean {
   return needsPerson && !state.boards.some(({ status }) => status === 'final');
-}
-
-function trayOf({ board, set }: Omit<LeasedTray, 'fence'>): string {
-  return `${set} ${board}`;
 }
 
 function nameOf({ board, fence, set }: LeasedTray): string {

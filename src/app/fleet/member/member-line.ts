@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { type DealsAnswer, dealsAnswerSchema } from '../../../fleet/messages/deals.ts';
@@ -15,10 +16,10 @@ import {
 import type { Reported } from '../../../fleet/report.ts';
 import {
   bytesOfAcknowledgement,
+  bytesOfAnswer,
   bytesOfAsk,
   bytesOfGrant,
   bytesOfHubCertificate,
-  bytesOfNonce,
   bytesOfReport,
   bytesOfTakeDeals,
 } from '../../../fleet/statements.ts';
@@ -42,8 +43,7 @@ interface Heading {
   readonly nonce: string;
 }
 
-/** Before any nonce of a hub is known: it is answered with the present one. */
-const NO_NONCE = '0'.repeat(64);
+const NONCE_BYTES = 32;
 const MOST_TRIES = 4;
 
 /** The line of a member to its hub: it signs what it says, and believes only what a certified hub has signed. */
@@ -52,7 +52,8 @@ export class MemberLine {
   readonly #folder: MemberFolder;
   readonly #membership: Membership;
   #hubKey = '';
-  #nonce = NO_NONCE;
+  /** The hub's, or one of its own where none is known: that is answered with the present one. */
+  #nonce = ownNonce();
 
   constructor(line: HubLine, folder: MemberFolder, membership: Membership) {
     this.#line = line;
@@ -68,7 +69,7 @@ export class MemberLine {
     const { certificate = '', hubKey } = asked.value;
     if (!isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate))
       return { kind: 'stranger' };
-    if (hubKey !== this.#hubKey) this.#nonce = NO_NONCE;
+    if (hubKey !== this.#hubKey) this.#nonce = ownNonce();
     this.#hubKey = hubKey;
     this.#keepCertificate(hubKey, certificate);
     return { kind: 'answered', value: undefined };
@@ -149,24 +150,39 @@ export class MemberLine {
       const asked = await askHub(
         this.#line,
         { method: 'POST', path: `/fleet/${event}/${path}`, body: { ...body, machine, nonce, signature } },
-        answerSchema(answers),
+        answerSchema,
       );
+      // No request has the nonce of another: an answer that was held back is none to this one.
+      this.#nonce = ownNonce();
       if (asked.kind !== 'answered') return { kind: 'away', why: whyOf(asked) };
       const { value } = asked;
-      if (value.kind === 'stranger' || !this.#takeNonce(value)) return { kind: 'stranger' };
-      if (value.kind === 'done') return { kind: 'answered', value: value.result };
+      if (value.kind === 'stranger' || !this.#takeNonce(value, nonce)) return { kind: 'stranger' };
+      if (value.kind === 'done') return resultOf(value.result, answers);
     }
     return { kind: 'away', why: 'another process asks it with the keys of this machine' };
   }
 
-  /** Takes the nonce that comes next; whether the hub has signed it. */
-  #takeNonce({ nonce, nonceSignature }: Exclude<HubAnswer<unknown>, { readonly kind: 'stranger' }>): boolean {
-    const statement = bytesOfNonce({ hubKey: this.#hubKey, machine: this.#folder.machine, nonce });
-    if (!isSignedBy(this.#hubKey, statement, nonceSignature)) return false;
+  /** Takes the nonce that comes next; whether the hub has signed the whole as the answer to this request. */
+  #takeNonce(answer: Exclude<HubAnswer, { readonly kind: 'stranger' }>, answers: string): boolean {
+    const { nonce, signature } = answer;
+    const result = answer.kind === 'done' ? answer.result : undefined;
+    const statement = bytesOfAnswer({ ...this.#heading(), answers, nonce, result });
+    if (!isSignedBy(this.#hubKey, statement, signature)) return false;
     this.#nonce = nonce;
     return true;
   }
 }
+
+function ownNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('hex');
+}
+
+function resultOf<T>(text: string, schema: z.ZodType<T>): Heard<T> {
+  const read = schema.safeParse(JSON.parse(text));
+  return read.success ? { kind: 'answered', value: read.data } : { kind: 'away', why: OF_ANOTHER_VERSION };
+}
+
+const OF_ANOTHER_VERSION = 'what answers there is no hub of this version';
 
 type NotAnswered = Exclude<Awaited<ReturnType<typeof askHub>>, { readonly kind: 'answered' }>;
 
@@ -176,7 +192,7 @@ function whyOf(asked: NotAnswered): string {
     case 'silent':
       return asked.why;
     case 'foreign':
-      return 'what answers there is no hub of this version';
+      return OF_ANOTHER_VERSION;
     case 'refused':
       return REFUSED[asked.why] ?? `it refuses: ${asked.why}`;
   }

@@ -66,3 +66,8 @@ function isOver(journal: string): boolean {
   const end = journal.lastIndexOf('\n');
   return OVER.test(journal.slice(journal.lastIndexOf('\n', end - 1) + 1, end));
 }
+
+/** A tray in a word, under whatever lease. */
+export function trayOf({ board, set }: Omit<LeasedTray, 'fence'>): string {
+  return `${set} ${board}`;
+}

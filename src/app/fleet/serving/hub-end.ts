@@ -1,7 +1,7 @@
 import { hexOf } from '../../../adapters/machine-keys.ts';
 import { signatureOf } from '../../../adapters/signer.ts';
 import type { NextNonce } from '../../../fleet/messages/machine.ts';
-import { bytesOfNonce } from '../../../fleet/statements.ts';
+import { type AnswerStatement, bytesOfAnswer } from '../../../fleet/statements.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
 import type { Signer } from '../../../ports/signer.ts';
 
@@ -17,8 +17,8 @@ export function hubKeyOf({ signer }: HubEnd): string {
   return hexOf(signer.publicKey);
 }
 
-/** The nonce that a machine answers next, signed. */
-export function nextNonce(end: HubEnd, machine: string, nonce: string): NextNonce {
-  const statement = bytesOfNonce({ hubKey: hubKeyOf(end), machine, nonce });
-  return { nonce, nonceSignature: signatureOf(end.signer, statement) };
+/** A whole answer, signed, with the nonce that its machine answers next. */
+export function signAnswer(end: HubEnd, statement: Omit<AnswerStatement, 'hubKey'>): NextNonce {
+  const bytes = bytesOfAnswer({ ...statement, hubKey: hubKeyOf(end) });
+  return { nonce: statement.nonce, signature: signatureOf(end.signer, bytes) };
 }
