@@ -1,10 +1,9 @@
 import { checkDeals } from '../deals/open-deals.ts';
 import { signSets } from '../deals/seal-deals.ts';
-import { checkMembers } from '../deals/wrap-keys.ts';
-import { giveKeys, sendSets } from './deals.ts';
+import type { ListedMember } from '../deals/wrap-keys.ts';
+import { inRequests, membersAt, tellDeals, trustedOf } from './deals.ts';
 import { type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
-import { readMachines } from './machine-list.ts';
-import { dealsCalled, keepEvent, type OwnEvent } from './own-events.ts';
+import { changeEvent, dealsCalled, type EventRecord } from './own-events.ts';
 
 /** Deals that every machine of an event is to deal once, each into a set of its own. */
 export interface SetsForAllRequest extends EventRequest {
@@ -28,22 +27,26 @@ export async function giveSetsToAll(
   ports: DirectorPorts,
 ): Promise<readonly ReservedSet[]> {
   const { line, own } = eventAtHub(request, ports);
-  const checked = checkMembers(await readMachines(own, line), own, new Set(own.takenOut));
-  const without = checked.filter(
-    ({ distrust, member }) => distrust === undefined && !hasSet(member.machine, request.deals, own),
-  );
-  const first = 1 + Math.max(0, ...own.sets.flatMap(({ sets }) => sets.map(({ set }) => set)));
-  const reserved = without.map(({ member: { machine, name } }, at) => ({ set: first + at, machine, name }));
-  if (reserved.length === 0) return [];
+  const trusted = trustedOf(await membersAt(own, line));
   const { deals, file } = checkDeals(dealsCalled(own, request.deals), own);
-  const sets = signSets(own, { name: deals.name, file }, reserved);
-  const later = { ...own, sets: [...own.sets, { sets, priority: 0 }] };
-  keepEvent(later, ports.places);
-  await sendSets(own, line, { sets, priority: 0 });
-  await giveKeys(later, line);
+  let reserved: readonly ReservedSet[] = [];
+  const later = changeEvent(own, ports.places, (now) => {
+    reserved = setsFor(trusted, request.deals, now);
+    const signed = signSets(own, { name: deals.name, file }, reserved);
+    return { sets: [...now.sets, ...inRequests(signed, 0)] };
+  });
+  await tellDeals(later, line);
   return reserved;
 }
 
-function hasSet(machine: string, deals: string, { sets }: OwnEvent): boolean {
+/** A new set for each of these machines that has none yet. */
+function setsFor(members: readonly ListedMember[], deals: string, own: EventRecord): readonly ReservedSet[] {
+  const first = 1 + Math.max(0, ...own.sets.flatMap(({ sets }) => sets.map(({ set }) => set)));
+  return members
+    .filter(({ machine }) => !hasSet(machine, deals, own))
+    .map(({ machine, name }, at) => ({ set: first + at, machine, name }));
+}
+
+function hasSet(machine: string, deals: string, { sets }: EventRecord): boolean {
   return sets.some((each) => each.sets.some((set) => set.deals === deals && set.machine === machine));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { machineIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
 import { healAnswerSchema } from '../../../fleet/messages/machine.ts';
-import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
+import type { SealedDeals, SignedSet } from '../../../fleet/sealed-deals.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
@@ -11,10 +11,11 @@ import { answerOf, askHub } from '../ask-hub.ts';
 import { checkDeals } from '../deals/open-deals.ts';
 import { sealDeals, signSets } from '../deals/seal-deals.ts';
 import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
-import { type CheckedMember, checkMembers, wrapForMembers } from '../deals/wrap-keys.ts';
+import { type CheckedMember, checkMembers, type ListedMember, wrapForMembers } from '../deals/wrap-keys.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { readMachines } from './machine-list.ts';
-import { type ApprovedMember, keepEvent, type OwnEvent } from './own-events.ts';
+import { checkedName } from './names.ts';
+import { type ApprovedMember, changeEvent, type EventRecord, type OwnEvent } from './own-events.ts';
 
 /** Deals to add to an event, and the sets of trays that they fill. */
 export interface AddDealsRequest extends EventRequest {
@@ -24,7 +25,7 @@ export interface AddDealsRequest extends EventRequest {
   readonly sets: readonly number[];
   /** Sets of a higher one are made first. */
   readonly priority: number;
-  /** Only this machine fills the sets; absent where any does. */
+  /** Only this machine, by its id or name, fills the sets; absent where any does. */
   readonly machine?: string | undefined;
   /** By the hub's clock, ISO 8601 in UTC; at once where it is `null`. */
   readonly dealFrom: string | null;
@@ -42,60 +43,100 @@ export interface AddedDeals {
 }
 
 const MOST_BOARDS = 200;
+/** Of one request to a hub. */
+const SETS_AT_ONCE = 500;
 const isNewSchema = z.object({ isNew: z.boolean() });
 const knownSchema = z.object({ known: z.array(z.int()) });
+const removedSchema = z.object({ kind: z.literal('removed') });
 const keptSchema = z.object({ kind: z.literal('kept') });
 
 /** Seals deals for an event, says which sets they fill, and wraps their key for every machine that is a member. */
 export async function addDeals(request: AddDealsRequest, ports: AddDealsPorts): Promise<AddedDeals> {
   const { line, own } = eventAtHub(request, ports);
-  refuseKnown(request, own);
-  const { dealFrom, from, machine = null, name, openFrom, priority } = request;
+  const name = checkedName(request.name);
+  const machine = request.machine === undefined ? null : await memberCalled(request.machine, own, line);
+  if (hasDeals(own, name)) await tellDeals(own, line);
+  refuseKnown(name, request.sets, own);
+  const { dealFrom, from, openFrom, priority } = request;
   const source = await dealsOfSource(from, `${own.name}, ${name}`, ports);
   checkFits(source, own.deck, MOST_BOARDS);
   const deals = sealDeals(source, { event: own.event, name, dealFrom, openFrom }, own.secret);
   const wanted = request.sets.map((set) => ({ set, machine }));
-  const sets = signSets(own, { name, file: source.file }, wanted);
-  const added = sets.length === 0 ? [] : [{ sets, priority }];
-  const later = { ...own, deals: [...own.deals, deals], sets: [...own.sets, ...added] };
-  keepEvent(later, ports.places);
-  await sendDeals(own, line, deals);
-  for (const each of added) await sendSets(own, line, each);
-  return { boards: source.file.statement.boards.length, distrusted: await giveKeys(later, line) };
+  const added = inRequests(signSets(own, { name, file: source.file }, wanted), priority);
+  const later = changeEvent(own, ports.places, (now) => {
+    refuseKnown(name, request.sets, now);
+    return { deals: [...now.deals, deals], sets: [...now.sets, ...added] };
+  });
+  return { boards: source.file.statement.boards.length, distrusted: await tellDeals(later, line) };
+}
+
+/** The id of a member by that or its name: one that the key of the event has approved. */
+async function memberCalled(wanted: string, own: OwnEvent, line: HubLine): Promise<string> {
+  const members = trustedOf(await membersAt(own, line));
+  const found = members.filter(({ machine, name }) => machine === wanted || name === wanted);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only.machine;
+  const known = members.map(({ machine, name }) => `  ${machine}  ${name}`);
+  const message = [`No one machine of the event is called ${wanted}. Name one by its id:`, ...known].join(
+    '\n',
+  );
+  throw new Problem('request', 'which-machine', message);
+}
+
+/** The members of an event as its hub lists them, checked. */
+export async function membersAt(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
+  return checkMembers(await readMachines(own, line), own, new Set(own.takenOut));
+}
+
+/** Those of them that the key of the event has approved, and nobody has taken out. */
+export function trustedOf(checked: readonly CheckedMember[]): readonly ListedMember[] {
+  return checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
+}
+
+/** Sets in requests, none of which is too long. */
+export function inRequests(sets: readonly SignedSet[], priority: number): readonly AddSetsRequest[] {
+  const starts = Array.from({ length: Math.ceil(sets.length / SETS_AT_ONCE) }, (_, at) => at * SETS_AT_ONCE);
+  return starts.map((start) => ({ sets: sets.slice(start, start + SETS_AT_ONCE), priority }));
+}
+
+function hasDeals({ deals }: EventRecord, name: string): boolean {
+  return deals.some((each) => each.name === name);
 }
 
 /** A set is filled with one thing for ever, and so deals are called by one name. */
-function refuseKnown({ name, sets: wanted }: AddDealsRequest, { deals, sets }: OwnEvent): void {
-  if (deals.some((each) => each.name === name)) {
-    throw new Problem(
-      'request',
-      'deals-known',
-      `The event has deals called "${name}" already. Choose another name.`,
-    );
+function refuseKnown(name: string, wanted: readonly number[], own: EventRecord): void {
+  if (hasDeals(own, name)) {
+    const message = `The event has deals called "${name}" already, and its hub knows them. Choose another name for others.`;
+    throw new Problem('request', 'deals-known', message);
   }
-  const known = sets.flatMap((each) => each.sets.map(({ set }) => set));
+  const known = own.sets.flatMap((each) => each.sets.map(({ set }) => set));
   const twice = wanted.find((set) => known.includes(set));
   if (twice === undefined) return;
   const message = `The event has set ${twice} already, filled with other deals. Choose other numbers.`;
   throw new Problem('request', 'set-known', message, { set: twice });
 }
 
-async function sendDeals(own: OwnEvent, line: HubLine, body: SealedDeals): Promise<void> {
-  await askAsDirector(own, line, { method: 'POST', path: 'deals', body, answers: isNewSchema });
-}
-
-/** Tells a hub of sets, which its director has signed. */
-export async function sendSets(own: OwnEvent, line: HubLine, body: AddSetsRequest): Promise<void> {
-  await askAsDirector(own, line, { method: 'POST', path: 'sets', body, answers: knownSchema });
+/**
+ * Tells a hub all deals and sets of an event, and gives machines their keys; answers members that are not trusted. A hub
+ * may know all of it: what was kept here and never came there comes there by this.
+ */
+export async function tellDeals(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
+  for (const body of own.deals) {
+    await askAsDirector(own, line, { method: 'POST', path: 'deals', body, answers: isNewSchema });
+  }
+  for (const body of own.sets) {
+    await askAsDirector(own, line, { method: 'POST', path: 'sets', body, answers: knownSchema });
+  }
+  return giveKeys(own, line);
 }
 
 /**
  * Wraps the key of all deals for every machine that is to deal them and whose approval by the event's key is right,
  * whatever the hub calls a member; answers the others.
  */
-export async function giveKeys(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
-  const checked = checkMembers(await readMachines(own, line), own, new Set(own.takenOut));
-  const trusted = checked.filter(({ distrust }) => distrust === undefined).map(({ member }) => member);
+async function giveKeys(own: OwnEvent, line: HubLine): Promise<readonly CheckedMember[]> {
+  const checked = await membersAt(own, line);
+  const trusted = trustedOf(checked);
   for (const deals of own.deals) {
     const dealers = trusted.filter(({ machine }) => mayDeal(machine, deals, own));
     const keys = await wrapForMembers(checkDeals(deals, own), dealers, own.secret);
@@ -113,20 +154,26 @@ function mayDeal(machine: string, { name }: SealedDeals, { sets }: OwnEvent): bo
 }
 
 /**
- * Tells a hub that has lost it all machines, deals and sets that this tool has ever added. Machines come first, since a set
- * may be one machine's.
+ * Tells a hub that may have lost it all machines, deals and sets that this tool has ever added. Machines come first, since a
+ * set may be one machine's; those that were taken out come too, or they would tell of themselves as members.
  */
 export async function tellAgain(own: OwnEvent, line: HubLine): Promise<void> {
   for (const member of own.members) {
-    if (!own.takenOut.includes(machineIdOf(member))) await tellMember(own, line, member);
+    await tellMember(own, line, member);
+    const machine = machineIdOf(member);
+    if (own.takenOut.includes(machine)) await tellTakenOut(own, line, machine);
   }
-  for (const deals of own.deals) await sendDeals(own, line, deals);
-  for (const sets of own.sets) await sendSets(own, line, sets);
-  await giveKeys(own, line);
+  await tellDeals(own, line);
 }
 
 async function tellMember({ event }: OwnEvent, line: HubLine, member: ApprovedMember): Promise<void> {
   const body = { ...member, certificates: [], grants: [] };
   const asked = { method: 'POST', path: `/fleet/${event}/healing`, body } as const;
   answerOf(line, await askHub(line, asked, healAnswerSchema));
+}
+
+/** Tells a hub that a machine gets no more trays. */
+export async function tellTakenOut(own: OwnEvent, line: HubLine, machine: string): Promise<void> {
+  const path = `machines/${machine}/remove`;
+  await askAsDirector(own, line, { method: 'POST', path, body: {}, answers: removedSchema });
 }

@@ -7,9 +7,10 @@ import { bytes32Schema } from '../../../fleet/messages/texts.ts';
 import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
-import { giveKeys, tellAgain } from './deals.ts';
+import { tellAgain } from './deals.ts';
 import type { DirectorPorts } from './director-line.ts';
-import { keepEvent, keepNewEvent, type OwnEvent, ownEvent } from './own-events.ts';
+import { checkedName } from './names.ts';
+import { changeEvent, keepNewEvent, type OwnEvent, ownEvent } from './own-events.ts';
 
 export interface AddEventRequest {
   readonly name: string;
@@ -28,12 +29,12 @@ const FENCES_LEFT = 1_000_000;
 
 /** Makes an event with a key of its own, which stays on this computer, and opens it on a hub. */
 export async function addEvent(request: AddEventRequest, ports: DirectorPorts): Promise<OwnEvent> {
+  const named = { ...request, name: checkedName(request.name) };
   const line = ports.lineTo(request.hub);
   const hubKey = await keyOfHub(line);
-  const own = keepNewEvent(request, osRandom.bytes(SECRET_BYTES), ports.places);
+  const own = keepNewEvent(named, osRandom.bytes(SECRET_BYTES), ports.places);
   const { fenceFrom } = await openOn(own, { line, hubKey, token: request.token });
-  keepEvent({ ...own, fenceFrom }, ports.places);
-  return { ...own, fenceFrom };
+  return changeEvent(own, ports.places, () => ({ fenceFrom }));
 }
 
 export interface CertifyRequest {
@@ -44,8 +45,8 @@ export interface CertifyRequest {
 }
 
 /**
- * Certifies a hub for an event: another one of the same database, or one whose books were lost, which is told of the event
- * with its deals and sets again. Answers whether the event was new to it.
+ * Certifies a hub for an event: another one of the same database, or one whose books were lost. Either is told of the event
+ * with its machines, deals and sets again: some may never have come there. Answers whether the event was new to it.
  */
 export async function certifyHub(
   { event, hub, token }: CertifyRequest,
@@ -54,10 +55,11 @@ export async function certifyHub(
   const known = ownEvent(event, ports.places);
   const line = ports.lineTo(hub);
   const { fenceFrom, isNew } = await openOn(known, { line, hubKey: await keyOfHub(line), token });
-  const own = { ...known, hub, fenceFrom: Math.max(known.fenceFrom, fenceFrom) };
-  keepEvent(own, ports.places);
-  if (isNew) await tellAgain(own, line);
-  else await giveKeys(own, line);
+  const own = changeEvent(known, ports.places, (now) => ({
+    hub,
+    fenceFrom: Math.max(now.fenceFrom, fenceFrom),
+  }));
+  await tellAgain(own, line);
   return { own, isNew };
 }
 

@@ -10,7 +10,7 @@ import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
-import { giveKeys } from './deals.ts';
+import { tellDeals, tellTakenOut } from './deals.ts';
 import {
   askAsDirector,
   type DirectorPorts,
@@ -19,7 +19,7 @@ import {
   greetingOf,
 } from './director-line.ts';
 import { readMachines } from './machine-list.ts';
-import { keepEvent, type OwnEvent } from './own-events.ts';
+import { changeEvent, type OwnEvent } from './own-events.ts';
 
 const doneSchema = z.object({ kind: z.string() });
 
@@ -69,10 +69,11 @@ export async function approveMachine(request: MachineRequest, ports: ApprovePort
   const signature = signatureOf(own.signer, bytesOfApproval({ event: own.event, sealKey, signKey }));
   await ask(own, line, `machines/${machine}/approve`, { signature });
   const member = { name: revealed.name, signKey, sealKey, approval: signature };
-  const members = [...own.members.filter((each) => each.signKey !== signKey), member];
-  const later = { ...own, members, takenOut: own.takenOut.filter((id) => id !== machine) };
-  keepEvent(later, ports.places);
-  await giveKeys(later, line);
+  const later = changeEvent(own, ports.places, (now) => ({
+    members: [...now.members.filter((each) => each.signKey !== signKey), member],
+    takenOut: now.takenOut.filter((id) => id !== machine),
+  }));
+  await tellDeals(later, line);
   return revealed;
 }
 
@@ -159,8 +160,8 @@ export async function removeMachine(request: MachineRequest, ports: DirectorPort
   const { line, own } = eventAtHub(request, ports);
   const listed = machineNamed(await readMachines(own, line), request.machine);
   const { machine } = listed;
-  keepEvent({ ...own, takenOut: [...new Set([...own.takenOut, machine])] }, ports.places);
-  await ask(own, line, `machines/${machine}/remove`, {});
+  changeEvent(own, ports.places, ({ takenOut }) => ({ takenOut: [...new Set([...takenOut, machine])] }));
+  await tellTakenOut(own, line, machine);
   return listed;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { takeLock } from '../../../adapters/lock.ts';
 import { hexOf } from '../../../adapters/machine-keys.ts';
 import { readOwnFile } from '../../../adapters/own-file.ts';
 import type { Places } from '../../../adapters/places.ts';
@@ -80,18 +81,44 @@ export function keepNewEvent(
   const nothing = { fenceFrom: 0, deals: [], sets: [], members: [], takenOut: [] };
   const record = { event, name, deck, eventKey, hub, ...nothing };
   writeSecret(keyFileOf(event, keys), secret);
-  keepEvent(record, { keys });
-  return { ...record, signer, secret };
+  return { ...keepRecord(record, keys), signer, secret };
 }
 
-/** Keeps what is known of an event now. */
-export function keepEvent(
-  { deals, deck, event, eventKey, fenceFrom, hub, members, name, sets, takenOut }: EventRecord,
+/**
+ * Changes what is kept of an event, as it is by now: another terminal may have changed it since it was read. What could not
+ * be read again is not kept.
+ */
+export function changeEvent(
+  { event, secret, signer }: OwnEvent,
   { keys }: Pick<Places, 'keys'>,
-): void {
-  const parts = { fenceFrom, deals, sets, members, takenOut };
-  const record: EventRecord = { event, name, deck, eventKey, hub, ...parts };
-  writeWholeFile(join(keys, `event-${event}.json`), `${JSON.stringify(record, null, 2)}\n`);
+  change: (now: EventRecord) => Partial<EventRecord>,
+): OwnEvent {
+  const lock = takeLock(join(keys, `event-${event}.lock`));
+  if (lock === undefined) {
+    const message = 'Another terminal is changing this event at this moment. Try again.';
+    throw new Problem('environment', 'event-busy', message);
+  }
+  try {
+    const now = readRecord(recordFileOf(event, keys));
+    const record = keepRecord({ ...now, ...change(now) }, keys);
+    return { ...record, secret, signer };
+  } finally {
+    lock.release();
+  }
+}
+
+function keepRecord(record: EventRecord, keys: string): EventRecord {
+  const parsed = recordSchema.safeParse(record);
+  if (!parsed.success) {
+    const message = `That can't be kept of the event: ${z.prettifyError(parsed.error)}`;
+    throw new Problem('request', 'event-not-kept', message);
+  }
+  writeWholeFile(recordFileOf(record.event, keys), `${JSON.stringify(parsed.data, null, 2)}\n`);
+  return parsed.data;
+}
+
+function recordFileOf(event: string, keys: string): string {
+  return join(keys, `event-${event}.json`);
 }
 
 /** The events of this director, by name. */
