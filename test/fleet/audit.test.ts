@@ -149,7 +149,7 @@ const RECORDS: EventRecords = {
     { set: 1, board: 1, state: 'made', leases: [lease('returned', 2), lease('made')] },
     { set: 1, board: 2, state: 'made', leases: [lease('made')] },
   ],
-  sets: [{ set: 1, deals: 'round-1', commitment: SEAL }],
+  sets: [{ set: 1, boards: [1, 2], deals: 'round-1', commitment: SEAL }],
   keys: [{ deals: 'round-1', machine: MACHINE, takenAt: '2026-11-24T09:00:00.000Z' }],
   approved: [MACHINE],
   jobs: [auditJob(jobOf(), CHECKS)],
@@ -188,7 +188,7 @@ describe('an event', () => {
     ['no line says that it was made', { jobs: [] }, ['not-reported']],
     [
       'its machine says that it dealt other deals',
-      { sets: [{ set: 1, deals: 'round-1', commitment: 'd'.repeat(64) }] },
+      { sets: [{ set: 1, boards: [1, 2], deals: 'round-1', commitment: 'd'.repeat(64) }] },
       ['other-deals'],
     ],
     [
@@ -198,6 +198,12 @@ describe('an event', () => {
     ],
     ['its machine was handed no key', { keys: [] }, ['no-key']],
     ['its machine is not approved', { approved: [] }, ['machine-not-approved']],
+    ['its set was not signed', { sets: [] }, ['set-not-signed']],
+    [
+      'two jobs say that they have made it',
+      { jobs: [...RECORDS.jobs, auditJob({ ...jobOf(), job: 'k' }, { ...CHECKS, isSignedBy: () => true })] },
+      ['made-twice'],
+    ],
     [
       'nobody signed',
       { jobs: [auditJob(jobOf(REPORTS.map((kept) => ({ ...kept, signature: null }))), CHECKS)] },
@@ -216,5 +222,29 @@ describe('an event', () => {
     const { counts } = auditEvent({ ...RECORDS, trays });
     expect(counts).toEqual({ wanted: 2, made: 0, extra: 1, missing: 1, proven: 0 });
     expect(findings({ trays })).toEqual([[], ['not-in-books']]);
+  });
+
+  test('names leases and signed trays that the books leave out', () => {
+    const gapsWith = (trays: readonly TrayListed[]) => auditEvent({ ...RECORDS, trays }).gaps;
+    expect(gapsWith(RECORDS.trays)).toEqual([]);
+    const [first, second] = RECORDS.trays;
+    const signed = { code: 'lease-not-in-books', machine: MACHINE, job: 'j', set: 1, fence: 3 };
+    expect(gapsWith([first!])).toEqual([
+      { ...signed, board: 2 },
+      { code: 'tray-not-in-books', set: 1, board: 2 },
+    ]);
+    expect(gapsWith([{ ...first!, leases: [lease('returned', 2)] }, second!])).toEqual([
+      { ...signed, board: 1 },
+    ]);
+  });
+
+  test('says nothing of trays that changed while the books were read', () => {
+    const moving = new Set(RECORDS.trays.slice(1));
+    const { counts, trays } = auditEvent({ ...RECORDS, jobs: [], moving });
+    expect(trays.map(({ isMoving, leases }) => [isMoving, leases.at(-1)?.findings])).toEqual([
+      [undefined, ['not-reported']],
+      [true, []],
+    ]);
+    expect(counts).toMatchObject({ made: 2, proven: 0 });
   });
 });

@@ -15,6 +15,8 @@ export const FINDINGS: Readonly<Record<TrayFinding, string>> = {
   'before-key': 'it was reported before its machine had the key of its deals',
   'no-key': 'the hub does not say when its machine was handed the key of its deals',
   'machine-not-approved': 'the key of the event has not approved its machine',
+  'set-not-signed': 'the key of the event has not signed a set with this board',
+  'made-twice': 'two jobs of its machine say that they have made it under one lease',
   'chain-broken': 'lines of its job were changed, or are missing',
   'report-not-signed': 'a report of its job is not signed',
 };

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { AuditedEvent } from '../../app/fleet/director/audit.ts';
+import type { BookGap } from '../../fleet/audit/book-gaps.ts';
 import type { AuditedLease, AuditedTray } from '../../fleet/audit/event-audit.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
@@ -28,17 +29,17 @@ export function addAuditEventCommand(event: Command, terminal: Terminal, ended: 
       ended(async ({ json, trays, ...request }) => {
         const { auditFleet } = await import('../../app/fleet/director/audit.ts');
         const audited = await auditFleet(request, { ...surroundings(), lineTo });
-        if (json === true)
-          terminal.print(JSON.stringify({ ...audited, proves: PROVEN, provesNot: NOT_PROVEN }));
+        const proves = hasFindings(audited) ? [] : PROVEN;
+        if (json === true) terminal.print(JSON.stringify({ ...audited, proves, provesNot: NOT_PROVEN }));
         else for (const line of auditLines(audited, trays === true)) terminal.print(line);
-        return hasFindings(audited) ? EXIT.badInput : EXIT.done;
+        return proves.length === 0 ? EXIT.badInput : EXIT.done;
       }),
     );
 }
 
-function hasFindings({ distrusted, jobs, trays, uncertified }: AuditedEvent): boolean {
+function hasFindings({ distrusted, gaps, jobs, trays, uncertified }: AuditedEvent): boolean {
   const inTrays = trays.some(({ leases }) => leases.some(({ findings }) => findings.length > 0));
-  return inTrays || jobs.length + distrusted.length + uncertified.length > 0;
+  return inTrays || gaps.length + jobs.length + distrusted.length + uncertified.length > 0;
 }
 
 /** An audit in lines: first what was found, then what that proves. */
@@ -56,11 +57,16 @@ function auditLines(audited: AuditedEvent, withTrays: boolean): readonly string[
     ...doubts(audited),
     ...notes.map(({ at, what, who }) => `${at}  ${who}: ${what}`),
     '',
-    'Proven:',
-    ...PROVEN.map((what) => `  ${what}`),
+    ...(hasFindings(audited)
+      ? ['Nothing is proven of what has findings.']
+      : ['Proven:', ...PROVEN.map(indented)]),
     'Not proven:',
-    ...NOT_PROVEN.map((what) => `  ${what}`),
+    ...NOT_PROVEN.map(indented),
   ];
+}
+
+function indented(line: string): string {
+  return `  ${line}`;
 }
 
 function rowOf(
@@ -81,9 +87,12 @@ function rowOf(
   ];
 }
 
-function doubts({ distrusted, jobs, machines, uncertified }: AuditedEvent): readonly string[] {
+function doubts({ distrusted, gaps, jobs, machines, trays, uncertified }: AuditedEvent): readonly string[] {
   const nameOf = (id: string): string => machines.find(({ machine }) => machine === id)?.name ?? id;
+  const moving = trays.filter(({ isMoving }) => isMoving === true).length;
   return [
+    ...gaps.map((gap) => gapInWords(gap, nameOf)),
+    ...(moving === 0 ? [] : [`${counted(moving, 'tray')} changed while the books were read: audit again.`]),
     ...jobs.map(
       (job) => `Job ${job.job} of ${nameOf(job.machine)}, report ${job.report}: ${JOB_FINDINGS[job.code]}.`,
     ),
@@ -92,4 +101,11 @@ function doubts({ distrusted, jobs, machines, uncertified }: AuditedEvent): read
     ),
     ...uncertified.map((hubKey) => `A hub that the event has not certified: ${hubKey}`),
   ];
+}
+
+function gapInWords(gap: BookGap, nameOf: (machine: string) => string): string {
+  const tray = `Set ${gap.set}, board ${gap.board}`;
+  return gap.code === 'tray-not-in-books'
+    ? `${tray}: the key of the event has signed it, and the hub does not have it.`
+    : `${tray}: ${nameOf(gap.machine)} has signed lines of it under lease ${gap.fence}, which the hub does not have.`;
 }

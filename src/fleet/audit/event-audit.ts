@@ -1,14 +1,7 @@
 import type { TrayListed } from '../messages/director.ts';
 import type { LeaseState, TrayState } from '../tray-book.ts';
+import { type BookGap, type FilledSet, gapsIn, leaseName } from './book-gaps.ts';
 import type { JobAudit, JobFinding, SaidBetween, SaidOfTray } from './job-audit.ts';
-
-/** What a set is filled with, as the event's key has signed it. */
-export interface FilledSet {
-  readonly set: number;
-  readonly deals: string;
-  /** Of the seal of the deals. */
-  readonly commitment: string;
-}
 
 /** When a machine was handed the key of deals for the first time; ISO 8601 in UTC, by the hub's clock. */
 export interface KeyTaken {
@@ -20,6 +13,8 @@ export interface KeyTaken {
 /** All that is held together in an audit. What is not signed by the event's key has been left out. */
 export interface EventRecords {
   readonly trays: readonly TrayListed[];
+  /** Trays that changed while all this was read: nothing is said of them. */
+  readonly moving?: ReadonlySet<TrayListed>;
   readonly sets: readonly FilledSet[];
   readonly keys: readonly KeyTaken[];
   /** The machines that the event's key has approved. */
@@ -41,6 +36,10 @@ export type TrayFinding =
   | 'no-key'
   /** The event's key has not approved its machine. */
   | 'machine-not-approved'
+  /** The event's key has not signed a set with this board. */
+  | 'set-not-signed'
+  /** Two jobs say that they have made it under one lease. */
+  | 'made-twice'
   | JobFinding['code'];
 
 /** One lease of a tray with what its machine has said of it. */
@@ -64,6 +63,8 @@ export interface AuditedTray {
   readonly set: number;
   readonly board: number;
   readonly state: TrayState['kind'];
+  /** It changed while the books were read: it has to be audited again. */
+  readonly isMoving?: true;
   /** What it should be filled with; absent where the event's key has signed none. */
   readonly deals?: string;
   readonly leases: readonly AuditedLease[];
@@ -72,6 +73,8 @@ export interface AuditedTray {
 /** An event, tray by tray. */
 export interface EventAudit {
   readonly trays: readonly AuditedTray[];
+  /** What was signed and is not in the books. */
+  readonly gaps: readonly BookGap[];
   /** What is wrong with what is kept of jobs. */
   readonly jobs: readonly (JobFinding & Pick<JobAudit, 'machine' | 'job'>)[];
   readonly counts: {
@@ -91,8 +94,10 @@ export function auditEvent(records: EventRecords): EventAudit {
   const trays = records.trays.map((tray) => auditTray(tray, said, records));
   const leases = trays.flatMap((tray) => tray.leases);
   const madeOnes = leases.filter(({ state }) => state === 'made');
+  const still = trays.filter(({ isMoving }) => isMoving !== true).flatMap((tray) => tray.leases);
   return {
     trays,
+    gaps: gapsIn(records),
     jobs: records.jobs.flatMap(({ findings, job, machine }) =>
       findings.map((finding) => ({ ...finding, machine, job })),
     ),
@@ -101,7 +106,7 @@ export function auditEvent(records: EventRecords): EventAudit {
       made: madeOnes.length,
       extra: leases.filter(({ state }) => state === 'extra').length,
       missing: trays.filter(({ state }) => state === 'missing').length,
-      proven: madeOnes.filter(({ findings }) => findings.length === 0).length,
+      proven: still.filter(({ findings, state }) => state === 'made' && findings.length === 0).length,
     },
   };
 }
@@ -110,6 +115,8 @@ export function auditEvent(records: EventRecords): EventAudit {
 interface SaidOfLease {
   readonly job: JobAudit;
   readonly said: readonly SaidOfTray[];
+  /** Whether another job says that it has made the tray too. */
+  readonly isTwice: boolean;
 }
 
 /** By lease; of several jobs under one lease the one that has made its tray counts, else the last. */
@@ -121,27 +128,29 @@ function saidByLease(jobs: readonly JobAudit[]): ReadonlyMap<string, SaidOfLease
     ),
   );
   const madeLast = all.toSorted((one, other) => Number(one.isMade) - Number(other.isMade));
-  return new Map(madeLast.map(({ job, name, said }) => [name, { job, said }]));
-}
-
-function leaseName(
-  machine: string,
-  { board, fence, set }: Pick<SaidOfTray, 'board' | 'fence' | 'set'>,
-): string {
-  return `${machine} ${set} ${board} ${fence}`;
+  const times = Map.groupBy(
+    all.filter(({ isMade }) => isMade),
+    ({ name }) => name,
+  );
+  return new Map(
+    madeLast.map(({ job, name, said }) => [name, { job, said, isTwice: (times.get(name)?.length ?? 0) > 1 }]),
+  );
 }
 
 function auditTray(
-  { board, leases, set, state }: TrayListed,
+  tray: TrayListed,
   said: ReadonlyMap<string, SaidOfLease>,
   records: EventRecords,
 ): AuditedTray {
-  const filled = records.sets.find((each) => each.set === set);
-  const audited = leases.map((lease) => {
+  const { board, set, state } = tray;
+  const filled = records.sets.find((each) => each.set === set && each.boards.includes(board));
+  const leases = tray.leases.map((lease) => {
     const name = leaseName(lease.machine, { board, set, fence: lease.fence });
     return auditLease(lease, said.get(name), filled, records);
   });
-  return { set, board, state, ...(filled && { deals: filled.deals }), leases: audited };
+  const audited = { set, board, state, ...(filled && { deals: filled.deals }) };
+  if (records.moving?.has(tray) !== true) return { ...audited, leases };
+  return { ...audited, isMoving: true, leases: leases.map((lease) => ({ ...lease, findings: [] })) };
 }
 
 function auditLease(
@@ -187,6 +196,8 @@ function findingsOf(
     !approved.includes(machine) && 'machine-not-approved',
     isBooked && made === undefined && 'not-reported',
     !isBooked && 'not-in-books',
+    filled === undefined && 'set-not-signed',
+    said?.isTwice === true && 'made-twice',
     filled !== undefined && made !== undefined && seal !== filled.commitment && 'other-deals',
     filled !== undefined && keyFinding(begun ?? made, keyTakenAt),
     ...(said?.job.findings.map(({ code }) => code) ?? []),

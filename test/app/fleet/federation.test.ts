@@ -147,6 +147,29 @@ describe('an audit', () => {
     expect(jobs).toMatchObject([{ code: 'chain-broken' }]);
   });
 
+  test('finds a tray that was taken out of the books', async () => {
+    await sql`delete from lease where board = 2`.execute(hub);
+    await sql`delete from tray where board = 2`.execute(hub);
+    const { counts, gaps } = await audit();
+    expect(gaps.map(({ code }) => code)).toEqual(['lease-not-in-books', 'tray-not-in-books']);
+    expect(counts).toMatchObject({ wanted: 1, made: 1, proven: 1 });
+  });
+
+  test('has no finding where machines deal while it reads', async () => {
+    await congress.addDeals(1, { name: 'Round 2', sets: [2] });
+    let asked = 0;
+    congress.onTheWay = async ({ path }, send) => {
+      const reply = await send();
+      if (!path.endsWith('/machines') || asked++ > 0) return reply;
+      expect((await congress.deal('Cluj')).ended).toBe('complete');
+      return reply;
+    };
+    const { counts, gaps, trays } = await audit();
+    expect(trays.flatMap(({ leases }) => leases.flatMap(({ findings }) => findings))).toEqual([]);
+    expect(trays.map(({ isMoving }) => isMoving === true)).toEqual([false, false, true]);
+    expect([counts.made, counts.proven, gaps]).toEqual([3, 2, []]);
+  });
+
   test('names hubs and machines that the event does not know', async () => {
     await sql`insert into hub_certificate select id, ${'9'.repeat(64)}, ${'8'.repeat(128)} from event`.execute(
       hub,

@@ -1,6 +1,7 @@
 import { createJournalCipher } from '../../../adapters/seal.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';
-import { auditEvent, type EventAudit, type FilledSet } from '../../../fleet/audit/event-audit.ts';
+import type { FilledSet } from '../../../fleet/audit/book-gaps.ts';
+import { auditEvent, type EventAudit } from '../../../fleet/audit/event-audit.ts';
 import { auditJob, type JobAudit, type JobChecks, type JobKept } from '../../../fleet/audit/job-audit.ts';
 import {
   type NoteKept,
@@ -8,6 +9,7 @@ import {
   recordsAnswerSchema,
   reportsAnswerSchema,
 } from '../../../fleet/messages/audit.ts';
+import type { TrayListed } from '../../../fleet/messages/director.ts';
 import { bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { checkDeals } from '../deals/open-deals.ts';
@@ -33,10 +35,12 @@ export interface AuditedEvent extends EventAudit {
 
 /**
  * Audits an event: what its machines have signed against the books of its hub, and both against what the key of the event
- * has signed. Nothing is believed because the hub says so; no deals are opened.
+ * has signed. Nothing is believed because the hub says so; no deals are opened. The trays are read before the lines of
+ * jobs and after them: of those that changed meanwhile nothing is said.
  */
 export async function auditFleet(request: EventRequest, ports: DirectorPorts): Promise<AuditedEvent> {
   const { line, own } = eventAtHub(request, ports);
+  const before = await listTrays(request, ports);
   const kept = await ask(own, line);
   const checked = checkApprovals(await readMachines(own, line), own);
   const hubs = kept.hubs.map(({ certificate, hubKey }) => ({
@@ -45,8 +49,10 @@ export async function auditFleet(request: EventRequest, ports: DirectorPorts): P
   }));
   const hubKeys = hubs.filter(({ isCertified }) => isCertified).map(({ hubKey }) => hubKey);
   const jobs = await auditJobs(own, line, kept, checked, hubKeys);
+  const trays = await listTrays(request, ports);
   const audit = auditEvent({
-    trays: await listTrays(request, ports),
+    trays,
+    moving: changedSince(before, trays),
     sets: filledSets(own),
     keys: kept.keys,
     approved: approvedOf(checked).map(({ machine }) => machine),
@@ -61,6 +67,16 @@ export async function auditFleet(request: EventRequest, ports: DirectorPorts): P
     uncertified: hubs.filter(({ isCertified }) => !isCertified).map(({ hubKey }) => hubKey),
     notes: kept.notes,
   };
+}
+
+/** The trays that stand otherwise than they did. */
+function changedSince(before: readonly TrayListed[], now: readonly TrayListed[]): ReadonlySet<TrayListed> {
+  const known = new Set(before.map(standOf));
+  return new Set(now.filter((tray) => !known.has(standOf(tray))));
+}
+
+function standOf({ board, leases, set, state }: TrayListed): string {
+  return JSON.stringify([set, board, state, ...leases.map((each) => [each.fence, each.machine, each.state])]);
 }
 
 function ask(own: OwnEvent, line: HubLine): Promise<RecordsAnswer> {
@@ -107,6 +123,6 @@ function filledSets(own: OwnEvent): readonly FilledSet[] {
     own.deals.map((deals) => [deals.name, checkDeals(deals, own).file.statement.commitment]),
   );
   return own.sets.flatMap(({ sets }) =>
-    sets.map(({ deals, set }) => ({ set, deals, commitment: commitments.get(deals) ?? '' })),
+    sets.map(({ boards, deals, set }) => ({ set, boards, deals, commitment: commitments.get(deals) ?? '' })),
   );
 }
