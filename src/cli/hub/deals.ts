@@ -81,10 +81,9 @@ function sourceOptions(): OptionGroup<SourceOptions> {
     .addOption(passphraseFileOption('seal'));
 }
 
-function sourceOf(
-  path: string | undefined,
-  { boards, deck, keys, passphraseFile, reserve, session }: SourceOptions,
-): DealsFrom {
+function sourceOf(path: string | undefined, options: SourceOptions): DealsFrom {
+  refuseIdle(path, options);
+  const { boards, deck, keys, passphraseFile, reserve, session } = options;
   if (path === undefined && boards !== undefined) return { kind: 'random', boards, deck };
   if (path === undefined) {
     throw new Problem('request', 'no-deals', 'Name a deal file, or the boards to make with --boards.');
@@ -105,6 +104,25 @@ function sourceOf(
     session: number,
     set: reserve === true ? 'reserve' : 'original',
   };
+}
+
+/** Refuses what would change nothing: a file comes as it is, and deals that are made here have no keys. */
+function refuseIdle(
+  path: string | undefined,
+  { boards, keys, passphraseFile, reserve, session }: SourceOptions,
+): void {
+  if (path !== undefined && boards !== undefined) {
+    const message = 'A deal file is taken with all of its boards: --boards is for deals that are made here.';
+    throw new Problem('request', 'boards-of-file', message);
+  }
+  const ofFile = keys ?? passphraseFile ?? reserve ?? session;
+  if (path === undefined && ofFile !== undefined) {
+    const message = '--keys, --session, --reserve and --passphrase-file go with a file: name it.';
+    throw new Problem('request', 'no-file', message);
+  }
+  if (reserve === true && session === undefined) {
+    throw new Problem('request', 'half-a-session', '--reserve goes with --keys and --session.');
+  }
 }
 
 /** Parses a session by its phase and its number in it. */

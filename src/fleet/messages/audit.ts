@@ -48,15 +48,18 @@ export interface ReportsAnswer {
 const LONGEST_REASON = 200;
 const timeSchema = z.iso.datetime();
 
+/** Why a person does something: one line of text. */
+export const reasonSchema: z.ZodType<string> = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_REASON)
+  .regex(/^[^\p{Control}]*$/u);
+
 export const openingRequestSchema: z.ZodType<OpeningRequest> = z.strictObject({
   deals: nameSchema,
   who: nameSchema,
-  why: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_REASON)
-    .regex(/^[^\p{Control}]*$/u),
+  why: reasonSchema,
 });
 
 export const openingAnswerSchema: z.ZodType<OpeningAnswer> = z.discriminatedUnion('kind', [

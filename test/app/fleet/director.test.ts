@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideTrays } from '../../../src/app/fleet/director/boards.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
 import { certifyHub } from '../../../src/app/fleet/director/events.ts';
 import { listMachines, removeMachine } from '../../../src/app/fleet/director/machines.ts';
+import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { Congress, HUB_URL, TOKEN } from '../../support/fleet/congress.ts';
@@ -70,6 +73,16 @@ describe('what a director types', () => {
     await expect(congress.addEvent(name)).rejects.toMatchObject({ code: 'no-name' });
     await expect(congress.addDeals(1, { name })).rejects.toMatchObject({ code: 'no-name' });
     expect(ownEvents(congress.director.places)).toMatchObject([{ name: 'Final', deals: [], sets: [] }]);
+  });
+
+  test('is refused as the name of a person or a reason before the hub is asked', async () => {
+    const asked = congress.traffic.length;
+    const decision = { set: 1, board: 1, act: 'moved', who: 'x'.repeat(61) } as const;
+    await expect(decideTrays({}, [decision], congress.director)).rejects.toMatchObject({ code: 'no-name' });
+    const opening = { deals: 'Round 1', output: join(congress.home, 'a.pbn'), replaces: false };
+    const reason = { ...opening, by: 'Ann', why: 'x'.repeat(201) };
+    await expect(openDealsOfEvent(reason, congress.director)).rejects.toMatchObject({ code: 'no-reason' });
+    expect(congress.traffic).toHaveLength(asked);
   });
 
   test('is signed as it is read again, without blanks around it', async () => {

@@ -56,6 +56,14 @@ describe('deals of an event at the command line', () => {
     expect(textOf(await ofEvent('deals', 'share', 'Round 1'))).toContain('has its set already');
   });
 
+  test.each([
+    ['boards of a file', ['round.pbn', '--boards', '1-24']],
+    ['keys without a file', ['--boards', '1-2', '--keys', 'a.sqk']],
+    ['a reserve without a session', ['round.pbn', '--reserve']],
+  ])('are refused with what would change nothing: %s', async (_, options) => {
+    expect((await ofEvent('deals', 'add', 'Round 8', ...options)).code).toBe(2);
+  });
+
   test('come from a session of SquareDeal too', async () => {
     const [path, keys] = ['sqd', 'sqk'].map((end) => join(SQUAREDEAL, `WBG2024.${end}`));
     const added = await ofEvent('deals', 'add', 'Teams', path!, '--keys', keys!, '--session', '1,1');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type DecideRequest, type TrayListed, trayListedSchema } from '../../../fleet/messages/director.ts';
 import { unchangedBy } from './decisions.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import { checkedName } from './names.ts';
 
 const traysSchema = z.object({ trays: z.array(trayListedSchema) });
 
@@ -13,10 +14,11 @@ export async function listTrays(request: EventRequest, ports: DirectorPorts): Pr
 }
 
 /** Does with trays what a person has decided; answers those of which nothing has changed. */
-export function decideTrays(
+export async function decideTrays(
   request: EventRequest,
   decisions: readonly DecideRequest[],
   ports: DirectorPorts,
 ): Promise<readonly DecideRequest[]> {
-  return unchangedBy(request, 'trays', decisions, ports);
+  const named = decisions.map((each) => ({ ...each, who: checkedName(each.who) }));
+  return unchangedBy(request, 'trays', named, ports);
 }

@@ -1,3 +1,4 @@
+import { reasonSchema } from '../../../fleet/messages/audit.ts';
 import { nameSchema } from '../../../fleet/messages/texts.ts';
 import { Problem } from '../../problem.ts';
 
@@ -7,4 +8,11 @@ export function checkedName(name: string): string {
   if (parsed.success) return parsed.data;
   const message = `"${name}" is no name here: it must be one line of 1 to 60 characters.`;
   throw new Problem('request', 'no-name', message);
+}
+
+/** Why a person does something, in one line, as it is written down. */
+export function checkedReason(why: string): string {
+  const parsed = reasonSchema.safeParse(why);
+  if (parsed.success) return parsed.data;
+  throw new Problem('request', 'no-reason', 'The reason must be one line of 1 to 200 characters.');
 }

@@ -9,6 +9,7 @@ import type { HandsRequest } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { checkDeals, type OpenedDealsWithHands, openAsDirector } from '../deals/open-deals.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
+import { checkedName, checkedReason } from './names.ts';
 import { dealsCalled } from './own-events.ts';
 
 /** Deals of an event that a person opens. */
@@ -38,7 +39,8 @@ export async function openDealsOfEvent(
   request: OpenDealsRequest,
   ports: DirectorPorts,
 ): Promise<DealsOpened> {
-  const { by: who, deals, opened: seal, output, replaces, why } = request;
+  const { deals, opened: seal, output, replaces } = request;
+  const [who, why] = [checkedName(request.by), checkedReason(request.why)];
   const files = [output, seal].filter((file) => file !== undefined);
   if (files.length === 0) {
     throw new Problem('request', 'nothing-to-write', 'Say which file the deals must be written to.');
