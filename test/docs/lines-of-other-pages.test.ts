@@ -6,7 +6,7 @@ import { linesOf } from '../support/printed-lines.ts';
 import { OF_DEALING, ON_PAPER, PAGES, runsPage } from '../support/printed-shell.ts';
 
 /** What is signed, and what hashes and keys are derived with, looks like a command, and is none. */
-const LABELS = ['lot', 'pairing', 'sealed', 'seeded', 'lot'];
+const LABELS = ['lot', 'pairing', 'sealed', 'seeded'];
 const ROOT = join(import.meta.dirname, '../..');
 
 for (const page of PAGES.filter((name) => !['docs/tour.md', ...OF_DEALING, ...ON_PAPER].includes(name)))
