@@ -1,4 +1,5 @@
 import { derivedBytes } from './derived-bytes.ts';
+import { hexOf } from './hex.ts';
 import { openSealedTo, type SealedTo, sealTo } from './hpke.ts';
 import { createSeal } from './seal.ts';
 
@@ -52,8 +53,4 @@ export function unwrapKey(
 ): Promise<Uint8Array | undefined> {
   const sealed = { enc: Buffer.from(enc, 'hex'), ciphertext: Buffer.from(ciphertext, 'hex') };
   return openSealedTo(privateKey, sealed, { info: WRAP_USE, associated: place });
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }

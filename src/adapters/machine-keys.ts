@@ -1,14 +1,14 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import type { Signer } from '../ports/signer.ts';
+import { hexOf } from './hex.ts';
 import { openSecret } from './secret-file.ts';
-import { signerOf } from './signer.ts';
+import { publicBytesOf, signerOf } from './signer.ts';
 
 const SIGN_KEY_FILE = 'machine-sign.key';
 const SEAL_KEY_FILE = 'machine-seal.key';
 /** What stands before the 32 bytes of a private key of X25519 (RFC 8410, PKCS #8). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
-const PUBLIC_BYTES = 32;
 
 /** The keys of a machine: what it says is signed by one, and what is for it alone is sealed for the other. */
 export interface OwnMachineKeys {
@@ -34,14 +34,5 @@ function sealKeyOf(secret: Uint8Array): Uint8Array {
     format: 'der',
     type: 'pkcs8',
   });
-  const spki = createPublicKey(key as unknown as KeyObject & { type: 'private' }).export({
-    format: 'der',
-    type: 'spki',
-  });
-  return spki.subarray(-PUBLIC_BYTES);
-}
-
-/** Bytes in hexadecimal. */
-export function hexOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
+  return publicBytesOf(key);
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import type { Signer } from '../ports/signer.ts';
+import { hexOf } from './hex.ts';
 import { openSecret } from './secret-file.ts';
 
 /** The file of the key that this computer signs seals with, among the keys. */
@@ -18,11 +19,16 @@ export function signerOf(secret: Uint8Array): Signer {
     format: 'der',
     type: 'pkcs8',
   });
+  return { publicKey: publicBytesOf(key), sign: (message) => sign(null, message, key) };
+}
+
+/** The 32 bytes of the public key that belongs to a private one, of Ed25519 or X25519. */
+export function publicBytesOf(key: KeyObject): Uint8Array {
   const spki = createPublicKey(key as unknown as KeyObject & { type: 'private' }).export({
     format: 'der',
     type: 'spki',
   });
-  return { publicKey: spki.subarray(-PUBLIC_BYTES), sign: (message) => sign(null, message, key) };
+  return spki.subarray(-PUBLIC_BYTES);
 }
 
 /**
@@ -35,7 +41,7 @@ export function openSigner(folder: string): Signer {
 
 /** The signature of a message in hexadecimal. */
 export function signatureOf(signer: Signer, message: Uint8Array): string {
-  return Buffer.from(signer.sign(message)).toString('hex');
+  return hexOf(signer.sign(message));
 }
 
 /** Whether a signature of a message is by the holder of a public key; all but the message in hexadecimal. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { jsonOf } from '../app/fleet/json.ts';
 
 /** Why a hub does nothing: what a request got in place of an answer. */
 export type Refusal =
@@ -46,17 +47,9 @@ export function takeTexts(server: FastifyInstance): void {
 
 /** What a body holds, by its schema; `undefined` where it is not that. */
 export function parseBody<T>({ body }: Pick<FastifyRequest, 'body'>, schema: z.ZodType<T>): T | undefined {
-  const value = jsonOf(body);
+  const value = jsonOf(typeof body === 'string' ? body : '');
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
-}
-
-function jsonOf(body: unknown): unknown {
-  try {
-    return JSON.parse(typeof body === 'string' ? body : '');
-  } catch {
-    return undefined;
-  }
 }
 
 /** What goes wrong is told to nobody outside: an error may quote what it failed at. */

@@ -7,6 +7,7 @@ import {
   checkDirector,
   listMachines,
 } from '../app/fleet/serving/director-requests.ts';
+import { hubKeyOf } from '../app/fleet/serving/hub-end.ts';
 import { addKeysSchema, addSetsSchema, sealedDealsSchema } from '../fleet/messages/deals.ts';
 import {
   answerRequestSchema,
@@ -118,7 +119,7 @@ function addDealing(server: FastifyInstance, served: ServedHub): void {
 }
 
 function addOpening(server: FastifyInstance, served: ServedHub): void {
-  server.get('/hub', async () => ({ hubKey: Buffer.from(served.signer.publicKey).toString('hex') }));
+  server.get('/hub', async () => ({ hubKey: hubKeyOf(served) }));
   server.post('/director/events', async (request, reply) => {
     if (!isOwner(request, served)) return refuse(reply, 'not-allowed');
     const body = parseBody(request, openEventSchema);

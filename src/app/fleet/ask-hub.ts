@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { HubLine, HubRequest } from '../../ports/hub-line.ts';
 import { Problem } from '../problem.ts';
+import { jsonOf } from './json.ts';
 
 /** What a hub has answered. */
 export type HubAnswered<T> =
@@ -34,14 +35,6 @@ export async function askHub<T>(
   }
   const refused = refusedSchema.safeParse(value);
   return refused.success ? refused.data : { kind: 'foreign' };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What was answered; a problem for whoever asked where nothing was done. */

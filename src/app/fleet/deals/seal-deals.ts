@@ -1,6 +1,6 @@
 import { keyOfDeals, SALT_BYTES, sealSecrets } from '../../../adapters/deals-key.ts';
 import { osRandom } from '../../../adapters/os-random.ts';
-import { signerOf } from '../../../adapters/signer.ts';
+import { signatureOf, signerOf } from '../../../adapters/signer.ts';
 import {
   bytesOfDeals,
   bytesOfSet,
@@ -31,7 +31,7 @@ export function sealDeals(
   const place = placeOfSecrets(stated, file.statement.commitment);
   const sealed = sealSecrets(makeSecrets(secrets), keyOfDeals(eventSecret, salt), salt, place);
   const statement = { ...stated, seal: makeSealFile(file), origin, sealed };
-  return { ...statement, signature: signed(bytesOfDeals(statement), eventSecret) };
+  return { ...statement, signature: signatureOf(signerOf(eventSecret), bytesOfDeals(statement)) };
 }
 
 /** Sets of trays with these deals, as the key of the event says which fill them. */
@@ -41,12 +41,9 @@ export function signSets(
   sets: readonly Pick<SetStatement, 'set' | 'machine'>[],
 ): readonly SignedSet[] {
   const { boards, commitment } = file.statement;
+  const signer = signerOf(secret);
   return sets.map(({ machine, set }) => {
     const stated = { set, boards, deals: name, machine };
-    return { ...stated, signature: signed(bytesOfSet({ ...stated, event, commitment }), secret) };
+    return { ...stated, signature: signatureOf(signer, bytesOfSet({ ...stated, event, commitment })) };
   });
-}
-
-function signed(bytes: Uint8Array, eventSecret: Uint8Array): string {
-  return Buffer.from(signerOf(eventSecret).sign(bytes)).toString('hex');
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { hexOf } from '../../../adapters/hex.ts';
 import { takeLock } from '../../../adapters/lock.ts';
-import { hexOf } from '../../../adapters/machine-keys.ts';
 import { readOwnFile } from '../../../adapters/own-file.ts';
 import type { Places } from '../../../adapters/places.ts';
 import { readSecret, writeSecret } from '../../../adapters/secret-file.ts';
@@ -22,6 +22,7 @@ import {
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { Problem } from '../../problem.ts';
+import { jsonOf } from '../json.ts';
 
 /** What a director's tool remembers of an event: with it and the key, a hub that lost its books is told all of it again. */
 export interface EventRecord {
@@ -135,14 +136,6 @@ function readRecord(path: string): EventRecord {
   if (read.success) return read.data;
   const message = `${path} was not written by this program, or was changed. Put a copy of it back.`;
   throw new Problem('input', 'event-record', message, { path });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The event of this director by its id or name; the only one where none is named. */

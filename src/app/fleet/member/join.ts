@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hexOf } from '../../../adapters/machine-keys.ts';
+import { hexOf } from '../../../adapters/hex.ts';
 import { osRandom } from '../../../adapters/os-random.ts';
 import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';

@@ -15,6 +15,7 @@ import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/mac
 import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
 import { Problem } from '../../problem.ts';
+import { jsonOf } from '../json.ts';
 
 /** What a machine keeps of an event that it was taken into: with it, it needs no hub to deal what it was given. */
 export interface Membership {
@@ -147,12 +148,4 @@ function parsed<T>(path: string, text: string, schema: z.ZodType<T>): T {
   if (read.success) return read.data;
   const message = `${path} was not written by this program, or was changed. Join the event again.`;
   throw new Problem('input', 'member-file', message, { path });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

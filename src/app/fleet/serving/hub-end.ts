@@ -1,4 +1,4 @@
-import { hexOf } from '../../../adapters/machine-keys.ts';
+import { hexOf } from '../../../adapters/hex.ts';
 import { signatureOf } from '../../../adapters/signer.ts';
 import type { NextNonce } from '../../../fleet/messages/machine.ts';
 import { type AnswerStatement, bytesOfAnswer } from '../../../fleet/statements.ts';
