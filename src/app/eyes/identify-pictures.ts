@@ -162,7 +162,7 @@ function* framesOf(
   emit: Emit,
 ): Generator<FileFrame> {
   for (const path of paths) {
-    if (isRecorded(path)) yield* recordedIn(path, unsealing);
+    if (isRecorded(path)) yield* recordedIn(path, unsealing, emit);
     else yield* plainIn(path, pxPerMm, emit);
   }
 }
@@ -182,11 +182,20 @@ function* plainIn(path: string, pxPerMm: number, emit: Emit): Generator<FileFram
 
 /**
  * Recorded frames; the first of each card is put where they are kept, as eyes record without a deck. A look that finds
- * the card of the look before takes its place, but that of another recording stays.
+ * the card of the look before takes its place, but that of another recording stays, and so does what comes before a
+ * damaged one, which may have shown another card. Damaged ones are reported.
  */
-function* recordedIn(folder: string, { keeper, where }: Unsealing): Generator<FileFrame> {
+function* recordedIn(folder: string, { keeper, where }: Unsealing, emit: Emit): Generator<FileFrame> {
   let hasKept = false;
-  for (const { file, frame, isFirst, isUnmoved, said } of readRecorded(folder, where)) {
+  for (const look of readRecorded(folder, where)) {
+    const { file } = look;
+    if (look.frame === undefined) {
+      hasKept = false;
+      emit({ kind: 'unreadable', says: `${file} is damaged: this frame cannot be read.` });
+      yield { file };
+      continue;
+    }
+    const { frame, isFirst, isUnmoved, said } = look;
     if (isFirst) {
       (isUnmoved && hasKept ? keeper?.replace : keeper?.keep)?.(frame);
       hasKept = true;

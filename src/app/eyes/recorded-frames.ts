@@ -28,6 +28,12 @@ export interface RecordedLook {
   readonly isUnmoved: boolean;
 }
 
+/** A file that does not open: power failed while it was written, or it was changed since. */
+export interface DamagedLook {
+  readonly file: string;
+  readonly frame?: never;
+}
+
 type About = Omit<RecordedLook, 'file' | 'frame'>;
 
 const HEADER = 'recorded.json';
@@ -79,20 +85,27 @@ export interface FramesKey {
   readonly file?: string;
 }
 
-/** The looks of a folder in their order; one that does not open is a problem. */
-export function* readRecorded(folder: string, where: FramesKey): Generator<RecordedLook> {
+/** The looks of a folder in their order, damaged ones among them; that none of them opens is a problem. */
+export function* readRecorded(
+  folder: string,
+  where: FramesKey,
+): Generator<RecordedLook | DamagedLook, void, undefined> {
   const { key, name } = keyOf(folder, where);
   const seal = createFramesSeal(key);
-  for (const number of numbersIn(folder)) {
+  const lookAt = (number: number): RecordedLook | DamagedLook => {
     const file = pathOf(folder, number);
     const opened = seal.open(readInput(file, FRAME_LIMIT), placeOf(name, number));
-    if (opened === undefined) {
-      throw new Problem('input', 'frame-not-opened', `${file} is damaged, or the key is another one.`, {
-        file,
-      });
-    }
-    yield { file, frame: opened.frame, ...(opened.about as About) };
-  }
+    return opened === undefined ? { file } : { file, frame: opened.frame, ...(opened.about as About) };
+  };
+  const numbers = numbersIn(folder);
+  if (numbers.length > 0 && !numbers.some((number) => lookAt(number).frame !== undefined))
+    throw noneOpens(folder);
+  for (const number of numbers) yield lookAt(number);
+}
+
+function noneOpens(folder: string): Problem {
+  const message = `No frame in ${folder} opens: they are damaged, or the key is another one.`;
+  return new Problem('input', 'frames-not-opened', message, { folder });
 }
 
 function keyOf(

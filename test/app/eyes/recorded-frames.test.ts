@@ -14,6 +14,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frames.ts';
 import { type EyesEvent, runEyes } from '../../../src/app/eyes/run-eyes.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { writeClubProfile } from '../../support/club-profile.ts';
 import { FrameFolders } from '../../support/frame-folders.ts';
@@ -40,6 +41,30 @@ function record(from = 0, to = CARDS.length): void {
     const reading = at === 1 ? { ...index, reason: 'covered' as const } : index;
     keep(FRAMES[at]!, { ...reading, index: reading }, LOOK);
   }
+}
+
+function framesThere(): (Frame | undefined)[] {
+  return [...readRecorded(folder, { keys })].map(({ frame }) => frame);
+}
+
+/** What a power cut or a failing card of memory makes of a file. */
+const DAMAGE: readonly { readonly what: string; readonly damaged: (bytes: Buffer) => Buffer }[] = [
+  { what: 'empty', damaged: () => Buffer.alloc(0) },
+  { what: 'torn in its head', damaged: (bytes) => bytes.subarray(0, 10) },
+  { what: 'torn in the middle', damaged: (bytes) => bytes.subarray(0, bytes.length / 2) },
+  { what: 'torn by one byte', damaged: (bytes) => bytes.subarray(0, -1) },
+  { what: 'zeros', damaged: (bytes) => Buffer.alloc(bytes.length) },
+  ...[0, 20, 5000, -1].map((at) => ({
+    what: `a flipped bit at ${at}`,
+    damaged: flipped.bind(undefined, at),
+  })),
+];
+
+function flipped(at: number, bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const place = at < 0 ? bytes.length + at : at;
+  changed[place] = changed[place]! ^ 1;
+  return changed;
 }
 
 function sealedIn(): string[] {
@@ -84,7 +109,7 @@ test('eyes that know a deck record what they see sealed, with a key in the folde
   await end();
   const [look] = [...readRecorded(folder, { keys })];
   const said = /"card":"?(\w+)/.exec(printed.find((line) => line.startsWith('{"id":1,')) ?? '');
-  expect(look?.said.card).toBe('S10');
+  expect(look).toHaveProperty('said.card', 'S10');
   expect(said).not.toBeNull();
   expect(readdirSync(folder).sort()).toEqual(['000001.sealed', 'recorded.json']);
 });
@@ -118,15 +143,12 @@ describe('frames that eyes record', () => {
 
   test('open with the key of the account, each with what was said of it', () => {
     record();
-    const looks = [...readRecorded(folder, { keys })];
-    expect(looks.map(({ frame }) => frame)).toEqual(FRAMES);
-    expect(looks.map(({ said }) => [said.card, said.reason])).toEqual([
-      ['S10', null],
-      [null, 'covered'],
-      ['CK', null],
+    expect(framesThere()).toEqual(FRAMES);
+    expect([...readRecorded(folder, { keys })]).toMatchObject([
+      { said: { card: 'S10', reason: null }, ...LOOK },
+      { said: { card: null, reason: 'covered', index: { card: 'H3', accepted: false } } },
+      { said: { card: 'CK', reason: null } },
     ]);
-    expect(looks[1]?.said.index).toMatchObject({ card: 'H3', accepted: false });
-    expect(looks[0]).toMatchObject(LOOK);
   });
 
   test('tell nobody without the key a card: not by what is in them, nor by how long they are', () => {
@@ -153,18 +175,32 @@ describe('frames that eyes record', () => {
     expect([...readRecorded(folder, { keys, file: copy })]).toHaveLength(3);
     writeFileSync(copy, `${'ab'.repeat(32)}\n`);
     expect(() => [...readRecorded(folder, { keys, file: copy })]).toThrow('or the key is another one');
+    rmSync(folder, { recursive: true });
+    record(0, 0);
+    expect([...readRecorded(folder, { keys })]).toEqual([]);
   });
 
   test('open in their own places only', () => {
     record();
     renameSync(join(folder, '000003.sealed'), join(folder, '000002.sealed'));
-    expect(() => [...readRecorded(folder, { keys })]).toThrow('000002.sealed is damaged');
+    expect(framesThere()).toEqual([FRAMES[0], undefined]);
+  });
+
+  test.each(DAMAGE)('are read beside one that is damaged: $what', ({ damaged }) => {
+    record();
+    const path = join(folder, '000001.sealed');
+    writeFileSync(path, damaged(readFileSync(path)));
+    const [first] = readRecorded(folder, { keys });
+    expect(first).toEqual({ file: path });
+    expect(framesThere()).toEqual([undefined, FRAMES[1], FRAMES[2]]);
+    record(0, 1);
+    expect(framesThere()[3]).toEqual(FRAMES[0]);
   });
 
   test('go on after a restart, with the same key', () => {
     record(0, 1);
     record(1);
-    expect([...readRecorded(folder, { keys })].map(({ frame }) => frame)).toEqual(FRAMES);
+    expect(framesThere()).toEqual(FRAMES);
     expect(readdirSync(keys)).toHaveLength(1);
     rmSync(keys, { recursive: true });
     expect(() => record()).toThrow('there is no key of them in');

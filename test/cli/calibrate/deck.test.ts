@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -219,7 +220,7 @@ describe('the profile of our own deck', PATIENCE, () => {
     const [recorded, keys] = [at('recorded'), at('frame-keys')];
     const keep = openRecorder(recorded, keys, 10);
     [1, 2, 3].forEach((place) => {
-      const look = { isFirst: true, isUnmoved: place === 1 };
+      const look = { isFirst: true, isUnmoved: place !== 2 };
       const frame = decodeFrame(readFileSync(join(at('own-b'), `${place}.png`)), 'card', 8);
       const card = CARDS[place === 3 ? 0 : CARDS.length - place]!;
       const said = { card, accepted: true, confidence: 0.9, margin: 1 };
@@ -236,11 +237,19 @@ describe('the profile of our own deck', PATIENCE, () => {
     ]);
     const again = await identify('club.json', '--key', key, '--unsealed', at('unsealed'), recorded);
     expect(again.stderr).toContain('3 recorded frames: 1 read otherwise than then.');
-    expect(readdirSync(at('unsealed'))).toEqual(['00001.png', '00002.png', '00003.png']);
+    expect(readdirSync(at('unsealed'))).toEqual(['00001.png', '00002.png']);
     const shown = ['--json', '--key', key, '--unsealed', at('unsealed-both')];
     const both = await identify('club.json', ...shown, join(at('own'), '1.png'), recorded, recorded);
     expect(lines(both.stdout).map(({ card }) => card)).toEqual('SA HA S3 H8 HA S3 H8'.split(' '));
-    expect(readdirSync(at('unsealed-both'))).toHaveLength(6);
+    expect(readdirSync(at('unsealed-both'))).toHaveLength(4);
+    truncateSync(join(recorded, '000002.sealed'), 1000);
+    const torn = await identify('club.json', ...shown.with(-1, at('unsealed-torn')), recorded);
+    expect([torn.code, torn.stderr]).toEqual([
+      EXIT.badInput,
+      expect.stringContaining('000002.sealed is damaged: this frame cannot be read.'),
+    ]);
+    expect(lines(torn.stdout).map(({ card, reason }) => card ?? reason)).toEqual(['HA', 'unreadable', 'H8']);
+    expect(readdirSync(at('unsealed-torn'))).toEqual(['00001.png', '00002.png']);
     const shut = await identify('club.json', recorded);
     expect([shut.code, shut.stdout]).toEqual([EXIT.badInput, '']);
     expect(shut.stderr).toContain('there is no key of them in');
