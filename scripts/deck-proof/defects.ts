@@ -6,6 +6,7 @@ import { placeOf } from '../../src/vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
 import type { Box } from './print-samples.ts';
 import type { PrintDefect } from './prints.ts';
+import { type Said, saysCut, saysEdge, saysMove, saysSide, saysSuit } from './said.ts';
 
 /** What a defect is made from. */
 export interface DefectSettings {
@@ -26,6 +27,10 @@ export interface DefectKind {
   /** On one card at one end, on one card at both, or on all cards of a suit, or of the deck, at both. */
   readonly on: 'end' | 'card' | 'suit' | 'deck';
   readonly suits: 'any' | 'black' | 'red';
+  /** Other items by which its card may fail instead. */
+  readonly also?: readonly ItemName[];
+  /** Whether what is said of it is right: a direction, a suit. */
+  readonly isSaid?: (said: Said) => boolean;
   /** `undefined` where the card has no place for it. */
   readonly make: (settings: DefectSettings) => PrintDefect | undefined;
 }
@@ -191,6 +196,10 @@ function rubbed({ share }: DefectSettings): PrintDefect {
   return { kind: 'fade', share: 1, within: { ...SYMBOL, bottom: SYMBOL.top + heightMm } };
 }
 
+/** By any of these a print can fail that is dragged, doubled or missing in part. */
+const PRINT_ITEMS: readonly ItemName[] = ['spot', 'sharpness', 'stroke', 'position', 'likeness'];
+const NEARER = 'the print nearer to the edge at the';
+
 /** Our inks as they are drawn. */
 const RED: Rgb = [198 / 255, 18 / 255, 48 / 255];
 const BLACK: Rgb = [24 / 255, 22 / 255, 26 / 255];
@@ -201,6 +210,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'strengthFromMean',
     on: 'end',
     suits: 'any',
+    isSaid: ({ about }) => about === 'paler',
     make: (s) => faded(s, 'strengthFromMean'),
   },
   {
@@ -208,6 +218,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'strengthFromOrder',
     on: 'suit',
     suits: 'any',
+    isSaid: saysSuit(' paler'),
     make: (s) => faded(s, 'strengthFromOrder'),
   },
   {
@@ -215,6 +226,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'position',
     on: 'end',
     suits: 'any',
+    isSaid: saysMove,
     make: (s) => ({ kind: 'shift', ...move(allowed('position', s), s), within: indexOf(s) }),
   },
   {
@@ -222,6 +234,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'position',
     on: 'card',
     suits: 'any',
+    isSaid: saysMove,
     make: (s) => ({ kind: 'offset', ...move(allowed('position', s), s) }),
   },
   {
@@ -229,6 +242,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'turn',
     on: 'end',
     suits: 'any',
+    isSaid: saysSide('clockwise', 'counterclockwise'),
     make: (s) => ({ kind: 'turn', deg: signOf(s) * allowed('turn', s) }),
   },
   {
@@ -236,6 +250,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'skew',
     on: 'end',
     suits: 'any',
+    isSaid: saysSide('less than 90°', 'more than 90°'),
     make: (s) => ({ kind: 'skew', deg: signOf(s) * allowed('skew', s) }),
   },
   {
@@ -243,6 +258,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'sizeFromMean',
     on: 'card',
     suits: 'any',
+    isSaid: saysSide('longer', 'shorter'),
     make: (s) => ({ kind: 'size', widthMm: 0, heightMm: signOf(s) * allowed('sizeFromMean', s) }),
   },
   {
@@ -250,6 +266,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'sizeFromMean',
     on: 'card',
     suits: 'any',
+    isSaid: saysEdge,
     make: (s) => ({ kind: 'trim', edge: edgeOf(s), mm: signOf(s) * allowed('sizeFromMean', s) }),
   },
   {
@@ -257,6 +274,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'sizeFromOrder',
     on: 'deck',
     suits: 'any',
+    isSaid: saysCut,
     make: (s) => ({ kind: 'trim', edge: edgeOf(s), mm: signOf(s) * allowed('sizeFromOrder', s) }),
   },
   {
@@ -264,6 +282,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'sizeFromOrder',
     on: 'deck',
     suits: 'any',
+    isSaid: saysSide('wider', 'narrower'),
     make: (s) => ({ kind: 'size', widthMm: signOf(s) * allowed('sizeFromOrder', s), heightMm: 0 }),
   },
   {
@@ -271,6 +290,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'endsApart',
     on: 'deck',
     suits: 'any',
+    isSaid: saysSide(`across, ${NEARER} first`, `across, ${NEARER} second`),
     make: (s) => ({ kind: 'offset', xMm: (signOf(s) * allowed('endsApart', s)) / 2, yMm: 0 }),
   },
   {
@@ -289,6 +309,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'inkColourFromOrder',
     on: 'suit',
     suits: 'red',
+    isSaid: saysSuit(),
     make: (s) => ({
       kind: 'colour',
       of: 'ink',
@@ -318,18 +339,27 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'stroke',
     on: 'end',
     suits: 'any',
+    isSaid: saysSide('wider', 'narrower'),
     make: (s) => ({ kind: 'growth', strokeMm: signOf(s) * allowed('stroke', s) }),
   },
-  { name: 'smear', item: 'sharpness', on: 'end', suits: 'any', make: smeared },
-  { name: 'ghost print', item: 'spot', on: 'end', suits: 'any', make: ghosted },
-  { name: 'part missing', item: 'spot', on: 'end', suits: 'any', make: cutOff },
+  { name: 'smear', item: 'sharpness', on: 'end', suits: 'any', also: PRINT_ITEMS, make: smeared },
+  { name: 'ghost print', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: ghosted },
+  { name: 'part missing', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: cutOff },
   { name: 'sign in another colour', item: 'inkColour', on: 'end', suits: 'any', make: otherColour },
-  { name: 'damaged symbol', item: 'symbolLeast', on: 'end', suits: 'any', make: rubbed },
+  {
+    name: 'damaged symbol',
+    item: 'symbolLeast',
+    on: 'end',
+    suits: 'any',
+    also: ['symbolWrong'],
+    make: rubbed,
+  },
   {
     name: 'spot',
     item: 'spot',
     on: 'end',
     suits: 'any',
+    isSaid: ({ about }) => about.startsWith('spot'),
     make: (s) => {
       const diameterMm = roundOf(s);
       const place = placeWhere(s, diameterMm, (level) => level > 0.95);
@@ -341,6 +371,7 @@ export const DEFECTS: readonly DefectKind[] = [
     item: 'spot',
     on: 'end',
     suits: 'any',
+    isSaid: ({ about }) => about.startsWith('void'),
     make: (s) => {
       const diameterMm = roundOf(s);
       const ink = s.gauge.standard(s.card)?.ink.level ?? 0;

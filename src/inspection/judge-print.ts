@@ -59,7 +59,7 @@ function positionValue(end: CardEnd): ItemValue {
 
 function skewValue(end: CardEnd, limit: number | null): ItemValue {
   const { skewDeg } = end.measures;
-  const value = signedValue(endValue('skew', end, 0), { angle: skewDeg }, 'more than 90°', 'less than 90°');
+  const value = signedValue(endValue('skew', end, 0), { angle: skewDeg }, 'less than 90°', 'more than 90°');
   const beyondMm = (beyond(value.value, limit) / DEGREES) * LEVER_MM;
   return { ...value, isDoubtful: mayBeMoved(end, beyondMm) };
 }

@@ -43,8 +43,8 @@ describe('the worst value of an item', () => {
   it.each([
     ['position', { offsetXMm: -0.6, offsetYMm: 0.1 }, '0.60 mm left, 0.10 mm down'],
     ['position', { offsetXMm: 0.1, offsetYMm: -0.6 }, '0.10 mm right, 0.60 mm up'],
-    ['skew', { skewDeg: 0.6 }, 'more than 90°'],
-    ['skew', { skewDeg: -0.6 }, 'less than 90°'],
+    ['skew', { skewDeg: 0.6 }, 'less than 90°'],
+    ['skew', { skewDeg: -0.6 }, 'more than 90°'],
     ['stroke', { strokeMm: -0.1 }, 'narrower'],
     ['stroke', { strokeMm: 0.1 }, 'wider'],
   ] as const)('of %s says for %j in which direction: %s', (item, changed, about) => {

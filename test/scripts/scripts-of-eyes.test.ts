@@ -33,7 +33,9 @@ const READERS = ['--decks', 'standard:13', '--level', 'good', '--frames', '2', '
 /** A pair of cards exchanged in the order of both passes. */
 const CALIBRATIONS = ['--cases', '1', '--from', '10', '--kinds', 'mislabelled', '--decks', 'standard'];
 const LABELS = ['--looks', '4', '--levels', 'good', '--sides', '25.4'];
-const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'missing', '--runs', '2'];
+const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--runs', '2'];
+const MISSING = [...PROOF, '--defects', 'missing,turned index'];
+const TURNED = [...PROOF, '--defects', 'turned index'];
 
 /** Every card is read as the next one of its deck. */
 const NEXT_CARD: Change = {
@@ -52,6 +54,12 @@ const LENIENT: Change = {
   file: 'src/inspection/judge-deck.ts',
   from: "    passes: state === 'passes' || state === 'reservations',\n",
   to: '    passes: true,\n',
+};
+/** What is wrong with a card is said of the next one. */
+const NEXT_NAMED: Change = {
+  file: 'src/inspection/judge-print.ts',
+  from: '    card: end.card,\n',
+  to: '    card: (end.card + 1) as Card,\n',
 };
 /** Every label is read as that of the next board. */
 const NEXT_BOARD: Change = {
@@ -78,7 +86,7 @@ test.each([
   ['eyes-sequences', SEQUENCES, 'good one pass: cards'],
   ['calibration-proof', CALIBRATIONS, 'mislabelled: 0 of 1 for dealing'],
   ['compare-readers', READERS, 'all, as they read'],
-  ['deck-test-proof', PROOF, 'found 1 of 1 (by missing 1)'],
+  ['deck-test-proof', MISSING, 'found 1 of 1 (by missing 1)'],
   ['name-decks', ['--art', art], ' right, 0 wrong'],
   ['label-looks', LABELS, 'torn: 3 of 3 not read'],
   ['draw-frames', ['-o', join(folder, 'frames'), '--cards', '2'], '2 frames in'],
@@ -95,7 +103,8 @@ test.each<[string, readonly string[], Change, string]>([
   ['eyes-sequences', SEQUENCES, NEXT_CARD, 'no card was accepted'],
   ['calibration-proof', CALIBRATIONS, NEVER_DOUBTS, 'standard, mislabelled .* is for dealing'],
   ['compare-readers', READERS, NEXT_CARD, 'cards were taken for others'],
-  ['deck-test-proof', PROOF, LENIENT, 'missing: found 0 of 1'],
+  ['deck-test-proof', MISSING, LENIENT, 'missing: found 0 of 1'],
+  ['deck-test-proof', TURNED, NEXT_NAMED, 'turned index: rightly named 0 of 1'],
   ['label-looks', LABELS, NEXT_BOARD, 'labels were taken for others'],
   ['name-decks', ['--art', art], NAMELESS, 'no card got its name'],
 ])('npm run %s fails on a program that is broken', async (name, args, change, said) => {
