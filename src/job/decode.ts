@@ -51,10 +51,13 @@ export function record<T extends object>(fields: Fields<T>): Decoder<T> {
   return (value, path) => {
     if (typeof value !== 'object' || value === null) throw new Malformed(`${path} is not an object`);
     const given = value as Record<string, unknown>;
-    const present = entries.filter(([name, decoder]) => !decoder.isOptional || given[name] !== undefined);
-    return Object.fromEntries(
-      present.map(([name, decoder]) => [name, decoder(given[name], path === '' ? name : `${path}.${name}`)]),
-    ) as T;
+    const made: Record<string, unknown> = {};
+    for (const [name, decoder] of entries) {
+      const field = given[name];
+      if (field === undefined && decoder.isOptional) continue;
+      made[name] = decoder(field, path === '' ? name : `${path}.${name}`);
+    }
+    return made as T;
   };
 }
 
