@@ -57,26 +57,18 @@ export function bytesOfAsk({ ahead, event, hubKey, machine, nonce }: AskStatemen
 }
 
 /** By a machine: these are lines of its journal, as an answer to this nonce of the hub. */
-export interface ReportStatement extends Reported {
+export interface ReportStatement extends Omit<Reported, 'lines'> {
+  /** SHA-256 of the lines in base64url, as it stands in a journal. */
+  readonly linesDigest: string;
   readonly hubKey: string;
   readonly machine: string;
   readonly nonce: string;
 }
 
 export function bytesOfReport(statement: ReportStatement): Uint8Array {
-  const { after, event, hubKey, job, lines, machine, nonce, trays } = statement;
+  const { after, event, hubKey, job, linesDigest, machine, nonce, trays } = statement;
   const fences = digestOf(JSON.stringify(listOf(trays)));
-  return bytesOf('report', [
-    hubKey,
-    event,
-    machine,
-    nonce,
-    job,
-    after.seq,
-    after.chain,
-    fences,
-    digestOf(lines),
-  ]);
+  return bytesOf('report', [hubKey, event, machine, nonce, job, after.seq, after.chain, fences, linesDigest]);
 }
 
 /** By a machine: it asks for these deals, as an answer to this nonce of the hub. */
@@ -162,7 +154,12 @@ export function bytesOfEvent({ deck, fenceFrom, hubKey, name }: EventStatement):
   return bytesOf('event', [hubKey, name, deck, fenceFrom]);
 }
 
-const PROTOCOL = 'soubrette fleet 1';
+/**
+ * The number of the protocol of a fleet: of messages and of what is signed. Who has another one is told so, and not
+ * taken for a stranger.
+ */
+export const FLEET_PROTOCOL = 2 as const;
+const PROTOCOL = `soubrette fleet ${FLEET_PROTOCOL}`;
 
 type Field = string | number | readonly Field[];
 

@@ -12,7 +12,7 @@ import {
   reportRequestSchema,
   revealSchema,
 } from '../fleet/messages/machine.ts';
-import { readEvent } from '../hub/events.ts';
+import { type KnownEvent, readEvent } from '../hub/events.ts';
 import { revealNonce } from '../hub/joining.ts';
 import { parseBody, refuse } from './bodies.ts';
 
@@ -30,11 +30,11 @@ export function addMachineRoutes(server: FastifyInstance, end: HubEnd): void {
   const post = <T>(
     path: string,
     schema: z.ZodType<T>,
-    act: (event: string, body: T, reply: FastifyReply) => Promise<unknown>,
+    act: (event: KnownEvent, body: T, reply: FastifyReply) => Promise<unknown>,
   ): void => {
     server.post<EventParams>(`/fleet/:event/${path}`, async (request, reply) => {
-      const { event } = request.params;
-      if ((await readEvent(end.hub, event)) === undefined) return refuse(reply, 'unknown-event');
+      const event = await readEvent(end.hub, request.params.event);
+      if (event === undefined) return refuse(reply, 'unknown-event');
       const body = parseBody(request, schema);
       return body === undefined ? refuse(reply, 'malformed') : act(event, body, reply);
     });
@@ -43,12 +43,10 @@ export function addMachineRoutes(server: FastifyInstance, end: HubEnd): void {
   post('reports', reportRequestSchema, (event, body) => answerReport(end, event, body));
   post('deals', dealsRequestSchema, (event, body) => answerTakeDeals(end, event, body));
   post('joining', joinRequestSchema, async (event, body, reply) =>
-    (await answerJoin(end, event, body)) ? { kind: 'waiting' } : refuse(reply, 'too-many'),
+    (await answerJoin(end, event.id, body)) ? { kind: 'waiting' } : refuse(reply, 'too-many'),
   );
   post('healing', healRequestSchema, async (event, body, reply) => {
-    const known = await readEvent(end.hub, event);
-    const healed = known && (await heal(end, known, body));
-    return healed ?? refuse(reply, 'not-allowed');
+    return (await heal(end, event, body)) ?? refuse(reply, 'not-allowed');
   });
 }
 

@@ -29,7 +29,11 @@ export type Receipt =
   | { readonly kind: 'branched'; readonly seq: number }
   | { readonly kind: 'damaged'; readonly problems: readonly JournalProblem[] }
   | { readonly kind: 'shows-cards' }
-  | { readonly kind: 'stranger' };
+  | Stranger;
+
+interface Stranger {
+  readonly kind: 'stranger';
+}
 
 /** A journal is read without its key: its chain is checked, and its course. */
 const KEYLESS = { digest: (plain: string): string => hash('sha256', plain, 'base64url') };
@@ -45,9 +49,13 @@ export async function takeReport(hub: Hub, report: Report): Promise<Receipt> {
   return hub.transaction().execute((books) => takeReportIn(books, report));
 }
 
-/** The same as a part of a transaction. */
-export async function takeReportIn(books: Books, report: Report): Promise<Receipt> {
-  if ((await hear(books, report)) === undefined) return { kind: 'stranger' };
+async function takeReportIn(books: Books, report: Report): Promise<Receipt> {
+  const isKnown = (await hear(books, report)) !== undefined;
+  return isKnown ? takeHeardReport(books, report) : { kind: 'stranger' };
+}
+
+/** The same of a member of the event that this transaction has heard. */
+export async function takeHeardReport(books: Books, report: Report): Promise<Exclude<Receipt, Stranger>> {
   const known = await knownJob(books, report);
   const standing = standingOfReport(known.read, report.after);
   if (standing === 'branched') return { kind: 'branched', seq: known.read.seq };

@@ -45,9 +45,3 @@ export async function countOpen(books: Books, event: string, machine: string): P
     .executeTakeFirstOrThrow();
   return Number(open);
 }
-
-/** The hub's clock, ISO 8601 in UTC. */
-export async function readClock(books: Books): Promise<string> {
-  const { rows } = await sql<{ readonly at: Date }>`select hub_now() as at`.execute(books);
-  return (rows[0]?.at ?? new Date(0)).toISOString();
-}

@@ -55,7 +55,7 @@ function report(from: number, to: number, hour: number, hubKey = HUB_KEY): Repor
     job: 'j',
     trays: TRAYS,
     after,
-    lines,
+    linesDigest: CHECKS.cipher.digest(lines),
   });
   const at = (minute: string): string => `2026-11-24T${hour}:${minute}:00.000Z`;
   return { lines, nonce, nonceAt: at('00'), receivedAt: at('30'), signature: hex(signer.sign(bytes)) };

@@ -13,6 +13,7 @@ import {
   bytesOfHubCertificate,
   bytesOfReport,
   bytesOfTakeDeals,
+  FLEET_PROTOCOL,
 } from '../../src/fleet/statements.ts';
 
 const key = (digit: string) => digit.repeat(64);
@@ -36,7 +37,7 @@ const REPORT = {
   job: 'a'.repeat(32),
   after: { seq: 3, chain: 'c'.repeat(24) },
   trays: TRAYS,
-  lines: '{"seq":4}\n',
+  linesDigest: 'd'.repeat(43),
 };
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const STATEMENTS = {
@@ -60,9 +61,18 @@ const STATEMENTS = {
   event: bytesOfEvent({ hubKey, name: 'Final', deck: 'standard', fenceFrom: 7 }),
 };
 
+/** The digest of these statements, by the number of the protocol. */
+const SIGNED: Readonly<Record<number, string>> = { 2: '9444755ea9c8179e' };
+
 describe('a statement', () => {
+  test('that signs other bytes is of a protocol of another number', () => {
+    const digest = hash('sha256', Object.values(STATEMENTS).map(textOf).join('\n')).slice(0, 16);
+    const advice = `What is signed in a fleet has changed: raise FLEET_PROTOCOL, and note ${digest} for it here.`;
+    expect(SIGNED[FLEET_PROTOCOL], advice).toBe(digest);
+  });
+
   test.each(Object.entries(STATEMENTS))('%s says which protocol and kind it is of', (kind, bytes) => {
-    expect(JSON.parse(textOf(bytes)).slice(0, 2)).toEqual(['soubrette fleet 1', kind]);
+    expect(JSON.parse(textOf(bytes)).slice(0, 2)).toEqual([`soubrette fleet ${FLEET_PROTOCOL}`, kind]);
   });
 
   test('of a grant is the same in whatever order its trays are named', () => {
@@ -74,7 +84,7 @@ describe('a statement', () => {
   test.each([
     ['hub', { hubKey: key('9') }],
     ['nonce', { nonce: key('9') }],
-    ['line', { lines: '{"seq":5}\n' }],
+    ['line', { linesDigest: 'e'.repeat(43) }],
     ['line before', { after: { ...REPORT.after, seq: 4 } }],
     ['chain before', { after: { ...REPORT.after, chain: 'd'.repeat(24) } }],
     ['fence', { trays: TRAYS.map((tray) => ({ ...tray, fence: 8 })) }],

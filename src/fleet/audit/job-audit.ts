@@ -98,10 +98,11 @@ function isSigned(
   { job, machine, trays }: JobKept,
   { lines, nonce, signature }: ReportKept,
   { end, seq }: ReadSoFar,
-  { event, hubKeys, isSignedBy, signKey }: JobChecks,
+  { cipher, event, hubKeys, isSignedBy, signKey }: JobChecks,
 ): boolean {
   if (nonce === null || signature === null || signKey === undefined) return false;
-  const reported = { event, machine, nonce, job, trays, after: { seq, chain: end.chain }, lines };
+  const after = { seq, chain: end.chain };
+  const reported = { event, machine, nonce, job, trays, after, linesDigest: cipher.digest(lines) };
   return hubKeys.some((hubKey) => isSignedBy(signKey, bytesOfReport({ hubKey, ...reported }), signature));
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MachineKeys } from '../digests.ts';
 import type { Reported } from '../report.ts';
 import type { SignedSet } from '../sealed-deals.ts';
+import { FLEET_PROTOCOL } from '../statements.ts';
 import type { LeasedTray } from '../tray.ts';
 import { signedSetSchema } from './deals.ts';
 import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema } from './texts.ts';
@@ -13,6 +14,7 @@ import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema
 
 /** What a hub says of itself and of one of its events to anybody: `GET /fleet/EVENT`. */
 export interface HubGreeting {
+  readonly protocol: typeof FLEET_PROTOCOL;
   readonly hubKey: string;
   readonly event: string;
   readonly eventKey: string;
@@ -138,6 +140,7 @@ const MOST_HUBS = 50;
 const MOST_SEQ = 1 << 30;
 
 export const greetingSchema: z.ZodType<HubGreeting> = z.object({
+  protocol: z.literal(FLEET_PROTOCOL),
   hubKey: bytes32Schema,
   event: idSchema,
   eventKey: bytes32Schema,

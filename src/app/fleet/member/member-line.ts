@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
+import { createJournalCipher } from '../../../adapters/seal.ts';
 import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { type DealsAnswer, dealsAnswerSchema } from '../../../fleet/messages/deals.ts';
 import {
@@ -98,13 +99,15 @@ export class MemberLine {
   /** Reports lines of a job. */
   async report(reported: Reported): Promise<Heard<ReportAnswer>> {
     const { event: _, ...body } = reported;
+    const { lines, ...signed } = reported;
+    const linesDigest = createJournalCipher().digest(lines);
     let answered = '';
     const heard = await this.#signed(
       'reports',
       body,
       (heading) => {
         answered = heading.nonce;
-        return bytesOfReport({ ...heading, ...reported });
+        return bytesOfReport({ ...heading, ...signed, linesDigest });
       },
       reportAnswerSchema,
     );

@@ -13,6 +13,7 @@ import {
   bytesOfDirectorRequest,
   bytesOfEvent,
   type DirectorStatement,
+  FLEET_PROTOCOL,
 } from '../../../fleet/statements.ts';
 import { certifyHub, type KnownEvent, openEvent, readCertificate, readEvent } from '../../../hub/events.ts';
 import { endJoining, type JoiningRead, readJoining } from '../../../hub/joining.ts';
@@ -31,7 +32,15 @@ export async function greet(end: HubEnd, id: string): Promise<HubGreeting | unde
   const hubKey = hubKeyOf(end);
   const { deck, name, nonce, publicKey } = event;
   const certificate = await readCertificate(end.hub, { event: id, hubKey });
-  const greeting = { hubKey, event: id, eventKey: publicKey, name, deck, directorNonce: nonce };
+  const greeting = {
+    protocol: FLEET_PROTOCOL,
+    hubKey,
+    event: id,
+    eventKey: publicKey,
+    name,
+    deck,
+    directorNonce: nonce,
+  };
   return { ...greeting, ...(certificate !== undefined && { certificate }) };
 }
 
