@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { DEALS } from './migrations/deals.ts';
+import { LINES } from './migrations/lines.ts';
 import { MEMBERS } from './migrations/members.ts';
 import { TRAYS } from './migrations/trays.ts';
 import { WALL } from './migrations/wall.ts';
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002': { up: (database) => statements(database, MEMBERS) },
   '0003': { up: (database) => statements(database, DEALS) },
   '0004': { up: (database) => statements(database, WALL) },
+  '0005': { up: (database) => statements(database, LINES) },
 };
 
 const PROVIDER: MigrationProvider = { getMigrations: async () => ({ ...MIGRATIONS }) };

@@ -20,11 +20,35 @@ export function openEmbeddedHub(folder?: string): Promise<Hub> {
  * open the same ones. Their tables stand in this schema, which is made where it is not there.
  */
 export async function openServerHub(url: string, schema = 'soubrette'): Promise<Hub> {
+  await makeSchema(url, schema);
   const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` });
+  pool.on('connect', prepareStatements);
   // A connection that was at rest when the server stopped: the next statement gets another one, or says what is wrong.
   pool.on('error', () => {});
-  await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   return openWith(new PostgresDialect({ pool }));
+}
+
+async function makeSchema(url: string, schema: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Has a connection prepare each statement with values by a name of its own, so that it is planned once. */
+function prepareStatements(client: pg.ClientBase): void {
+  const names = new Map<string, string>();
+  const query = client.query.bind(client);
+  const prepared = (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+    if (values.length === 0) return query(text);
+    const name = names.get(text) ?? `soubrette ${names.size}`;
+    names.set(text, name);
+    return query({ name, text, values: [...values] });
+  };
+  Object.assign(client, { query: prepared });
 }
 
 async function openWith(dialect: Dialect): Promise<Hub> {

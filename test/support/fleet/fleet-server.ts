@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Hub, openServerHub } from '../../../src/hub/open-hub.ts';
 import type { Random } from '../board-run/random.ts';
 import type { FleetSite, Trouble } from './fleet-course.ts';
@@ -12,8 +11,6 @@ const HOUR_MS = 3_600_000;
 const [DATABASE_ODDS, HUB_ODDS] = [20, 15];
 /** A blow comes as so many requests are on their way. */
 const MOST_DELAY_MS = 40;
-/** Nothing is pressed in these columns, so that what stands in the log of all changes can be read in its bytes. */
-const READABLE = 'alter table report alter column lines set storage external';
 /** The log of all changes is kept whole, and every statement with its values is in the server's log. */
 const KEEPS_ALL = ['wal_keep_size=16GB', 'max_wal_size=16GB', 'wal_compression=off'];
 const LOGS_ALL = ['log_statement=all', 'log_parameter_max_length=-1', 'log_parameter_max_length_on_error=-1'];
@@ -38,7 +35,6 @@ export class FleetServer implements FleetSite, Trouble {
   static async start(logsAll: boolean): Promise<FleetServer> {
     const server = await PostgresServer.make({ settings: [...KEEPS_ALL, ...(logsAll ? LOGS_ALL : [])] });
     const books = await openServerHub(server.url, SCHEMA);
-    await sql.raw(READABLE).execute(books);
     const fleet = new FleetServer(server, books);
     for (const hub of fleet.hubs) await hub.start();
     return fleet;
