@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import { MOST_CHARACTERS } from '../src/app/fleet/member/exchange.ts';
+import { certifyHub } from '../src/hub/events.ts';
 import { grantTrays } from '../src/hub/grant-trays.ts';
 import { approveMachine } from '../src/hub/machines.ts';
 import { type Hub, openServerHub } from '../src/hub/open-hub.ts';
@@ -12,37 +11,58 @@ import { readWall } from '../src/hub/wall.ts';
 import { addEvent, addSet } from '../src/hub/wanted.ts';
 import { linesOf, MachineWorld } from '../test/support/fleet/machine-world.ts';
 import { PostgresServer } from '../test/support/fleet/postgres-server.ts';
-import type { HubFigures, HubWork } from './hub-process.ts';
+import type { BooksWork } from './hub/books-process.ts';
+import type { HubTask } from './hub/hub-process.ts';
+import { certificateOf, EVENT, EVENT_KEY, memberIn } from './hub/keys.ts';
+import type { MembersTask, MembersWork } from './hub/members-process.ts';
+import { askProcess, endProcess, startProcess } from './hub/processes.ts';
+import type { HubWork, WorkFigures } from './hub/work.ts';
 
-const EVENT = 'bench';
 const BOARDS = 3;
-const JOBS = 200;
 const HUBS = 2;
-/** A machine reports what is new every so often: a tenth of a board, or a whole one. */
-const LINES_A_REPORT = [30, 300];
 const AT_ONCE = 2;
 const TICKS_PER_S = 100;
 
+/** How much is done. */
+interface Size {
+  readonly jobs: number;
+  readonly machines: readonly number[];
+  /** Of machines that report less at once, or more, than they do. */
+  readonly otherCharacters: readonly number[];
+}
+
+const WHOLE: Size = {
+  jobs: 200,
+  machines: [10, 50, 200],
+  otherCharacters: [MOST_CHARACTERS / 4, MOST_CHARACTERS * 4],
+};
+const SMALL: Size = { jobs: 4, machines: [4], otherCharacters: [] };
+
 /**
- * What two hubs on a real server take: events a second, and what a report costs by how many machines there are, beside
- * hubs that only store the same bytes. The share of a core is what other work on the computer disturbs least.
+ * What two hubs on a real server take: events a second, how long a report takes, and what an event costs, by how many
+ * machines there are; as reports that machines sign and send, as such that are only taken into the books, and beside hubs
+ * that only store the same bytes. The share of a core is what other work on the computer disturbs least.
  */
-export async function run(): Promise<void> {
+export async function run(isSmall: boolean): Promise<void> {
+  const size = isSmall ? SMALL : WHOLE;
   const server = await PostgresServer.make({ waitsForDisk: true });
-  const folder = mkdtempSync(join(tmpdir(), 'bench-hub-'));
+  const home = mkdtempSync(join(tmpdir(), 'bench-hub-'));
   const hub = await openServerHub(server.url);
   try {
-    const journal = join(folder, 'journal');
+    const journal = join(home, 'journal');
     writeFileSync(journal, linesOf(journalLines()));
-    for (const linesAReport of LINES_A_REPORT) {
-      console.log(`\n${HUBS} hubs, ${AT_ONCE} reports at once each, of up to ${linesAReport} events:`);
-      for (const machines of [10, 50, 200]) await measure({ hub, server, journal }, machines, linesAReport);
-    }
-    await measureAsking(hub);
+    const rig = { hub, server, journal, home, jobs: size.jobs };
+    console.log(`${HUBS} hubs, ${AT_ONCE} reports at once each:`);
+    const costs: number[] = [];
+    for (const machines of size.machines) costs.push(await measure(rig, machines, MOST_CHARACTERS));
+    const [fewest = 0, most = 0] = [costs.at(0), costs.at(-1)];
+    console.log(`An event of the most machines costs ${(most / fewest).toFixed(2)} of one of the fewest.`);
+    for (const characters of size.otherCharacters) await measure(rig, size.machines[1] ?? 1, characters);
+    await measureAsking(rig, size);
   } finally {
     await hub.destroy();
     await server.remove();
-    rmSync(folder, { recursive: true });
+    rmSync(home, { recursive: true });
   }
 }
 
@@ -51,6 +71,9 @@ interface Rig {
   readonly server: PostgresServer;
   /** The file of a journal. */
   readonly journal: string;
+  /** Where machines keep what is theirs. */
+  readonly home: string;
+  readonly jobs: number;
 }
 
 function journalLines(): readonly string[] {
@@ -62,101 +85,132 @@ function journalLines(): readonly string[] {
   return machine.jobs[0]?.lines ?? [];
 }
 
-async function measure({ hub, journal, server }: Rig, machines: number, linesAReport: number): Promise<void> {
-  await prepare(hub, machines);
-  const work = { url: server.url, event: EVENT, journal, boards: BOARDS, linesAReport, atOnce: AT_ONCE };
-  const taken = await byTwoHubs(server, { ...work, kind: 'taken' }, machines);
-  const made = (await readWall(hub, EVENT)).filter(({ state }) => state === 'made').length;
-  if (made !== JOBS * BOARDS) throw new Error(`${made} trays are made, not ${JOBS * BOARDS}.`);
-  const stored = await byTwoHubs(server, { ...work, kind: 'stored' }, machines);
-  console.log(
-    [
-      `${machines}`.padStart(5),
-      'machines:',
-      `${Math.round(taken.perS)}`.padStart(6),
-      'events/s, a report in',
-      `${taken.medianMs.toFixed(1)} ms (median), ${taken.mostMs.toFixed(1)} ms (p99);`,
-      `${taken.cpuUs.toFixed(1)} us of a core an event;`,
-      `only stored ${Math.round(stored.perS)} events/s, ${stored.cpuUs.toFixed(1)} us:`,
-      `${(taken.perS / stored.perS).toFixed(2)} of that`,
-    ].join(' '),
-  );
+/** What a core does for an event of a report that a machine has signed and sent, in microseconds. */
+async function measure(rig: Rig, machines: number, mostCharacters: number): Promise<number> {
+  console.log(`\n${machines} machines, reports of up to ${mostCharacters / 1024} KiB:`);
+  const { journal, server } = rig;
+  const names = Array.from({ length: machines }, (_, at) => memberIn(rig.home, at).folder.machine);
+  const jobs = Array.from({ length: rig.jobs }, (_, at) => ({
+    machine: names[(at + 1) % machines] ?? '',
+    set: at + 1,
+  }));
+  const work: HubWork = { event: EVENT, jobs, journal, boards: BOARDS, mostCharacters, atOnce: AT_ONCE };
+  await prepare(rig, names);
+  const sent = told('signed and sent', await sendByMembers(rig, { ...work, machines }));
+  await expectMade(rig);
+  await prepare(rig, names);
+  told('taken into the books', await workOnBooks({ ...work, url: server.url, kind: 'taken' }, server));
+  await expectMade(rig);
+  told('only stored', await workOnBooks({ ...work, url: server.url, kind: 'stored' }, server));
+  return sent;
 }
 
 /** An event of as many sets as there are jobs, all of whose trays are held by these machines. */
-async function prepare(hub: Hub, machines: number): Promise<void> {
+async function prepare({ home, hub, jobs }: Rig, machines: readonly string[]): Promise<void> {
   await sql`truncate event, machine cascade`.execute(hub);
   await sql`create table if not exists public.stored (machine text, lines text)`.execute(hub);
+  await sql`alter table public.stored alter lines set storage external`.execute(hub);
   await sql`truncate public.stored`.execute(hub);
-  await addEvent(hub, { id: EVENT, name: 'Bench', deck: 'standard', publicKey: '0'.repeat(64) });
+  await addEvent(hub, { id: EVENT, name: 'Bench', deck: 'standard', publicKey: EVENT_KEY });
+  for (let number = 0; number < HUBS; number++)
+    await certifyHub(hub, { event: EVENT, ...certificateOf(number) });
   const boards = Array.from({ length: BOARDS }, (_, at) => at + 1);
-  for (let set = 1; set <= JOBS; set++) await addSet(hub, EVENT, { set, boards });
-  for (let machine = 0; machine < machines; machine++) {
-    const key = String(machine).padStart(64, '0');
-    const keys = { signKey: key, sealKey: key, signature: '0'.repeat(128) };
-    await approveMachine(hub, { event: EVENT, machine: nameOf(machine), name: nameOf(machine), ...keys });
+  for (let set = 1; set <= jobs; set++) await addSet(hub, EVENT, { set, boards });
+  for (const number of machines.keys()) {
+    const { folder, membership } = memberIn(home, number);
+    const { approval: signature, name } = membership;
+    const { sealKey, signKey } = folder.keys;
+    await approveMachine(hub, { event: EVENT, machine: folder.machine, name, sealKey, signKey, signature });
   }
-  const named = sql`'machine ' || set % ${sql.lit(machines)}`;
-  const rows = sql`select event, set, board, 1, ${named}, 'held' from tray`;
+  const holder = sql`(${machines}::text[])[1 + set % ${sql.lit(machines.length)}]`;
+  const rows = sql`select event, set, board, 1, ${holder}, 'held' from tray`;
   await sql`insert into lease (event, set, board, fence, machine, state) ${rows}`.execute(hub);
   await sql`update tray set state = 'held', fence = 1`.execute(hub);
   await sql`vacuum analyze`.execute(hub);
 }
 
-const nameOf = (machine: number): string => `machine ${machine}`;
+async function expectMade({ hub, jobs }: Rig): Promise<void> {
+  const made = (await readWall(hub, EVENT)).filter(({ state }) => state === 'made').length;
+  if (made !== jobs * BOARDS) throw new Error(`${made} trays are made, not ${jobs * BOARDS}.`);
+}
 
+/** What hubs have done: figures of who has sent the reports, and what hubs and database used of all cores. */
 interface Measured {
-  readonly perS: number;
-  readonly medianMs: number;
-  readonly mostMs: number;
-  readonly cpuUs: number;
+  readonly figures: readonly WorkFigures[];
+  readonly cpuMs: number;
 }
 
-async function byTwoHubs(
-  server: PostgresServer,
-  work: Omit<HubWork, 'jobs'>,
-  machines: number,
+/** Has machines sign reports and send them to two hubs over HTTP; what the machines use themselves is not counted. */
+async function sendByMembers(
+  { home, server }: Rig,
+  work: HubWork & Pick<MembersWork, 'machines'>,
 ): Promise<Measured> {
-  const jobs = Array.from({ length: JOBS }, (_, at) => ({
-    machine: nameOf((at + 1) % machines),
-    set: at + 1,
-  }));
-  const hubs = Array.from({ length: HUBS }, startHub);
-  const before = await databaseCpuMs(server);
-  const figures = await Promise.all(
-    hubs.map((hub, at) => askHub(hub, { ...work, jobs: jobs.filter((_, place) => place % HUBS === at) })),
-  );
-  const databaseMs = (await databaseCpuMs(server)) - before;
-  for (const hub of hubs) {
-    hub.stdin?.end();
-    await once(hub, 'exit');
-  }
-  const events = figures.reduce((sum, each) => sum + each.events, 0);
-  const reportMs = figures.flatMap((each) => each.reportMs).toSorted((one, other) => one - other);
-  const cpuMs = databaseMs + figures.reduce((sum, each) => sum + each.cpuMs, 0);
-  return {
-    perS: (events * 1000) / Math.max(...figures.map(({ wallMs }) => wallMs)),
-    medianMs: reportMs[reportMs.length >> 1] ?? 0,
-    mostMs: reportMs[Math.floor(reportMs.length * 0.99)] ?? 0,
-    cpuUs: (cpuMs * 1000) / events,
+  const hubs = Array.from({ length: HUBS }, () => startProcess('hub'));
+  const members = hubs.map(() => startProcess('members'));
+  const count = async (): Promise<number> => {
+    const task: HubTask = { kind: 'count' };
+    const counts = hubs.map((each) => askProcess<{ readonly cpuMs: number }>(each, task));
+    return (await Promise.all(counts)).reduce((sum, { cpuMs }) => sum + cpuMs, databaseCpuMs(server));
   };
+  const works = await Promise.all(
+    hubs.map(async (each, number): Promise<MembersWork> => {
+      const task: HubTask = { kind: 'serve', url: server.url, number };
+      const { address } = await askProcess<{ readonly address: string }>(each, task);
+      return { ...work, ...shareOf(work, number), address, home };
+    }),
+  );
+  const ask = <T>(kind: MembersTask['kind']): Promise<readonly T[]> =>
+    Promise.all(works.map((each, at) => askProcess<T>(members[at], { ...each, kind })));
+  await ask('greet');
+  const before = await count();
+  const figures = await ask<WorkFigures>('report');
+  const cpuMs = (await count()) - before;
+  for (const each of [...members, ...hubs]) await endProcess(each);
+  return { figures, cpuMs };
 }
 
-function startHub(): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, 'hub-process.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+/** Has two hubs take or store reports that are made in their own processes. */
+async function workOnBooks(work: BooksWork, server: PostgresServer): Promise<Measured> {
+  const hubs = Array.from({ length: HUBS }, () => startProcess('books'));
+  const before = databaseCpuMs(server);
+  const figures = await Promise.all(
+    hubs.map((each, number) => askProcess<WorkFigures>(each, { ...work, ...shareOf(work, number) })),
+  );
+  const databaseMs = databaseCpuMs(server) - before;
+  for (const each of hubs) await endProcess(each);
+  return { figures, cpuMs: figures.reduce((sum, { cpuMs }) => sum + cpuMs, databaseMs) };
 }
 
-async function askHub({ stdin, stdout }: ChildProcess, work: HubWork): Promise<HubFigures> {
-  if (stdin === null || stdout === null) throw new Error('A hub has no lines.');
-  stdin.write(`${JSON.stringify(work)}\n`);
-  for await (const line of createInterface(stdout)) return JSON.parse(line) as HubFigures;
-  throw new Error('A hub ended without an answer.');
+function shareOf({ jobs }: HubWork, number: number): Pick<HubWork, 'jobs'> {
+  return { jobs: jobs.filter((_, at) => at % HUBS === number) };
+}
+
+/** Prints what was measured; answers what an event has cost. */
+function told(what: string, { cpuMs, figures }: Measured): number {
+  const events = figures.reduce((sum, each) => sum + each.events, 0);
+  const perS = (events * 1000) / Math.max(...figures.map(({ wallMs }) => wallMs));
+  const reportMs = sorted(figures.flatMap((each) => each.reportMs));
+  const cpuUs = (cpuMs * 1000) / events;
+  console.log(
+    [
+      `  ${what.padEnd(21)}${Math.round(perS).toString().padStart(6)} events/s;`,
+      `a report of ${(events / reportMs.length).toFixed(0)} in ${spread(reportMs)};`,
+      `${cpuUs.toFixed(1)} us of a core an event`,
+    ].join(' '),
+  );
+  return cpuUs;
+}
+
+const sorted = (numbers: readonly number[]): readonly number[] =>
+  numbers.toSorted((one, other) => one - other);
+
+function spread(ms: readonly number[]): string {
+  const at = (share: number): string => (ms[Math.floor(share * (ms.length - 1))] ?? 0).toFixed(1);
+  return `${at(0.5)} ms (median), ${at(0.99)} ms (p99)`;
 }
 
 /** What the processes of the server have used of all cores, in milliseconds, where the system tells it. */
-async function databaseCpuMs({ dataFolder }: PostgresServer): Promise<number> {
+function databaseCpuMs({ dataFolder }: PostgresServer): number {
   const [pid] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
   const ticks = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -179,24 +233,20 @@ function ticksOf(name: string, parent: number): number {
   }
 }
 
-/** How long machines wait for trays where all ask one after the other, and how long the wall takes. */
-async function measureAsking(hub: Hub): Promise<void> {
-  await prepare(hub, 200);
-  await sql`update lease set state = 'returned'`.execute(hub);
-  await sql`update tray set state = 'wanted', fence = null`.execute(hub);
+/** How long machines wait for trays where all ask one after the other. */
+async function measureAsking(rig: Rig, { machines }: Size): Promise<void> {
+  const names = Array.from(
+    { length: machines.at(-1) ?? 1 },
+    (_, at) => memberIn(rig.home, at).folder.machine,
+  );
+  await prepare(rig, names);
+  await sql`update lease set state = 'returned'`.execute(rig.hub);
+  await sql`update tray set state = 'wanted', fence = null`.execute(rig.hub);
   const askedMs: number[] = [];
-  for (let machine = 0; machine < 200; machine++) {
+  for (const machine of names) {
     const fromMs = performance.now();
-    await grantTrays(hub, nameOf(machine), { event: EVENT, ahead: BOARDS });
+    await grantTrays(rig.hub, machine, { event: EVENT, ahead: BOARDS });
     askedMs.push(performance.now() - fromMs);
   }
-  const sorted = askedMs.toSorted((one, other) => one - other);
-  const wallMs = performance.now();
-  const trays = await readWall(hub, EVENT);
-  console.log(
-    `\nA machine asks for ${BOARDS} trays: ${sorted[100]?.toFixed(1)} ms (median), ${sorted[198]?.toFixed(1)} ms (p99). ` +
-      `A wall of ${trays.length} trays is read in ${(performance.now() - wallMs).toFixed(0)} ms.`,
-  );
+  console.log(`\nA machine asks for ${BOARDS} trays: ${spread(sorted(askedMs))}.`);
 }
-
-if (import.meta.main) await run();

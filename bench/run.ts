@@ -4,11 +4,15 @@ import { pathToFileURL } from 'node:url';
 
 /** What a file of this folder offers if it is a bench. */
 interface Bench {
-  readonly run?: () => void | Promise<void>;
+  /** `isSmall`: only to see that it runs; its figures say nothing then. */
+  readonly run?: (isSmall: boolean) => void | Promise<void>;
 }
 
+const SMALL = '--small';
+
 /** Runs every bench of this folder, or those named on the command line, each under its title. */
-async function runAll(names: readonly string[]): Promise<void> {
+async function runAll(words: readonly string[]): Promise<void> {
+  const names = words.filter((word) => word !== SMALL);
   const benches = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
     .map((file) => basename(file, '.ts'))
@@ -22,7 +26,7 @@ async function runAll(names: readonly string[]): Promise<void> {
     if (run === undefined && names.length > 0) throw new Error(`${name} is no bench.`);
     if (run === undefined) continue;
     console.log(`\n== ${name} ${'='.repeat(Math.max(0, 57 - name.length))}`);
-    await run();
+    await run(words.includes(SMALL));
   }
 }
 

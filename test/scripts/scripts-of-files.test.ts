@@ -77,6 +77,7 @@ test.each([
   ['growth', ['--every', '2000'], 'constructs were doubled'],
   ['attack', ATTACK, 'repelled   cards are known again by their measures'],
   ['bench', ['movements'], 'Howell of 12 tables: made in'],
+  ['bench', ['hub', '--small'], 'signed and sent'],
   ['test:pack', ['--dry'], ''],
   ['leaks', SEARCH, `leaks   ${COLUMN}`],
   ['firmware-header', ['--check'], ''],

@@ -53,7 +53,7 @@ export interface ExchangeParts {
 }
 
 /** Characters of lines in one report: those of some ten boards. */
-const MOST_CHARACTERS = 1 << 19;
+export const MOST_CHARACTERS: number = 1 << 15;
 
 /**
  * What a machine says to its hub and hears of it, round after round, whatever its job does meanwhile. Whatever the machine
