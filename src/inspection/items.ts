@@ -115,7 +115,7 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'Index turned',
     'angle of the index to the card’s edges, against the calibrated deck',
   ),
-  skew: most(0.5, '°', 2, 'Corner not square', 'angle between the two edges less 90°'),
+  skew: most(0.5, '°', 2, 'Corner not square', 'angle between the two edges, against the calibrated deck'),
   edgeBend: most(
     0.15,
     'mm',

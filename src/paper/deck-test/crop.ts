@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import type { ItemName } from '../../inspection/items.ts';
+import { type ItemName, keepsLimit } from '../../inspection/items.ts';
 import type { ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { ROUND_MM } from '../../vision/locate/card-corner.ts';
@@ -10,7 +10,7 @@ import type { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import type { Picture } from '../document.ts';
 import { type CalibratedCorner, calibratedCorner } from './calibrated.ts';
 import { Canvas, colourIn, MEANT, WRONG } from './canvas.ts';
-import { failureInWords } from './failure-words.ts';
+import { failureInWords, soundSpotInWords } from './failure-words.ts';
 
 /** How much of a card is shown, and how much larger. */
 const CORNER = { widthMm: 14, heightMm: 22, shownAs: 1.9 };
@@ -36,10 +36,11 @@ interface Upright {
  */
 export function cropOf(
   frame: Frame,
-  { item }: Pick<ItemVerdict, 'item'>,
+  { item, limit = null }: Pick<ItemVerdict, 'item'> & Partial<Pick<ItemVerdict, 'limit'>>,
   value: ItemValue,
   gauge?: PrintGauge,
 ): Picture {
+  const isSound = limit !== null && keepsLimit(item, value.value, limit);
   const upright = uprightOf(frame, value);
   const part = partOf(item);
   const corner =
@@ -47,10 +48,11 @@ export function cropOf(
       ? undefined
       : calibratedCorner(gauge, value.card);
   const seen = drawSeen(upright, part);
-  mark(seen, item, value, corner);
-  const shown =
-    corner === undefined ? seen : seen.beside(drawCalibrated(corner, part, item, value, seen), GAP_MM);
-  const words = failureInWords(item, value);
+  const calibrated = corner && drawCalibrated(corner, part, seen);
+  if (item === 'spot') for (const each of [seen, calibrated]) markSpot(each, value, isSound ? MEANT : WRONG);
+  else mark(seen, item, value, corner);
+  const shown = calibrated === undefined ? seen : seen.beside(calibrated, GAP_MM);
+  const words = isSound && item === 'spot' ? soundSpotInWords(value) : failureInWords(item, value);
   return {
     png: encode({ width: shown.width, height: shown.height, channels: 3, depth: 8, data: shown.data }),
     widthMm: (shown.width / PX_PER_MM) * part.shownAs,
@@ -92,8 +94,6 @@ const AROUND = 24;
 function drawCalibrated(
   corner: CalibratedCorner,
   { heightMm, widthMm }: typeof CORNER,
-  item: ItemName,
-  value: ItemValue,
   seen: Canvas,
 ): Canvas {
   const canvas = new Canvas(widthMm, heightMm, PX_PER_MM);
@@ -104,7 +104,6 @@ function drawCalibrated(
     const [red, green, blue] = corner.colourAt(x, y);
     return [red * paper, green * paper, blue * paper];
   });
-  if (item === 'spot') markSpot(canvas, value);
   return canvas;
 }
 
@@ -120,11 +119,9 @@ function isOnCard(xMm: number, yMm: number): boolean {
   return Math.hypot(ROUND_MM - xMm, ROUND_MM - yMm) <= ROUND_MM;
 }
 
-/** Shows where a value is wrong: a box round a spot, the outline that a print should have, a strip at an edge. */
+/** Shows where a value is wrong: the outline that a print should have, a strip at an edge. */
 function mark(canvas: Canvas, item: ItemName, value: ItemValue, corner: CalibratedCorner | undefined): void {
   switch (item) {
-    case 'spot':
-      return markSpot(canvas, value);
     case 'sizeFromMean':
       return markCut(canvas, value);
     case 'skew':
@@ -145,10 +142,10 @@ const SPOT_HALF_MM = 1.5;
 const THICK_MM = 0.15;
 
 /** A square of 3 x 3 mm round the worst place. */
-function markSpot(canvas: Canvas, { sight }: ItemValue): void {
+function markSpot(canvas: Canvas | undefined, { sight }: ItemValue, colour: typeof WRONG): void {
   const spot = sight?.measures?.spot;
-  if (spot === undefined) return;
-  canvas.over(WRONG, 1, (xMm, yMm) => {
+  if (canvas === undefined || spot === undefined) return;
+  canvas.over(colour, 1, (xMm, yMm) => {
     const far = Math.max(Math.abs(xMm - BEFORE_MM - spot.xMm), Math.abs(yMm - BEFORE_MM - spot.yMm));
     return far <= SPOT_HALF_MM && far > SPOT_HALF_MM - THICK_MM;
   });

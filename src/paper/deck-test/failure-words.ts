@@ -112,9 +112,21 @@ function sizeWords(value: ItemValue): string {
   return `${TOO[word] ?? word}${edge === undefined ? '' : `, at ${edge}${ofEnd(value)}`}`;
 }
 
-/** `a hole in the print, 5.0 mm from the left and 7.7 mm from the top`. */
-function spotWords({ about = '', sight }: ItemValue): string {
-  const [, kind = 'spot', xMm = '', yMm = ''] = /^(spot|void) at ([\d.-]+), ([\d.-]+) mm$/.exec(about) ?? [];
-  const what = (sight?.measures?.spot.kind ?? kind) === 'void' ? 'a hole in the print' : 'a dark spot';
-  return xMm === '' ? what : `${what} ${xMm} mm from the left and ${yMm} mm from the top`;
+/** `a hole in the print 5.0 mm from the left and 7.7 mm from the top`. */
+function spotWords(value: ItemValue): string {
+  const kind = value.sight?.measures?.spot.kind ?? value.about?.split(' ')[0];
+  return `${kind === 'void' ? 'a hole in the print' : 'a dark spot'}${placeWords(value)}`;
+}
+
+/** ` 5.0 mm from the left and 7.7 mm from the top`; nothing where no place is known. */
+function placeWords({ about = '' }: ItemValue): string {
+  const [, xMm, yMm] = / at ([\d.-]+), ([\d.-]+) mm$/.exec(about) ?? [];
+  return xMm === undefined ? '' : ` ${xMm} mm from the left and ${yMm} mm from the top`;
+}
+
+/** The worst place of a print in which nothing is wrong: `♦7 differs most 13.9 mm from the left ..., by 0.02`. */
+export function soundSpotInWords(value: ItemValue): string {
+  const whose = value.card === undefined ? 'The print' : cardSign(value.card);
+  const size = valueInWords('spot', value.value);
+  return `${whose} differs most${placeWords(value)}${ofEnd(value)}, by ${size}`;
 }

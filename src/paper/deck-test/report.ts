@@ -19,6 +19,7 @@ import {
   STATE_WORDS,
   valueInWords,
   verdictInWords,
+  worstInWords,
 } from './words.ts';
 
 /** What a report says beside the verdict. */
@@ -36,7 +37,7 @@ interface DeckTestFacts {
   readonly pictureOf: (verdict: ItemVerdict, value: ItemValue) => Picture | undefined;
 }
 
-const WORST_SPOTS = 5;
+const WORST_SPOTS = 4;
 const LEAST_PLOTTED = 8;
 
 /** The report of a deck test. */
@@ -204,7 +205,7 @@ function itemBlocks(verdict: DeckVerdict): Block[] {
       ITEMS[each.item].title,
       worst === undefined ? '' : valueInWords(each.item, worst.value, each.limit),
       limitInWords(each.item, each.limit),
-      worst === undefined ? { text: each.because ?? '', tone: 'quiet' } : ownerInWords(worst),
+      worst === undefined ? { text: each.because ?? '', tone: 'quiet' } : worstInWords(each),
       { text: word, tone: TONES[word] ?? 'plain', strong: word === 'fails' },
     ];
   });
@@ -267,11 +268,14 @@ function spotBlocks({ items }: DeckVerdict, { pictureOf }: DeckTestFacts): Block
   const pictures = verdict.values.slice(0, WORST_SPOTS).flatMap((each) => pictureOf(verdict, each) ?? []);
   if (pictures.length === 0) return [];
   return [
-    { kind: 'heading', level: 2, text: 'The five worst places' },
-    { kind: 'paragraph', text: 'All are within the limit.' },
+    { kind: 'heading', level: 2, text: 'Where the print differs most' },
+    { kind: 'paragraph', text: DIFFERS_LITTLE, tone: 'quiet' },
     { kind: 'pictures', pictures },
   ];
 }
+
+const DIFFERS_LITTLE =
+  'All of it is within the limit. Each picture shows the card as it was measured and, at its right, as it was calibrated.';
 
 function plotBlocks({ items }: DeckVerdict): Block[] {
   const plots = items.flatMap((each) => {

@@ -58,6 +58,14 @@ export function ownerInWords({ card, end, about, sight }: ItemValue): string {
   return parts.join(', ');
 }
 
+/** Whose the worst value is; nobody's where all are alike as they are printed. */
+export function worstInWords({ item, values }: ItemVerdict): string {
+  const [worst, last] = [values[0], values.at(-1)];
+  if (worst === undefined || last === undefined) return '';
+  const isAlike = values.length > 1 && valueInWords(item, worst.value) === valueInWords(item, last.value);
+  return isAlike ? '' : ownerInWords(worst);
+}
+
 /** Which end should be looked at, and for what: `♥10, second end (spots and voids: spot at 4.2, 13.0 mm)`. */
 export function lookAtInWords({ card, end, values }: LookAt): string {
   const what = values.map(({ item, value: { about = '' } }) => {

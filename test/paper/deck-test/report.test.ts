@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ITEM_NAMES } from '../../../src/inspection/items.ts';
 import type { SeenCard } from '../../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../../src/inspection/verdict.ts';
-import { failureInWords } from '../../../src/paper/deck-test/failure-words.ts';
+import { failureInWords, soundSpotInWords } from '../../../src/paper/deck-test/failure-words.ts';
 import { findingsOf } from '../../../src/paper/deck-test/findings.ts';
 import { deckTestReport } from '../../../src/paper/deck-test/report.ts';
+import { worstInWords } from '../../../src/paper/deck-test/words.ts';
 import type { Block } from '../../../src/paper/document.ts';
 import { blotted, cardNamed, judged, NAMES, runsOf } from '../../inspection/seen.ts';
 
@@ -37,6 +38,30 @@ describe('the report of a deck test', () => {
       { kind: 'pictures', pictures: [PICTURE] },
     ]);
     expect(JSON.stringify(report.blocks)).toContain('♥8, first end (spots and voids: spot at 5.0, 6.0 mm)');
+  });
+
+  it('shows where a sound print differs most, and calls nothing there a hole', () => {
+    const verdict = judged(runsOf(2));
+    const report = reported(verdict);
+    expect(headings(report.blocks).slice(0, 3)).toEqual([
+      'All items',
+      'Where the print differs most',
+      'How values lie',
+    ]);
+    const [worst] = verdict.items.find(({ item }) => item === 'spot')?.values ?? [];
+    expect(soundSpotInWords(worst!)).toBe(
+      '♣2 differs most 5.0 mm from the left and 6.0 mm from the top of its first end, by 0.02',
+    );
+  });
+
+  it.each([
+    ['stroke', {}, ''],
+    ['stroke', { strokeMm: 0.001 }, ''],
+    ['stroke', { strokeMm: -0.02 }, '♥8, first end, narrower'],
+  ] as const)('names whose the worst value of %s is, where %j, as: %s', (item, changed, where) => {
+    const verdict = judged(runsOf(1, (name) => (name === 'H8' ? changed : {})));
+    const judgedItem = verdict.items.find((each) => each.item === item);
+    expect(judgedItem && worstInWords(judgedItem)).toBe(where);
   });
 
   it('names the card that fails in its headline, and what may be dust after it', () => {
