@@ -55,7 +55,6 @@ export function makeWords<English extends Texts>(
 ): Words<English> {
   const locale = LOCALES[language];
   const parsed = new Map<string, IntlMessageFormat>();
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   function messageOf(key: string, text: string): IntlMessageFormat {
     const known = parsed.get(key);
     if (known !== undefined) return known;
@@ -74,6 +73,6 @@ export function makeWords<English extends Texts>(
     language,
     say: (key, ...[values]) => sayOf(key, values as Readonly<Record<string, string | number>> | undefined),
     sayOf,
-    list: (things) => lists.format(things),
+    list: (things) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(things),
   };
 }

@@ -78,6 +78,7 @@ test.each([
   ['attack', ATTACK, 'repelled   cards are known again by their measures'],
   ['bench', ['movements'], 'Howell of 12 tables: made in'],
   ['bench', ['hub', '--small'], 'signed and sent'],
+  ['bench', ['wall', '--small'], 'From commit to screen: '],
   ['test:pack', ['--dry'], ''],
   ['leaks', SEARCH, `leaks   ${COLUMN}`],
   ['firmware-header', ['--check'], ''],

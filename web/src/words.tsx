@@ -41,9 +41,16 @@ export function problemText(words: PageWords, { code, problem }: ShownProblem): 
   return words.sayOf(`problem.${problem}`, { code });
 }
 
+/** Formats of times of day by language: to make one takes much longer than to use it. */
+const timeFormats = new Map<Language, Intl.DateTimeFormat>();
+
 /** A time of day as people write it, such as `19:40`. */
 export function formatTime({ language }: { readonly language: Language }, at: Date): string {
-  return at.toLocaleTimeString(LOCALES[language], { hour: '2-digit', minute: '2-digit' });
+  const format =
+    timeFormats.get(language) ??
+    new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit' });
+  timeFormats.set(language, format);
+  return format.format(at);
 }
 
 /** A day and a time, such as `21 Nov, 19:45`. */

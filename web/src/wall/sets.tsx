@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Cell, CellState, ShownSet } from '../../../src/fleet/wall/view.ts';
+import type { WallWords } from '../../../src/words/wall-words.ts';
 import { timeOf, useWallWords } from './wall-words.tsx';
 
 /** More columns than these are too narrow to be read: boards then run on in lines. */
@@ -51,11 +52,7 @@ function SetLine({ first, set }: { readonly first: number; readonly set: ShownSe
             <SetTime set={set} />
           </span>
         </p>
-        <ol class="cells">
-          {set.cells.map((cell) => (
-            <Tray key={cell.board} cell={cell} column={cell.board - first + 1} />
-          ))}
-        </ol>
+        <ol class="cells">{set.cells.map((cell) => trayOf(words, cell, cell.board - first + 1))}</ol>
       </article>
     ),
     [set, first, words],
@@ -96,8 +93,8 @@ const SIGNS: Readonly<Record<CellState, string>> = {
   missing: '×',
 };
 
-function Tray({ cell, column }: { readonly cell: Cell; readonly column: number }) {
-  const words = useWallWords();
+/** A tray in its column: what it is said to be stands beside its sign, so that a browser need not lay out any words. */
+function trayOf(words: WallWords, cell: Cell, column: number) {
   const { at, board, extra = 0, state, toCome = 0 } = cell;
   const told = [
     words.say('label.cell', { board, state: words.say(`state.${state}`) }),
@@ -106,12 +103,11 @@ function Tray({ cell, column }: { readonly cell: Cell; readonly column: number }
     ...(toCome > 0 ? [words.say('state.toCome')] : []),
   ];
   return (
-    <li class={`tray ${state}`} style={{ '--column': column }}>
-      <span class="heard">{told.join(', ')}</span>
+    <li key={board} class={`tray ${state}`} style={{ '--column': column }}>
       <span class="board" aria-hidden="true">
         {board}
       </span>
-      <span class="sign" aria-hidden="true">
+      <span class="sign" role="img" aria-label={told.join(', ')}>
         {at}
         {SIGNS[state]}
       </span>
