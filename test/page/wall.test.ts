@@ -137,6 +137,18 @@ describe('the wall of an event', () => {
     await page.getByText('has no such event').waitFor();
     await close();
   });
+
+  test('brings in its page what it shows first, whatever its event is called', async () => {
+    const name = '</script><b>Final</b>';
+    await sql`update event set name = ${name}`.execute(hub);
+    const html = await (await fetch(`http://127.0.0.1:${port}/wall/${SCENE}`)).text();
+    const [, first = ''] = /id="first">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(first)).toMatchObject({ parts: { head: { name }, 'set 1': { set: 1 } } });
+    const { close, complaints, page } = await openWall(PHONE);
+    expect(await page.locator('h1').textContent()).toBe(name);
+    expect(complaints).toEqual([]);
+    await close();
+  });
 });
 
 test('the wall is JSON too, and everything of it fits what a wall may show', async () => {

@@ -110,7 +110,10 @@ export interface Wall {
   readonly errands: readonly Errand[];
 }
 
-/** The parts of a wall, each sent whole when it has changed: `head`, `machines`, `errands`, and `set 1`, `set 2` ... */
+/**
+ * The parts of a wall: all of them come with its page, then each whole when it has changed: `head`, `errands`,
+ * `machine A`, `machine B` ... and `set 1`, `set 2` ...
+ */
 export interface WallUpdate {
   /** ISO 8601, by the hub's clock: what the page counts from. */
   readonly now: string;

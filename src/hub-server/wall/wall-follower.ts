@@ -104,12 +104,16 @@ export class WallFollower {
     if (this.#parts.get(name)?.json !== json) this.#parts.set(name, { n: this.#n, json });
   }
 
-  /** Sends what has changed since a reading, and the time even where nothing has. */
-  #send(line: EventLine, sent: number): void {
+  /** What has changed since a reading, or all that there is, as JSON; the time even where nothing has. */
+  updateSince(sent = 0): string {
     const changed = [...this.#parts].filter(([, { n }]) => n > sent);
     const parts = changed.map(([name, { json }]) => `${JSON.stringify(name)}:${json}`);
     const now: WallUpdate['now'] = this.#now;
-    line.send(`${this.#n}`, `{"now":"${now}","parts":{${parts.join()}}}`);
+    return `{"now":"${now}","parts":{${parts.join()}}}`;
+  }
+
+  #send(line: EventLine, sent: number): void {
+    line.send(`${this.#n}`, this.updateSince(sent));
     this.#lines.set(line, this.#n);
   }
 }

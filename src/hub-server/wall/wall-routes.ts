@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { wallSchema } from '../../fleet/wall/view-schema.ts';
@@ -21,6 +22,10 @@ const MOST_WALLS = 200;
 const NOT_BUILT =
   'The page of the walls is not built at this hub. In a clone, npm run page builds it; start the hub again then.\n';
 
+interface EventParams {
+  readonly Params: { readonly event: string };
+}
+
 const paramsSchema = z.object({ event: z.string().min(1).max(100) });
 
 /**
@@ -33,11 +38,12 @@ export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS
   for (const [path, file] of page) {
     if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
   }
-  server.get('/wall/:event', async (_, reply) =>
-    wall === undefined
-      ? reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT)
-      : sendFile(reply, wall),
-  );
+  server.get<EventParams>('/wall/:event', async ({ params: { event } }, reply) => {
+    if (wall === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const follower = followers.get(event) ?? new WallFollower(hub, event, silentS);
+    const isThere = await follower.look().catch(() => false);
+    return sendFile(reply, isThere ? pageWith(wall, follower.updateSince()) : wall);
+  });
   server.get('/wall/:event/events', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return reply.code(404).send();
@@ -72,7 +78,15 @@ export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS
   });
 }
 
-function sendFile(reply: FastifyReply, { packed, type }: PageFile): FastifyReply {
+/** The page with what a wall shows first, so that it need not ask for it before it draws. */
+function pageWith({ bytes, type }: PageFile, update: string): Pick<PageFile, 'packed' | 'type'> {
+  const place = '<script type="application/json" id="first">';
+  // In the text of a page, JSON could end its script.
+  const first = update.replaceAll('<', '\\u003c');
+  return { type, packed: gzipSync(bytes.toString('utf8').replace(place, () => place + first)) };
+}
+
+function sendFile(reply: FastifyReply, { packed, type }: Pick<PageFile, 'packed' | 'type'>): FastifyReply {
   return reply
     .headers({ ...PAGE_HEADERS, 'content-encoding': 'gzip' })
     .type(type)

@@ -18,24 +18,32 @@ const AGAIN_MS = 2_000;
 
 /**
  * Follows the wall whose page this is, for as long as it is open: the line is taken up again by itself, whoever was
- * away. `isLive` is whether the hub is there now.
+ * away. `isLive` is whether the hub is there now; `first` is what the page has brought along.
  */
-export function follow(show: (wall: KnownWall, isLive: boolean) => void): void {
+export function follow(show: (wall: KnownWall, isLive: boolean) => void, first = ''): void {
   const parts = new Map<string, unknown>();
   let wall = NOTHING;
-  const source = new EventSource(`${location.pathname.replace(/\/$/, '')}/events`);
-  source.addEventListener('update', ({ data }: MessageEvent<string>) => {
-    const update = JSON.parse(data) as WallUpdate;
-    for (const [name, part] of Object.entries(update.parts)) parts.set(name, part);
+  const take = (json: string): void => {
+    const update = JSON.parse(json) as WallUpdate;
+    for (const [name, part] of Object.entries(update.parts))
+      if (isOther(parts.get(name), part)) parts.set(name, part);
     wall = wallOf(parts, update.now);
     show(wall, true);
-  });
+  };
+  if (first !== '') take(first);
+  const source = new EventSource(`${location.pathname.replace(/\/$/, '')}/events`);
+  source.addEventListener('update', ({ data }: MessageEvent<string>) => take(data));
   source.addEventListener('error', () => {
     show(wall, false);
     // A browser asks again by itself where the line broke, but not where it was turned away.
     if (source.readyState !== EventSource.CLOSED) return;
     setTimeout(() => follow((next, isLive) => show(next.head === null ? wall : next, isLive)), AGAIN_MS);
   });
+}
+
+/** A part that says the same again is not drawn again. */
+function isOther(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
 }
 
 function wallOf(parts: ReadonlyMap<string, unknown>, now: string): KnownWall {

@@ -27,6 +27,6 @@ const draw = async (): Promise<void> => render(<WallPage {...known} words={await
 follow((wall, isLive) => {
   known = { wall, isLive };
   void draw();
-});
+}, document.getElementById('first')?.textContent);
 setInterval(() => void draw(), DRAW_MS);
 void draw();
