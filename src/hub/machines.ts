@@ -3,7 +3,7 @@ import type { MachineKeys } from '../fleet/digests.ts';
 import { returnHeld } from '../fleet/tray-book.ts';
 import type { Books, Hub } from './open-hub.ts';
 import type { MachineState } from './schema.ts';
-import { type TrayRowRead, withBooks, writeBook } from './tray-rows.ts';
+import { ofTray, type TrayRowRead, withBooks, writeBook } from './tray-rows.ts';
 
 /** A machine that the director of an event takes in. */
 export interface ApprovedMachine extends MachineKeys {
@@ -115,13 +115,7 @@ export async function returnFromSilent(hub: Hub, silentS: number): Promise<numbe
 function heldTrays(books: Books) {
   return books
     .selectFrom('tray')
-    .innerJoin('lease', (join) =>
-      join
-        .onRef('lease.event', '=', 'tray.event')
-        .onRef('lease.set', '=', 'tray.set')
-        .onRef('lease.board', '=', 'tray.board')
-        .onRef('lease.fence', '=', 'tray.fence'),
-    )
+    .innerJoin('lease', (join) => ofTray(join).onRef('lease.fence', '=', 'tray.fence'))
     .where('tray.state', '=', 'held')
     .select(['tray.event', 'tray.set', 'tray.board', 'tray.state', 'tray.fence'])
     .forUpdate('tray')

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type JoinBuilder, sql } from 'kysely';
 import type { Lease, TrayBook, TrayState } from '../fleet/tray-book.ts';
 import type { Books, Hub } from './open-hub.ts';
-import type { TrayKey } from './schema.ts';
+import type { HubTables, TrayKey } from './schema.ts';
 
 /** A tray with its book; of a locked one nobody else changes the row until the transaction ends. */
 export interface TrayWithBook {
@@ -24,6 +24,16 @@ export async function lockTray(books: Books, key: TrayKey): Promise<TrayWithBook
   );
   return tray;
 }
+
+/** Joins a tray with its leases, each row of both. */
+export function ofTray(join: LeaseOfTray): LeaseOfTray {
+  return join
+    .onRef('lease.event', '=', 'tray.event')
+    .onRef('lease.set', '=', 'tray.set')
+    .onRef('lease.board', '=', 'tray.board');
+}
+
+type LeaseOfTray = JoinBuilder<HubTables, 'tray' | 'lease'>;
 
 /** What a row of a tray says. */
 export interface TrayRowRead extends TrayKey {

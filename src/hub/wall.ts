@@ -9,6 +9,7 @@ import type {
 } from '../fleet/wall/books.ts';
 import type { Hub } from './open-hub.ts';
 import type { HubTables } from './schema.ts';
+import { ofTray } from './tray-rows.ts';
 
 type Books = Hub | Transaction<HubTables>;
 
@@ -66,13 +67,7 @@ async function readSets(books: Books, event: string): Promise<readonly SetOnWall
 export async function readWall(books: Books, event: string): Promise<readonly TrayOnWall[]> {
   const rows = await books
     .selectFrom('tray')
-    .leftJoin('lease', (join) =>
-      join
-        .onRef('lease.event', '=', 'tray.event')
-        .onRef('lease.set', '=', 'tray.set')
-        .onRef('lease.board', '=', 'tray.board')
-        .onRef('lease.fence', '=', 'tray.fence'),
-    )
+    .leftJoin('lease', (join) => ofTray(join).onRef('lease.fence', '=', 'tray.fence'))
     .where('tray.event', '=', event)
     .orderBy('tray.set')
     .orderBy('tray.board')
@@ -90,13 +85,7 @@ export async function readWall(books: Books, event: string): Promise<readonly Tr
 function readOthers(books: Books, event: string) {
   return books
     .selectFrom('lease')
-    .innerJoin('tray', (join) =>
-      join
-        .onRef('tray.event', '=', 'lease.event')
-        .onRef('tray.set', '=', 'lease.set')
-        .onRef('tray.board', '=', 'lease.board')
-        .onRef('tray.fence', 'is distinct from', 'lease.fence'),
-    )
+    .innerJoin('tray', (join) => ofTray(join).onRef('tray.fence', 'is distinct from', 'lease.fence'))
     .select(['lease.set', 'lease.board', 'lease.state'])
     .where('lease.event', '=', event)
     .where('lease.state', 'in', ['extra', 'begun', 'moved'])

@@ -17,6 +17,7 @@ import {
 import { approveMachine } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { addEvent, addSet } from '../../src/hub/wanted.ts';
+import { stopClock } from '../support/fleet/plain-event.ts';
 import { dealsOfEvent, eventOf, memberOf } from '../support/fleet/sealed-event.ts';
 
 const FINAL = eventOf('final');
@@ -44,12 +45,7 @@ beforeEach(async () => {
   await addWrappedKeys(hub, event, keys);
 });
 
-const setClock = (at: string) =>
-  sql
-    .raw(
-      `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${at}'$$`,
-    )
-    .execute(hub);
+const setClock = (at: string) => stopClock(hub, at);
 
 test('deals are there once, and come back as they were signed', async () => {
   expect(await addDeals(hub, { ...deals, seal: 'other' })).toBe(false);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { approveMachine, removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
+import { removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { type Report, takeReport } from '../../src/hub/take-report.ts';
 import { readWall } from '../../src/hub/wall.ts';
-import { addEvent, addSet, decideTray, setPriority } from '../../src/hub/wanted.ts';
+import { addSet, decideTray, setPriority } from '../../src/hub/wanted.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
+import { addPlainEvent, addPlainMachine, stopClock } from '../support/fleet/plain-event.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
 const EVENT = 'final';
@@ -21,28 +22,15 @@ afterAll(() => hub.destroy());
 beforeEach(async () => {
   await sql`truncate event, machine cascade`.execute(hub);
   await setClock('2026-11-24T10:00:00Z');
-  await addEvent(hub, { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
+  await addPlainEvent(hub, EVENT);
   await addSet(hub, EVENT, { set: 1, boards: [1, 2] });
   await addSet(hub, EVENT, { set: 2, boards: [1, 2] });
-  await join('A', '1');
-  await join('B', '2');
+  await join('A', 1);
+  await join('B', 2);
 });
 
-const join = (machine: string, digit: string) =>
-  approveMachine(hub, {
-    event: EVENT,
-    machine,
-    name: `Machine ${machine}`,
-    signKey: digit.repeat(64),
-    sealKey: digit.repeat(64),
-    signature: '0'.repeat(128),
-  });
-const setClock = (at: string) =>
-  sql
-    .raw(
-      `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${at}'$$`,
-    )
-    .execute(hub);
+const join = (machine: string, number: number) => addPlainMachine(hub, EVENT, machine, number);
+const setClock = (at: string) => stopClock(hub, at);
 const take = (machine: string, ahead: number) => grantTrays(hub, machine, { event: EVENT, ahead });
 const trays = (granted: Awaited<ReturnType<typeof take>>) =>
   granted.map(({ board, fence, set }) => [set, board, fence]);

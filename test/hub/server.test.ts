@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { approveMachine } from '../../src/hub/machines.ts';
 import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
 import { readWall } from '../../src/hub/wall.ts';
-import { addEvent, addSet } from '../../src/hub/wanted.ts';
+import { addSet } from '../../src/hub/wanted.ts';
+import { addPlainEvent, addPlainMachine } from '../support/fleet/plain-event.ts';
 import { PostgresServer } from '../support/fleet/postgres-server.ts';
 
 const EVENT = 'final';
@@ -13,13 +13,10 @@ let hubs: readonly [Hub, Hub];
 beforeAll(async () => {
   server = await PostgresServer.make();
   hubs = [await openServerHub(server.url), await openServerHub(server.url)];
-  await addEvent(hubs[0], { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
+  await addPlainEvent(hubs[0], EVENT);
   await addSet(hubs[0], EVENT, { set: 1, boards: Array.from({ length: 36 }, (_, at) => at + 1) });
-  for (const [byte, id] of ['A', 'B', 'C', 'D'].entries()) {
-    const key = String(byte).repeat(64);
-    const keys = { signKey: key, sealKey: key, signature: '0'.repeat(128) };
-    await approveMachine(hubs[0], { event: EVENT, machine: id, name: id, ...keys });
-  }
+  for (const [number, id] of ['A', 'B', 'C', 'D'].entries())
+    await addPlainMachine(hubs[0], EVENT, id, number);
 });
 afterAll(async () => {
   for (const hub of hubs) await hub.destroy();

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { approveMachine, removeMachine } from '../../src/hub/machines.ts';
+import { removeMachine } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { takeReport } from '../../src/hub/take-report.ts';
 import { readWallBooks, standOfBooks } from '../../src/hub/wall.ts';
-import { addEvent, addSet } from '../../src/hub/wanted.ts';
+import { addSet } from '../../src/hub/wanted.ts';
 import { MachineWorld } from '../support/fleet/machine-world.ts';
+import { addPlainEvent, addPlainMachine, stopClock } from '../support/fleet/plain-event.ts';
 
 const EVENT = 'final';
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
@@ -15,28 +15,16 @@ let hub: Hub;
 beforeAll(async () => {
   hub = await openEmbeddedHub();
   await setClock(0);
-  await addEvent(hub, { id: EVENT, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
+  await addPlainEvent(hub, EVENT);
   await addSet(hub, EVENT, { set: 1, boards: [1, 2] });
   for (const [at, id] of ['B', 'A'].entries()) {
     await setClock(at - 1);
-    await approveMachine(hub, {
-      event: EVENT,
-      machine: id,
-      name: `Machine ${id}`,
-      signKey: `${at}`.repeat(64),
-      sealKey: `${at}`.repeat(64),
-      signature: '0'.repeat(128),
-    });
+    await addPlainMachine(hub, EVENT, id, at);
   }
 });
 afterAll(() => hub.destroy());
 
-const setClock = (s: number) =>
-  sql
-    .raw(
-      `create or replace function hub_now() returns timestamptz language sql stable as $$select timestamptz '${new Date(START_MS + s * 1000).toISOString()}'$$`,
-    )
-    .execute(hub);
+const setClock = (s: number) => stopClock(hub, START_MS + s * 1000);
 
 test('the wall follows the job of a machine by what it reports', async () => {
   const machine = new MachineWorld('A', START_MS);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { approveMachine } from '../../../src/hub/machines.ts';
 import { openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { takeReport } from '../../../src/hub/take-report.ts';
-import { addEvent } from '../../../src/hub/wanted.ts';
 import { endOf } from '../../../src/job/journal-line.ts';
 import { linesOf } from './machine-world.ts';
+import { addPlainEvent, addPlainMachine } from './plain-event.ts';
 
 /*
  * A hub in a folder, and a machine that reports to it by and by without end, for a proof that kills both: `FOLDER
@@ -29,9 +28,8 @@ const isTrue = kept.map((report) => report.lines).join('') === expected.join('')
 let total = known.reduce((sum, { seq }) => sum + seq, 0);
 process.stdout.write(`known ${total} ${isTrue}\n`);
 if ((await hub.selectFrom('event').select('id').execute()).length === 0) {
-  await addEvent(hub, { id: EVENT, name: EVENT, deck: 'standard', publicKey: '0'.repeat(64) });
-  const keys = { signKey: '0'.repeat(64), sealKey: '0'.repeat(64), signature: '0'.repeat(128) };
-  await approveMachine(hub, { event: EVENT, machine: MACHINE, name: MACHINE, ...keys });
+  await addPlainEvent(hub, EVENT);
+  await addPlainMachine(hub, EVENT, MACHINE, 0);
 }
 for (let number = 1; ; number++) {
   const job = `job ${String(number).padStart(6, '0')}`;

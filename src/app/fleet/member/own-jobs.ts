@@ -15,7 +15,7 @@ export interface OwnJob {
   readonly folder: string;
   readonly id: string;
   readonly trays: readonly LeasedTray[];
-  /** Whether it was neither finished nor stopped: it has been interrupted, or is at work. */
+  /** Whether it was neither finished nor stopped: it has been interrupted, or is at work. Its journal is read for it. */
   readonly isOpen: boolean;
 }
 
@@ -36,7 +36,9 @@ export function jobIn(folder: string, event: string): OwnJob | undefined {
     folder,
     id: plan.id,
     trays: leasedTrays(plan),
-    isOpen: !isOver(readOwnFile(path, MOST_JOURNAL_BYTES)),
+    get isOpen() {
+      return !isOver(readOwnFile(path, MOST_JOURNAL_BYTES));
+    },
   };
 }
 
