@@ -9,7 +9,7 @@ import { approveMachine } from '../src/hub/machines.ts';
 import { type Hub, openServerHub } from '../src/hub/open-hub.ts';
 import { readWall } from '../src/hub/wall.ts';
 import { addEvent, addSet } from '../src/hub/wanted.ts';
-import { linesOf, MachineWorld } from '../test/support/fleet/machine-world.ts';
+import { journalOf, linesOf } from '../test/support/fleet/machine-world.ts';
 import { PostgresServer } from '../test/support/fleet/postgres-server.ts';
 import type { BooksWork } from './hub/books-process.ts';
 import type { HubTask } from './hub/hub-process.ts';
@@ -50,7 +50,7 @@ export async function run(isSmall: boolean): Promise<void> {
   const hub = await openServerHub(server.url);
   try {
     const journal = join(home, 'journal');
-    writeFileSync(journal, linesOf(journalLines()));
+    writeFileSync(journal, linesOf(journalOf('bench', BOARDS)));
     const rig = { hub, server, journal, home, jobs: size.jobs };
     console.log(`${HUBS} hubs, ${AT_ONCE} reports at once each:`);
     const costs: number[] = [];
@@ -74,15 +74,6 @@ interface Rig {
   /** Where machines keep what is theirs. */
   readonly home: string;
   readonly jobs: number;
-}
-
-function journalLines(): readonly string[] {
-  const machine = new MachineWorld('bench', 0);
-  machine.take(
-    Array.from({ length: BOARDS }, (_, at) => ({ event: EVENT, set: 1, board: at + 1, fence: 1 })),
-  );
-  machine.finish();
-  return machine.jobs[0]?.lines ?? [];
 }
 
 /** What a core does for an event of a report that a machine has signed and sent, in microseconds. */

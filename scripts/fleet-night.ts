@@ -1,6 +1,6 @@
 import { readWall } from '../src/hub/wall.ts';
 import { bookProblems } from '../test/support/fleet/fleet-books.ts';
-import { EVENT, type FleetSize, runFleet } from '../test/support/fleet/fleet-course.ts';
+import { type FleetSize, runFleet } from '../test/support/fleet/fleet-course.ts';
 import { leaksOfFleet } from '../test/support/fleet/fleet-leaks.ts';
 import { FleetServer } from '../test/support/fleet/fleet-server.ts';
 import { runCommand } from '../test/support/run-script.ts';
@@ -28,19 +28,20 @@ async function problemsOfNight(night: FleetSize): Promise<readonly string[]> {
   const fromMs = performance.now();
   const fleet = await FleetServer.start(night.trays <= MOST_LOGGED_TRAYS);
   try {
-    const machines = await runFleet(fleet, night);
-    const trays = await readWall(fleet.books, EVENT);
+    const ended = await runFleet(fleet, night);
+    const { deals, event, members, rounds } = ended;
+    const trays = await readWall(fleet.books, event);
     const of = (state: string): number => trays.filter((tray) => tray.state === state).length;
     const extra = trays.reduce((sum, tray) => sum + Number(tray.extra), 0);
-    const lost = machines.filter(({ isLost }) => isLost).length;
+    const lost = members.filter(({ isLost }) => isLost).length;
     console.log(
-      `Seed ${night.seed}: ${machines.length} machines, ${lost} of them lost, made ${of('made')} of ${night.trays} trays, and ${extra} extra; ${of('missing')} were given up.`,
+      `Seed ${night.seed}: ${members.length} machines, ${lost} of them lost, made ${of('made')} of ${night.trays} trays, and ${extra} extra; ${of('missing')} were given up.`,
     );
     const took = ((performance.now() - fromMs) / 1000).toFixed(0);
     console.log(
-      `Hubs were killed ${fleet.kills} times, the database stopped ${fleet.stops} times: ${took} s.`,
+      `Hubs were killed ${fleet.kills} times, the database stopped ${fleet.stops} times, in ${rounds} rounds: ${took} s.`,
     );
-    const problems = [...(await bookProblems(fleet.books, machines)), ...(await leaksOfFleet(fleet))];
+    const problems = [...(await bookProblems(fleet.books, ended)), ...(await leaksOfFleet(fleet, deals))];
     return problems.map((problem) => `seed ${night.seed}: ${problem}`);
   } finally {
     await fleet.close();

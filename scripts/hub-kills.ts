@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '../test/support/board-run/random.ts';
-import { linesOf, MachineWorld } from '../test/support/fleet/machine-world.ts';
+import { journalOf, linesOf } from '../test/support/fleet/machine-world.ts';
 import { endWith } from './ending.ts';
 import { scriptValues } from './options.ts';
 
@@ -20,7 +20,7 @@ const MOST_REPORTS = 60;
 const random = randomFrom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'hub-kills-'));
 const problems: string[] = [];
-writeFileSync(join(folder, 'journal'), linesOf(journalLines()));
+writeFileSync(join(folder, 'journal'), linesOf(journalOf('machine', 1)));
 let acknowledged = 0;
 try {
   for (let kill = 0; kill <= kills; kill++) {
@@ -36,14 +36,6 @@ try {
 }
 console.log(`Seed ${seed}: a hub was killed ${kills} times, with ${acknowledged} lines acknowledged in all.`);
 endWith(problems);
-
-/** What the machine that reports has written: the journal of one board. */
-function journalLines(): readonly string[] {
-  const machine = new MachineWorld('machine', 0);
-  machine.take([{ event: 'killed', set: 1, board: 1, fence: 1 }]);
-  machine.finish();
-  return machine.jobs.flatMap(({ lines }) => lines);
-}
 
 interface Life {
   readonly known: number;

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endOf } from '../job/journal-line.ts';
 import { environmentError } from './environment-error.ts';
@@ -38,6 +38,16 @@ export async function readLinesAfter(folder: string, seq: number, most: number):
 /** How many whole lines a job's journal has. */
 export async function countLines(folder: string): Promise<number> {
   return (await lastingLines(join(folder, JOURNAL_FILE))).length;
+}
+
+/** How long a job's journal is, in bytes. */
+export async function journalBytes(folder: string): Promise<number> {
+  const path = join(folder, JOURNAL_FILE);
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    throw environmentError('Reading', path, error);
+  }
 }
 
 async function lastingLines(path: string): Promise<readonly string[]> {

@@ -1,7 +1,29 @@
 import { inTrayOrder, type LeasedTray } from '../fleet/tray.ts';
 import { restoreLease } from '../fleet/tray-book.ts';
-import type { Books } from './open-hub.ts';
+import type { Books, Hub } from './open-hub.ts';
 import { lockTray, writeBook } from './tray-rows.ts';
+
+/** A machine as a member of an event. */
+interface Member {
+  readonly event: string;
+  readonly machine: string;
+}
+
+/** Those of a machine's trays whose leases the books do not have. */
+export async function lostLeases(
+  hub: Hub,
+  { event, machine }: Member,
+  trays: readonly LeasedTray[],
+): Promise<readonly LeasedTray[]> {
+  const leases = await hub
+    .selectFrom('lease')
+    .select(['set', 'board', 'fence'])
+    .where('event', '=', event)
+    .where('machine', '=', machine)
+    .execute();
+  const known = new Set(leases.map(nameOf));
+  return trays.filter((tray) => !known.has(nameOf(tray)));
+}
 
 /**
  * Books leases again that a hub has signed and whose books were lost; answers how many were not there. A tray that is not
@@ -9,7 +31,7 @@ import { lockTray, writeBook } from './tray-rows.ts';
  */
 export async function restoreLeases(
   books: Books,
-  { event, machine }: { readonly event: string; readonly machine: string },
+  { event, machine }: Member,
   trays: readonly LeasedTray[],
 ): Promise<number> {
   let booked = 0;
@@ -21,4 +43,8 @@ export async function restoreLeases(
     booked++;
   }
   return booked;
+}
+
+function nameOf({ board, fence, set }: LeasedTray): string {
+  return `${set} ${board} ${fence}`;
 }

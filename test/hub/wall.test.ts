@@ -5,7 +5,8 @@ import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { takeReport } from '../../src/hub/take-report.ts';
 import { readWallBooks, standOfBooks } from '../../src/hub/wall.ts';
 import { addSet } from '../../src/hub/wanted.ts';
-import { MachineWorld } from '../support/fleet/machine-world.ts';
+import { endOf } from '../../src/job/journal-line.ts';
+import { linesOf, MachineWorld, seededPlan } from '../support/fleet/machine-world.ts';
 import { addPlainEvent, addPlainMachine, stopClock } from '../support/fleet/plain-event.ts';
 
 const EVENT = 'final';
@@ -29,17 +30,21 @@ const setClock = (s: number) => stopClock(hub, START_MS + s * 1000);
 test('the wall follows the job of a machine by what it reports', async () => {
   const machine = new MachineWorld('A', START_MS);
   await setClock(0);
-  machine.take(await grantTrays(hub, 'A', { event: EVENT, ahead: 2 }));
+  const trays = await grantTrays(hub, 'A', { event: EVENT, ahead: 2 });
+  const plan = seededPlan('A', 2);
+  const lines: string[] = [];
+  machine.start(plan, (line) => lines.push(line));
   const read = async () => (await readWallBooks(hub, EVENT))!;
+  let known = 0;
   const report = async (line: number) => {
-    const [job] = machine.jobs;
-    const sent = machine.report(job!, job!.acknowledged, line - job!.acknowledged);
-    if (sent !== undefined) await takeReport(hub, sent);
-    job!.acknowledged = line;
+    const before = lines[known - 1];
+    const after = { seq: known, chain: before === undefined ? '' : endOf(before).chain };
+    const reported = { event: EVENT, machine: 'A', job: plan.id!, trays, after };
+    await takeReport(hub, { ...reported, lines: linesOf(lines.slice(known, line)) });
+    known = line;
   };
   machine.workUntil(START_MS + 1000);
-  const [job] = machine.jobs;
-  const asked = job!.lines.findIndex((line) => line.includes('"kind":"asked"')) + 1;
+  const asked = lines.findIndex((line) => line.includes('"kind":"asked"')) + 1;
   expect(asked).toBeGreaterThan(0);
 
   await setClock(10);
@@ -60,11 +65,11 @@ test('the wall follows the job of a machine by what it reports', async () => {
   });
   expect((await read()).jobs[0]?.ask).toMatchObject({ step: { from: expect.any(String) } });
 
-  machine.finish();
+  machine.workUntil(Number.POSITIVE_INFINITY);
   const stand = await standOfBooks(hub);
   expect(await standOfBooks(hub)).toBe(stand);
   await setClock(300);
-  await report(job!.lines.length);
+  await report(lines.length);
   expect(await standOfBooks(hub)).not.toBe(stand);
   const after = await read();
   expect(after.jobs).toEqual([]);

@@ -28,7 +28,7 @@ const LONGEST_ROW = 200;
  */
 export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): string[] {
   // A text in a text, as JSON has it, hides nothing.
-  const text = output.replaceAll(RANDOM_TEXT, '').replaceAll(TIP, '').replaceAll('\\"', '"');
+  const text = withoutRandomText(output).replaceAll(TIP, '').replaceAll('\\"', '"');
   const secrets = deals.flatMap(formsOf).filter((secret) => text.includes(secret));
   const lines = text.split(LINE_END);
   return lines.filter(
@@ -41,6 +41,11 @@ export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): st
       (line.match(HOLDING_WORD) ?? []).some(isHolding) ||
       secrets.some((secret) => line.includes(secret)),
   );
+}
+
+/** A text without what encrypts and digests leave in it. */
+export function withoutRandomText(text: string): string {
+  return text.replaceAll(RANDOM_TEXT, '');
 }
 
 /** Fails where an answer about one card names any place: the card is in the question. */

@@ -9,7 +9,7 @@ import { TABLES } from '../../../src/hub/backup.ts';
 import { type Hub, openEmbeddedHub, openServerHub } from '../../../src/hub/open-hub.ts';
 import { decideTray } from '../../../src/hub/wanted.ts';
 import { randomFrom } from '../../support/board-run/random.ts';
-import { EVENT, runFleet } from '../../support/fleet/fleet-course.ts';
+import { runFleet } from '../../support/fleet/fleet-course.ts';
 import { localHub } from '../../support/fleet/fleet-hub.ts';
 import { PostgresServer } from '../../support/fleet/postgres-server.ts';
 
@@ -18,12 +18,14 @@ const PORTS = portsOf('own');
 let hub: Hub;
 let server: PostgresServer;
 const opened: Hub[] = [];
+let event: string;
 
 beforeAll(async () => {
   server = await PostgresServer.make();
   hub = await opens(openEmbeddedHub());
-  await runFleet({ books: hub, hubs: [localHub(hub)] }, { machines: 3, trays: 9, seed: 1 });
-  await decideTray(hub, { event: EVENT, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
+  const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
+  ({ event } = await runFleet(site, { machines: 3, trays: 9, seed: 1 }));
+  await decideTray(hub, { event, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
   await backUpHub(hub, { path: join(folder, 'whole'), replaces: false }, PORTS);
 });
 afterAll(async () => {
@@ -72,7 +74,7 @@ describe('a backup of a hub', () => {
     const back = await opens(openEmbeddedHub());
     await restoreHub(back, { path: join(folder, 'again') }, PORTS);
     expect(await rowsOf(back)).toEqual(all);
-    await decideTray(back, { event: EVENT, set: 1, board: 2 }, 'given-up', 'Bob');
+    await decideTray(back, { event, set: 1, board: 2 }, 'given-up', 'Bob');
     const fences = await back.selectFrom('event').select('fence_from').execute();
     expect(fences[0]?.fence_from).toBeGreaterThan(2000);
     const nonces = await Promise.all(

@@ -9,7 +9,8 @@ import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub
 import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { Congress, HUB_URL, TOKEN } from '../../support/fleet/congress.ts';
+import { Congress, HUB_URL } from '../../support/fleet/congress.ts';
+import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
 import { leaksIn } from '../../support/leaks.ts';
 
 let hub: Hub;
@@ -126,7 +127,7 @@ describe('a hub', () => {
     const [before] = await trays();
     await loseBooks();
     congress.serve(hub, 2);
-    const certified = await certifyHub({ event, hub: HUB_URL, token: TOKEN }, congress.director);
+    const certified = await certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
     expect(certified.isNew).toBe(true);
     expect(await states()).toEqual(['1/1 wanted', '1/2 wanted']);
     await congress.addDeals(1, { name: 'Round 2', sets: [2] });
@@ -139,7 +140,7 @@ describe('a hub', () => {
 
   test('that loses its books again and again at one moment gives no lease a number that another has', async () => {
     const fences: number[] = [];
-    const certify = () => certifyHub({ event, hub: HUB_URL, token: TOKEN }, congress.director);
+    const certify = () => certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
     const fenceOf = () => sql<{ fence_from: number }>`select fence_from from event`.execute(hub);
     for (let lost = 0; lost < 3; lost++) {
       fences.push(...(await fenceOf()).rows.map(({ fence_from }) => fence_from));
@@ -158,7 +159,7 @@ describe('a hub', () => {
     await congress.deal('A');
     await loseBooks();
     congress.serve(hub, 2);
-    await certifyHub({ event, hub: HUB_URL, token: TOKEN }, congress.director);
+    await certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
     congress.onTheWay = (request, send) => {
       if (!request.path.endsWith('/healing')) return send();
       const { certificates, ...rest } = JSON.parse(request.body ?? '{}');

@@ -8,7 +8,8 @@ import { listMachines, removeMachine } from '../../../src/app/fleet/director/mac
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { Congress, HUB_URL, TOKEN } from '../../support/fleet/congress.ts';
+import { Congress, HUB_URL } from '../../support/fleet/congress.ts';
+import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
 
 let hub: Hub;
 let congress: Congress;
@@ -28,7 +29,7 @@ afterEach(() => congress.remove());
 
 const loseBooks = () => sql`truncate event, machine cascade`.execute(hub);
 const own = () => ownEvent(event, congress.director.places);
-const certify = () => certifyHub({ event, hub: HUB_URL, token: TOKEN }, congress.director);
+const certify = () => certifyHub({ event, hub: HUB_URL, token: OWNER_TOKEN }, congress.director);
 const keysAt = async () => (await hub.selectFrom('wrapped_key').select('deals').execute()).length;
 const setsAt = async () =>
   (await hub.selectFrom('board_set').select('set').orderBy('set').execute()).map(({ set }) => set);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks } from '../../../src/app/fleet/keeper/open-books.ts';
 import { readTrays } from '../../../src/hub/trays.ts';
 import { type Said, soubrette } from '../../support/fake-terminal.ts';
-import { EVENT, runFleet } from '../../support/fleet/fleet-course.ts';
+import { runFleet } from '../../support/fleet/fleet-course.ts';
 import { localHub } from '../../support/fleet/fleet-hub.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-backup-'));
@@ -13,13 +13,15 @@ const [own, other, backup, words] = ['own', 'other', 'evening.backup', 'words.tx
   join(folder, name),
 ) as [string, string, string, string];
 const before = { ...process.env };
+let event: string;
 
 beforeAll(async () => {
   delete process.env.DATABASE_URL;
   process.env.XDG_DATA_HOME = join(folder, 'data');
   writeFileSync(words, 'correct horse battery staple\n');
   const { close, hub } = await openBooks({ data: own });
-  await runFleet({ books: hub, hubs: [localHub(hub)] }, { machines: 2, trays: 6, seed: 1 });
+  const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
+  ({ event } = await runFleet(site, { machines: 2, trays: 6, seed: 1 }));
   await close();
 });
 afterAll(() => {
@@ -29,7 +31,7 @@ afterAll(() => {
 
 async function traysIn(data: string): Promise<unknown> {
   const { close, hub } = await openBooks({ data });
-  return readTrays(hub, EVENT, 600).finally(close);
+  return readTrays(hub, event, 600).finally(close);
 }
 
 const hub = (...args: readonly string[]): Promise<Said> => soubrette('hub', ...args);

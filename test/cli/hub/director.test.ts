@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantTrays } from '../../../src/hub/grant-trays.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
-import { OWNER_TOKEN, ServedCongress } from '../../support/fleet/served-congress.ts';
+import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
+import { ServedCongress } from '../../support/fleet/served-congress.ts';
 
 const ANN = ['--who', 'Ann'];
 let served: ServedCongress;

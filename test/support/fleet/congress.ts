@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Places, placesFrom } from '../../../src/adapters/places.ts';
-import { signerOf } from '../../../src/adapters/signer.ts';
 import { type AddDealsRequest, addDeals } from '../../../src/app/fleet/director/deals.ts';
 import { addEvent } from '../../../src/app/fleet/director/events.ts';
-import { approveMachine } from '../../../src/app/fleet/director/machines.ts';
 import type { OwnEvent } from '../../../src/app/fleet/director/own-events.ts';
 import {
   type DealForHubEvent,
@@ -16,15 +14,13 @@ import {
   type DealtForHub,
   dealForHub,
 } from '../../../src/app/fleet/member/deal-for-hub.ts';
-import { type JoinEvent, joinEvent } from '../../../src/app/fleet/member/join.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { createHubServer } from '../../../src/hub-server/server.ts';
 import type { HubLine, HubReply, HubRequest } from '../../../src/ports/hub-line.ts';
+import { hubServer, OWNER_TOKEN, sendInto } from './fleet-hub.ts';
+import { joinWithPeople } from './joining-people.ts';
 
 export const HUB_URL = 'http://hub.test:7770';
-export const TOKEN = 'the-owner';
-const SILENT_S = 600;
 
 /** What happens on a line to a hub: nothing comes through, or an answer is lost, or a request comes twice. */
 export type OnTheWay = (request: HubRequest, send: () => Promise<HubReply>) => Promise<HubReply>;
@@ -47,8 +43,7 @@ export class Congress {
 
   /** Serves these books from now on, by a hub whose key is made of a digit. */
   serve(hub: Hub, digit = 1): void {
-    const signer = signerOf(new Uint8Array(32).fill(digit));
-    this.#server = createHubServer({ hub, signer, silentS: SILENT_S, ownerToken: TOKEN, page: new Map() });
+    this.#server = hubServer(hub, digit);
   }
 
   /** Nobody answers from now on. */
@@ -62,7 +57,7 @@ export class Congress {
   }
 
   addEvent(name = 'Final'): Promise<OwnEvent> {
-    return addEvent({ name, deck: 'standard', hub: HUB_URL, token: TOKEN }, this.director);
+    return addEvent({ name, deck: 'standard', hub: HUB_URL, token: OWNER_TOKEN }, this.director);
   }
 
   /** Adds random deals with boards from 1 on. */
@@ -83,32 +78,8 @@ export class Congress {
 
   /** Has a machine join; each person types what the other reads out, unless something else is said. */
   async join(event: string, name: string, typed: { readonly atDirector?: string } = {}): Promise<void> {
-    const codes = { machine: Promise.withResolvers<string>(), director: Promise.withResolvers<string>() };
-    const asked = Promise.withResolvers<void>();
-    const { signal } = new AbortController();
-    const wait = async (): Promise<void> => turn();
-    const emit = (said: JoinEvent): void => {
-      if (said.kind === 'asked') asked.resolve();
-      if (said.kind === 'code') codes.machine.resolve(said.code);
-    };
-    const places = this.placesOf(name);
-    const joining = joinEvent(
-      { hub: HUB_URL, event, name },
-      { ...this.director, places, signal, wait, emit, askNumber: () => codes.director.promise },
-    );
-    joining.catch(() => asked.resolve());
-    await asked.promise;
-    const approving = approveMachine(
-      { machine: name },
-      {
-        ...this.director,
-        signal,
-        wait,
-        askNumber: async () => typed.atDirector ?? codes.machine.promise,
-        show: (code) => codes.director.resolve(code),
-      },
-    );
-    await Promise.all([joining, approving]);
+    const machine = { ...this.director, places: this.placesOf(name) };
+    await joinWithPeople({ event, name, hub: HUB_URL }, { machine, director: this.director }, typed);
   }
 
   /** Has a machine deal what its hub wants. */
@@ -146,16 +117,12 @@ export class Congress {
     };
   }
 
-  async #send({ body, headers, method, path }: HubRequest): Promise<HubReply> {
+  async #send(request: HubRequest): Promise<HubReply> {
     if (this.#server === undefined) return AWAY;
-    const reply = await this.#server.inject({
-      method,
-      url: path,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: body }),
-    });
-    this.traffic.push(`${method} ${path} ${body ?? ''}`, reply.body);
-    return { kind: 'reply', status: reply.statusCode, body: reply.body };
+    const reply = await sendInto(this.#server, request);
+    const { body = '', method, path } = request;
+    this.traffic.push(`${method} ${path} ${body}`, reply.kind === 'reply' ? reply.body : '');
+    return reply;
   }
 
   remove(): void {

@@ -1,39 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JOURNAL_FILE } from '../../../src/adapters/job-folder.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { linesOf, type MachineWorld, nameOf } from './machine-world.ts';
+import { type FleetNight, STEP_S } from './fleet-course.ts';
+import { SILENT_S } from './fleet-hub.ts';
+import type { Happening } from './machine-world.ts';
+import type { NightMember } from './night-member.ts';
 
 /** What the books of a hub say that is not true of the machines, in words; nothing where they agree. */
-export async function bookProblems(hub: Hub, machines: readonly MachineWorld[]): Promise<readonly string[]> {
-  const known = await knownLines(hub);
+export async function bookProblems(hub: Hub, night: FleetNight): Promise<readonly string[]> {
+  const reports = await reportsOf(hub);
+  const leases = await leasesOf(hub);
+  const moves = await movesOf(hub);
+  const { members, stranger, traffic } = night;
   return [
     ...(await wantedProblems(hub)),
-    ...(await trayProblems(hub, machines, known)),
-    ...reportProblems(machines, known),
-    ...(await moveProblems(hub, machines, known)),
-    ...machines.flatMap(({ forgotten }) => forgotten),
-    ...machines.flatMap(({ id, waits }) => (waits > 0 ? [`${id} stood still ${waits} times`] : [])),
+    ...trayProblems(members, reports, leases),
+    ...(await lineProblems(hub, night, reports)),
+    ...beginningProblems(members, { reports, leases, moves }),
+    ...heldProblems(night, { reports, leases }),
+    ...traffic.problems,
+    ...stranger.problems,
+    ...members.flatMap(({ problems }) => problems),
+    ...members.flatMap(({ name, waits }) => (waits > 0 ? [`${name} stood still ${waits} times`] : [])),
   ];
 }
 
-/** Reported lines of a job as they are kept. */
+/** Reported lines of a job as they are kept, without them. */
 interface KeptReport {
   readonly first_seq: number;
   readonly last_seq: number;
-  readonly lines: string;
   readonly received_at: Date;
 }
 
-type KnownLines = ReadonlyMap<string, readonly KeptReport[]>;
-
 /** All that was reported, by job, in its order. */
-async function knownLines(hub: Hub): Promise<KnownLines> {
+type Reports = ReadonlyMap<string, readonly KeptReport[]>;
+
+async function reportsOf(hub: Hub): Promise<Reports> {
   const reports = await hub
     .selectFrom('report')
-    .select(['machine', 'job', 'first_seq', 'last_seq', 'lines', 'received_at'])
-    .orderBy('machine')
-    .orderBy('job')
+    .select(['job', 'first_seq', 'last_seq', 'received_at'])
     .orderBy('first_seq')
     .execute();
-  return Map.groupBy(reports, ({ job, machine }) => `${job} of ${machine}`);
+  return Map.groupBy(reports, ({ job }) => job);
+}
+
+function knownOf(reports: Reports, job: string): number {
+  return reports.get(job)?.at(-1)?.last_seq ?? 0;
+}
+
+interface KeptLease {
+  readonly set: number;
+  readonly board: number;
+  readonly fence: number;
+  readonly machine: string;
+  readonly state: string;
+  readonly granted_at: Date;
+  /** When it came to its state. */
+  readonly changed_at: Date;
+}
+
+/** All leases, by tray, in their order. */
+type Leases = ReadonlyMap<string, readonly KeptLease[]>;
+
+async function leasesOf(hub: Hub): Promise<Leases> {
+  const leases = await hub
+    .selectFrom('lease')
+    .select(['set', 'board', 'fence', 'machine', 'state', 'granted_at', 'changed_at'])
+    .orderBy('fence')
+    .execute();
+  return Map.groupBy(leases, trayOf);
+}
+
+/** When people moved trays, by what is noted of it. */
+async function movesOf(hub: Hub): Promise<ReadonlyMap<string, readonly Date[]>> {
+  const notes = await hub.selectFrom('note').select(['at', 'what']).execute();
+  const grouped = Map.groupBy(notes, ({ what }) => what);
+  return new Map([...grouped].map(([what, all]) => [what, all.map(({ at }) => at)]));
+}
+
+/** What is kept of trays. */
+interface Kept {
+  readonly leases: Leases;
+  readonly moves: ReadonlyMap<string, readonly Date[]>;
 }
 
 /** Every tray that is wanted is made once, or a person has said that it won't be. */
@@ -67,27 +116,20 @@ async function wantedProblems(hub: Hub): Promise<string[]> {
  * The trays that exist are those of the books: wanted or extra, and no others. What a machine has made that was never
  * heard again the books can't know; they know that it may have.
  */
-async function trayProblems(
-  hub: Hub,
-  machines: readonly MachineWorld[],
-  known: KnownLines,
-): Promise<string[]> {
-  const leases = await hub
-    .selectFrom('lease')
-    .select(['event', 'set', 'board', 'fence', 'machine', 'state'])
-    .execute();
-  const stateOf = new Map(leases.map((lease) => [`${lease.machine}: ${nameOf(lease)}`, lease.state]));
+function trayProblems(members: readonly NightMember[], reports: Reports, leases: Leases): string[] {
+  const stateOf = new Map(
+    [...leases.values()].flat().map((lease) => [`${lease.machine}: ${nameOf(lease)}`, lease.state]),
+  );
   const existing = new Set<string>();
   const problems: string[] = [];
-  for (const { happenings, id, isLost } of machines) {
-    for (const { job, seq, tray, what } of happenings.filter((each) => each.what === 'made')) {
-      const name = `${id}: ${nameOf(tray)}`;
+  for (const { happenings, isLost, machine } of members) {
+    for (const { job, seq, tray } of happenings.filter(({ what }) => what === 'made')) {
+      const name = `${machine}: ${nameOf(tray)}`;
       const state = stateOf.get(name);
-      const isKnown = (known.get(`${job} of ${id}`)?.at(-1)?.last_seq ?? 0) >= seq;
       existing.add(name);
       const isBooked = state === 'made' || state === 'extra';
-      if (isBooked || (isLost && !isKnown && state !== undefined)) continue;
-      problems.push(`a tray exists that no book knows: ${name} is ${what}, not ${state}`);
+      if (isBooked || (isLost && knownOf(reports, job) < seq && state !== undefined)) continue;
+      problems.push(`a tray exists that no book knows: ${name} is made, not ${state}`);
     }
   }
   for (const [name, state] of stateOf) {
@@ -98,46 +140,108 @@ async function trayProblems(
 }
 
 /** The lines that a machine was told are known are kept, each once and as it wrote them. */
-function reportProblems(machines: readonly MachineWorld[], known: KnownLines): readonly string[] {
-  return machines.flatMap(({ id, isLost, jobs }) =>
-    jobs.flatMap(({ acknowledged, lines, name }) => {
-      const job = `${name} of ${id}`;
-      const reports = known.get(job) ?? [];
-      const last = reports.at(-1)?.last_seq ?? 0;
-      const isKept = reports.map((report) => report.lines).join('') === linesOf(lines.slice(0, last));
-      const isAll = isLost ? last >= acknowledged : last === lines.length;
-      return isKept && isAll ? [] : [`the lines kept of ${job} are not those that it was told are known`];
-    }),
-  );
+async function lineProblems(
+  hub: Hub,
+  { members, traffic }: FleetNight,
+  reports: Reports,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const { isLost, jobs, name } of members) {
+    for (const { folder, id } of jobs) {
+      const written = readFileSync(join(folder, JOURNAL_FILE), 'utf8');
+      const kept = await linesOfJob(hub, id);
+      const isTold = knownOf(reports, id) >= traffic.acknowledged(id);
+      if (!isTold || !(isLost ? written.startsWith(kept) : written === kept))
+        problems.push(`the lines kept of job ${id} of ${name} are not those that it was told are known`);
+    }
+  }
+  return problems;
 }
 
-/** A tray that is known to be begun goes to another machine only where a person said so. */
-async function moveProblems(
-  hub: Hub,
-  machines: readonly MachineWorld[],
-  known: KnownLines,
-): Promise<string[]> {
-  const leases = await hub
-    .selectFrom('lease')
-    .select(['event', 'set', 'board', 'fence', 'granted_at'])
+async function linesOfJob(hub: Hub, job: string): Promise<string> {
+  const rows = await hub
+    .selectFrom('report')
+    .select('lines')
+    .where('job', '=', job)
+    .orderBy('first_seq')
     .execute();
-  const grantedAt = new Map(leases.map((lease) => [nameOf(lease), lease.granted_at]));
-  const notes = await hub.selectFrom('note').select(['at', 'what']).execute();
-  const movedAt = Map.groupBy(notes, ({ what }) => what);
-  return machines.flatMap(({ happenings, id }) => {
-    const givenBack = new Set(
-      happenings.filter(({ what }) => what === 'given-back').map(({ tray }) => nameOf(tray)),
-    );
+  return rows.map(({ lines }) => lines).join('');
+}
+
+/** What comes to a hub so soon after another comes at the same time. */
+const AT_ONCE_MS = 100;
+
+/** A tray that is known to be begun goes to another machine only where a person said so. */
+function beginningProblems(
+  members: readonly NightMember[],
+  { leases, moves, reports }: Kept & { readonly reports: Reports },
+): string[] {
+  return members.flatMap(({ happenings }) => {
+    const givenBack = namesOf(happenings, 'given-back');
     return happenings.flatMap(({ job, seq, tray, what }) => {
-      const reports = known.get(`${job} of ${id}`) ?? [];
-      const report = reports.find((each) => each.first_seq <= seq && seq <= each.last_seq);
-      const next = grantedAt.get(nameOf({ ...tray, fence: tray.fence + 1 }));
-      if (what !== 'begun' || report === undefined || next === undefined || report.received_at >= next)
-        return [];
-      const moves = movedAt.get(`board ${tray.board}, set ${tray.set}: moved`) ?? [];
-      const isMoved = moves.some(({ at }) => at >= report.received_at && at <= next);
+      const report = reports.get(job)?.find((each) => each.first_seq <= seq && seq <= each.last_seq);
+      const next = leases.get(trayOf(tray))?.find(({ fence }) => fence > tray.fence)?.granted_at;
+      if (what !== 'begun' || report === undefined || next === undefined) return [];
+      if (report.received_at.getTime() + AT_ONCE_MS >= next.getTime()) return [];
+      const isMoved = wasMoved(tray, moves, report.received_at, next);
       const name = nameOf(tray);
       return givenBack.has(name) || isMoved ? [] : [`${name} was begun and went on by itself`];
     });
   });
+}
+
+/**
+ * A tray that a machine holds goes back and to another only where the hub has not heard that machine for long enough, it
+ * has given the tray back, or an earlier machine has begun it all the same.
+ */
+function heldProblems(
+  { members, traffic }: FleetNight,
+  { leases, reports }: Pick<Kept, 'leases'> & { readonly reports: Reports },
+): string[] {
+  const happenings = members.flatMap((member) => member.happenings);
+  const begun = namesOf(happenings, 'begun');
+  const outMs = new Map(members.map((member) => [member.machine, member.outMs]));
+  const isGivenBack = (lease: KeptLease, by: Date): boolean =>
+    happenings.some(
+      ({ job, seq, tray, what }) =>
+        what === 'given-back' &&
+        nameOf(tray) === nameOf(lease) &&
+        reports.get(job)?.some((report) => report.last_seq >= seq && report.received_at <= by),
+    );
+  return [...leases.values()].flatMap((ofTray) =>
+    ofTray.flatMap((lease, at) => {
+      const { changed_at: endedAt, machine, state } = lease;
+      const isNext = ofTray[at + 1] !== undefined && state === 'returned';
+      if (!isNext || ofTray.slice(0, at).some((earlier) => begun.has(nameOf(earlier)))) return [];
+      const endedMs = endedAt.getTime();
+      const heardMs = traffic.heardMs(machine).findLast((ms) => ms + STEP_S * 1000 <= endedMs) ?? 0;
+      const isOver = endedMs - heardMs >= SILENT_S * 1000;
+      const isOut = (outMs.get(machine) ?? Number.POSITIVE_INFINITY) <= endedMs;
+      if (isOver || isOut || isGivenBack(lease, endedAt)) return [];
+      return [`${nameOf(lease)} was held and went on before its lease had ended`];
+    }),
+  );
+}
+
+function wasMoved(
+  { board, set }: Pick<KeptLease, 'board' | 'set'>,
+  moves: Kept['moves'],
+  from: Date,
+  to: Date,
+): boolean {
+  const moved = moves.get(`board ${board}, set ${set}: moved`) ?? [];
+  return moved.some((at) => at >= from && at <= to);
+}
+
+function namesOf(happenings: readonly Happening[], wanted: Happening['what']): ReadonlySet<string> {
+  return new Set(happenings.flatMap(({ tray, what }) => (what === wanted ? [nameOf(tray)] : [])));
+}
+
+function trayOf({ board, set }: Pick<KeptLease, 'board' | 'set'>): string {
+  return `${set}/${board}`;
+}
+
+/** A tray and its lease in one word. */
+function nameOf(lease: Pick<KeptLease, 'board' | 'fence' | 'set'>): string {
+  return `${trayOf(lease)}/${lease.fence}`;
 }

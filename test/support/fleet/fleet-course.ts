@@ -1,24 +1,31 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { GrantedTray } from '../../../src/hub/grant-trays.ts';
-import { approveMachine, removeMachine } from '../../../src/hub/machines.ts';
+import { hexOf } from '../../../src/adapters/hex.ts';
+import { placesFrom } from '../../../src/adapters/places.ts';
+import { signatureOf, signerOf } from '../../../src/adapters/signer.ts';
+import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
+import type { CompleteDeal } from '../../../src/bridge/deal.ts';
+import { bytesOfHubCertificate } from '../../../src/fleet/statements.ts';
+import { certifyHub } from '../../../src/hub/events.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import type { Report } from '../../../src/hub/take-report.ts';
-import { addEvent, addSet, setPriority } from '../../../src/hub/wanted.ts';
+import { setPriority, type TrayAct } from '../../../src/hub/wanted.ts';
 import { type Random, randomFrom } from '../board-run/random.ts';
-import { type FleetHub, NoAnswer } from './fleet-hub.ts';
-import { MachineWorld } from './machine-world.ts';
+import { type FleetHub, localHub, SILENT_S } from './fleet-hub.ts';
+import { type MachineHall, OWN_THREAD } from './machine-threads.ts';
+import { NightDirector } from './night-director.ts';
+import { NightMember } from './night-member.ts';
+import { NightStranger } from './night-stranger.ts';
+import { NightLine, NightTraffic } from './night-traffic.ts';
 
-export const EVENT = 'championship';
-const BOARDS_PER_SET = 36;
-const AHEAD = 3;
 /** A fleet that needs more rounds than these makes no headway. */
-const [FIRST_ROUNDS, ROUNDS_A_TRAY] = [90, 15];
-const SILENT_S = 300;
-const STEP_S = 60;
+const [FIRST_ROUNDS, ROUNDS_A_TRAY] = [60, 12];
+export const STEP_S = 120;
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
 const HOUR_MS = 3_600_000;
-/** Requests that each hub hears at once. */
-const LANES = 3;
+/** The keys of a hub that the event does not certify, and of somebody who does so in its place. */
+const [UNCERTIFIED, FORGER] = [8, 9];
+/** As many machines as one person looks after. */
+const MACHINES_A_PERSON = 10;
 
 /** A fleet of the mind: how many machines make how many trays, in which course. */
 export interface FleetSize {
@@ -27,10 +34,13 @@ export interface FleetSize {
   readonly seed: number;
 }
 
-/** Where a fleet deals: its books, and the hubs that keep them. */
+/** Where a fleet deals: its books, the hubs that keep them, and a folder for the disks of its machines. */
 export interface FleetSite {
   readonly books: Hub;
   readonly hubs: readonly FleetHub[];
+  readonly folder: string;
+  /** Where machines work; in this thread where it is absent. */
+  readonly hall?: MachineHall;
   /** What befalls hubs and their database; nothing where it is absent. */
   readonly trouble?: Trouble;
 }
@@ -45,97 +55,91 @@ export interface Trouble {
   mend(random: Random, isAll: boolean): Promise<void>;
 }
 
+/** What a night has left behind, beside its books. */
+export interface FleetNight {
+  readonly event: string;
+  readonly members: readonly NightMember[];
+  readonly stranger: NightStranger;
+  readonly traffic: NightTraffic;
+  /** All deals of the event. */
+  readonly deals: readonly CompleteDeal[];
+  readonly rounds: number;
+}
+
 /**
- * Has machines, at hubs of the same books, make the trays of an event while lines to the hub fail, answers are lost,
- * reports come twice and late, machines fall silent or lose their disks, and a person moves their work by hand; until
- * all is made or given up, and reported, or nothing gets on.
+ * Has machines join an event and make its trays at hubs of the same books, while lines lose, double, delay and exchange
+ * what they carry, lead to a hub of somebody else, or are cut, machines fall silent or lose their disks, a stranger asks
+ * for all that members ask for, and a person moves work by hand; until all is made or given up, and reported, or nothing
+ * gets on.
  */
-export async function runFleet(
-  site: FleetSite,
-  { machines: count, seed, trays }: FleetSize,
-): Promise<readonly MachineWorld[]> {
-  const fleet = new Fleet(site, seed);
-  await fleet.begin(count, trays);
-  const most = FIRST_ROUNDS + ROUNDS_A_TRAY * (trays / count);
-  for (let rounds = 0; rounds < most && !(await fleet.isDone()); rounds++) await fleet.round();
-  await fleet.end();
-  return fleet.machines;
+export async function runFleet(site: FleetSite, size: FleetSize): Promise<FleetNight> {
+  const fleet = new Fleet(site, size.seed);
+  await fleet.begin(size);
+  const most = FIRST_ROUNDS + ROUNDS_A_TRAY * (size.trays / size.machines);
+  while (fleet.rounds < most && !(await fleet.isDone())) await fleet.round();
+  return fleet.end();
 }
-
-/** Lines that are sent: after which, how many at most, and whether the answer comes through. */
-interface Sending {
-  readonly from: number;
-  readonly most: number;
-  readonly isAnswerHeard: boolean;
-}
-
-/** A machine of the fleet, with its own chance, so that the order in which hubs answer changes none of it. */
-interface Member {
-  readonly world: MachineWorld;
-  readonly random: Random;
-  /** Until when no hub hears it. */
-  cutUntilMs: number;
-}
-
-const ALL = Number.POSITIVE_INFINITY;
 
 class Fleet {
-  readonly #members: Member[] = [];
   readonly #site: FleetSite;
-  readonly #random: Random;
   readonly #seed: number;
-  /** Reports that come once more, later than others. */
-  readonly #late: Report[] = [];
-  #nowMs = START_MS;
+  readonly #random: Random;
+  readonly #traffic: NightTraffic;
+  readonly #director: NightDirector;
+  readonly #members: NightMember[] = [];
+  /** A hub of the same books whose certificate was signed by somebody else. */
+  readonly #uncertified: FleetHub;
+  #stranger!: NightStranger;
+  #event = '';
   #sets = 0;
   /** How many machines may still be lost, so that some are left. */
   #losable = 0;
+  rounds = 0;
 
   constructor(site: FleetSite, seed: number) {
     this.#site = site;
     this.#seed = seed;
     this.#random = randomFrom(seed);
+    this.#traffic = new NightTraffic(START_MS, randomFrom(seed * 10_000 + 9_999));
+    this.#uncertified = localHub(site.books, UNCERTIFIED, false);
+    this.#director = new NightDirector({
+      places: this.#placesOf('director'),
+      hubs: site.hubs,
+      traffic: this.#traffic,
+      random: randomFrom(seed * 10_000),
+    });
   }
 
-  get machines(): readonly MachineWorld[] {
-    return this.#members.map(({ world }) => world);
-  }
-
-  async begin(count: number, trays: number): Promise<void> {
+  async begin({ machines, trays }: FleetSize): Promise<void> {
     const { books } = this.#site;
-    await this.#setClock();
-    const event = { id: EVENT, name: 'Championship', deck: 'standard', publicKey: '0'.repeat(64) } as const;
-    await addEvent(books, event);
-    for (let first = 0; first < trays; first += BOARDS_PER_SET) {
-      const length = Math.min(BOARDS_PER_SET, trays - first);
-      const boards = Array.from({ length }, (_, at) => at + 1);
-      const set = ++this.#sets;
-      await addSet(books, EVENT, { set, boards, priority: this.#random.below(3) });
-    }
-    for (let at = 0; at < count; at++) await this.#join();
-    this.#losable = count >> 1;
+    await makeClock(books);
+    await setClock(books, this.#traffic.nowMs);
+    this.#event = await this.#director.open();
+    await this.#forgeCertificate();
+    for (let at = 0; at < machines; at++) await this.#join();
+    this.#losable = machines >> 1;
+    this.#sets = await this.#director.addTrays(trays);
+    for (let set = 1; set <= this.#sets; set++)
+      await setPriority(books, this.#event, set, this.#random.below(3));
   }
 
   async round(): Promise<void> {
     const { hubs, trouble } = this.#site;
+    this.rounds++;
     await trouble?.mend(this.#random, false);
-    this.#nowMs += STEP_S * 1000;
-    if (this.#hasDatabase) await this.#setClock();
-    for (const { world } of this.#members) world.workUntil(this.#nowMs);
-    const struck = trouble?.strike(this.#random);
-    const members = this.#random.shuffled(this.#members.filter(({ world }) => !world.isLost));
-    const lanes = hubs.flatMap((hub) => Array.from({ length: hubs.length > 1 ? LANES : 1 }, () => hub));
-    await Promise.all(
-      lanes.map((hub, at) =>
-        this.#turns(
-          hub,
-          members.filter((_, place) => place % lanes.length === at),
-        ),
-      ),
-    );
+    this.#traffic.nowMs += STEP_S * 1000;
+    if (this.#hasDatabase) await setClock(this.#site.books, this.#traffic.nowMs);
+    const strikesAt = this.#random.below(this.#members.length);
+    let struck: Promise<void> | undefined;
+    const turns = this.#members.map(async (member, at) => {
+      await member.work(this.#traffic.nowMs);
+      if (at === strikesAt) struck = trouble?.strike(this.#random);
+      await this.#talk(member);
+    });
+    await Promise.all([...turns, ...hubs.map((hub) => hub.lookForSilent()), this.#tryStranger()]);
     await struck;
-    await this.#bringLate();
-    if (this.#hasDatabase) await this.#people();
+    await this.#traffic.bringLate();
+    if (this.#hasDatabase && hubs.some(({ isUp }) => isUp)) await this.#people();
   }
 
   async isDone(): Promise<boolean> {
@@ -150,95 +154,65 @@ class Fleet {
   }
 
   /** All lines hold again: machines end what they have, and report all that they have done. */
-  async end(): Promise<void> {
-    await this.#site.trouble?.mend(this.#random, true);
-    const hub = this.#random.oneOf(this.#site.hubs);
-    for (const { world } of this.#members) world.finish();
-    for (const { world } of this.#members.filter((member) => !member.world.isLost)) {
-      for (const job of world.jobs) {
-        do await this.#send(hub, world, job, { from: job.acknowledged, most: ALL, isAnswerHeard: true });
-        while (job.acknowledged < job.lines.length);
-      }
-    }
-    for (const report of this.#late) await answered(hub.ask('takeReport', report));
+  async end(): Promise<FleetNight> {
+    const { hubs, trouble } = this.#site;
+    await trouble?.mend(this.#random, true);
+    const hub = this.#random.oneOf(hubs);
+    await Promise.all(
+      this.#members.map(async (member) => {
+        await member.work(Number.POSITIVE_INFINITY);
+        if (member.isLost) return;
+        [member.line.hub, member.line.faults] = [hub, []];
+        await member.talk();
+      }),
+    );
+    await this.#traffic.bringLate(true);
+    return {
+      event: this.#event,
+      members: this.#members,
+      stranger: this.#stranger,
+      traffic: this.#traffic,
+      deals: this.#director.deals(),
+      rounds: this.rounds,
+    };
   }
 
   get #hasDatabase(): boolean {
     return this.#site.trouble?.hasDatabase ?? true;
   }
 
-  /** What the machines of one hub do in a round, while other hubs hear theirs. */
-  async #turns(hub: FleetHub, members: readonly Member[]): Promise<void> {
-    for (const member of members) await this.#turn(hub, member);
-    await answered(hub.ask('returnFromSilent', SILENT_S));
+  /** What one machine asks and reports in a round: it has worked before, whether a hub is there or not. */
+  async #talk(member: NightMember): Promise<void> {
+    const { random } = member;
+    const { nowMs } = this.#traffic;
+    if (chance(random, 15)) member.cutUntilMs = nowMs + random.below(2000) * 1000;
+    const hub = chance(random, 15) ? this.#uncertified : random.oneOf(this.#site.hubs);
+    member.line.hub = member.cutUntilMs > nowMs ? undefined : hub;
+    if (chance(random, 2) || member.isLost) return;
+    await member.talk();
+    // Its hub has just heard of the tray in work, and hears no more until it would take back what was not begun.
+    if (member.isAtWork && chance(random, 10)) member.cutUntilMs = nowMs + (SILENT_S + random.below(1200)) * 1000;
   }
 
-  /** What one machine asks and reports in a round: it has worked before, whether the hub is there or not. */
-  async #turn(hub: FleetHub, member: Member): Promise<void> {
-    const { random, world } = member;
-    if (chance(random, 25)) member.cutUntilMs = this.#nowMs + random.below(2000) * 1000;
-    if (member.cutUntilMs > this.#nowMs) return;
-    if (chance(random, 2)) await this.#ask(hub, member);
-    if (chance(random, 2)) await this.#report(hub, world, random);
-  }
-
-  async #ask(hub: FleetHub, { random, world }: Member): Promise<void> {
-    const isHeard = !chance(random, 10);
-    const granted = await answered(hub.ask('grantTrays', world.id, { event: EVENT, ahead: AHEAD }));
-    if (isHeard && granted !== undefined) world.take(granted);
-  }
-
-  /** Reports what is new; now and then what it has reported before, or only a part. */
-  async #report(hub: FleetHub, world: MachineWorld, random: Random): Promise<void> {
-    for (const job of world.jobs.filter(({ acknowledged, lines }) => acknowledged < lines.length)) {
-      const from = chance(random, 5) ? random.below(job.acknowledged + 1) : job.acknowledged;
-      const most = chance(random, 5) ? 1 + random.below(300) : ALL;
-      await this.#send(hub, world, job, { from, most, isAnswerHeard: !chance(random, 5) }, random);
-    }
-  }
-
-  async #send(
-    hub: FleetHub,
-    world: MachineWorld,
-    job: MachineWorld['jobs'][number],
-    { from, isAnswerHeard, most }: Sending,
-    random?: Random,
-  ): Promise<void> {
-    const report = world.report(job, from, most);
-    if (report === undefined) return;
-    const isTwice = random !== undefined && chance(random, 8);
-    const twin = isTwice ? answered(random.oneOf(this.#site.hubs).ask('takeReport', report)) : undefined;
-    if (random !== undefined && chance(random, 8)) this.#late.push(report);
-    const receipt = await answered(hub.ask('takeReport', report));
-    for (const each of [receipt, await twin]) {
-      if (each !== undefined && each.kind !== 'taken')
-        throw new Error(`A report of ${world.id} came to ${JSON.stringify(each)}.`);
-    }
-    if (!isAnswerHeard || receipt?.kind !== 'taken') return;
-    if (receipt.seq < job.acknowledged)
-      world.forgotten.push(
-        `${job.name} of ${world.id}: a hub knew ${job.acknowledged} lines and then knew only ${receipt.seq}`,
-      );
-    job.acknowledged = receipt.seq;
-  }
-
-  /** Some of the reports that were on their way for long arrive, in any order. */
-  async #bringLate(): Promise<void> {
-    for (let at = this.#late.length - 1; at >= 0; at--) {
-      if (!chance(this.#random, 6)) continue;
-      const [report] = this.#late.splice(at, 1);
-      if (report !== undefined) await answered(this.#random.oneOf(this.#site.hubs).ask('takeReport', report));
-    }
+  async #tryStranger(): Promise<void> {
+    if (!chance(this.#random, 5)) return;
+    const { job, hub } = { job: this.#members[0]?.jobs[0], hub: this.#random.oneOf(this.#site.hubs) };
+    this.#stranger.line.hub = hub;
+    await this.#stranger.try(job);
   }
 
   /** What people do between rounds. */
   async #people(): Promise<void> {
-    const { books } = this.#site;
-    if (chance(this.#random, 10)) await this.#decide(await this.#begunTrays(), 'moved');
+    for (let at = 0; at < this.#members.length; at += MACHINES_A_PERSON) await this.#person();
+  }
+
+  async #person(): Promise<void> {
+    if (chance(this.#random, 4)) await this.#decide(await this.#begunTrays(), 'moved');
     if (chance(this.#random, 3)) await this.#decide(await this.#begunTrays(1800), 'moved');
     if (chance(this.#random, 40)) await this.#decide(await this.#begunTrays(), 'given-up');
     const set = this.#random.below(this.#sets) + 1;
-    if (chance(this.#random, 10)) await setPriority(books, EVENT, set, this.#random.below(3));
+    if (chance(this.#random, 10))
+      await setPriority(this.#site.books, this.#event, set, this.#random.below(3));
     if (chance(this.#random, 60)) await this.#loseOne();
   }
 
@@ -254,7 +228,7 @@ class Fleet {
           .onRef('lease.fence', '=', 'tray.fence'),
       )
       .innerJoin('machine', 'machine.id', 'lease.machine')
-      .select(['tray.event', 'tray.set', 'tray.board'])
+      .select(['tray.set', 'tray.board'])
       .where('tray.state', '=', 'begun')
       .where('machine.heard_at', '<=', sql<Date>`hub_now() - make_interval(secs => ${silentS})`)
       .orderBy('tray.set')
@@ -263,10 +237,11 @@ class Fleet {
   }
 
   /** A person gives a tray to others that a machine has begun, or says that it won't be made. */
-  async #decide(begun: readonly Omit<GrantedTray, 'fence'>[], act: 'moved' | 'given-up'): Promise<void> {
-    if (begun.length === 0) return;
-    const hub = this.#random.oneOf(this.#site.hubs);
-    await answered(hub.ask('decideTray', this.#random.oneOf(begun), act, 'Ann'));
+  async #decide(
+    begun: readonly { readonly set: number; readonly board: number }[],
+    act: TrayAct,
+  ): Promise<void> {
+    if (begun.length > 0) await this.#director.decide(this.#random.oneOf(begun), act);
   }
 
   /**
@@ -274,47 +249,68 @@ class Fleet {
    * and joins anew.
    */
   async #loseOne(): Promise<void> {
-    const there = this.#members.filter(({ world }) => !world.isLost);
+    const there = this.#members.filter(({ isLost, outMs }) => !isLost && outMs === undefined);
     if (this.#losable === 0) return;
     this.#losable--;
-    const { world } = this.#random.oneOf(there);
+    const member = this.#random.oneOf(there);
     const how = this.#random.oneOf(['leaves', 'silent', 'disk']);
-    if (how !== 'leaves') world.isLost = true;
-    if (how !== 'silent') await removeMachine(this.#site.books, { event: EVENT, machine: world.id });
+    if (how !== 'leaves') member.isLost = true;
+    if (how !== 'silent') await this.#director.takeOut(member.machine);
+    if (how !== 'silent') member.outMs = this.#traffic.nowMs;
     if (how === 'disk') await this.#join();
   }
 
   async #join(): Promise<void> {
     const number = this.#members.length + 1;
-    const id = `machine ${number}`;
+    const name = `machine ${this.#seed}-${number}`;
     const random = randomFrom(this.#seed * 10_000 + number);
-    const offByMs = chance(random, 3) ? (random.below(13) - 6) * HOUR_MS : 0;
-    const world = new MachineWorld(id, this.#nowMs, offByMs);
-    const key = String(number).padStart(64, '0');
-    const keys = { signKey: key, sealKey: key, signature: '0'.repeat(128) };
-    await approveMachine(this.#site.books, { event: EVENT, machine: id, name: id, ...keys });
-    this.#members.push({ world, random, cutUntilMs: 0 });
+    const clockOffByMs = chance(random, 3) ? (random.below(13) - 6) * HOUR_MS : 0;
+    const places = this.#placesOf(name);
+    const membership = await this.#director.takeIn(name, places);
+    const made = { membership, places, atMs: this.#traffic.nowMs, clockOffByMs };
+    const atWork = await (this.#site.hall ?? OWN_THREAD).add(made);
+    const folder = new MemberFolder(this.#event, places);
+    const line = new NightLine(this.#traffic, randomFrom(this.#seed * 10_000 + 5_000 + number));
+    this.#members.push(new NightMember({ membership, folder, line, atWork, random }));
+    this.#stranger ??= this.#strangerLike(membership);
   }
 
-  async #setClock(): Promise<void> {
-    const at = new Date(this.#nowMs).toISOString();
-    const body = `select timestamptz '${at}'`;
-    await sql
-      .raw(`create or replace function hub_now() returns timestamptz language sql stable as $$${body}$$`)
-      .execute(this.#site.books);
+  #strangerLike(membership: ConstructorParameters<typeof NightStranger>[0]): NightStranger {
+    const line = new NightLine(this.#traffic, this.#random);
+    line.faults = [];
+    return new NightStranger(membership, this.#placesOf('stranger'), line);
   }
+
+  /** Somebody with the database writes down that another hub may speak for the event. */
+  async #forgeCertificate(): Promise<void> {
+    const hubKey = hexOf(signerOf(new Uint8Array(32).fill(UNCERTIFIED)).publicKey);
+    const bytes = bytesOfHubCertificate({ event: this.#event, hubKey });
+    const signature = signatureOf(signerOf(new Uint8Array(32).fill(FORGER)), bytes);
+    await certifyHub(this.#site.books, { event: this.#event, hubKey, signature });
+  }
+
+  #placesOf(name: string): ReturnType<typeof placesFrom> {
+    const home = join(this.#site.folder, name.replaceAll(' ', '-'));
+    return placesFrom({ HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_STATE_HOME: join(home, 'state') });
+  }
+}
+
+/** Has the books take their time from a row, which is set once a round; within one it goes on as time goes by. */
+async function makeClock(books: Hub): Promise<void> {
+  await sql`create schema if not exists night`.execute(books);
+  await sql`create table if not exists night.clock (at timestamptz not null, set_at timestamptz not null)`.execute(books);
+  await sql`delete from night.clock`.execute(books);
+  await sql`insert into night.clock values (now(), now())`.execute(books);
+  await sql`
+    create or replace function hub_now() returns timestamptz language sql stable as
+    'select at + least(statement_timestamp() - set_at, interval ${sql.raw("''100 s''")}) from night.clock'
+  `.execute(books);
+}
+
+async function setClock(books: Hub, nowMs: number): Promise<void> {
+  await sql`update night.clock set at = ${new Date(nowMs)}, set_at = statement_timestamp()`.execute(books);
 }
 
 function chance(random: Random, oneIn: number): boolean {
   return random.below(oneIn) === 0;
-}
-
-/** What a hub has answered; `undefined` where none came. */
-async function answered<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof NoAnswer) return undefined;
-    throw error;
-  }
 }

@@ -1,78 +1,93 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { grantTrays } from '../../../src/hub/grant-trays.ts';
+import type { FastifyInstance } from 'fastify';
+import { openHubLine } from '../../../src/adapters/hub-line.ts';
+import { signerOf } from '../../../src/adapters/signer.ts';
 import { returnFromSilent } from '../../../src/hub/machines.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { takeReport } from '../../../src/hub/take-report.ts';
-import { decideTray } from '../../../src/hub/wanted.ts';
+import { createHubServer } from '../../../src/hub-server/server.ts';
+import type { HubReply, HubRequest } from '../../../src/ports/hub-line.ts';
 
-/** What machines and people ask of a hub; a broken one stands in its place where a check has to fail. */
-export interface HubDoes {
-  readonly grantTrays: typeof grantTrays;
-  readonly takeReport: typeof takeReport;
-  readonly returnFromSilent: typeof returnFromSilent;
-  readonly decideTray: typeof decideTray;
-}
-export const HUB_DOES: HubDoes = { grantTrays, takeReport, returnFromSilent, decideTray };
-
-export type HubQuestion = keyof HubDoes;
-type Words<Name extends HubQuestion> = HubDoes[Name] extends (hub: Hub, ...words: infer Asked) => unknown
-  ? Asked
-  : never;
-type Answer<Name extends HubQuestion> = Awaited<ReturnType<HubDoes[Name]>>;
+/** The token of the owner of all hubs in tests. */
+export const OWNER_TOKEN = 'the-owner';
+/** How long hubs of a fleet wait for machines that they do not hear. */
+export const SILENT_S = 600;
 
 /** A hub of a fleet. */
 export interface FleetHub {
-  /** Asks it; rejects with `NoAnswer` where it or its database is not there. */
-  ask<Name extends HubQuestion>(name: Name, ...words: Words<Name>): Promise<Answer<Name>>;
+  readonly name: string;
+  /** Whether the key of the event says that it may speak for that. */
+  readonly isCertified: boolean;
+  readonly isUp: boolean;
+  send(request: HubRequest): Promise<HubReply>;
+  /** Has trays go back from machines that were silent for too long. */
+  lookForSilent(): Promise<void>;
 }
 
-/** Nobody answered: what was asked may have been done or not. */
-export class NoAnswer extends Error {}
+const AWAY: HubReply = { kind: 'silent', why: 'nothing listens there' };
 
-/** A hub in this process. */
-export function localHub(books: Hub, does: HubDoes = HUB_DOES): FleetHub {
-  return { ask: (name, ...words) => answer(does, books, name, words) };
-}
-
-/** What a hub does with a question. */
-export function answer<Name extends HubQuestion>(
-  does: HubDoes,
-  books: Hub,
-  name: Name,
-  words: readonly unknown[],
-): Promise<Answer<Name>> {
-  const act = does[name] as unknown as (hub: Hub, ...asked: readonly unknown[]) => Promise<Answer<Name>>;
-  return act(books, ...words);
+/** The server of a hub whose key is made of a digit. */
+export function hubServer(hub: Hub, digit: number, silentS: number = SILENT_S): FastifyInstance {
+  const signer = signerOf(new Uint8Array(32).fill(digit));
+  return createHubServer({ hub, signer, silentS, ownerToken: OWNER_TOKEN, page: new Map() });
 }
 
-/** A question to a hub in a process of its own, and its answer. */
-export interface Asked {
-  readonly id: number;
-  readonly name: HubQuestion;
-  readonly words: readonly unknown[];
+/** A hub in this process, which is spoken to without a network. */
+export function localHub(books: Hub, digit: number, isCertified = true): FleetHub {
+  const server = hubServer(books, digit);
+  return {
+    name: `hub ${digit}`,
+    isCertified,
+    isUp: true,
+    send: (request) => sendInto(server, request),
+    lookForSilent: async () => void (await returnFromSilent(books, SILENT_S)),
+  };
 }
-export interface Answered {
-  readonly id: number;
-  readonly value?: unknown;
-  /** Why there is none; `isAway` where its database is. */
-  readonly failure?: { readonly message: string; readonly isAway: boolean };
+
+/** Sends a request to a server in this process. */
+export async function sendInto(
+  server: FastifyInstance,
+  { body, headers, method, path }: HubRequest,
+): Promise<HubReply> {
+  const reply = await server.inject({
+    method,
+    url: path,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { kind: 'reply', status: reply.statusCode, body: reply.body };
 }
+
+/** How a hub in a process of its own is started. */
+export interface HubProcessSettings {
+  readonly url: string;
+  readonly schema: string;
+  /** Its clock is wrong by so much. */
+  readonly clockOffByMs: number;
+}
+
+/** What such a hub says: at which port it listens, and that it has looked for silent machines. */
+export type HubProcessEvent =
+  | { readonly kind: 'listens'; readonly port: number }
+  | { readonly kind: 'looked' };
 
 const PROGRAM = join(import.meta.dirname, 'hub-process.ts');
 
-/** A hub in a process of its own, which can be killed, and started again. Its clock is wrong by so much. */
+/** A hub in a process of its own, which can be killed, and started again. */
 export class HubProcess implements FleetHub {
+  readonly name: string;
+  readonly isCertified = true;
   /** All that it has written. */
   output = '';
   readonly #words: readonly string[];
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #child: ChildProcess | undefined;
-  #asked = 0;
+  #address = '';
+  #looked = Promise.withResolvers<void>();
 
-  constructor(url: string, schema: string, clockOffByMs: number) {
-    this.#words = [url, schema, String(clockOffByMs)];
+  constructor(digit: number, { clockOffByMs, schema, url }: HubProcessSettings) {
+    this.name = `hub ${digit}`;
+    this.#words = [url, schema, String(digit), String(clockOffByMs)];
   }
 
   get isUp(): boolean {
@@ -80,18 +95,16 @@ export class HubProcess implements FleetHub {
   }
 
   async start(): Promise<void> {
-    const child = fork(PROGRAM, this.#words, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const child = fork(PROGRAM, this.#words, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => {
         this.output += text;
       });
     child.on('exit', () => this.#end(child));
-    const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    if (first !== 'ready') throw new Error(`A hub did not start:\n${this.output}`);
-    child.on('message', (answered: Answered) => this.#hear(answered));
+    const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [HubProcessEvent];
+    if (first?.kind !== 'listens') throw new Error(`A hub did not start:\n${this.output}`);
+    child.on('message', () => this.#looked.resolve());
+    this.#address = `http://127.0.0.1:${first.port}`;
     this.#child = child;
   }
 
@@ -105,26 +118,20 @@ export class HubProcess implements FleetHub {
     await gone;
   }
 
-  ask<Name extends HubQuestion>(name: Name, ...words: Words<Name>): Promise<Answer<Name>> {
-    if (this.#child === undefined) return Promise.reject(new NoAnswer('The hub is not there.'));
-    const id = ++this.#asked;
-    const asked = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, asked);
-    this.#child.send({ id, name, words } satisfies Asked, () => {});
-    return asked.promise as Promise<Answer<Name>>;
+  async send(request: HubRequest): Promise<HubReply> {
+    return this.isUp ? openHubLine(this.#address).send(request) : AWAY;
   }
 
-  #hear({ failure, id, value }: Answered): void {
-    const asked = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (failure === undefined) asked?.resolve(value);
-    else asked?.reject(failure.isAway ? new NoAnswer(failure.message) : new Error(failure.message));
+  async lookForSilent(): Promise<void> {
+    if (this.#child === undefined) return;
+    this.#looked = Promise.withResolvers();
+    this.#child.send('look', () => {});
+    await this.#looked.promise;
   }
 
   #end(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    for (const asked of this.#waiting.values()) asked.reject(new NoAnswer('The hub was killed.'));
-    this.#waiting.clear();
+    this.#looked.resolve();
   }
 }

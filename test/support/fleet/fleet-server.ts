@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Hub, openServerHub } from '../../../src/hub/open-hub.ts';
 import type { Random } from '../board-run/random.ts';
 import type { FleetSite, Trouble } from './fleet-course.ts';
 import { HubProcess } from './fleet-hub.ts';
+import { MachineThreads } from './machine-threads.ts';
 import { PostgresServer } from './postgres-server.ts';
 
 const SCHEMA = 'soubrette';
@@ -9,8 +13,7 @@ const HUBS = 2;
 const HOUR_MS = 3_600_000;
 /** In so many rounds the database or a hub is struck once. */
 const [DATABASE_ODDS, HUB_ODDS] = [20, 15];
-/** A blow comes as so many requests are on their way. */
-const MOST_DELAY_MS = 40;
+const THREADS = 2;
 /** The log of all changes is kept whole, and every statement with its values is in the server's log. */
 const KEEPS_ALL = ['wal_keep_size=16GB', 'max_wal_size=16GB', 'wal_compression=off'];
 const LOGS_ALL = ['log_statement=all', 'log_parameter_max_length=-1', 'log_parameter_max_length_on_error=-1'];
@@ -20,6 +23,9 @@ export class FleetServer implements FleetSite, Trouble {
   readonly server: PostgresServer;
   readonly books: Hub;
   readonly hubs: readonly HubProcess[];
+  /** The disks of the machines. */
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-fleet-'));
+  readonly hall: MachineThreads = new MachineThreads(THREADS);
   /** How often hubs were killed, and the database stopped. */
   kills = 0;
   stops = 0;
@@ -28,7 +34,11 @@ export class FleetServer implements FleetSite, Trouble {
   private constructor(server: PostgresServer, books: Hub) {
     this.server = server;
     this.books = books;
-    this.hubs = Array.from({ length: HUBS }, (_, at) => new HubProcess(server.url, SCHEMA, at * 5 * HOUR_MS));
+    const { url } = server;
+    this.hubs = Array.from(
+      { length: HUBS },
+      (_, at) => new HubProcess(at + 1, { url, schema: SCHEMA, clockOffByMs: at * 5 * HOUR_MS }),
+    );
   }
 
   /** Starts all of it; every statement is logged where that is not too much. */
@@ -46,10 +56,8 @@ export class FleetServer implements FleetSite, Trouble {
 
   async strike(random: Random): Promise<void> {
     const [stopsDatabase, killsHub] = [random.below(DATABASE_ODDS) === 0, random.below(HUB_ODDS) === 0];
-    const [delayMs, hub] = [random.below(MOST_DELAY_MS), random.oneOf(this.hubs)];
+    const hub = random.oneOf(this.hubs);
     const how = random.oneOf(['QUIT', 'INT'] as const);
-    if (!stopsDatabase && !killsHub) return;
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (killsHub && hub.isUp) {
       this.kills++;
       await hub.kill();
@@ -73,8 +81,10 @@ export class FleetServer implements FleetSite, Trouble {
   }
 
   async close(): Promise<void> {
+    await this.hall.close();
     for (const hub of this.hubs) await hub.kill();
     await this.books.destroy();
     await this.server.remove();
+    rmSync(this.folder, { recursive: true });
   }
 }

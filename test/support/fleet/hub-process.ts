@@ -1,40 +1,28 @@
+import type { AddressInfo } from 'node:net';
+import { returnFromSilent } from '../../../src/hub/machines.ts';
 import { openServerHub } from '../../../src/hub/open-hub.ts';
-import { type Answered, type Asked, answer, HUB_DOES } from './fleet-hub.ts';
+import { type HubProcessEvent, hubServer, SILENT_S } from './fleet-hub.ts';
 
 /**
- * A hub in a process of its own, for a proof that kills it: `ADDRESS SCHEMA MS` opens the books on a server and answers
- * what it is sent, with a clock that is wrong by so many milliseconds.
+ * A hub in a process of its own, for a proof that kills it: `ADDRESS SCHEMA DIGIT MS` opens the books on a server and
+ * serves them by the key of a digit, with a clock that is wrong by so many milliseconds. It looks for silent machines
+ * when it is told to, since its books have a clock of their own.
  */
-const [url = '', schema, offByMs = '0'] = process.argv.slice(2);
+const [url = '', schema, digit = '1', offByMs = '0'] = process.argv.slice(2);
 const now = Date.now;
 Date.now = () => now() + Number(offByMs);
 const books = await openServerHub(url, schema);
-process.on('message', ({ id, name, words }: Asked) => {
-  answer(HUB_DOES, books, name, words).then(
-    (value) => tell({ id, value }),
-    (error: unknown) => tell({ id, failure: { message: String(error), isAway: isAway(error) } }),
-  );
+const server = hubServer(books, Number(digit));
+await server.listen({ host: '127.0.0.1', port: 0 });
+process.on('message', () => {
+  // A database that is away is looked at again in the next round.
+  returnFromSilent(books, SILENT_S)
+    .catch(() => {})
+    .finally(() => tell({ kind: 'looked' }));
 });
 process.on('disconnect', () => process.exit());
-process.send?.('ready');
+tell({ kind: 'listens', port: (server.server.address() as AddressInfo).port });
 
-function tell(answered: Answered): void {
-  process.send?.(answered);
-}
-
-/** Codes of PostgreSQL and of the system for a server that stops, starts, or is not there. */
-const AWAY: ReadonlySet<unknown> = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-]);
-
-/** Whether a statement failed because the server is not there. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && AWAY.has(error.code)) || /^(Connection|Client) /.test(error.message);
+function tell(event: HubProcessEvent): void {
+  process.send?.(event);
 }

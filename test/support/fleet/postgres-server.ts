@@ -92,12 +92,16 @@ export class PostgresServer {
     this.#guard = guard;
     const from = this.log.length;
     const { promise, reject, resolve: isReady } = Promise.withResolvers<void>();
+    const look = (): void => {
+      if (this.log.includes(READY, from)) isReady();
+    };
     guard.stderr.on('data', (text: Buffer) => {
       this.log += text;
-      if (this.log.includes(READY, from)) isReady();
     });
+    guard.stderr.on('data', look);
     guard.stderr.on('end', () => reject(new Error(`The server has ended:\n${this.log.slice(from)}`)));
     await promise;
+    guard.stderr.off('data', look);
   }
 
   async stop(how: HowToStop = 'INT'): Promise<void> {

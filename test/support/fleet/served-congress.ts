@@ -1,13 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { signerOf } from '../../../src/adapters/signer.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { createHubServer } from '../../../src/hub-server/server.ts';
 import { type Said, soubrette } from '../fake-terminal.ts';
 import { Congress } from './congress.ts';
-
-export const OWNER_TOKEN = 'owner';
+import { hubServer } from './fleet-hub.ts';
 
 /** A hub at a port, of an event whose only machine has dealt two boards; this process is its director's computer. */
 export class ServedCongress {
@@ -52,8 +49,7 @@ export class ServedCongress {
 }
 
 async function serve(hub: Hub, digit: number): Promise<FastifyInstance> {
-  const signer = signerOf(new Uint8Array(32).fill(digit));
-  const server = createHubServer({ hub, signer, silentS: 600, ownerToken: OWNER_TOKEN, page: new Map() });
+  const server = hubServer(hub, digit);
   await server.listen({ host: '127.0.0.1', port: 0 });
   return server;
 }

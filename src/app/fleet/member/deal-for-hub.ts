@@ -1,5 +1,7 @@
 import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
+import type { BoardStatus } from '../../../job/event.ts';
+import type { JobState } from '../../../job/state.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
@@ -9,7 +11,8 @@ import { alreadyAtWork, membershipFor } from './joined-event.ts';
 import { MemberLine } from './member-line.ts';
 import { MemberFolder, type Membership } from './membership.ts';
 import { type NextJob, nextJob } from './next-job.ts';
-import { jobIn, jobsOfEvent, madeIn, trayOf } from './own-jobs.ts';
+import { jobIn, jobsOfEvent } from './own-jobs.ts';
+import { type JobAtWork, OwnTrays, type TrayOfSet } from './own-trays.ts';
 
 /** How a machine deals what its hub wants. */
 export interface DealForHubRequest
@@ -74,19 +77,10 @@ class Member {
   readonly #ports: DealForHubPorts;
   readonly #folder: MemberFolder;
   readonly #exchange: HubExchange;
-  /** Trays that were begun, or will be, by a job of this machine. */
-  readonly #taken = new Set<string>();
-  /** Trays that this machine has made, and that its hub was not told of since; by what was told, the hub decides. */
-  readonly #made = new Set<string>();
-  /** Those of them that are told in this round. */
-  #told: ReadonlySet<string> = new Set();
+  readonly #trays: OwnTrays;
   /** Sets that were named as not to be dealt. */
   readonly #refused = new Set<number>();
-  /** All trays that it holds by what it last heard. */
-  #held: readonly LeasedTray[];
   #running: RunningJob | undefined;
-  /** The trays of the job at work. */
-  #trays: readonly LeasedTray[] = [];
   /** Whether somebody was asked if the machine may move: it is asked once. */
   #isSure = false;
   /** Ends the pause before the next round. */
@@ -99,14 +93,14 @@ class Member {
     this.#membership = membership;
     this.#ports = ports;
     this.#folder = new MemberFolder(membership.event, ports.places);
-    this.#held = this.#folder.grants().at(-1)?.grant.trays ?? [];
+    this.#trays = new OwnTrays(this.#folder.grants().at(-1)?.grant.trays ?? []);
     this.#exchange = new HubExchange({
       line: new MemberLine(ports.lineTo(request.hub), this.#folder, membership),
       folder: this.#folder,
       membership,
       emit: (event) => ports.emit(event),
-      ahead: () => request.ahead + this.#unbegun(),
-      granted: (trays) => this.#hold(trays),
+      ahead: () => request.ahead + (this.#atWork()?.waiting().length ?? 0),
+      granted: (trays) => this.#trays.hold(trays, this.#atWork()),
     });
   }
 
@@ -132,14 +126,9 @@ class Member {
     const jobs = jobsOfEvent(this.#membership.event, this.#ports.places);
     for (const job of jobs) {
       this.#exchange.add(job);
-      this.#take(job.trays);
-      for (const tray of madeIn(job)) this.#made.add(trayOf(tray));
+      this.#trays.addJob(job);
     }
     return jobs.filter(({ isOpen }) => isOpen).map(({ folder }) => folder);
-  }
-
-  #take(trays: readonly LeasedTray[]): void {
-    for (const tray of trays) this.#taken.add(nameOf(tray));
   }
 
   /** One round after another, until the work is over, and one more then. */
@@ -155,7 +144,7 @@ class Member {
 
   /** Whatever fails beside the work, such as a full disk, is told, and tried again in the next round. */
   async #round(): Promise<void> {
-    this.#told = new Set(this.#made);
+    this.#trays.tell();
     try {
       this.#report(this.#folderOf());
       await this.#exchange.round();
@@ -181,10 +170,9 @@ class Member {
   }
 
   #nextJob(): Promise<NextJob | undefined> {
-    const held = this.#held.filter((tray) => !this.#taken.has(nameOf(tray)) && !this.#made.has(trayOf(tray)));
     const folder = this.#folder;
     const membership = this.#membership;
-    return nextJob(held, { folder, membership, refused: (set, why) => this.#refuse(set, why) });
+    return nextJob(this.#trays.free, { folder, membership, refused: (set, why) => this.#refuse(set, why) });
   }
 
   #refuse(set: number, why: string): void {
@@ -204,7 +192,6 @@ class Member {
   async #dealJob({ set, source, trays }: NextJob): Promise<void> {
     const { machine, ...settings } = this.#request;
     const { event, eventName } = this.#membership;
-    this.#take(trays);
     const boards = source.boards.map(({ number }) => number);
     this.#ports.emit({ kind: 'hub-job', set, boards });
     const fences = trays.map(({ fence }) => fence);
@@ -231,7 +218,7 @@ class Member {
     trays: readonly LeasedTray[],
     work: (ports: DealingPorts) => Promise<DealingResult>,
   ): Promise<void> {
-    this.#trays = trays;
+    this.#trays.begin(trays);
     try {
       const result = await work({
         ...this.#ports,
@@ -243,8 +230,7 @@ class Member {
       });
       this.#report(result.folder);
       this.#results.push(result);
-      for (const { board, copy, status } of result.state.boards)
-        if (status === 'final') this.#made.add(trayOf({ set: copy, board }));
+      this.#trays.noteMade(boardsThatAre('final', result.state));
     } finally {
       this.#running = undefined;
       this.#pause.abort();
@@ -270,30 +256,24 @@ class Member {
     if (job !== undefined) this.#exchange.add(job);
   }
 
-  /** Trays of the job at work that it has not begun, as its hub does not know that they are begun either. */
-  #unbegun(): number {
-    return this.#running?.state.boards.filter(({ status }) => status === 'waiting').length ?? 0;
+  /** The job at work; what it has not begun, its hub does not know to be begun either. */
+  #atWork(): JobAtWork | undefined {
+    const job = this.#running;
+    return (
+      job && {
+        waiting: () => boardsThatAre('waiting', job.state),
+        skip: ({ board, set }) => job.change({ kind: 'board-skipped', board, copy: set }, () => {}),
+      }
+    );
   }
+}
 
-  /** What it holds now: trays of its job that are not among them, under their lease, have gone back, and are not begun. */
-  #hold(trays: readonly LeasedTray[]): void {
-    this.#held = trays;
-    for (const tray of this.#told) this.#made.delete(tray);
-    const held = new Set(trays.map(nameOf));
-    const gone = new Set(this.#trays.filter((tray) => !held.has(nameOf(tray))).map(trayOf));
-    const waiting = this.#running?.state.boards.filter(({ status }) => status === 'waiting') ?? [];
-    for (const { board, copy } of waiting) {
-      if (!gone.has(trayOf({ set: copy, board }))) continue;
-      this.#running?.change({ kind: 'board-skipped', board, copy }, () => {});
-    }
-  }
+/** The trays of a job that stand so. */
+function boardsThatAre(wanted: BoardStatus, { boards }: JobState): readonly TrayOfSet[] {
+  return boards.flatMap(({ board, copy, status }) => (status === wanted ? [{ set: copy, board }] : []));
 }
 
 /** A job that made no tray at all would only be given back, and begun again. */
 function isHopeless({ needsPerson, state }: DealingResult): boolean {
   return needsPerson && !state.boards.some(({ status }) => status === 'final');
-}
-
-function nameOf({ board, fence, set }: LeasedTray): string {
-  return `${set} ${board} ${fence}`;
 }

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../../adapters/environment-error.ts';
-import { countLines, readLinesAfter } from '../../../adapters/journal-lines.ts';
+import { countLines, journalBytes, readLinesAfter } from '../../../adapters/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import { Problem } from '../../problem.ts';
@@ -35,6 +35,8 @@ interface Reporting {
   known?: number;
   /** The number of the last line that was there then. */
   last?: number;
+  /** How long its journal was when all of it was known: until it grows, it is not read again. */
+  knownBytes?: number;
   /** The hub does not believe it, and is not asked again. */
   isRefused?: true;
   /** Its journal was not to be read when it was last tried. */
@@ -152,7 +154,10 @@ export class HubExchange {
       const healed = await line.heal({ name, signKey, sealKey, approval, certificates, grants: shown });
       if (healed.kind !== 'answered') return healed;
     }
-    for (const reporting of this.#jobs.values()) delete reporting.known;
+    for (const reporting of this.#jobs.values()) {
+      delete reporting.known;
+      delete reporting.knownBytes;
+    }
     this.#isDoubtful = false;
     return DONE;
   }
@@ -161,12 +166,14 @@ export class HubExchange {
   async #report(reporting: Reporting): Promise<Heard<undefined>> {
     const { job } = reporting;
     if (reporting.isRefused) return DONE;
+    const bytes = await journalBytes(job.folder);
+    if (bytes === reporting.knownBytes) return DONE;
     for (;;) {
       const from = reporting.known ?? (await countLines(job.folder));
       const { after, isAll, lines } = await readLinesAfter(job.folder, from, MOST_CHARACTERS);
       if (after.seq < from) return this.#refused(reporting, 'branched');
       const isProbe = reporting.known === undefined;
-      if (lines === '' && !isProbe) return this.#reported(reporting);
+      if (lines === '' && !isProbe) return this.#reported(reporting, bytes);
       const reported = { job: job.id, event: this.#parts.membership.event, trays: job.trays, after, lines };
       const heard = await this.#parts.line.report(reported);
       if (heard.kind !== 'answered') return heard;
@@ -174,14 +181,15 @@ export class HubExchange {
       if (outcome !== 'taken') return this.#refused(reporting, outcome);
       reporting.known = seq;
       if (isAll && !isProbe && seq >= after.seq + lines.split('\n').length - 1)
-        return this.#reported(reporting);
+        return this.#reported(reporting, bytes);
     }
   }
 
-  #reported(reporting: Reporting): Heard<undefined> {
+  #reported(reporting: Reporting, bytes: number): Heard<undefined> {
     const { job, known = 0 } = reporting;
     if (known !== reporting.last) this.#parts.emit({ kind: 'job-reported', job: job.folder, seq: known });
     reporting.last = known;
+    reporting.knownBytes = bytes;
     return DONE;
   }
 

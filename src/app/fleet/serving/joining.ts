@@ -6,7 +6,7 @@ import type { KnownEvent } from '../../../hub/events.ts';
 import { askToJoin, readJoiningMachine } from '../../../hub/joining.ts';
 import { restoreMember } from '../../../hub/machines.ts';
 import { readMember } from '../../../hub/members.ts';
-import { restoreLeases } from '../../../hub/restore-leases.ts';
+import { lostLeases, restoreLeases } from '../../../hub/restore-leases.ts';
 import type { HubEnd } from './hub-end.ts';
 
 /** Keeps that a machine asks to be taken in; `false` where too many ask. */
@@ -41,10 +41,14 @@ export async function heal(
       .filter(({ certificate, hubKey }) => isCertified(publicKey, event, hubKey, certificate))
       .map(({ hubKey }) => hubKey),
   );
+  const shown = grants.flatMap(({ trays }) => trays);
+  const lost = new Set(await lostLeases(hub, { event, machine }, shown));
   const trays = grants.flatMap(({ hubKey, signature, trays: granted }) => {
+    const missing = granted.filter((tray) => lost.has(tray));
     const bytes = bytesOfGrant({ hubKey, event, machine, trays: granted });
-    return hubKeys.has(hubKey) && isSignedBy(hubKey, bytes, signature) ? granted : [];
+    return missing.length > 0 && hubKeys.has(hubKey) && isSignedBy(hubKey, bytes, signature) ? missing : [];
   });
+  if (trays.length === 0) return { booked: 0 };
   return {
     booked: await hub.transaction().execute((books) => restoreLeases(books, { event, machine }, trays)),
   };
