@@ -20,8 +20,8 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
       },
       {
         file: 'src/fleet/tray-book.ts',
-        from: "  if (book.state.kind !== 'wanted') throw new RangeError(`The tray is ${book.state.kind}.`);\n",
-        to: '  book = returnHeld(book);\n',
+        from: "  if (book.state.kind !== 'wanted') throw",
+        to: "  book = returnHeld(book);\n  if (book.state.kind !== 'wanted') throw",
       },
     ],
   },
@@ -53,7 +53,7 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
       {
         file: 'src/hub/take-report.ts',
         from: "  if (standing === 'elsewhere') return",
-        to: "  if (standing === 'elsewhere') await books.updateTable('report').set({ lines: sql`lines || ${report.lines}` as never }).where('job', '=', report.job).where('first_seq', '=', report.after.seq + 1).execute();\n  if (standing === 'elsewhere') return",
+        to: "  if (standing === 'elsewhere') await books.updateTable('report').set({ lines: sql`lines || lines` as never }).where('job', '=', report.job).where('first_seq', '=', report.after.seq + 1).execute();\n  if (standing === 'elsewhere') return",
       },
     ],
   },

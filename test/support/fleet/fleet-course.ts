@@ -191,7 +191,8 @@ class Fleet {
     if (chance(random, 2) || member.isLost) return;
     await member.talk();
     // Its hub has just heard of the tray in work, and hears no more until it would take back what was not begun.
-    if (member.isAtWork && chance(random, 10)) member.cutUntilMs = nowMs + (SILENT_S + random.below(1200)) * 1000;
+    if (member.isAtWork && chance(random, 10))
+      member.cutUntilMs = nowMs + (SILENT_S + random.below(1200)) * 1000;
   }
 
   async #tryStranger(): Promise<void> {
@@ -298,7 +299,9 @@ class Fleet {
 /** Has the books take their time from a row, which is set once a round; within one it goes on as time goes by. */
 async function makeClock(books: Hub): Promise<void> {
   await sql`create schema if not exists night`.execute(books);
-  await sql`create table if not exists night.clock (at timestamptz not null, set_at timestamptz not null)`.execute(books);
+  await sql`create table if not exists night.clock (at timestamptz not null, set_at timestamptz not null)`.execute(
+    books,
+  );
   await sql`delete from night.clock`.execute(books);
   await sql`insert into night.clock values (now(), now())`.execute(books);
   await sql`

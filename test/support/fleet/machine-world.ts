@@ -87,7 +87,13 @@ export class MachineWorld implements JobAtWork {
       };
     };
     const { listen, resume, startBoard, startPass, stop } = host;
-    return { listen, stop, resume: watch(resume), startBoard: watch(startBoard), startPass: watch(startPass) };
+    return {
+      listen,
+      stop,
+      resume: watch(resume),
+      startBoard: watch(startBoard),
+      startPass: watch(startPass),
+    };
   }
 
   waiting(): readonly TrayOfSet[] {
