@@ -52,7 +52,12 @@ function SetLine({ first, set }: { readonly first: number; readonly set: ShownSe
             <SetTime set={set} />
           </span>
         </p>
-        <ol class="cells">{set.cells.map((cell) => trayOf(words, cell, cell.board - first + 1))}</ol>
+        <ol class="cells">
+          {set.cells.map((cell, at) => {
+            const isNext = cell.board - 1 === set.cells[at - 1]?.board;
+            return trayOf(words, cell, isNext ? {} : { '--column': cell.board - first + 1 });
+          })}
+        </ol>
       </article>
     ),
     [set, first, words],
@@ -93,8 +98,11 @@ const SIGNS: Readonly<Record<CellState, string>> = {
   missing: '×',
 };
 
-/** A tray in its column: what it is said to be stands beside its sign, so that a browser need not lay out any words. */
-function trayOf(words: WallWords, cell: Cell, column: number) {
+/**
+ * A tray, in as few elements as can be, since a wall has a thousand, and with no words that are laid out. Its style names
+ * its column where it does not follow the tray before.
+ */
+function trayOf(words: WallWords, cell: Cell, style: { readonly '--column'?: number }) {
   const { at, board, extra = 0, state, toCome = 0 } = cell;
   const told = [
     words.say('label.cell', { board, state: words.say(`state.${state}`) }),
@@ -103,13 +111,12 @@ function trayOf(words: WallWords, cell: Cell, column: number) {
     ...(toCome > 0 ? [words.say('state.toCome')] : []),
   ];
   return (
-    <li key={board} class={`tray ${state}`} style={{ '--column': column }}>
+    <li key={board} class={`tray ${state}`} style={style}>
       <span class="board" aria-hidden="true">
         {board}
       </span>
       <span class="sign" role="img" aria-label={told.join(', ')}>
-        {at}
-        {SIGNS[state]}
+        {`${at ?? ''}${SIGNS[state]}`}
       </span>
       {extra > 0 && (
         <span class="more" aria-hidden="true">
