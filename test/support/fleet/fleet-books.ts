@@ -210,12 +210,13 @@ function heldProblems(
     );
   return [...leases.values()].flatMap((ofTray) =>
     ofTray.flatMap((lease, at) => {
-      const { changed_at: endedAt, machine, state } = lease;
+      const { changed_at: endedAt, granted_at: grantedAt, machine, state } = lease;
       const isNext = ofTray[at + 1] !== undefined && state === 'returned';
       if (!isNext || ofTray.slice(0, at).some((earlier) => begun.has(nameOf(earlier)))) return [];
       const endedMs = endedAt.getTime();
       const heardMs = traffic.heardMs(machine).findLast((ms) => ms + STEP_S * 1000 <= endedMs) ?? 0;
-      const isOver = endedMs - heardMs >= SILENT_S * 1000;
+      const lastHeardMs = Math.max(heardMs, grantedAt.getTime() - AT_ONCE_MS);
+      const isOver = endedMs - lastHeardMs >= SILENT_S * 1000;
       const isOut = (outMs.get(machine) ?? Number.POSITIVE_INFINITY) <= endedMs;
       if (isOver || isOut || isGivenBack(lease, endedAt)) return [];
       return [`${nameOf(lease)} was held and went on before its lease had ended`];
