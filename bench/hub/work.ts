@@ -76,7 +76,7 @@ function reportsOf(
   const reports: Report[] = [];
   let [text, after, end] = ['', { seq: 0, chain: '' }, JOURNAL_START];
   for (const [at, line] of lines.entries()) {
-    const body = line.replace(/,"chain":"[\w-]+"\}$/, '').replace(/"(copy|firstCopy)":1\b/g, `"$1":${set}`);
+    const body = bodyFor(set, line);
     const made = `${body},"chain":"${chainAfter(body, end, DIGEST)}"}\n`;
     if (text !== '' && text.length + made.length > mostCharacters) {
       reports.push({ machine, job, event, trays, after, lines: text });
@@ -86,4 +86,12 @@ function reportsOf(
     end = endOf(made.trimEnd());
   }
   return [...reports, { machine, job, event, trays, after, lines: text }];
+}
+
+/** A line of a journal of set 1 before its chain, as it stands in one of another set. */
+function bodyFor(set: number, line: string): string {
+  return line
+    .replace(/,"chain":"[\w-]+"\}$/, '')
+    .replace('"copies":1,', `"copies":1,"firstCopy":${set},`)
+    .replace(/"copy":1\b/g, `"copy":${set}`);
 }
