@@ -22,7 +22,7 @@ export function profileInWords({ profile: { calibratedAt, file, state } }: Certi
 }
 
 /** What is not judged, in short; the signed file has it in full. */
-export function notSeen({ items }: Certificate): string {
+export function notJudged({ items }: Certificate): string {
   const left = items.filter(({ limit, verdict }) => verdict === 'not judged' && limit !== null);
   const titles = left.map(({ item }) => ITEMS[item as ItemName].title.toLowerCase());
   return ['the middle of the face, the back, thickness, varnish', ...titles].join('; ');

@@ -8,14 +8,14 @@ import {
   type CertificateSignature,
   digestsOf,
   limitsTable,
-  notSeen,
+  notJudged,
   profileInWords,
   SIGN_HERE,
   testedInWords,
 } from './certificate-parts.ts';
 import { failureInWords } from './failure-words.ts';
 import { findingsOf } from './findings.ts';
-import { stateText } from './report.ts';
+import { stateText } from './headline.ts';
 import { particularPairs, STATE_WORDS, verdictInWords } from './words.ts';
 
 /** What a certificate says beside the verdict. */
@@ -115,7 +115,7 @@ function pairsOf(certificate: DeckCertificate): (readonly [string, Cell])[] {
     ['Tested', testedInWords(certificate)],
     ['Seen', `${cards} cards in the deck, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${pictures} pictures`],
     ['Measured by', profileInWords(certificate)],
-    ['Not seen', notSeen(certificate)],
+    ['Not judged', notJudged(certificate)],
     ...(notes.length === 0 ? [] : [['Mind', notes.join(' ')] as const]),
   ];
 }

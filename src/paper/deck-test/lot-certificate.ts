@@ -9,14 +9,14 @@ import {
   type CertificateSignature,
   digestsOf,
   limitsTable,
-  notSeen,
+  notJudged,
   profileInWords,
   SIGN_HERE,
   testedInWords,
 } from './certificate-parts.ts';
 import { findingsOf } from './findings.ts';
+import { stateText } from './headline.ts';
 import { LOT_TONES, lotInWords } from './lot-words.ts';
-import { stateText } from './report.ts';
 import { particularPairs, STATE_WORDS } from './words.ts';
 
 /** A deck that was drawn from a lot; without a verdict where its pictures can't be used. */
@@ -121,7 +121,7 @@ export function lotCertificatePage(
           ['Plan', planLine(certificate)],
           ['Tested', testedInWords(certificate)],
           ['Measured by', profileInWords(certificate)],
-          ['Not seen', notSeen(certificate)],
+          ['Not judged', notJudged(certificate)],
         ],
       },
       ...deckBlocks(certificate),

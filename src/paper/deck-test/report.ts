@@ -2,12 +2,13 @@ import { exchangedPairs } from '../../inspection/content.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { Particulars } from '../../inspection/particulars.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
-import { capital, counted } from '../../text/counted.ts';
+import { capital } from '../../text/counted.ts';
 import { listInWords } from '../../text/nearest.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
 import type { Tone } from '../plot.ts';
 import { type Band, histogram } from '../plots.ts';
-import { type Finding, findingsInWords, findingsOf } from './findings.ts';
+import { type Finding, findingsOf } from './findings.ts';
+import { because, stateText } from './headline.ts';
 import {
   cardSign,
   LET_PASS,
@@ -63,40 +64,6 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     ],
     footer: `Soubrette ${facts.program}`,
   };
-}
-
-const MOST_NAMED = 4;
-
-/** The verdict in a line, with the gravest of what is wrong. */
-export function stateText(
-  { isOtherDesign, lookAt, state }: DeckVerdict,
-  findings: readonly Finding[],
-): string {
-  if (isOtherDesign) return 'Perhaps not the deck of this profile';
-  if (state === 'passes') return 'The deck passes';
-  if (state === 'reservations') return 'The deck passes with reservations';
-  if (state === 'again') return `Look again: ${counted(lookAt.length, 'card')} in doubt`;
-  const [gravest] = findings;
-  return gravest === undefined ? 'The deck fails' : `The deck fails: ${gravest.text}`;
-}
-
-/** What else is wrong, or why it passes. */
-function because(verdict: DeckVerdict, findings: readonly Finding[]): { readonly because?: string } {
-  const { isOtherDesign, lookAt, passes } = verdict;
-  if (isOtherDesign) return {};
-  const judged = `${counted(judgedOf(verdict).length, 'item')} judged, all within their limits`;
-  if (passes && lookAt.length === 0) return { because: `${judged}.` };
-  const doubtful = lookAt.slice(0, MOST_NAMED).map(({ card, end }) => ownerInWords({ value: 0, card, end }));
-  const more = lookAt.length > MOST_NAMED ? `; ${lookAt.length - MOST_NAMED} more` : '';
-  if (passes) {
-    const marks = 'but for marks that may be dust, and were let pass';
-    return { because: `${judged} ${marks}: ${doubtful.join('; ')}${more}.` };
-  }
-  const others = findingsInWords(findings.slice(1), MOST_NAMED).map((text) => `${text}.`);
-  const inDoubt =
-    lookAt.length === 0 ? [] : [`In doubt, since it may be dust: ${doubtful.join('; ')}${more}.`];
-  const said = [...(others.length === 0 ? [] : ['Besides:', ...others]), ...inDoubt].join(' ');
-  return said === '' ? {} : { because: said };
 }
 
 const MOST_SECTIONS = 8;
@@ -166,10 +133,6 @@ function doubtBlocks({ items, lookAt, passes }: DeckVerdict, { pictureOf }: Deck
     { kind: 'list', items: lookAt.map(lookAtInWords) },
     ...(pictures.length === 0 ? [] : [{ kind: 'pictures', pictures } as const]),
   ];
-}
-
-function judgedOf({ items }: DeckVerdict): readonly ItemVerdict[] {
-  return items.filter(({ passes }) => passes !== undefined);
 }
 
 function factBlocks({ cards, runs, notes }: DeckVerdict, { particulars, profile }: DeckTestFacts): Block[] {
