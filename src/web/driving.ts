@@ -2,13 +2,14 @@ import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import { checkReadiness } from '../app/care/readiness.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
-import type { JobChange } from '../controller/run-job.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import type { WallClock } from '../ports/journal.ts';
+import { actInJob } from './act-in-job.ts';
 import { Choosing } from './choosing.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
+import { HubMember, isBetweenJobs } from './hub-member.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
 import { jobNamed, listedJobs } from './listed-jobs.ts';
 import { Looking } from './looking.ts';
@@ -43,6 +44,8 @@ export class Driving {
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
   readonly #looking = new Looking();
+  /** Where the machine deals for a hub. */
+  readonly #member: HubMember | undefined;
   #at: ScreenBefore = 'start';
   #start: Screen;
   #evening: Evening | undefined;
@@ -60,6 +63,7 @@ export class Driving {
     this.#request = request;
     this.#ports = ports;
     this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports.wallClock));
+    this.#member = request.hub && new HubMember(request.hub, ports);
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();
   }
@@ -94,6 +98,7 @@ export class Driving {
   async close(): Promise<void> {
     this.#stopHolder?.();
     this.#looking.end();
+    this.#member?.leave();
     this.#evening?.stop();
     await this.#evening?.isOver;
   }
@@ -105,6 +110,7 @@ export class Driving {
     parts.set('screen', this.#screen());
     parts.set('job', known === undefined ? null : shownJob(known));
     parts.set('progress', known === undefined ? null : progressOfBoard(known));
+    parts.set('event', this.#member?.shown ?? null);
     parts.set('drawing', drawing);
   }
 
@@ -122,41 +128,21 @@ export class Driving {
   /** Does what the driver wants; only looking at deals takes its time. */
   act(act: ActOfDriver): Refusal | undefined | Promise<Refusal | undefined> {
     switch (act.kind) {
-      case 'done':
-        return this.#inJob((evening) => evening.done(act.ask));
-      case 'hands':
-        return this.#inJob((evening) => evening.hands(act.act));
       case 'pace':
         this.#pace = act.pace;
         this.#evening?.setPace(act.pace);
         return undefined;
+      case 'done':
+      case 'hands':
       case 'pause':
-        return this.#change({ kind: 'job-paused' });
       case 'continue':
-        return this.#change({ kind: 'job-continued' });
       case 'skip':
-        return this.#change({ kind: 'board-skipped', board: act.board, copy: act.copy });
       case 'make-next':
-        return this.#change({ kind: 'board-moved-up', board: act.board, copy: act.copy });
       case 'one-more':
-        return this.#oneMore(act.board);
+        return this.#evening !== undefined && this.#isAtWork ? actInJob(this.#evening, act) : 'not-now';
       default:
         return this.isMoving ? 'not-now' : this.#before(act);
     }
-  }
-
-  #inJob(act: (evening: Evening) => Refusal | undefined): Refusal | undefined {
-    return this.#evening !== undefined && this.#isAtWork ? act(this.#evening) : 'not-now';
-  }
-
-  #change(change: JobChange): Refusal | undefined {
-    return this.#inJob((evening) => evening.change(change));
-  }
-
-  #oneMore(board: number): Refusal | undefined {
-    const trays = this.#evening?.known?.state.boards.filter((tray) => tray.board === board) ?? [];
-    const copy = Math.max(0, ...trays.map((tray) => tray.copy)) + 1;
-    return this.#change({ kind: 'copy-added', board, copy });
   }
 
   #before(act: ActBefore): Refusal | undefined | Promise<Refusal | undefined> {
@@ -171,6 +157,11 @@ export class Driving {
         return this.#choosing.plan(act.plan) ? undefined : 'not-now';
       case 'deal':
         return this.#deal();
+      case 'deal-event':
+        return this.#dealEvent();
+      case 'join-event':
+      case 'give-number':
+        return this.#member === undefined ? 'not-now' : this.#member.act(act);
       case 'practise':
         return this.#practise(act.fault);
       case 'count-deck':
@@ -194,8 +185,10 @@ export class Driving {
 
   #go(to: ScreenBefore): Refusal | undefined {
     if ((to === 'plan' || to === 'readiness') && !this.#choosing.isSound) return 'not-now';
+    if (to === 'event' && this.#member === undefined) return 'not-now';
     this.#leaveEvening();
     this.#looking.end();
+    if (to !== 'event') this.#member?.leave();
     if (to === 'readiness') this.#look();
     if (to === 'start') this.#choosing.forget();
     this.#at = to;
@@ -225,9 +218,15 @@ export class Driving {
     return undefined;
   }
 
+  #dealEvent(): Refusal | undefined {
+    if (this.#member?.hasJoined !== true) return 'not-now';
+    return this.#begin(this.#member.work(settingsOf(this.#request)));
+  }
+
   #onJob(act: ActOnJob): Refusal | undefined {
     const folder = jobNamed(this.#ports.places, act.job)?.job.folder;
     if (folder === undefined) return 'not-now';
+    if (act.kind === 'resume' && this.#member?.has(folder)) return this.#dealEvent();
     return this.#begin(workOnJob(settingsOf(this.#request), act, folder));
   }
 
@@ -279,6 +278,7 @@ export class Driving {
     const { screenOfEnd: endOfLesson } = this.#lesson ?? {};
     if (endOfLesson !== undefined) return endOfLesson;
     if (ended !== undefined) return screenOfEnd(ended);
+    if (this.#member?.isAtWork && isBetweenJobs(known)) return { kind: 'event-waits' };
     if (known !== undefined) return screenOfJob(known);
     if (this.#evening !== undefined) return { kind: 'dealing', tray: null, work: 'deal' };
     switch (this.#at) {
@@ -292,6 +292,8 @@ export class Driving {
         return screenOfChecks(checkReadiness(this.#ports, this.#ports.wallClock), this.#looking.found);
       case 'lessons':
         return LESSONS_SCREEN;
+      case 'event':
+        return this.#member?.screen ?? this.#start;
     }
   }
 }

@@ -8,6 +8,7 @@ import { type Inputs, NO_INPUTS } from '../machine/messages.ts';
 import type { PersonAtMachine } from '../simulator/hands.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
+import type { EventEnd } from './messages/event.ts';
 import type { Drawing, HandAct, Pace } from './messages/practice.ts';
 import { askedAfter, type LastAsked } from './show/asked-again.ts';
 import { drawingOf } from './show/drawing.ts';
@@ -18,7 +19,13 @@ import { problemOf } from './show/problem.ts';
 const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POSITIVE_INFINITY };
 
 /** What an evening runs: a use case that deals. */
-export type Work = (ports: DealingPorts) => Promise<Pick<DealingResult, 'state' | 'found'>>;
+export type Work = (ports: DealingPorts) => Promise<WorkDone>;
+
+/** What has come of it. */
+interface WorkDone extends Pick<DealingResult, 'state' | 'found'> {
+  /** Of the work for an event of several machines. */
+  readonly event?: EventEnd;
+}
 
 /** What an evening needs from outside. */
 export interface EveningPorts extends Pick<DealingPorts, 'places'> {
@@ -33,7 +40,7 @@ export class Evening {
   /** Resolved when the job is over, whatever became of it. */
   readonly isOver: Promise<void>;
   pace: Pace;
-  #end: Pick<EndedJob, 'state' | 'problem' | 'found'> | undefined;
+  #end: Pick<EndedJob, 'state' | 'problem' | 'found' | 'event'> | undefined;
   readonly #doubts = new Set<Doubt>();
   readonly #reads: BoardRead[] = [];
   #state: JobState = NO_JOB;
@@ -119,10 +126,10 @@ export class Evening {
 
   async #run(work: Work, places: DealingPorts['places']): Promise<void> {
     try {
-      const { found, state } = await work(this.#portsWith(places));
-      this.#end = { state, problem: undefined, found };
+      const { event, found, state } = await work(this.#portsWith(places));
+      this.#end = { state, problem: undefined, found, event };
     } catch (error) {
-      this.#end = { state: this.#state, problem: problemOf(error), found: undefined };
+      this.#end = { state: this.#state, problem: problemOf(error), found: undefined, event: undefined };
     }
     this.#wake();
   }

@@ -58,6 +58,8 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   refused: 80,
   key: 30,
   lesson: 42,
+  event: 100,
+  notice: 150,
 };
 
 const SAMPLE = {
@@ -75,6 +77,11 @@ const SAMPLE = {
   second: 36,
   back: 'blue',
   line: 128,
+  machine: '0123456789abcdef',
+  minutes: 10,
+  about: 'Round 1',
+  when: 'other',
+  event: 'Open teams',
   code: '12345678',
   what: 'Curtain cards',
   address: 'https://192.168.178.101:7769',

@@ -17,6 +17,7 @@ export const NOTHING: View = {
   machine: null,
   screen: null,
   job: null,
+  event: null,
   progress: null,
   drawing: null,
   room: null,

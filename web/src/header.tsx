@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/words/langua
 import { useConsole } from './acts.tsx';
 import { Choice, CloseButton, IconButton, Overlay, PlainButton } from './controls.tsx';
 import { PaceChoice } from './machine/practice.tsx';
+import { EventLine } from './screens/event.tsx';
 import { type PinRole, UnlockRoom } from './screens/open-room.tsx';
 import type { Settings } from './settings.ts';
 import { formatTime, useWords } from './words.tsx';
@@ -21,12 +22,14 @@ export function Header({ settings, onSettings }: SettingsShape) {
   const words = useWords();
   const [shown, setShown] = useState<'menu' | 'stop' | PinRole | null>(null);
   const { job, machine, page } = view;
-  const isRunning = job?.status === 'running' || job?.status === 'resting';
+  const isWaiting = view.screen?.kind === 'event-waits';
+  const isRunning = isWaiting || job?.status === 'running' || job?.status === 'resting';
+  const isOfEvent = isWaiting || (isRunning && job?.set !== undefined);
   const close = (): void => setShown(null);
   return (
     <header>
       {machine?.isPractice && <span class="practice-sign">{words.say('title.practice')}</span>}
-      {isRunning && job.trays.length > 0 ? <JobLine /> : <span class="brand">Soubrette</span>}
+      <AtWork isOfEvent={isOfEvent} hasTrays={isRunning && job !== null && job.trays.length > 0} />
       {page.drives === 'other' && (
         <span class="watching">
           <span>{words.say('note.otherDrives')}</span>
@@ -52,6 +55,12 @@ export function Header({ settings, onSettings }: SettingsShape) {
       )}
     </header>
   );
+}
+
+/** What is at work: a job, or what the hub of an event wants. */
+function AtWork({ hasTrays, isOfEvent }: { readonly hasTrays: boolean; readonly isOfEvent: boolean }) {
+  if (isOfEvent) return <EventLine />;
+  return hasTrays ? <JobLine /> : <span class="brand">Soubrette</span>;
 }
 
 /** Boards that are done, and when the rest will be. */

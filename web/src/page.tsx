@@ -14,6 +14,7 @@ import { Dealing, MachineAway, Paused } from './screens/at-work.tsx';
 import { Choose } from './screens/choose.tsx';
 import { Director } from './screens/director.tsx';
 import { Ended } from './screens/ended.tsx';
+import { EventScreen, EventWaits } from './screens/event.tsx';
 import { LessonEnded, Lessons } from './screens/lessons.tsx';
 import { Manufacturer } from './screens/manufacturer.tsx';
 import { Pairing } from './screens/pairing.tsx';
@@ -164,6 +165,10 @@ function CurrentScreen({ screen }: { readonly screen: NonNullable<View['screen']
       return <Lessons screen={screen} />;
     case 'lesson-ended':
       return <LessonEnded screen={screen} />;
+    case 'event':
+      return <EventScreen screen={screen} />;
+    case 'event-waits':
+      return <EventWaits />;
     case 'dealing':
       return <Dealing screen={screen} />;
     case 'paused':
@@ -258,6 +263,8 @@ function soundOf(kind: NonNullable<View['screen']>['kind']): Sound | null {
     case 'plan':
     case 'readiness':
     case 'lessons':
+    case 'event':
+    case 'event-waits':
     case 'dealing':
       return null;
   }

@@ -5,7 +5,7 @@ import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { makeQrLines } from '../../paper/qr.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
-import type { OpenConsole, openConsole } from '../../web/open-console.ts';
+import type { OpenConsole, OpenRequest } from '../../web/open-console.ts';
 import {
   choiceOption,
   faultsOption,
@@ -14,6 +14,8 @@ import {
   readersOption,
   wholeNumber,
 } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
+import { hubOptions, lineTo, waitFor } from '../options/hub.ts';
 import { parseMachine } from '../options/machine.ts';
 import { meanwhileOption } from '../options/solve.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
@@ -57,7 +59,7 @@ function machineCommand(program: Command) {
 }
 
 export function addConsoleCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  machineCommand(program)
+  withOptions(machineCommand(program), hubOptions())
     .option('--port <number>', 'port for browsers on this computer', wholeNumber(0, 65_535), USUAL_PORT)
     .option('--lan', 'open it to tablets in the hall too; set PINs for the operator and the director first')
     .option('--lan-port <number>', 'port for tablets', wholeNumber(1, 65_535), USUAL_LAN_PORT)
@@ -81,6 +83,7 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
         'soubrette console --machine serial:/dev/ttyUSB0 --no-open',
         'soubrette console --set-pin director',
         'soubrette console --lan',
+        'soubrette console --hub http://hub.local:7770 --machine serial:/dev/ttyUSB0',
       ),
     )
     .action(
@@ -111,12 +114,15 @@ interface ConsoleOptions {
   readonly open: boolean;
   readonly machine: string;
   readonly faults: FaultLevel;
-  readonly profile?: Parameters<typeof openConsole>[0]['profile'];
+  readonly profile?: OpenRequest['profile'];
   readonly calibration?: string;
-  readonly readers: Parameters<typeof openConsole>[0]['readers'];
+  readonly readers: OpenRequest['readers'];
   readonly seed?: string;
   readonly pace: (typeof PACES)[number];
   readonly deals?: string;
+  readonly hub?: string;
+  readonly event?: string;
+  readonly ahead: number;
   readonly solve: boolean;
   readonly unitTokenFile?: string;
 }
@@ -138,6 +144,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
       ...(profile !== undefined && { profile }),
       ...(calibration !== undefined && { calibration }),
       ...(seed !== undefined && { seed }),
+      ...hubOf(options),
       ...(await unitTokenOf(options)),
     },
     { places },
@@ -183,6 +190,10 @@ function machineOf(name: string, faults: FaultLevel): Omit<MachineChoice, 'seed'
   const choice = parseMachine(name);
   if (choice.kind === 'serial') return { ...choice, faults: 'none', speed: 'real' };
   return { ...choice, faults, speed: 'virtual', hasPerson: true };
+}
+
+function hubOf({ ahead, event, hub: address }: ConsoleOptions): Pick<OpenRequest, 'hub'> {
+  return address === undefined ? {} : { hub: { address, event, ahead, lineTo, wait: waitFor } };
 }
 
 async function unitTokenOf({ unitTokenFile }: ConsoleOptions): Promise<{ readonly unitToken?: string }> {

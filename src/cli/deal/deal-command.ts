@@ -17,7 +17,7 @@ import {
 } from '../options/common.ts';
 import { drawnCameraOptions } from '../options/drawn-camera.ts';
 import { withOptions } from '../options/group.ts';
-import { parseHub } from '../options/hub.ts';
+import { hubOptions } from '../options/hub.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { messageLanguageOption, tablesPerCopyOption } from '../options/print.ts';
@@ -29,8 +29,6 @@ import { tellDealt } from './deal-summary.ts';
 import { refuseOptionsOfFile } from './options-of-file.ts';
 
 const MOST_COPIES = 100;
-const MOST_AHEAD = 50;
-const USUAL_AHEAD = 6;
 const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 
 export function addDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -117,19 +115,6 @@ function keepingOptions() {
     )
     .addOption(passphraseFileOption())
     .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
-}
-
-/** Of a machine that deals what a hub wants. */
-function hubOptions() {
-  return new Command()
-    .option('--hub <url>', 'deal what this hub wants, until nothing is left', parseHub)
-    .option('--event <event>', 'of the hub, by its id or name (default: the only one that was joined)')
-    .option(
-      '--ahead <number>',
-      'with --hub: how many trays to hold ahead',
-      wholeNumber(1, MOST_AHEAD),
-      USUAL_AHEAD,
-    );
 }
 
 const NOTHING_TO_DEAL = new Problem(

@@ -1,10 +1,5 @@
-import type {
-  DealForHubEvent,
-  DealForHubRequest,
-  DealtForHub,
-  HubJobEvent,
-} from '../../app/fleet/member/deal-for-hub.ts';
-import type { HubEvent } from '../../app/fleet/member/exchange.ts';
+import type { DealForHubRequest, DealtForHub } from '../../app/fleet/member/deal-for-hub.ts';
+import type { OfHub } from '../../app/fleet/member/hub-events.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { counted, duration } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';
@@ -30,7 +25,9 @@ export async function dealForHub(
 ): Promise<ExitCode> {
   const words = await loadTerminalWords(options.language);
   const { dealForHub: deal } = await import('../../app/fleet/member/deal-for-hub.ts');
-  const tell = (event: HubEventToTell): void => {
+  const { isOfHub } = await import('../../app/fleet/member/hub-events.ts');
+  const tell = (event: OfHub): void => {
+    if (event.kind === 'heard-by-hub') return;
     if (options.json === true) terminal.print(JSON.stringify(event));
     else terminal.tell(hubEventInWords(event));
   };
@@ -42,7 +39,7 @@ export async function dealForHub(
         ...ports,
         lineTo,
         wait: waitFor,
-        emit: (event) => (isToTell(event) ? tell(event) : ports.emit(event)),
+        emit: (event) => (isOfHub(event) ? tell(event) : ports.emit(event)),
       }),
     words,
   );
@@ -65,35 +62,15 @@ function requestOf(options: HubDealOptions, machine: MachineChoice): DealForHubR
   };
 }
 
-type HubEventToTell = HubEvent | HubJobEvent;
-
-const HUB_EVENTS: readonly DealForHubEvent['kind'][] = [
-  'hub-away',
-  'hub-back',
-  'trays-held',
-  'taken-out',
-  'job-reported',
-  'report-refused',
-  'job-unreadable',
-  'deals-awaited',
-  'deals-refused',
-  'set-refused',
-  'hub-job',
-  'hub-job-resumed',
-];
-
-function isToTell(event: DealForHubEvent): event is HubEventToTell {
-  return HUB_EVENTS.includes(event.kind);
-}
-
 /** A sentence for whoever stands at the machine. */
-function hubEventInWords(event: HubEventToTell): string {
+function hubEventInWords(event: Exclude<OfHub, { readonly kind: 'heard-by-hub' }>): string {
   switch (event.kind) {
     case 'hub-away':
       return `The hub is away: ${event.why}. This machine deals what it has, and reports later.`;
     case 'hub-back':
       return 'The hub is back.';
     case 'trays-held': {
+      if (event.trays.length === 0) return 'No tray is held now.';
       const count = counted(event.trays.length, 'tray');
       return `${count} held. What is not begun goes back if the hub does not hear this machine for ${duration(event.silentS * 1000)}.`;
     }

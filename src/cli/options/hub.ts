@@ -1,6 +1,31 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { openHubLine } from '../../adapters/hub-line.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
+import { wholeNumber } from './common.ts';
+import type { OptionGroup } from './group.ts';
+
+const MOST_AHEAD = 50;
+const USUAL_AHEAD = 6;
+
+/** Which hub a machine deals for. */
+interface HubOptions {
+  readonly hub?: string;
+  readonly event?: string;
+  readonly ahead: number;
+}
+
+/** Of a machine that deals what a hub wants. */
+export function hubOptions(): OptionGroup<HubOptions> {
+  return new Command()
+    .option('--hub <url>', 'deal what this hub wants, until nothing is left', parseHub)
+    .option('--event <event>', 'of the hub, by its id or name (default: the only one that was joined)')
+    .option(
+      '--ahead <number>',
+      'with --hub: how many trays to hold ahead',
+      wholeNumber(1, MOST_AHEAD),
+      USUAL_AHEAD,
+    );
+}
 
 /** Parses the address of a hub. */
 export function parseHub(value: string): string {

@@ -4,7 +4,7 @@ import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
 import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
 import { type EyesTask, eyesTaskSchema } from './eyes-room.ts';
-import { PIN } from './limits.ts';
+import { EVENT_ID, JOINING_NUMBER, PIN } from './limits.ts';
 import {
   boardSchema,
   copySchema,
@@ -69,7 +69,10 @@ export type ActOnJob =
 /** What the page does that drives, while no job runs. */
 export type ActBefore =
   | ActOnJob
-  | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' | 'lessons' }
+  | {
+      readonly kind: 'go';
+      readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' | 'lessons' | 'event';
+    }
   /** Looks at deals, and shows what they are. */
   | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
   /** Opens the sealed set that was looked at; the passphrase is not kept. */
@@ -77,11 +80,17 @@ export type ActBefore =
   | { readonly kind: 'plan'; readonly plan: PlanChoice }
   /** Begins the job that was planned. */
   | { readonly kind: 'deal' }
+  /** Deals what the hub of the event wants, one job after another. */
+  | { readonly kind: 'deal-event' }
+  /** Asks the hub to take this machine into an event, by its id. */
+  | { readonly kind: 'join-event'; readonly event: string; readonly name: string }
+  /** The number that the director reads out. */
+  | { readonly kind: 'give-number'; readonly number: string }
   /** Begins the lesson about a fault, on a simulated machine of its own. */
   | { readonly kind: 'practise'; readonly fault: FaultNumber }
   | { readonly kind: 'count-deck'; readonly deck: ShownDeck };
 
-/** What the page does that drives, while a job runs. */
+/** What the page does that drives, with the job that runs. */
 export type ActInJob =
   /** Presses start: the step of this question is done. */
   | { readonly kind: 'done'; readonly ask: number }
@@ -91,11 +100,10 @@ export type ActInJob =
   | { readonly kind: 'one-more'; readonly board: number }
   | { readonly kind: 'make-next'; readonly board: number; readonly copy: number }
   /** Something is done at the simulated machine. */
-  | { readonly kind: 'hands'; readonly act: HandAct }
-  | { readonly kind: 'pace'; readonly pace: Pace };
+  | { readonly kind: 'hands'; readonly act: HandAct };
 
 /** What the page does that drives; a page that acts while none drives becomes the driver. */
-export type ActOfDriver = ActBefore | ActInJob;
+export type ActOfDriver = ActBefore | ActInJob | { readonly kind: 'pace'; readonly pace: Pace };
 
 /** What a director does in a room that is open. */
 type ActOfDirector =
@@ -187,12 +195,18 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('go'),
-    to: z.enum(['start', 'choose-deals', 'plan', 'readiness', 'lessons']),
+    to: z.enum(['start', 'choose-deals', 'plan', 'readiness', 'lessons', 'event']),
   }),
   z.strictObject({ kind: z.literal('choose-deals'), deals: dealsChoiceSchema }),
   z.strictObject({ kind: z.literal('open-deals'), passphrase: passphraseSchema }),
   z.strictObject({ kind: z.literal('plan'), plan: planChoiceSchema }),
-  z.strictObject({ kind: z.enum(['deal', 'pause', 'continue']) }),
+  z.strictObject({ kind: z.enum(['deal', 'deal-event', 'pause', 'continue']) }),
+  z.strictObject({
+    kind: z.literal('join-event'),
+    event: z.string().regex(EVENT_ID),
+    name: z.string().trim().min(1).max(60).meta({ title: 'name of a machine' }),
+  }),
+  z.strictObject({ kind: z.literal('give-number'), number: z.string().regex(JOINING_NUMBER) }),
   z.strictObject({ kind: z.literal('resume'), job: jobName }),
   z.strictObject({ kind: z.literal('practise'), fault: z.literal([...FAULT_NUMBERS]) }),
   z.strictObject({

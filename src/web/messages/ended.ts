@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { READ_VERDICTS, type ReadVerdict } from '../../analysis/board-verdict.ts';
 import { cardSchema } from './asked.ts';
+import { EVENT_ENDS, type EventEnd } from './event.ts';
 import { boardSchema, copySchema, countSchema, type TrayName, trayNameSchema } from './names.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
@@ -37,6 +38,8 @@ export interface EndedScreen {
   readonly reads: readonly ShownRead[];
   /** Of a deck that was counted; `unsettled` where two counts did not agree. */
   readonly counted: CountedDeck | 'unsettled' | null;
+  /** Of the work for an event of several machines. */
+  readonly event: EventEnd | null;
 }
 
 /** The schema of each field of how a job ended, beside its kind. */
@@ -62,4 +65,5 @@ export const ENDED_FIELDS: { readonly [K in Exclude<keyof EndedScreen, 'kind'>]:
         z.literal('unsettled'),
       ])
       .nullable(),
+    event: z.enum(EVENT_ENDS).nullable(),
   };

@@ -34,6 +34,8 @@ export interface ShownJob {
   readonly name?: string;
   /** The file that the deals are from. */
   readonly file?: string;
+  /** The set of an event that its trays are of. */
+  readonly set?: number;
   readonly deck: ShownDeck;
   readonly status: 'running' | 'resting' | 'stopped' | 'finished';
   readonly isPaused: boolean;
@@ -86,6 +88,7 @@ const trayShape = z.strictObject({
 export const shownJobSchema: z.ZodType<ShownJob> = z.strictObject({
   name: typedText('name of a job').exactOptional(),
   file: typedText('name of a file').exactOptional(),
+  set: copySchema.exactOptional(),
   deck: deckSchema,
   status: z.enum(['running', 'resting', 'stopped', 'finished']),
   isPaused: z.boolean(),

@@ -9,3 +9,7 @@ export const MOST_SETS = 100;
 /** The movements that a plan can be made for. */
 export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** The id of an event of several machines, and the number that joins a machine to it. */
+export const EVENT_ID: RegExp = /^[0-9a-f]{16}$/;
+export const JOINING_NUMBER: RegExp = /^\d{6}$/;

@@ -12,7 +12,9 @@ import {
   plannedMovementSchema,
 } from './deals.ts';
 import { ENDED_FIELDS, type EndedScreen } from './ended.ts';
+import { joiningSchema, type ShownJoining } from './event.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
+import { EVENT_ID } from './limits.ts';
 import {
   boardSchema,
   countSchema,
@@ -21,6 +23,7 @@ import {
   trayNameSchema,
   typedText,
 } from './names.ts';
+import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** Something that is looked at before a job begins. */
 export interface Check {
@@ -78,6 +81,14 @@ type ScreenBefore =
       /** Nothing is wrong that keeps a job from beginning. */
       readonly isReady: boolean;
     }
+  /** Joins an event, or begins to deal for it; `wanted` is the id of the one to join, where the console was given it. */
+  | {
+      readonly kind: 'event';
+      readonly wanted: string | null;
+      readonly joining: ShownJoining | null;
+      /** Why the machine has not joined. */
+      readonly problem: ShownProblem | null;
+    }
   /** Lessons by the fault that each is about, the easy ones first. */
   | { readonly kind: 'lessons'; readonly lessons: readonly FaultNumber[] }
   /** How a lesson went; `next` is the one to continue. */
@@ -118,6 +129,8 @@ type ScreenOfJob =
   | { readonly kind: 'dealing'; readonly tray: TrayName | null; readonly work: 'deal' | 'read' }
   /** Nothing goes on until somebody says so. */
   | { readonly kind: 'paused'; readonly next: TrayName | null }
+  /** The hub has no tray for this machine now: it is asked again and again. */
+  | { readonly kind: 'event-waits' }
   /** There is no line to the host of a real machine. */
   | { readonly kind: 'machine-away' }
   | EndedScreen;
@@ -163,6 +176,12 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     isLooking: z.boolean(),
     isReady: z.boolean(),
   }),
+  z.strictObject({
+    kind: z.literal('event'),
+    wanted: z.string().regex(EVENT_ID).nullable(),
+    joining: joiningSchema.nullable(),
+    problem: shownProblemSchema.nullable(),
+  }),
   z.strictObject({ kind: z.literal('lessons'), lessons: z.array(faultSchema).max(100) }),
   z.strictObject({
     kind: z.literal('lesson-ended'),
@@ -181,6 +200,6 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     work: z.enum(['deal', 'read']),
   }),
   z.strictObject({ kind: z.literal('paused'), next: trayNameSchema.nullable() }),
-  z.strictObject({ kind: z.literal('machine-away') }),
+  z.strictObject({ kind: z.enum(['machine-away', 'event-waits']) }),
   z.strictObject({ kind: z.literal('ended'), ...ENDED_FIELDS }),
 ]);

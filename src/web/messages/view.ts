@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MACHINES, type MachineKind } from '../../job/plan.ts';
+import { type ShownEvent, shownEventSchema } from './event.ts';
 import { type Progress, progressSchema, type ShownJob, shownJobSchema } from './job.ts';
 import { countSchema, idSchema, momentSchema, ROLES, type Role, roleSchema } from './names.ts';
 import { openPaperSchema, type Paper } from './papers.ts';
@@ -76,6 +77,8 @@ export interface View {
   readonly machine: MachineState | null;
   readonly screen: Screen | null;
   readonly job: ShownJob | null;
+  /** `null` where the console deals for no hub. */
+  readonly event: ShownEvent | null;
   readonly progress: Progress | null;
   /** The simulated machine, where a person acts in it. */
   readonly drawing: Drawing | null;
@@ -141,6 +144,7 @@ export const OPERATOR_PARTS: { readonly [K in PartName]: z.ZodType<View[K]> } = 
   machine: machineSchema.nullable(),
   screen: screenSchema.nullable(),
   job: shownJobSchema.nullable(),
+  event: shownEventSchema.nullable(),
   progress: progressSchema.nullable(),
   drawing: drawingSchema.nullable(),
   room: z.null(),
@@ -156,6 +160,7 @@ export const roomUpdateSchema: z.ZodType<Update> = updateOf({ ...OPERATOR_PARTS,
 
 function updateOf({
   drawing,
+  event,
   job,
   machine,
   page,
@@ -170,6 +175,7 @@ function updateOf({
       machine: z.exactOptional(machine),
       screen: z.exactOptional(screen),
       job: z.exactOptional(job),
+      event: z.exactOptional(event),
       progress: z.exactOptional(progress),
       drawing: z.exactOptional(drawing),
       room: z.exactOptional(room),

@@ -4,6 +4,7 @@ import { formatCardName } from '../../bridge/card.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
+import type { EventEnd } from '../messages/event.ts';
 import type { TrayName } from '../messages/names.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
@@ -15,10 +16,11 @@ export interface EndedJob {
   /** Trays that were read since it was taken up last. */
   readonly reads: readonly BoardRead[];
   readonly found: PassFound | undefined;
+  readonly event: EventEnd | undefined;
 }
 
 /** The screen of a job that is over. */
-export function screenOfEnd({ doubts, found, problem, reads, state }: EndedJob): EndedScreen {
+export function screenOfEnd({ doubts, event, found, problem, reads, state }: EndedJob): EndedScreen {
   const isDone = ({ status }: { readonly status: string }): boolean =>
     status === 'final' || status === 'read';
   const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
@@ -31,6 +33,7 @@ export function screenOfEnd({ doubts, found, problem, reads, state }: EndedJob):
     doubts,
     reads: readsOf(state, reads),
     counted: found?.kind === 'count' ? countedDeck(found.content) : null,
+    event: event ?? null,
   };
 }
 

@@ -55,11 +55,12 @@ export function screenOfJob({
 /** The job with its trays. */
 export function shownJob({ isResting, name, outline, pacedMs, state }: KnownJob): ShownJob {
   const { leftMs, paceMsPerBoard } = progressOf(state, pacedMs);
-  const { origin } = outline;
+  const { leases, origin } = outline;
   const current = currentTray(state);
   return {
     ...(name !== undefined && { name }),
     ...(origin.kind === 'file' && { file: origin.file }),
+    ...(leases && { set: leases.set }),
     deck: outline.deck,
     status: state.status === 'stopped' || state.status === 'finished' ? state.status : resting(isResting),
     isPaused: state.isPaused,

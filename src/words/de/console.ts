@@ -395,6 +395,48 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'figure.pxPerModule': 'Größe eines Moduls',
   'figure.readShare': 'Gelesene Bilder',
 
+  'title.event': 'Für ein Turnier austeilen',
+  'title.joinEvent': 'An einem Turnier teilnehmen',
+  'title.eventWaits': 'Gerade kein Board zu machen',
+  'do.eventId': 'Die Nummer des Turniers eingeben. Der Turnierleiter kennt sie.',
+  'do.machineName': 'Eingeben, wie diese Maschine im Turnier heißen soll.',
+  'do.askedDirector': 'Der Turnierleiter nimmt diese Maschine jetzt auf.',
+  'do.numbers': 'Dem Turnierleiter diese Zahl vorlesen und die eingeben, die Sie hören.',
+  'button.event': 'Für ein Turnier',
+  'button.join': 'Aufnahme erbitten',
+  'label.eventId': 'Nummer des Turniers',
+  'label.machineName': 'Name dieser Maschine',
+  'label.directorNumber': 'Zahl des Turnierleiters',
+  'label.machineId': 'Diese Maschine: {machine}',
+  'label.traysHeld': '{count, plural, one {# Board} other {# Boards}} vorgemerkt',
+  'label.traysHeldUntil': '{count, plural, one {# Board} other {# Boards}} vorgemerkt bis {time}',
+  'label.hubAway': 'Zentrale schweigt seit {time}',
+  'label.hubReached': 'Zentrale erreicht',
+  'note.askingHub': 'Die Zentrale wird gefragt …',
+  'note.numberRight': 'Das stimmt. Der Turnierleiter unterschreibt jetzt.',
+  'note.wrongNumber': 'Das ist nicht die Zahl. Noch einmal versuchen.',
+  'note.eventMember': 'Diese Maschine heißt dort {machine}.',
+  'note.event':
+    'Sie teilt aus, was die Zentrale will, bis nichts mehr fehlt. Schweigt die Zentrale, macht sie mit dem Vorgemerkten weiter.',
+  'note.notJoined': 'Diese Maschine nimmt noch an keinem Turnier teil.',
+  'note.eventWaits': 'Sie fragt die Zentrale immer wieder und macht von selbst weiter.',
+  'note.silence':
+    'Andere bekommen, was nicht begonnen ist, wenn die Zentrale die Maschine {minutes, plural, one {# Minute} other {# Minuten}} nicht hört.',
+  'event.complete': 'Für das Turnier ist nichts mehr zu machen.',
+  'event.dismissed':
+    'Der Turnierleiter hat diese Maschine ausgeschieden. Sie hat alles gemeldet, was sie gemacht hat.',
+  'event.stopped': 'Was nicht gemacht ist, wurde zurückgegeben. Sie können weitermachen.',
+  'event.person': 'Der letzte Auftrag hat kein Board gemacht. Nach der Maschine sehen, dann weitermachen.',
+  'notice.taken-out': 'Der Turnierleiter hat diese Maschine ausgeschieden: Sie bekommt keine Boards mehr.',
+  'notice.deals-awaited':
+    '{when, select, later {Die Verteilungen {about} dürfen ab {time} ausgeteilt werden.} other {Der Schlüssel der Verteilungen {about} fehlt noch. Den Turnierleiter fragen.}}',
+  'notice.deals-refused':
+    'Die Verteilungen {about} sind nicht für diese Maschine oder wurden geändert. Dem Turnierleiter sagen.',
+  'notice.set-refused':
+    'Satz {about} bleibt liegen: Seine Verteilungen sind nicht in Ordnung. Dem Turnierleiter sagen.',
+  'notice.report-refused': 'Die Zentrale glaubt der Meldung von {about} nicht. Dem Turnierleiter sagen.',
+  'notice.job-unreadable': 'Der Auftrag {about} lässt sich nicht melden. Einem Techniker sagen.',
+
   'pace.x1': 'Echtzeit',
   'pace.x10': 'Zehnmal so schnell',
   'pace.fast': 'Sofort',

@@ -99,6 +99,12 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.file-exists': 'Eine Datei mit diesem Namen gibt es schon. Wählen Sie einen anderen.',
   'problem.results':
     'Diese Ergebnisse lassen sich so nicht ordnen. Prüfen Sie Spalten der Datei und Vergleich.',
+  'problem.no-hub':
+    'Die Zentrale antwortet nicht, oder dort stimmt etwas nicht. Prüfen, ob sie läuft, und ihre Adresse.',
+  'problem.event-unknown':
+    'Die Zentrale kennt dieses Turnier nicht. Die Nummer mit dem Turnierleiter prüfen.',
+  'problem.not-taken-in':
+    'Diese Maschine wurde nicht aufgenommen. Den Turnierleiter fragen und noch einmal versuchen.',
   'problem.disk':
     'Der Computer konnte etwas nicht schreiben oder lesen. Vielleicht ist die Platte voll: einen Techniker fragen.',
   'problem.defect': 'Ein Fehler des Programms hat dies beendet. Was vorher aufgeschrieben war, bleibt.',

@@ -81,6 +81,10 @@ export const PROBLEMS = {
   'problem.file-exists': 'There is already a file with this name. Choose another name.',
   'problem.results':
     'These results cannot be ranked like this. Check the columns of the file, and the scoring.',
+  'problem.no-hub':
+    'The hub does not answer, or something is wrong there. Check that it runs, and its address.',
+  'problem.event-unknown': 'The hub does not know this event. Check the id with the director.',
+  'problem.not-taken-in': 'This machine was not taken in. Ask the director, and try again.',
   'problem.disk':
     'This computer could not write or read what was needed. Its disk may be full: ask a technician.',
   'problem.defect': 'A defect in the program ended this. Everything recorded before is kept.',

@@ -397,6 +397,48 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'figure.pxPerModule': 'Taille d’un module',
   'figure.readShare': 'Images lues',
 
+  'title.event': 'Distribuer pour une épreuve',
+  'title.joinEvent': 'Rejoindre une épreuve',
+  'title.eventWaits': 'Aucun étui à faire maintenant',
+  'do.eventId': 'Saisir le numéro de l’épreuve. L’arbitre le connaît.',
+  'do.machineName': 'Saisir le nom de cette machine dans l’épreuve.',
+  'do.askedDirector': 'L’arbitre admet maintenant cette machine.',
+  'do.numbers': 'Lire ce nombre à l’arbitre et saisir celui que vous entendez.',
+  'button.event': 'Pour une épreuve',
+  'button.join': 'Demander l’admission',
+  'label.eventId': 'Numéro de l’épreuve',
+  'label.machineName': 'Nom de cette machine',
+  'label.directorNumber': 'Nombre de l’arbitre',
+  'label.machineId': 'Cette machine : {machine}',
+  'label.traysHeld':
+    '{count, plural, one {# étui réservé} many {# d’étuis réservés} other {# étuis réservés}}',
+  'label.traysHeldUntil':
+    '{count, plural, one {# étui réservé} many {# d’étuis réservés} other {# étuis réservés}} jusqu’à {time}',
+  'label.hubAway': 'Centre muet depuis {time}',
+  'label.hubReached': 'Le centre répond',
+  'note.askingHub': 'Le centre est interrogé …',
+  'note.numberRight': 'C’est juste. L’arbitre signe maintenant.',
+  'note.wrongNumber': 'Ce n’est pas ce nombre. Réessayer.',
+  'note.eventMember': 'Cette machine y porte le nom {machine}.',
+  'note.event':
+    'Elle distribue ce que veut le centre jusqu’au bout. Si le centre se tait, elle continue avec ce qu’elle a.',
+  'note.notJoined': 'Cette machine n’a pas encore rejoint d’épreuve.',
+  'note.eventWaits': 'Elle redemande au centre, et continue toute seule.',
+  'note.silence':
+    'D’autres reçoivent ce qui n’est pas commencé si le centre n’entend pas la machine pendant {minutes, plural, one {# minute} many {# minutes} other {# minutes}}.',
+  'event.complete': 'Il ne reste rien à faire pour l’épreuve.',
+  'event.dismissed': 'L’arbitre a retiré cette machine. Elle a signalé tout ce qu’elle a fait.',
+  'event.stopped': 'Ce qui n’est pas fait est rendu. Continuer quand vous voulez.',
+  'event.person': 'Le dernier travail n’a fait aucun étui. Voir la machine, puis continuer.',
+  'notice.taken-out': 'L’arbitre a retiré cette machine : elle ne reçoit plus d’étuis.',
+  'notice.deals-awaited':
+    '{when, select, later {Les donnes {about} peuvent être distribuées dès {time}.} other {La clé des donnes {about} manque encore. Demander à l’arbitre.}}',
+  'notice.deals-refused':
+    'Les donnes {about} ne sont pas pour cette machine ou ont changé. Le dire à l’arbitre.',
+  'notice.set-refused': 'Le jeu {about} est laissé : ses donnes sont en défaut. Le dire à l’arbitre.',
+  'notice.report-refused': 'Le centre ne croit pas le rapport de {about}. Le dire à l’arbitre.',
+  'notice.job-unreadable': 'Le travail {about} ne peut être signalé. Le dire à un technicien.',
+
   'pace.x1': 'Temps réel',
   'pace.x10': 'Dix fois plus vite',
   'pace.fast': 'Tout de suite',

@@ -92,6 +92,10 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.file-exists': 'Un fichier de ce nom existe déjà. Choisissez un autre nom.',
   'problem.results':
     'Ces résultats ne peuvent être classés ainsi. Voyez les colonnes du fichier et la comparaison.',
+  'problem.no-hub':
+    'Le centre ne répond pas, ou y rencontre un problème. Vérifier qu’il tourne, et son adresse.',
+  'problem.event-unknown': 'Le centre ne connaît pas cette épreuve. Vérifier le numéro avec l’arbitre.',
+  'problem.not-taken-in': 'Cette machine n’a pas été admise. Demander à l’arbitre et réessayer.',
   'problem.disk':
     'L’ordinateur n’a pas pu écrire ou lire. Le disque est peut-être plein : demander à un technicien.',
   'problem.defect': 'Un défaut du programme a arrêté cela. Ce qui était écrit avant est gardé.',

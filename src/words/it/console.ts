@@ -397,6 +397,48 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'figure.pxPerModule': 'Grandezza di un modulo',
   'figure.readShare': 'Immagini lette',
 
+  'title.event': 'Distribuire per una manifestazione',
+  'title.joinEvent': 'Partecipare a una manifestazione',
+  'title.eventWaits': 'Ora nessun board da fare',
+  'do.eventId': 'Digitare il numero della manifestazione. L’arbitro lo conosce.',
+  'do.machineName': 'Digitare come si chiamerà questa macchina nella manifestazione.',
+  'do.askedDirector': 'Ora l’arbitro accoglie questa macchina.',
+  'do.numbers': 'Leggere questo numero all’arbitro e digitare quello che si sente.',
+  'button.event': 'Per una manifestazione',
+  'button.join': 'Chiedi di partecipare',
+  'label.eventId': 'Numero della manifestazione',
+  'label.machineName': 'Nome di questa macchina',
+  'label.directorNumber': 'Numero dell’arbitro',
+  'label.machineId': 'Questa macchina: {machine}',
+  'label.traysHeld':
+    '{count, plural, one {# board riservato} many {# board riservati} other {# board riservati}}',
+  'label.traysHeldUntil':
+    '{count, plural, one {# board riservato} many {# board riservati} other {# board riservati}} fino alle {time}',
+  'label.hubAway': 'La centrale tace dalle {time}',
+  'label.hubReached': 'La centrale risponde',
+  'note.askingHub': 'Si chiede alla centrale …',
+  'note.numberRight': 'È giusto. Ora l’arbitro firma.',
+  'note.wrongNumber': 'Non è il numero giusto. Riprovare.',
+  'note.eventMember': 'Lì questa macchina si chiama {machine}.',
+  'note.event':
+    'Distribuisce ciò che chiede la centrale finché non resta nulla. Se la centrale tace, continua con ciò che ha.',
+  'note.notJoined': 'Questa macchina non partecipa ancora a una manifestazione.',
+  'note.eventWaits': 'Chiede ancora alla centrale, e continua da sola.',
+  'note.silence':
+    'Altre ricevono ciò che non è iniziato se la centrale non sente la macchina per {minutes, plural, one {# minuto} many {# minuti} other {# minuti}}.',
+  'event.complete': 'Per la manifestazione non resta nulla da fare.',
+  'event.dismissed': 'L’arbitro ha tolto questa macchina. Ha riferito tutto ciò che ha fatto.',
+  'event.stopped': 'Ciò che non è fatto è restituito. Si può continuare.',
+  'event.person': 'L’ultimo lavoro non ha fatto alcun board. Controllare la macchina, poi continuare.',
+  'notice.taken-out': 'L’arbitro ha tolto questa macchina: non riceve altri board.',
+  'notice.deals-awaited':
+    '{when, select, later {Le smazzate {about} si possono distribuire dalle {time}.} other {La chiave delle smazzate {about} non c’è ancora. Chiedere all’arbitro.}}',
+  'notice.deals-refused':
+    'Le smazzate {about} non sono per questa macchina o furono cambiate. Dirlo all’arbitro.',
+  'notice.set-refused': 'La serie {about} è lasciata: le smazzate non sono in ordine. Dirlo all’arbitro.',
+  'notice.report-refused': 'La centrale non crede al rapporto di {about}. Dirlo all’arbitro.',
+  'notice.job-unreadable': 'Il lavoro {about} non si può riferire. Dirlo a un tecnico.',
+
   'pace.x1': 'Tempo reale',
   'pace.x10': 'Dieci volte più veloce',
   'pace.fast': 'Subito',

@@ -85,6 +85,11 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.file-exists': 'C’è già un file con questo nome. Scegliete un altro nome.',
   'problem.results':
     'Questi risultati non si possono classificare così. Controllate le colonne del file e il confronto.',
+  'problem.no-hub':
+    'La centrale non risponde, o lì qualcosa non va. Controllare che sia accesa, e l’indirizzo.',
+  'problem.event-unknown':
+    'La centrale non conosce questa manifestazione. Controllare il numero con l’arbitro.',
+  'problem.not-taken-in': 'Questa macchina non è stata accolta. Chiedere all’arbitro e riprovare.',
   'problem.disk':
     'Il computer non ha potuto scrivere o leggere. Forse il disco è pieno: chiedere a un tecnico.',
   'problem.defect': 'Un difetto del programma ha interrotto. Quel che era scritto prima resta.',

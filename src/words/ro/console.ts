@@ -396,6 +396,48 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'figure.pxPerModule': 'Mărimea unui modul',
   'figure.readShare': 'Imagini citite',
 
+  'title.event': 'Împarte pentru un eveniment',
+  'title.joinEvent': 'Alăturare la un eveniment',
+  'title.eventWaits': 'Acum niciun etui de făcut',
+  'do.eventId': 'Introduceți numărul evenimentului. Arbitrul îl știe.',
+  'do.machineName': 'Introduceți numele acestei mașini la eveniment.',
+  'do.askedDirector': 'Acum arbitrul primește această mașină.',
+  'do.numbers': 'Citiți arbitrului acest număr și introduceți numărul pe care îl auziți.',
+  'button.event': 'Împarte la eveniment',
+  'button.join': 'Cere alăturarea',
+  'label.eventId': 'Numărul evenimentului',
+  'label.machineName': 'Numele acestei mașini',
+  'label.directorNumber': 'Numărul arbitrului',
+  'label.machineId': 'Această mașină: {machine}',
+  'label.traysHeld':
+    '{count, plural, one {# etui rezervat} few {# etuiuri rezervate} other {# de etuiuri rezervate}}',
+  'label.traysHeldUntil':
+    '{count, plural, one {# etui rezervat} few {# etuiuri rezervate} other {# de etuiuri rezervate}} până la {time}',
+  'label.hubAway': 'Centrul lipsește din {time}',
+  'label.hubReached': 'Legat de centru',
+  'note.askingHub': 'Este întrebat centrul …',
+  'note.numberRight': 'Este corect. Acum arbitrul semnează.',
+  'note.wrongNumber': 'Nu este acest număr. Încercați din nou.',
+  'note.eventMember': 'Acolo această mașină se numește {machine}.',
+  'note.event':
+    'Împarte ce cere centrul până nu mai rămâne nimic. Când centrul lipsește, continuă cu ce are rezervat.',
+  'note.notJoined': 'Această mașină nu s-a alăturat încă unui eveniment.',
+  'note.eventWaits': 'Întreabă centrul mereu și continuă singură.',
+  'note.silence':
+    'Ce nu e început trece la altele dacă centrul nu aude mașina {minutes, plural, one {# minut} few {# minute} other {# de minute}}.',
+  'event.complete': 'Nu mai e nimic de făcut pentru eveniment.',
+  'event.dismissed': 'Arbitrul a scos această mașină. Ea a raportat tot ce a făcut.',
+  'event.stopped': 'Ce nu s-a făcut a fost dat înapoi. Continuați când doriți.',
+  'event.person': 'Ultima lucrare nu a făcut niciun etui. Verificați mașina, apoi continuați.',
+  'notice.taken-out': 'Arbitrul a scos această mașină: nu mai primește etuiuri.',
+  'notice.deals-awaited':
+    '{when, select, later {Donele {about} se pot împărți de la {time}.} other {Cheia donelor {about} lipsește încă. Întrebați arbitrul.}}',
+  'notice.deals-refused':
+    'Donele {about} nu sunt pentru această mașină sau au fost schimbate. Spuneți arbitrului.',
+  'notice.set-refused': 'Setul {about} este lăsat: donele lui nu sunt în ordine. Spuneți arbitrului.',
+  'notice.report-refused': 'Centrul nu crede raportul despre {about}. Spuneți arbitrului.',
+  'notice.job-unreadable': 'Lucrarea {about} nu poate fi raportată. Spuneți unui tehnician.',
+
   'pace.x1': 'Timp real',
   'pace.x10': 'De zece ori mai repede',
   'pace.fast': 'Imediat',

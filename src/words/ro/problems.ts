@@ -81,6 +81,9 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.file-exists': 'Există deja un fișier cu acest nume. Alegeți alt nume.',
   'problem.results':
     'Aceste rezultate nu se pot clasa așa. Verificați coloanele fișierului și modul de comparare.',
+  'problem.no-hub': 'Centrul nu răspunde sau ceva nu e bine acolo. Verificați că merge, și adresa lui.',
+  'problem.event-unknown': 'Centrul nu cunoaște acest eveniment. Verificați numărul cu arbitrul.',
+  'problem.not-taken-in': 'Această mașină nu a fost primită. Întrebați arbitrul și încercați din nou.',
   'problem.disk':
     'Calculatorul nu a putut scrie sau citi ce trebuia. Poate discul e plin: întrebați un tehnician.',
   'problem.defect': 'O defecțiune a programului a oprit aceasta. Ce s-a scris înainte se păstrează.',

@@ -16,7 +16,7 @@ import {
 } from '../../../src/web/messages/view.ts';
 
 /** What a test wants otherwise of a console. */
-export interface RigSettings extends Partial<Pick<DrivingRequest, 'deals' | 'machine' | 'pace' | 'seed'>> {
+export interface RigSettings extends Partial<Pick<DrivingRequest, 'deals' | 'hub' | 'machine' | 'pace' | 'seed'>> {
   readonly hall?: ShownHall;
 }
 

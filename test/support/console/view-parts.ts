@@ -141,6 +141,7 @@ function viewOf(screen: Screen, job: ShownJob | null): View {
     machine: { kind: 'serial', isPractice: false, version: '0.1.0', places: null, hall: null },
     screen,
     job,
+    event: null,
     progress: job && { cards: 52, proven: 29, run: 1 },
     drawing: null,
     room: null,

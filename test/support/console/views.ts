@@ -2,6 +2,7 @@ import { LESSONS } from '../../../src/app/machines/lessons.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { View } from '../../../src/web/messages/view.ts';
+import { EVENT_VIEWS } from './event-views.ts';
 import { ROOM_VIEWS } from './room-views.ts';
 import {
   AGAIN_TICKS,
@@ -20,7 +21,7 @@ import {
   TRAY_TICKS,
 } from './view-parts.ts';
 
-const NOTHING_FOUND = { doubts: [], reads: [], counted: null } as const;
+const NOTHING_FOUND = { doubts: [], reads: [], counted: null, event: null } as const;
 const PUT_TRAY: Screen = { kind: 'put-tray', asked: asked(step('insertTray', 'shelf', 'bay'), TRAY_TICKS) };
 const JAM: Screen = {
   kind: 'trouble',
@@ -407,4 +408,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
     table: { ...NONE, back: 12 },
   }),
   ...ROOM_VIEWS,
+  ...EVENT_VIEWS,
 };

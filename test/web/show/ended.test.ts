@@ -7,7 +7,8 @@ const TRAY: BoardState = { board: 3, copy: 1, status: 'read', runs: 1, faults: [
 
 function endedWith(more: Partial<EndedJob>, state: Partial<JobState> = {}) {
   const over: JobState = { ...NO_JOB, status: 'finished', ...state };
-  return screenOfEnd({ state: over, problem: undefined, doubts: [], reads: [], found: undefined, ...more });
+  const nothing = { problem: undefined, doubts: [], reads: [], found: undefined, event: undefined };
+  return screenOfEnd({ state: over, ...nothing, ...more });
 }
 
 describe('the screen of a job that is over', () => {

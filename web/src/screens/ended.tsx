@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { parseCardName } from '../../../src/bridge/card.ts';
+import type { Act } from '../../../src/web/messages/acts.ts';
 import type { EndedScreen, ShownRead } from '../../../src/web/messages/ended.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import { cardInWords } from '../../../src/words/sentences.ts';
@@ -15,9 +16,10 @@ import { Labels } from './papers.tsx';
 export function Ended({ screen }: { readonly screen: EndedScreen }) {
   const { act, view } = useConsole();
   const words = useWords();
-  const { doubts, how, notDone, problem } = screen;
+  const { doubts, event, how, notDone, problem } = screen;
   const isGood = isAsWanted(screen);
   const { name } = view.job ?? {};
+  const goOn: Act = event === null ? { kind: 'resume', job: name ?? '' } : { kind: 'deal-event' };
   const [isPrinting, setPrinting] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const paper = view.page.papers.find(({ id }) => id === opened);
@@ -49,9 +51,10 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
             </section>
           )}
           {problem && <p class="what">{problemText(words, problem)}</p>}
+          {event && <p class="what">{words.say(`event.${event}`)}</p>}
           <p class="what">{words.say('do.takeLastOut')}</p>
-          {how !== 'finished' && name !== undefined && (
-            <PlainButton icon="goOn" onPress={() => act({ kind: 'resume', job: name })}>
+          {how !== 'finished' && (event !== null || name !== undefined) && (
+            <PlainButton icon="goOn" onPress={() => act(goOn)}>
               {words.say('button.goOn')}
             </PlainButton>
           )}
@@ -81,9 +84,9 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
   );
 }
 
-/** Whether boards were dealt, whose trays can have labels. */
-function isDealt({ counted, done, reads }: EndedScreen): boolean {
-  return counted === null && reads.length === 0 && done.length > 0;
+/** Whether boards were dealt, whose trays can have labels; those of an event are its director's. */
+function isDealt({ counted, done, event, reads }: EndedScreen): boolean {
+  return event === null && counted === null && reads.length === 0 && done.length > 0;
 }
 
 function isAsWanted({ counted, doubts, how, notDone, reads }: EndedScreen): boolean {

@@ -8,7 +8,7 @@ import { PastBoard, type PastWork } from './past-board.tsx';
 
 /** The first screen: what can be done. */
 export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Screen, { kind: 'start' }> }) {
-  const { act } = useConsole();
+  const { act, view } = useConsole();
   const words = useWords();
   const [isCounting, setCounting] = useState(false);
   const [past, setPast] = useState<PastWork | null>(null);
@@ -17,9 +17,16 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
       <div class="frame-text">
         <h1 tabIndex={-1}>{words.say('title.start')}</h1>
         <div class="tiles">
+          {view.event && (
+            <button type="button" class="tile main" onClick={() => void act({ kind: 'go', to: 'event' })}>
+              <Icon name="plug" />
+              <strong>{words.say('button.event')}</strong>
+              <span>{view.event.member?.event ?? words.say('note.notJoined')}</span>
+            </button>
+          )}
           <button
             type="button"
-            class="tile main"
+            class={`tile ${view.event ? '' : 'main'}`}
             onClick={() => void act({ kind: 'go', to: 'choose-deals' })}
           >
             <Icon name="cards" />

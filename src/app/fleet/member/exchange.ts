@@ -13,6 +13,8 @@ export type HubEvent =
   /** It continues with what it has, and reports when the hub is back. */
   | { readonly kind: 'hub-away'; readonly why: string }
   | { readonly kind: 'hub-back' }
+  /** It was heard in this round, and hears this machine: trays that are not begun go back after so many seconds of silence. */
+  | { readonly kind: 'heard-by-hub'; readonly silentS: number }
   /** Trays that it holds; they go back if it is not heard for so many seconds before it begins them. */
   | { readonly kind: 'trays-held'; readonly trays: readonly LeasedTray[]; readonly silentS: number }
   /** It gets no more trays: its director has taken it out. */
@@ -221,13 +223,14 @@ export class HubExchange {
     const isNew = nameOf(last?.grant.trays ?? []) !== nameOf(trays);
     if (isNew || JSON.stringify(last?.sets ?? []) !== JSON.stringify(sets)) {
       folder.addGrant({ grant: { hubKey, trays, signature }, sets });
-      if (isNew && trays.length > 0) emit({ kind: 'trays-held', trays, silentS });
+      if (isNew) emit({ kind: 'trays-held', trays, silentS });
     }
     for (const deals of new Set(sets.map((each) => each.deals))) {
       const taken = await this.#takeDeals(deals);
       if (taken.kind !== 'answered') return taken;
     }
     granted(trays);
+    emit({ kind: 'heard-by-hub', silentS });
     return DONE;
   }
 

@@ -1,21 +1,37 @@
 import type { Places } from '../../../adapters/places.ts';
 import { Problem } from '../../problem.ts';
-import { type Membership, memberships } from './membership.ts';
+import { MemberFolder, type Membership, memberships } from './membership.ts';
 
 /** The event that a machine was taken into, and wants to deal for. */
 export function membershipFor(wanted: string | undefined, places: Places): Membership {
+  const membership = membershipIn(wanted, places);
+  if (membership !== undefined) return membership;
+  throw notJoined(memberships(places));
+}
+
+/** The same; `undefined` where it has not joined. */
+export function membershipIn(wanted: string | undefined, places: Places): Membership | undefined {
   const all = memberships(places);
   const found = all.filter(({ event, eventName }) => [event, eventName, undefined].includes(wanted));
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
+  if (found.length > 1) throw notOne('This machine has joined several events', all);
+  return found[0];
+}
+
+/** How many trays a machine holds of an event, by what it heard last. */
+export function traysHeld({ event }: Membership, places: Places): number {
+  return new MemberFolder(event, places).grants().at(-1)?.grant.trays.length ?? 0;
+}
+
+function notJoined(all: readonly Membership[]): Problem {
+  if (all.length > 0) return notOne('This machine has not joined that event', all);
+  const message = 'This machine has joined no event yet. Join one first, and let its director take it in.';
+  return new Problem('request', 'not-joined', message);
+}
+
+function notOne(what: string, all: readonly Membership[]): Problem {
   const known = all.map(({ event, eventName }) => `  ${event}  ${eventName}`);
-  const what =
-    found.length === 0 ? 'This machine has not joined that event' : 'This machine has joined several events';
-  const message =
-    all.length === 0
-      ? 'This machine has joined no event yet. Join one first, and let its director take it in.'
-      : [`${what}. Name one by its id:`, ...known].join('\n');
-  throw new Problem('request', 'not-joined', message);
+  const message = [`${what}. Name one by its id:`, ...known].join('\n');
+  return new Problem('request', 'not-joined', message);
 }
 
 /** Two processes would begin the same trays. */
