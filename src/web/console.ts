@@ -6,6 +6,7 @@ import type { WallClock } from '../ports/journal.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
 import type { EventLine } from './event-stream.ts';
+import type { HubMember } from './hub-member.ts';
 import { jobNamed } from './listed-jobs.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import type { ShownHall } from './messages/view.ts';
@@ -30,6 +31,8 @@ export interface ConsolePorts extends Pick<DealingPorts, 'places'> {
   readonly later: () => void;
   /** Where tablets in the hall find it; `null` where it is not open to them. */
   readonly hall: () => ShownHall | null;
+  /** The machine as a member of an event, where it deals for a hub. */
+  readonly member?: HubMember | undefined;
 }
 
 /** What an act is answered, with the token that a browser is given by it. */
@@ -50,13 +53,13 @@ export class MachineConsole {
   readonly #driving: Driving;
 
   constructor({ unitToken, ...request }: ConsoleRequest, ports: ConsolePorts) {
-    const { hall, later, places, version, wallClock } = ports;
+    const { hall, later, member, places, version, wallClock } = ports;
     this.#ports = ports;
     this.#request = request;
     this.#sessions = new Sessions(places, wallClock, unitToken);
     this.#pins = new Pins(places, wallClock);
     this.#pages = new Pages(this.#sessions, this.#pins, this.#count);
-    this.#driving = new Driving(request, { places, version, wallClock, hall, changed: later });
+    this.#driving = new Driving(request, { places, version, wallClock, hall, member, changed: later });
   }
 
   /** Whether a job runs, so that what is shown of it changes by itself. */

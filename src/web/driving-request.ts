@@ -5,7 +5,6 @@ import { randomSeed } from '../app/machines/seed.ts';
 import type { MachineChoice } from '../job/plan.ts';
 import type { ReaderChoice } from '../machine/config.ts';
 import type { DealsPlaces } from './deals-places.ts';
-import type { HubRequest } from './hub-member.ts';
 import type { Pace } from './messages/practice.ts';
 
 /** Which machine is driven, and where its deals are. */
@@ -15,8 +14,6 @@ export interface DrivingRequest extends SettingsRequest, MeanwhileRequest {
   readonly seed?: string;
   readonly readers: ReaderChoice;
   readonly deals: DealsPlaces;
-  /** The hub that it deals for, where several machines deal one event. */
-  readonly hub?: HubRequest;
   /** The pace at which practice begins. */
   readonly pace?: Pace;
 }

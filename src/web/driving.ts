@@ -9,7 +9,7 @@ import { actInJob } from './act-in-job.ts';
 import { Choosing } from './choosing.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
 import { Evening, type EveningPorts, type Work } from './evening.ts';
-import { HubMember, isBetweenJobs } from './hub-member.ts';
+import type { HubMember } from './hub-member.ts';
 import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
 import { jobNamed, listedJobs } from './listed-jobs.ts';
 import { Looking } from './looking.ts';
@@ -34,6 +34,8 @@ export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
   readonly changed: () => void;
   /** Where tablets in the hall find the console. */
   readonly hall: () => ShownHall | null;
+  /** The machine as a member of an event, where it deals for a hub. */
+  readonly member?: HubMember | undefined;
 }
 
 type ScreenBefore = Extract<ActBefore, { readonly kind: 'go' }>['to'];
@@ -44,7 +46,6 @@ export class Driving {
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
   readonly #looking = new Looking();
-  /** Where the machine deals for a hub. */
   readonly #member: HubMember | undefined;
   #at: ScreenBefore = 'start';
   #start: Screen;
@@ -63,7 +64,7 @@ export class Driving {
     this.#request = request;
     this.#ports = ports;
     this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports.wallClock));
-    this.#member = request.hub && new HubMember(request.hub, ports);
+    this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();
   }
@@ -278,7 +279,7 @@ export class Driving {
     const { screenOfEnd: endOfLesson } = this.#lesson ?? {};
     if (endOfLesson !== undefined) return endOfLesson;
     if (ended !== undefined) return screenOfEnd(ended);
-    if (this.#member?.isAtWork && isBetweenJobs(known)) return { kind: 'event-waits' };
+    if (this.#member?.waits(known) === true) return { kind: 'event-waits' };
     if (known !== undefined) return screenOfJob(known);
     if (this.#evening !== undefined) return { kind: 'dealing', tray: null, work: 'deal' };
     switch (this.#at) {

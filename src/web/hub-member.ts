@@ -56,9 +56,10 @@ export class HubMember {
     return this.#membership !== undefined;
   }
 
-  /** Whether it deals for its event, be it that a job is at work or that it waits for one. */
-  get isAtWork(): boolean {
-    return this.#isAtWork;
+  /** Whether it deals for its event, and no job is at work: it waits for what the hub gives it. */
+  waits(known: Evening['known']): boolean {
+    const status = known?.state.status;
+    return this.#isAtWork && (status === undefined || status === 'finished' || status === 'stopped');
   }
 
   get shown(): ShownEvent {
@@ -172,11 +173,6 @@ export class HubMember {
     this.#notices = [...this.#notices, notice].slice(-MOST_NOTICES);
     this.#ports.changed();
   }
-}
-
-/** Whether no job of the event is at work, so that its machine waits for the hub. */
-export function isBetweenJobs(known: Evening['known']): boolean {
-  return known === undefined || known.state.status === 'finished' || known.state.status === 'stopped';
 }
 
 /** All trays of the work for an event, each as its last job left it. */

@@ -6,6 +6,7 @@ import { openHall } from '../app/access/hall.ts';
 import { readBuiltPage } from './built-page.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
 import { HallServer } from './hall-server.ts';
+import type { HubMember, HubRequest, MemberPorts } from './hub-member.ts';
 import { listen } from './listen.ts';
 import type { ShownHall } from './messages/view.ts';
 import { createServer, type WhatIsServed } from './server.ts';
@@ -17,6 +18,8 @@ export interface OpenRequest extends ConsoleRequest {
   readonly hall?: { readonly port: number };
   /** The folder of the built page, where it is another than the package's. */
   readonly pageFolder?: string;
+  /** The hub that it deals for, where several machines deal one event. */
+  readonly hub?: HubRequest;
 }
 
 /** A console that is open. */
@@ -45,7 +48,7 @@ export async function openConsole(
   request: OpenRequest,
   { places }: { readonly places: Places },
 ): Promise<OpenConsole> {
-  const { hall: wantedHall, pageFolder, port, ...wanted } = request;
+  const { hall: wantedHall, hub, pageFolder, port, ...wanted } = request;
   const wallClock = (): string => new Date().toISOString();
   const opened = wantedHall === undefined ? undefined : await openHall(places, wallClock);
   const page = readBuiltPage(pageFolder);
@@ -59,7 +62,9 @@ export async function openConsole(
   const run = randomUUID();
   let hallServer: HallServer | undefined;
   const hall = (): ShownHall | null => hallServer?.shown ?? null;
-  const console = new MachineConsole(wanted, { places, version: readVersion(), wallClock, run, later, hall });
+  const member = hub && (await memberOf(hub, { places, wallClock, changed: later }));
+  const about = { places, version: readVersion(), wallClock, run, later, hall, member };
+  const console = new MachineConsole(wanted, about);
   const own = await listenHere({ console, page }, port);
   if (opened !== undefined && wantedHall !== undefined) {
     hallServer = await HallServer.listen({ console, page }, opened, wantedHall.port).catch(async (error) => {
@@ -88,6 +93,12 @@ export async function openConsole(
       await Promise.all([own.server.close(), hallServer?.close()]);
     },
   };
+}
+
+/** What a machine is made of that deals for a hub is loaded for such a one only. */
+async function memberOf(hub: HubRequest, ports: MemberPorts): Promise<HubMember> {
+  const { HubMember } = await import('./hub-member.ts');
+  return new HubMember(hub, ports);
 }
 
 /** The server for browsers of this computer. */

@@ -1,5 +1,5 @@
-import type { DealForHubRequest, DealtForHub } from '../../app/fleet/member/deal-for-hub.ts';
-import type { OfHub } from '../../app/fleet/member/hub-events.ts';
+import type { DealForHubRequest, DealtForHub, HubJobEvent } from '../../app/fleet/member/deal-for-hub.ts';
+import type { HubEvent } from '../../app/fleet/member/exchange.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { counted, duration } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';
@@ -26,8 +26,7 @@ export async function dealForHub(
   const words = await loadTerminalWords(options.language);
   const { dealForHub: deal } = await import('../../app/fleet/member/deal-for-hub.ts');
   const { isOfHub } = await import('../../app/fleet/member/hub-events.ts');
-  const tell = (event: OfHub): void => {
-    if (event.kind === 'heard-by-hub') return;
+  const tell = (event: HubEvent | HubJobEvent): void => {
     if (options.json === true) terminal.print(JSON.stringify(event));
     else terminal.tell(hubEventInWords(event));
   };
@@ -39,7 +38,10 @@ export async function dealForHub(
         ...ports,
         lineTo,
         wait: waitFor,
-        emit: (event) => (isOfHub(event) ? tell(event) : ports.emit(event)),
+        emit: (event) => {
+          if (!isOfHub(event)) ports.emit(event);
+          else if (event.kind !== 'heard-by-hub') tell(event);
+        },
       }),
     words,
   );
@@ -63,7 +65,7 @@ function requestOf(options: HubDealOptions, machine: MachineChoice): DealForHubR
 }
 
 /** A sentence for whoever stands at the machine. */
-function hubEventInWords(event: Exclude<OfHub, { readonly kind: 'heard-by-hub' }>): string {
+function hubEventInWords(event: HubEvent | HubJobEvent): string {
   switch (event.kind) {
     case 'hub-away':
       return `The hub is away: ${event.why}. This machine deals what it has, and reports later.`;

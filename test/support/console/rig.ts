@@ -6,6 +6,7 @@ import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
 import type { BrowserPlace } from '../../../src/app/access/sessions.ts';
 import { MachineConsole } from '../../../src/web/console.ts';
 import type { DrivingRequest } from '../../../src/web/driving-request.ts';
+import { HubMember, type HubRequest } from '../../../src/web/hub-member.ts';
 import type { Act, Answer, Uploaded } from '../../../src/web/messages/acts.ts';
 import type { Room } from '../../../src/web/messages/rooms.ts';
 import {
@@ -16,8 +17,9 @@ import {
 } from '../../../src/web/messages/view.ts';
 
 /** What a test wants otherwise of a console. */
-export interface RigSettings extends Partial<Pick<DrivingRequest, 'deals' | 'hub' | 'machine' | 'pace' | 'seed'>> {
+export interface RigSettings extends Partial<Pick<DrivingRequest, 'deals' | 'machine' | 'pace' | 'seed'>> {
   readonly hall?: ShownHall;
+  readonly hub?: HubRequest;
 }
 
 /** A simulated machine at which somebody acts, and nothing fails. */
@@ -54,7 +56,10 @@ export class OpenRig {
   readonly console: MachineConsole;
   #looks: (() => void)[] = [];
 
-  constructor({ home, places, wallClock }: ConsoleRig, { hall, ...driving }: RigSettings) {
+  constructor({ home, places, wallClock }: ConsoleRig, { hall, hub, ...driving }: RigSettings) {
+    const later = (): void => {
+      for (const look of this.#looks.splice(0)) queueMicrotask(look);
+    };
     this.console = new MachineConsole(
       {
         ...{ machine: MACHINE, readers: 'both', deals: { folder: home, sticks: [] }, unitToken: 'the-unit' },
@@ -63,9 +68,8 @@ export class OpenRig {
       {
         ...{ places, version: '0.1.0', wallClock, run: 'run' },
         hall: () => hall ?? null,
-        later: () => {
-          for (const look of this.#looks.splice(0)) queueMicrotask(look);
-        },
+        later,
+        member: hub && new HubMember(hub, { places, wallClock, changed: later }),
       },
     );
   }

@@ -6,7 +6,7 @@ import type { HubLine } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
 import { resume } from '../../dealing/resume.ts';
-import { type HubEvent, HubExchange } from './exchange.ts';
+import { type HeardByHub, type HubEvent, HubExchange } from './exchange.ts';
 import { alreadyAtWork, membershipFor } from './joined-event.ts';
 import { MemberLine } from './member-line.ts';
 import { MemberFolder, type Membership } from './membership.ts';
@@ -35,7 +35,7 @@ export type HubJobEvent =
   /** Trays of a set are held but not dealt, since what is on the disk for it does not hold. */
   | { readonly kind: 'set-refused'; readonly set: number; readonly why: string };
 
-export type DealForHubEvent = DealingEvent | HubEvent | HubJobEvent;
+export type DealForHubEvent = DealingEvent | HubEvent | HeardByHub | HubJobEvent;
 
 export type DealForHubPorts = Omit<DealingPorts, 'emit'> & {
   emit(event: DealForHubEvent): void;

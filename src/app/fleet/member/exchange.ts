@@ -13,8 +13,6 @@ export type HubEvent =
   /** It continues with what it has, and reports when the hub is back. */
   | { readonly kind: 'hub-away'; readonly why: string }
   | { readonly kind: 'hub-back' }
-  /** It was heard in this round, and hears this machine: trays that are not begun go back after so many seconds of silence. */
-  | { readonly kind: 'heard-by-hub'; readonly silentS: number }
   /** Trays that it holds; they go back if it is not heard for so many seconds before it begins them. */
   | { readonly kind: 'trays-held'; readonly trays: readonly LeasedTray[]; readonly silentS: number }
   /** It gets no more trays: its director has taken it out. */
@@ -29,6 +27,12 @@ export type HubEvent =
   | { readonly kind: 'deals-awaited'; readonly deals: string; readonly from?: string }
   /** Deals that are not of this event, or not for this machine: they are not kept, and are asked for again. */
   | { readonly kind: 'deals-refused'; readonly deals: string; readonly why: string };
+
+/** The hub hears this machine: what is not begun goes back after so many seconds of silence from now. In every round. */
+export interface HeardByHub {
+  readonly kind: 'heard-by-hub';
+  readonly silentS: number;
+}
 
 /** A job as far as its hub knows it. */
 interface Reporting {
@@ -49,7 +53,7 @@ export interface ExchangeParts {
   readonly line: MemberLine;
   readonly folder: MemberFolder;
   readonly membership: Membership;
-  readonly emit: (event: HubEvent) => void;
+  readonly emit: (event: HubEvent | HeardByHub) => void;
   /** How many trays it wants to have ahead of those that it has begun. */
   readonly ahead: () => number;
   /** Hears all trays that the machine holds by the hub's books now. */

@@ -1,8 +1,8 @@
 import type { DealForHubEvent, HubJobEvent } from './deal-for-hub.ts';
-import type { HubEvent } from './exchange.ts';
+import type { HeardByHub, HubEvent } from './exchange.ts';
 
 /** What a machine tells of its hub, beside what it tells of its jobs. */
-export type OfHub = HubEvent | HubJobEvent;
+export type OfHub = HubEvent | HeardByHub | HubJobEvent;
 
 const OF_HUB: Readonly<Record<OfHub['kind'], true>> = {
   'hub-away': true,
