@@ -33,7 +33,7 @@ export async function makeCertificate(
   const keys = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: `00${randomBytes(SERIAL_BYTES).toString('hex')}`,
-    name: 'CN=Soubrette console',
+    name: 'CN=Soubrette',
     // A clock that is a little behind at a tablet finds it valid.
     notBefore: new Date(nowMs - DAY_MS),
     notAfter: new Date(nowMs + (VALID_DAYS - 1) * DAY_MS),

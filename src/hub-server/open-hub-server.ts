@@ -9,6 +9,7 @@ import { closeAndReadKey } from '../adapters/own-file.ts';
 import { openSecret } from '../adapters/secret-file.ts';
 import { signerOf } from '../adapters/signer.ts';
 import { writeWholeFile } from '../adapters/whole-file.ts';
+import { ownCertificate } from '../app/access/own-certificate.ts';
 import { type BooksPlace, openBooks } from '../app/fleet/keeper/open-books.ts';
 import { Problem } from '../app/problem.ts';
 import { returnFromSilent } from '../hub/machines.ts';
@@ -27,11 +28,13 @@ export interface OpenHubRequest extends BooksPlace {
 
 /** A hub that is open. */
 export interface OpenedHub {
-  /** `http://127.0.0.1:7770`, or by what other computers of the network find it where it is open to them. */
+  /** `http://127.0.0.1:7770`, or `https://192.168.1.5:7770` where it is open to the network. */
   readonly address: string;
   /** Its owner's token, by which events are opened, and the file that it is in. */
   readonly ownerToken: string;
   readonly tokenFile: string;
+  /** SHA-256 of its certificate, where it is open to the network: the second line of the file of the token. */
+  readonly fingerprint: string | undefined;
   /** Whether this start has made the token. */
   readonly isNew: boolean;
   /** Whether the page of its walls is built. */
@@ -41,6 +44,7 @@ export interface OpenedHub {
 
 export const HUB_KEY_FILE = 'hub.key';
 export const OWNER_TOKEN_FILE = 'owner.token';
+const CERTIFICATE_FILE = 'certificate.pem';
 const TOKEN_BYTES = 24;
 const MOST_TOKEN_BYTES = 1024;
 const LOOPBACK = '127.0.0.1';
@@ -53,12 +57,13 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   const { data, isOnNetwork, port, silentS } = request;
   makeFolders(data, 0o700);
   const isNew = !existsSync(join(data, OWNER_TOKEN_FILE));
-  const ownerToken = openToken(data);
+  const tls = isOnNetwork ? await ownCertificate(join(data, CERTIFICATE_FILE), Date.now(), false) : undefined;
+  const ownerToken = openToken(data, tls?.fingerprint);
   const signer = signerOf(openSecret(join(data, HUB_KEY_FILE)));
   const books = await openBooks(request);
   const { hub } = books;
   const page = pageIfBuilt();
-  const server = createHubServer({ hub, signer, silentS, ownerToken, page });
+  const server = createHubServer({ hub, signer, silentS, ownerToken, page }, tls);
   try {
     await server.listen({ host: isOnNetwork ? EVERYWHERE : LOOPBACK, port });
   } catch (error) {
@@ -67,9 +72,10 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   }
   const stopLooking = lookForSilent(hub, silentS);
   return {
-    address: `http://${hostOf(request)}:${(server.server.address() as AddressInfo).port}`,
+    address: `${tls === undefined ? 'http' : 'https'}://${hostOf(request)}:${(server.server.address() as AddressInfo).port}`,
     ownerToken,
     tokenFile: join(data, OWNER_TOKEN_FILE),
+    fingerprint: tls?.fingerprint,
     isNew,
     hasWalls: page.has('/wall.html'),
     async close() {
@@ -95,10 +101,15 @@ function pageIfBuilt(): ReadonlyMap<string, PageFile> {
   }
 }
 
-function openToken(data: string): string {
+/** The token, kept with the fingerprint by which whoever brings it knows the hub. */
+function openToken(data: string, fingerprint: string | undefined): string {
   const path = join(data, OWNER_TOKEN_FILE);
-  if (!existsSync(path)) writeWholeFile(path, `${randomBytes(TOKEN_BYTES).toString('base64url')}\n`);
-  return closeAndReadKey(path, MOST_TOKEN_BYTES).trim();
+  const kept = existsSync(path) ? closeAndReadKey(path, MOST_TOKEN_BYTES) : '';
+  const [token = ''] = kept === '' ? [randomBytes(TOKEN_BYTES).toString('base64url')] : kept.split('\n');
+  const lines = [token.trim(), ...(fingerprint === undefined ? [] : [fingerprint])];
+  const text = lines.map((line) => `${line}\n`).join('');
+  if (!kept.startsWith(text)) writeWholeFile(path, text);
+  return token.trim();
 }
 
 /** Has trays go back from silent machines now and then; a database that is away for a while is looked at again. */

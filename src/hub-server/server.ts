@@ -14,15 +14,15 @@ const HEADERS_MS = 5_000;
 const REQUEST_MS = 60_000;
 const MOST_CONNECTIONS = 2_000;
 
+/** Certificate and key of a server, both PEM. */
+export interface ServerTls {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /** The server of a hub, for machines, directors and walls. */
-export function createHubServer(served: ServedHub): FastifyInstance {
-  const server = fastify({
-    bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    forceCloseConnections: true,
-    logger: false,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
-  });
+export function createHubServer(served: ServedHub, tls?: ServerTls): FastifyInstance {
+  const server = makeServer(tls);
   server.server.maxConnections = MOST_CONNECTIONS;
   server.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -35,4 +35,18 @@ export function createHubServer(served: ServedHub): FastifyInstance {
   addWallRoutes(server, served.hub, served);
   addMetricsRoute(server, served.hub, served.silentS);
   return server;
+}
+
+function makeServer(tls: ServerTls | undefined): FastifyInstance {
+  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 };
+  const options = {
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: true,
+    logger: false,
+  };
+  if (tls === undefined) return fastify({ ...options, http: limits });
+  const { certificate: cert, key } = tls;
+  const https = { ...limits, cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HEADERS_MS } as const;
+  return fastify({ ...options, https }) as unknown as FastifyInstance;
 }

@@ -18,6 +18,8 @@ import type { Screen } from './messages/screens.ts';
 /** The hub that a machine deals for, and how it is reached. */
 export interface HubRequest extends Pick<DealForHubPorts, 'lineTo' | 'wait'> {
   readonly address: string;
+  /** The line by which it joins. */
+  readonly firstLineTo: DealForHubPorts['lineTo'];
   /** The id or name of the event; the only one that the machine was taken into where none is named. */
   readonly event?: string | undefined;
   /** How many trays it wants to have ahead. */
@@ -89,7 +91,7 @@ export class HubMember {
 
   #join(event: string, name: string): Refusal | undefined {
     if (this.hasJoined || this.#joining?.shown) return 'not-now';
-    const { address, lineTo, wait } = this.#request;
+    const { address, firstLineTo: lineTo, wait } = this.#request;
     const { places } = this.#ports;
     const changed = (): void => {
       if (this.#joining?.shown === null) this.#findMembership();

@@ -35,7 +35,7 @@ function open(): OpenRig {
   const { lineTo } = congress.director;
   const console = rig.open({
     machine: { kind: 'simulated', faults: 'none', speed: 'virtual' },
-    hub: { address: HUB_URL, ahead: 3, lineTo, wait: async () => turn() },
+    hub: { address: HUB_URL, ahead: 3, lineTo, firstLineTo: lineTo, wait: async () => turn() },
   });
   opened.push(console);
   return console;

@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
-import { hubOptions, lineTo, waitFor } from '../options/hub.ts';
+import { firstLineTo, hubOptions, lineTo, waitFor } from '../options/hub.ts';
 import { parseMachine } from '../options/machine.ts';
 import { meanwhileOption } from '../options/solve.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
@@ -83,7 +83,7 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
         'soubrette console --machine serial:/dev/ttyUSB0 --no-open',
         'soubrette console --set-pin director',
         'soubrette console --lan',
-        'soubrette console --hub http://hub.local:7770 --machine serial:/dev/ttyUSB0',
+        'soubrette console --hub https://hub.local:7770 --machine serial:/dev/ttyUSB0',
       ),
     )
     .action(
@@ -193,7 +193,7 @@ function machineOf(name: string, faults: FaultLevel): Omit<MachineChoice, 'seed'
 }
 
 function hubOf({ ahead, event, hub: address }: ConsoleOptions): Pick<OpenRequest, 'hub'> {
-  return address === undefined ? {} : { hub: { address, event, ahead, lineTo, wait: waitFor } };
+  return address === undefined ? {} : { hub: { address, event, ahead, lineTo, firstLineTo, wait: waitFor } };
 }
 
 async function unitTokenOf({ unitTokenFile }: ConsoleOptions): Promise<{ readonly unitToken?: string }> {

@@ -53,7 +53,7 @@ function addAdd(event: Command, terminal: Terminal, ended: Ended): void {
     .description('make an event with a key of its own, and open it on a hub')
     .argument('<name>', 'what people call it')
     .requiredOption('--hub <url>', 'where the hub is, such as http://hub.local:7770', parseHub)
-    .requiredOption('--token-file <file>', "the token of the hub's owner is its first line")
+    .requiredOption('--token-file <file>', "the token of the hub's owner, as the hub has written it")
     .addOption(deckOption())
     .option('--json', 'one line of JSON')
     .addHelpText(
@@ -63,9 +63,9 @@ function addAdd(event: Command, terminal: Terminal, ended: Ended): void {
     )
     .action(
       ended(async (name, { deck, hub, json, tokenFile }) => {
-        const token = await tokenIn(tokenFile);
+        const owner = await ownerIn(tokenFile, hub);
         const { addEvent } = await import('../../app/fleet/director/events.ts');
-        const own = await addEvent({ name, deck, hub, token }, { ...surroundings(), lineTo });
+        const own = await addEvent({ name, deck, ...owner }, { ...surroundings(), lineTo });
         if (json === true) terminal.print(JSON.stringify({ event: own.event, name: own.name, hub: own.hub }));
         else {
           terminal.print(own.event);
@@ -82,7 +82,7 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
     .command('certify')
     .description('let another hub speak for an event; one that has lost its books is told all of it again')
     .requiredOption('--hub <url>', 'where the hub is, such as http://hub.local:7770', parseHub)
-    .requiredOption('--token-file <file>', "the token of the hub's owner is its first line")
+    .requiredOption('--token-file <file>', "the token of the hub's owner, as the hub has written it")
     .option('--event <event>', 'its id or name (default: the only one whose key is here)')
     .option('--json', 'one line of JSON')
     .addHelpText(
@@ -91,7 +91,7 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
     .action(
       ended(async ({ json, tokenFile, ...request }) => {
         const { certifyHub } = await import('../../app/fleet/director/events.ts');
-        const asked = { event: undefined, ...request, token: await tokenIn(tokenFile) };
+        const asked = { event: undefined, ...request, ...(await ownerIn(tokenFile, request.hub)) };
         const { isNew, own } = await certifyHub(asked, { ...surroundings(), lineTo });
         if (json === true) terminal.print(JSON.stringify({ event: own.event, isNew }));
         else terminal.tell(isNew ? 'The hub did not know the event, and was told all of it.' : 'Certified.');
@@ -100,8 +100,10 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
     );
 }
 
-async function tokenIn(path: string): Promise<string> {
+/** The token of the hub's owner, and the hub by the fingerprint that stands below the token. */
+async function ownerIn(path: string, hub: string): Promise<{ readonly token: string; readonly hub: string }> {
   const { readTextInput } = await import('../../app/files/read-input.ts');
-  const [token = ''] = readTextInput(path, { what: 'a token', mostBytes: MOST_TOKEN_BYTES }).split('\n');
-  return token.trim();
+  const lines = readTextInput(path, { what: 'a token', mostBytes: MOST_TOKEN_BYTES }).split('\n');
+  const [token = '', fingerprint = ''] = lines.map((line) => line.trim());
+  return { token, hub: fingerprint === '' ? hub : pinnedAs(hub, `${hub}#${fingerprint}`) };
 }

@@ -26,7 +26,7 @@ export function addHubCommand(program: Command, terminal: Terminal, ended: Ended
     placeOptions(),
   )
     .option('--port <number>', 'where it listens', wholeNumber(0, 65_535), USUAL_PORT)
-    .option('--lan', 'open it to the network, not to this computer alone')
+    .option('--lan', 'open it to the network by TLS, not to this computer alone')
     .option(
       '--silent-after <seconds>',
       'trays that were not begun go back from a machine that was not heard for so long',
@@ -68,7 +68,7 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
     silentS: options.silentAfter,
   });
   if (options.json === true)
-    terminal.print(JSON.stringify({ address: hub.address, tokenFile: hub.tokenFile }));
+    terminal.print(JSON.stringify({ address: hub.address, tokenFile: hub.tokenFile, fingerprint: hub.fingerprint }));
   else tellOpen(hub, terminal);
   await heedingInterrupt(
     terminal,
@@ -78,9 +78,14 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
   return EXIT.done;
 }
 
-function tellOpen({ address, hasWalls, isNew, ownerToken, tokenFile }: OpenedHub, terminal: Terminal): void {
+function tellOpen({ address, fingerprint, hasWalls, isNew, ownerToken, tokenFile }: OpenedHub, terminal: Terminal): void {
   terminal.tell('The hub is open. Ctrl-C ends it; machines deal what they have.');
   terminal.print(address);
+  if (fingerprint !== undefined) {
+    terminal.tell(
+      `Its certificate is its own: browsers warn once. Machines and browsers show its fingerprint (SHA-256), which is ${fingerprint}`,
+    );
+  }
   if (isNew) {
     terminal.tell(`Whoever has its owner's token may open events on it. The token is ${ownerToken}`);
   }

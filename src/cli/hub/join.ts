@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { JoinEvent } from '../../app/fleet/member/join.ts';
-import { lineTo, parseHub, waitFor } from '../options/hub.ts';
+import { firstLineTo, parseHub, waitFor } from '../options/hub.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
@@ -29,10 +29,12 @@ export function addJoinCommand(hub: Command, terminal: Terminal, ended: Ended): 
             { hub: address, event, name },
             {
               ...surroundings(),
-              lineTo,
+              lineTo: firstLineTo,
               signal,
               wait: (ms) => waitFor(ms, signal),
-              emit: (said) => terminal.tell(saidInWords(said, name)),
+              emit: (said) => {
+                for (const line of saidInWords(said, name)) terminal.tell(line);
+              },
               askNumber: (isAgain) => askLine(isAgain ? ASK_AGAIN : ASK, terminal, signal),
             },
           ),
@@ -44,14 +46,19 @@ export function addJoinCommand(hub: Command, terminal: Terminal, ended: Ended): 
     );
 }
 
-function saidInWords(said: JoinEvent, name: string): string {
+function saidInWords(said: JoinEvent, name: string): readonly string[] {
   switch (said.kind) {
     case 'asked':
-      return `The hub was asked. The director types now: ${PROGRAM} hub machine approve "${name}"  (id ${said.machine})`;
+      return [
+        ...(said.fingerprint === undefined
+          ? []
+          : [`The certificate of the hub, which shows the same: ${said.fingerprint}`]),
+        `The hub was asked. The director types now: ${PROGRAM} hub machine approve "${name}"  (id ${said.machine})`,
+      ];
     case 'code':
-      return `Type this number at the director's tool: ${spaced(said.code)}`;
+      return [`Type this number at the director's tool: ${spaced(said.code)}`];
     case 'compared':
-      return 'That is right. The director signs.';
+      return ['That is right. The director signs.'];
   }
 }
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { openHubLine } from '../../adapters/hub-line.ts';
+import { openHubLine, parseHubAddress } from '../../adapters/hub-line.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
 import { wholeNumber } from './common.ts';
 import type { OptionGroup } from './group.ts';
@@ -29,14 +29,19 @@ export function hubOptions(): OptionGroup<HubOptions> {
 
 /** Parses the address of a hub. */
 export function parseHub(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url !== undefined && ['http:', 'https:'].includes(url.protocol)) return url.origin;
-  throw new InvalidArgumentError(`"${value}" is no address of a hub. Write it as http://hub.local:7770.`);
+  const address = parseHubAddress(value);
+  if (address !== undefined) return address;
+  throw new InvalidArgumentError(`"${value}" is no address of a hub. Write it as https://hub.local:7770.`);
 }
 
 /** Lines to hubs, as this process has them. */
 export function lineTo(address: string): HubLine {
   return openHubLine(address);
+}
+
+/** The same for a machine that joins, and keeps to the certificate that it finds. */
+export function firstLineTo(address: string): HubLine {
+  return openHubLine(address, { learns: true });
 }
 
 /** Waits so long, or until the signal is aborted. */

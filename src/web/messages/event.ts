@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EVENT_ID, FINGERPRINT, JOINING_NUMBER } from './limits.ts';
 import { countSchema, momentSchema, typedText } from './names.ts';
 
 /** What staff have to know of an event beside its trays. */
@@ -38,8 +39,8 @@ export interface ShownEvent {
 export type ShownJoining =
   /** The hub is asked. */
   | { readonly kind: 'asking' }
-  /** The director has to answer. */
-  | { readonly kind: 'asked'; readonly machine: string }
+  /** The director has to answer; by what certificate the hub was known. */
+  | { readonly kind: 'asked'; readonly machine: string; readonly fingerprint?: string }
   /** Each person types what the other reads out. */
   | { readonly kind: 'code'; readonly code: string; readonly isAgain: boolean }
   /** Both numbers are right: the director signs. */
@@ -72,6 +73,6 @@ export const shownEventSchema: z.ZodType<ShownEvent> = z.strictObject({
 
 export const joiningSchema: z.ZodType<ShownJoining> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['asking', 'compared']) }),
-  z.strictObject({ kind: z.literal('asked'), machine: z.string().regex(/^[0-9a-f]{16}$/) }),
-  z.strictObject({ kind: z.literal('code'), code: z.string().regex(/^\d{6}$/), isAgain: z.boolean() }),
+  z.strictObject({ kind: z.literal('asked'), machine: z.string().regex(EVENT_ID), fingerprint: z.string().regex(FINGERPRINT).exactOptional() }),
+  z.strictObject({ kind: z.literal('code'), code: z.string().regex(JOINING_NUMBER), isAgain: z.boolean() }),
 ]);

@@ -10,6 +10,9 @@ export const MOST_SETS = 100;
 export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** The id of an event of several machines, and the number that joins a machine to it. */
+/** SHA-256 of a certificate, as browsers show it. */
+export const FINGERPRINT: RegExp = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+
+/** The id of an event of several machines or of a machine in it, and the number that joins a machine to it. */
 export const EVENT_ID: RegExp = /^[0-9a-f]{16}$/;
 export const JOINING_NUMBER: RegExp = /^\d{6}$/;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MACHINES, type MachineKind } from '../../job/plan.ts';
 import { type ShownEvent, shownEventSchema } from './event.ts';
 import { type Progress, progressSchema, type ShownJob, shownJobSchema } from './job.ts';
+import { FINGERPRINT } from './limits.ts';
 import { countSchema, idSchema, momentSchema, ROLES, type Role, roleSchema } from './names.ts';
 import { openPaperSchema, type Paper } from './papers.ts';
 import { type Drawing, drawingSchema } from './practice.ts';
@@ -121,7 +122,7 @@ const pageSchema: z.ZodType<PageState> = z.strictObject({
 });
 const hallSchema: z.ZodType<ShownHall> = z.strictObject({
   addresses: z.array(hallAddress).max(MOST_ADDRESSES),
-  fingerprint: z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
+  fingerprint: z.string().regex(FINGERPRINT),
 });
 const machineSchema: z.ZodType<MachineState> = z.strictObject({
   kind: z.enum(MACHINES),

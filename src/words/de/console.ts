@@ -422,6 +422,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.eventWaits': 'Sie fragt die Zentrale immer wieder und macht von selbst weiter.',
   'note.silence':
     'Andere bekommen, was nicht begonnen ist, wenn die Zentrale die Maschine {minutes, plural, one {# Minute} other {# Minuten}} nicht hört.',
+  'note.hubFingerprint': 'SHA-256-Fingerabdruck des Zertifikats der Zentrale, den auch sie zeigt:',
   'event.complete': 'Für das Turnier ist nichts mehr zu machen.',
   'event.dismissed':
     'Der Turnierleiter hat diese Maschine ausgeschieden. Sie hat alles gemeldet, was sie gemacht hat.',

@@ -417,6 +417,7 @@ export const CONSOLE = {
   'note.eventWaits': 'It asks the hub again and again, and continues by itself.',
   'note.silence':
     'Others get what is not begun when the hub does not hear this machine for {minutes, plural, one {# minute} other {# minutes}}.',
+  'note.hubFingerprint': 'The certificate has this SHA-256 fingerprint, which the hub shows too:',
   'event.complete': 'Nothing of the event is left to be made.',
   'event.dismissed': 'The director has taken this machine out. It has reported all that it made.',
   'event.stopped': 'What was not made is given back. Continue when you like.',

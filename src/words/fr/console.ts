@@ -426,6 +426,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.eventWaits': 'Elle redemande au centre, et continue toute seule.',
   'note.silence':
     'D’autres reçoivent ce qui n’est pas commencé si le centre n’entend pas la machine pendant {minutes, plural, one {# minute} many {# minutes} other {# minutes}}.',
+  'note.hubFingerprint': 'Empreinte SHA-256 du certificat du centre, que le centre montre aussi :',
   'event.complete': 'Il ne reste rien à faire pour l’épreuve.',
   'event.dismissed': 'L’arbitre a retiré cette machine. Elle a signalé tout ce qu’elle a fait.',
   'event.stopped': 'Ce qui n’est pas fait est rendu. Continuer quand vous voulez.',

@@ -426,6 +426,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.eventWaits': 'Chiede ancora alla centrale, e continua da sola.',
   'note.silence':
     'Altre ricevono ciò che non è iniziato se la centrale non sente la macchina per {minutes, plural, one {# minuto} many {# minuti} other {# minuti}}.',
+  'note.hubFingerprint': 'Impronta SHA-256 del certificato della centrale, che anche la centrale mostra:',
   'event.complete': 'Per la manifestazione non resta nulla da fare.',
   'event.dismissed': 'L’arbitro ha tolto questa macchina. Ha riferito tutto ciò che ha fatto.',
   'event.stopped': 'Ciò che non è fatto è restituito. Si può continuare.',

@@ -427,6 +427,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.eventWaits': 'Pyta centralę ciągle od nowa i sama pracuje dalej.',
   'note.silence':
     'Inne dostaną, co nie jest zaczęte, gdy centrala nie słyszy maszyny przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+  'note.hubFingerprint': 'Odcisk SHA-256 certyfikatu centrali, który pokazuje też centrala:',
   'event.complete': 'Na zawody nie zostało nic do zrobienia.',
   'event.dismissed': 'Sędzia wycofał tę maszynę. Zgłosiła wszystko, co zrobiła.',
   'event.stopped': 'Co nie zrobione, zostało oddane. Można pracować dalej.',

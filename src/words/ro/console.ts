@@ -425,6 +425,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.eventWaits': 'Întreabă centrul mereu și continuă singură.',
   'note.silence':
     'Ce nu e început trece la altele dacă centrul nu aude mașina {minutes, plural, one {# minut} few {# minute} other {# de minute}}.',
+  'note.hubFingerprint': 'Amprenta SHA-256 a certificatului centrului, pe care o arată și centrul:',
   'event.complete': 'Nu mai e nimic de făcut pentru eveniment.',
   'event.dismissed': 'Arbitrul a scos această mașină. Ea a raportat tot ce a făcut.',
   'event.stopped': 'Ce nu s-a făcut a fost dat înapoi. Continuați când doriți.',

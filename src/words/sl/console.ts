@@ -424,6 +424,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.eventWaits': 'Znova in znova vpraša središče in sam nadaljuje.',
   'note.silence':
     'Kar ni začeto, dobijo drugi, če središče stroja ne sliši {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.',
+  'note.hubFingerprint': 'Odtis SHA-256 potrdila središča, ki ga pokaže tudi središče:',
   'event.complete': 'Za tekmovanje ni treba narediti ničesar več.',
   'event.dismissed': 'Sodnik je umaknil ta stroj. Sporočil je vse, kar je naredil.',
   'event.stopped': 'Kar ni narejeno, je vrnjeno. Lahko nadaljujete.',

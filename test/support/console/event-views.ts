@@ -40,7 +40,11 @@ export const EVENT_VIEWS: Readonly<Record<string, View>> = {
   'event-join-name': joining(null, { wanted: '0123456789abcdef' }),
   'event-join-refused': joining(null, { problem: { problem: 'event-unknown', code: 'hub-unknown-event' } }),
   'event-join-asking': joining({ kind: 'asking' }),
-  'event-join-asked': joining({ kind: 'asked', machine: '0123456789abcdef' }),
+  'event-join-asked': joining({
+    kind: 'asked',
+    machine: '0123456789abcdef',
+    fingerprint: Array.from({ length: 32 }, () => '3A').join(':'),
+  }),
   'event-join-code': joining({ kind: 'code', code: '123456', isAgain: false }),
   'event-join-again': joining({ kind: 'code', code: '123456', isAgain: true }),
   'event-join-compared': joining({ kind: 'compared' }),

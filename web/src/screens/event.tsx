@@ -260,6 +260,12 @@ function JoiningWaits({ joining }: { readonly joining: Exclude<ShownJoining, { r
             <>
               <p role="status">{words.say('do.askedDirector')}</p>
               <p>{words.say('label.machineId', { machine: joining.machine })}</p>
+              {joining.fingerprint && (
+                <>
+                  <p class="hint">{words.say('note.hubFingerprint')}</p>
+                  <p class="fingerprint">{joining.fingerprint}</p>
+                </>
+              )}
             </>
           )}
         </>

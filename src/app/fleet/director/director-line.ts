@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { pinnedAs } from '../../../adapters/hub-line.ts';
 import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { DIRECTOR_NONCE_HEADER, DIRECTOR_SIGNATURE_HEADER } from '../../../fleet/messages/director.ts';
 import { greetingSchema, type HubGreeting } from '../../../fleet/messages/machine.ts';
@@ -30,7 +31,7 @@ export interface EventAtHub {
 /** The event that a request is about, with the line to its hub. */
 export function eventAtHub({ event, hub }: EventRequest, ports: DirectorPorts): EventAtHub {
   const own = ownEvent(event, ports.places);
-  return { own, line: ports.lineTo(hub ?? own.hub) };
+  return { own, line: ports.lineTo(hub === undefined ? own.hub : pinnedAs(hub, own.hub)) };
 }
 
 /** What a director asks a hub about one event. */

@@ -1,3 +1,4 @@
+import { pinnedAs } from '../../../adapters/hub-line.ts';
 import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
@@ -95,7 +96,7 @@ class Member {
     this.#folder = new MemberFolder(membership.event, ports.places);
     this.#trays = new OwnTrays(this.#folder.grants().at(-1)?.grant.trays ?? []);
     this.#exchange = new HubExchange({
-      line: new MemberLine(ports.lineTo(request.hub), this.#folder, membership),
+      line: new MemberLine(ports.lineTo(pinnedAs(request.hub, membership.hub)), this.#folder, membership),
       folder: this.#folder,
       membership,
       emit: (event) => ports.emit(event),

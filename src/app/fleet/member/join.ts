@@ -30,14 +30,15 @@ export interface JoinEventRequest {
 
 /** What is said while a machine waits. */
 export type JoinEvent =
-  /** The director has to answer: this is what the machine is called there. */
-  | { readonly kind: 'asked'; readonly machine: string }
+  /** The director has to answer: this is what the machine is called there, and by what certificate the hub was known. */
+  | { readonly kind: 'asked'; readonly machine: string; readonly fingerprint?: string }
   /** To be typed at the director's tool. */
   | { readonly kind: 'code'; readonly code: string }
   /** Both numbers are right: the director's tool signs now. */
   | { readonly kind: 'compared' };
 
 export type JoinPorts = Pick<AppPorts<JoinEvent>, 'emit' | 'places' | 'signal'> & {
+  /** To the hub at an address, by whatever certificate it is found to have. */
   readonly lineTo: (address: string) => HubLine;
   /** Asks for the number that the director's tool shows. */
   readonly askNumber: AskNumber;
@@ -59,7 +60,8 @@ export async function joinEvent(request: JoinEventRequest, ports: JoinPorts): Pr
   const own = { sealKey, signKey, machineNonce };
   const body = { name: request.name, signKey, sealKey, commitment: commitmentToNonce(own) };
   await post(line, `/fleet/${request.event}/joining`, body);
-  ports.emit({ kind: 'asked', machine: folder.machine });
+  const { fingerprint } = line;
+  ports.emit({ kind: 'asked', machine: folder.machine, ...(fingerprint && { fingerprint }) });
   const path = `/fleet/${request.event}/joining/${folder.machine}`;
   const { directorNonce } = await lookUntil(line, path, 'answered', ports);
   await post(line, path, { machineNonce });
@@ -71,7 +73,8 @@ export async function joinEvent(request: JoinEventRequest, ports: JoinPorts): Pr
   ) {
     throw forged('The approval is not signed by the key of the event');
   }
-  const membership = membershipOf(request, greeting, signature);
+  const hub = fingerprint === undefined ? request.hub : `${line.address}#${fingerprint}`;
+  const membership = membershipOf({ ...request, hub }, greeting, signature);
   folder.keep(membership);
   return membership;
 }
