@@ -52,7 +52,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
         'soubrette deal evening.pbn --camera drawn --faults worn',
         'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
         'soubrette deal evening.pbn --machine tls://pi.local:4752',
-        'soubrette deal --hub http://hub.local:7770 --machine serial:/dev/ttyUSB0 --yes',
+        'soubrette deal --hub https://hub.local:7770 --machine serial:/dev/ttyUSB0 --yes',
       ),
     )
     .action(

@@ -52,13 +52,13 @@ function addAdd(event: Command, terminal: Terminal, ended: Ended): void {
     .command('add')
     .description('make an event with a key of its own, and open it on a hub')
     .argument('<name>', 'what people call it')
-    .requiredOption('--hub <url>', 'where the hub is, such as http://hub.local:7770', parseHub)
+    .requiredOption('--hub <url>', 'where the hub is, such as https://hub.local:7770', parseHub)
     .requiredOption('--token-file <file>', "the token of the hub's owner, as the hub has written it")
     .addOption(deckOption())
     .option('--json', 'one line of JSON')
     .addHelpText(
       ...examples(
-        'soubrette hub event add "Open teams" --hub http://hub.local:7770 --token-file owner.token',
+        'soubrette hub event add "Open teams" --hub https://hub.local:7770 --token-file owner.token',
       ),
     )
     .action(
@@ -81,12 +81,12 @@ function addCertify(event: Command, terminal: Terminal, ended: Ended): void {
   event
     .command('certify')
     .description('let another hub speak for an event; one that has lost its books is told all of it again')
-    .requiredOption('--hub <url>', 'where the hub is, such as http://hub.local:7770', parseHub)
+    .requiredOption('--hub <url>', 'where the hub is, such as https://hub.local:7770', parseHub)
     .requiredOption('--token-file <file>', "the token of the hub's owner, as the hub has written it")
     .option('--event <event>', 'its id or name (default: the only one whose key is here)')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      ...examples('soubrette hub event certify --hub http://hub.local:7770 --token-file owner.token'),
+      ...examples('soubrette hub event certify --hub https://hub.local:7770 --token-file owner.token'),
     )
     .action(
       ended(async ({ json, tokenFile, ...request }) => {

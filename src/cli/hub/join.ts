@@ -14,12 +14,12 @@ export function addJoinCommand(hub: Command, terminal: Terminal, ended: Ended): 
   hub
     .command('join')
     .description('at a machine: ask to deal an event; its director takes it in')
-    .argument('<hub>', 'where the hub is, such as http://hub.local:7770', parseHub)
+    .argument('<hub>', 'where the hub is, such as https://hub.local:7770', parseHub)
     .requiredOption('--event <id>', 'the id of the event, from its director', parseEventId)
     .requiredOption('--name <name>', 'the name of the machine, such as "Machine 3"')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      ...examples('soubrette hub join http://hub.local:7770 --event 0123456789abcdef --name "Machine 3"'),
+      ...examples('soubrette hub join https://hub.local:7770 --event 0123456789abcdef --name "Machine 3"'),
     )
     .action(
       ended(async (address, { event, json, name }) => {

@@ -13,7 +13,7 @@ export function addWallCommand(hub: Command, terminal: Terminal, ended: Ended): 
     .addHelpText(
       ...examples(
         'soubrette hub wall',
-        'soubrette hub wall --hub http://hub.local:7770 --event 0123456789abcdef --json',
+        'soubrette hub wall --hub https://hub.local:7770 --event 0123456789abcdef --json',
       ),
     )
     .action(
