@@ -16,7 +16,9 @@ afterEach(() => {
 });
 
 /** A computer whose certificate nobody vouches for, and the fingerprint of that. */
-async function serve(port = 0): Promise<{ readonly server: Server; readonly url: string; readonly pin: string }> {
+async function serve(
+  port = 0,
+): Promise<{ readonly server: Server; readonly url: string; readonly pin: string }> {
   const made = await makeCertificate({ names: [], numbers: ['127.0.0.1'] }, Date.now());
   const server = createServer({ cert: made.certificate, key: made.key }, (request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);

@@ -53,3 +53,22 @@ describe('npm run hub-kills', () => {
     expect(exitCode).toBe(1);
   });
 });
+
+/** A machine that tells which deals it deals. */
+const TELLS_DEALS: Change = {
+  file: 'src/app/fleet/member/deal-for-hub.ts',
+  from: "this.#ports.emit({ kind: 'hub-job', set, boards });",
+  to: "this.#ports.emit({ kind: 'hub-job', set, boards, deals: source.boards.map(({ deal }) => `${indexOfDeal(deal)}`) } as never);",
+  imports: "import { indexOfDeal } from '../../../bridge/deal-index.ts';",
+};
+
+test('npm run fleet-evening plays its smallest evening to the end, and sees a machine that tells its deals', async () => {
+  const args = ['--sets', '1', '--boards', '3', '--outage-s', '1', '--machine', 'simulated'];
+  const { exitCode, output } = await runCommand('fleet-evening', args, { changes: [TELLS_DEALS] });
+  expect(output).toMatch(/books: 3 of 3 made, 0 extra, 3 proven; journals: 3 made/);
+  expect(output).toContain('walls: 1 of 1 sets complete; 1 of 1 sets complete');
+  const missing = output.split('\n').filter((line) => line.startsWith('NOT SHOWN'));
+  expect(missing.length).toBeGreaterThan(0);
+  expect(missing.filter((line) => !line.startsWith('NOT SHOWN: a hand was shown'))).toEqual([]);
+  expect(exitCode).toBe(1);
+});

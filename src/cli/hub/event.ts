@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { pinnedAs } from '../../adapters/hub-line.ts';
 import { table } from '../../text/columns.ts';
 import { deckOption } from '../options/common.ts';
 import { lineTo, parseHub } from '../options/hub.ts';

@@ -68,7 +68,9 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
     silentS: options.silentAfter,
   });
   if (options.json === true)
-    terminal.print(JSON.stringify({ address: hub.address, tokenFile: hub.tokenFile, fingerprint: hub.fingerprint }));
+    terminal.print(
+      JSON.stringify({ address: hub.address, tokenFile: hub.tokenFile, fingerprint: hub.fingerprint }),
+    );
   else tellOpen(hub, terminal);
   await heedingInterrupt(
     terminal,
@@ -78,7 +80,10 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
   return EXIT.done;
 }
 
-function tellOpen({ address, fingerprint, hasWalls, isNew, ownerToken, tokenFile }: OpenedHub, terminal: Terminal): void {
+function tellOpen(
+  { address, fingerprint, hasWalls, isNew, ownerToken, tokenFile }: OpenedHub,
+  terminal: Terminal,
+): void {
   terminal.tell('The hub is open. Ctrl-C ends it; machines deal what they have.');
   terminal.print(address);
   if (fingerprint !== undefined) {

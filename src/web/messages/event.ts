@@ -73,6 +73,10 @@ export const shownEventSchema: z.ZodType<ShownEvent> = z.strictObject({
 
 export const joiningSchema: z.ZodType<ShownJoining> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['asking', 'compared']) }),
-  z.strictObject({ kind: z.literal('asked'), machine: z.string().regex(EVENT_ID), fingerprint: z.string().regex(FINGERPRINT).exactOptional() }),
+  z.strictObject({
+    kind: z.literal('asked'),
+    machine: z.string().regex(EVENT_ID),
+    fingerprint: z.string().regex(FINGERPRINT).exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('code'), code: z.string().regex(JOINING_NUMBER), isAgain: z.boolean() }),
 ]);

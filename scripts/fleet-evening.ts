@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkDeals, openAsDirector } from '../src/app/fleet/deals/open-deals.ts';
+import { ownEvent } from '../src/app/fleet/director/own-events.ts';
+import { jobsOfEvent, madeIn } from '../src/app/fleet/member/own-jobs.ts';
+import { buildPage } from '../test/support/console/page-server.ts';
+import { PostgresServer } from '../test/support/fleet/postgres-server.ts';
+import { Computers, type Program } from '../test/support/fleet/program.ts';
+import { leaksIn } from '../test/support/leaks.ts';
+import { endWith } from './ending.ts';
+import { Walls } from './fleet-evening/walls.ts';
+import { scriptValues } from './options.ts';
+
+/**
+ * An evening of real processes: a hub on a server of PostgreSQL, three emulated machines, two browsers on the wall. A machine
+ * is killed and started again, then the hub, and the database is stopped for a while. Does the evening end with every tray
+ * made, do the books agree with the journals of the machines, and do both walls show it?
+ *
+ *   npm run fleet-evening [-- --sets 3 --boards 4 --outage-s 60 --machine emulated]
+ */
+const options = scriptValues({ sets: 3, boards: 4, 'outage-s': 60, machine: 'emulated' });
+const MACHINES = ['Machine 1', 'Machine 2', 'Machine 3'];
+const SHOWS_MS = 120_000;
+const home = mkdtempSync(join(tmpdir(), 'fleet-evening-'));
+const computers = new Computers(home);
+const problems: string[] = [];
+const begun = Date.now();
+
+buildPage();
+const server = await PostgresServer.make({ waitsForDisk: true });
+try {
+  await playEvening();
+} catch (error) {
+  problems.push(error instanceof Error ? error.message : String(error));
+} finally {
+  computers.killAll();
+  await server.remove();
+  rmSync(home, { recursive: true, force: true });
+}
+endWith(problems);
+
+async function playEvening(): Promise<void> {
+  const data = join(home, 'hub-data');
+  let hub = openHub(data, 0);
+  const url = await hub.says(/(https:\/\/[\d.]+:\d+)\n/);
+  await hub.says(/(To open one)/);
+  const event = await prepare(url, join(data, 'owner.token'));
+  const walls = await Walls.open(`${url}/wall/${event}`);
+  const [first = '', ...others] = MACHINES;
+  const killed = deals(first, url);
+  await killed.says(/("kind":"board-started")/);
+  const machines = others.map((name) => deals(name, url));
+  await killed.kill();
+  tell(`${first} is killed with a board begun, and started again`);
+  machines.push(deals(first, url));
+  await machines.at(-1)?.says(/("kind":"(?:hub-job|ended))/);
+  await hub.kill();
+  tell('the hub is killed');
+  hub = openHub(data, Number(new URL(url).port));
+  await hub.says(/(To open one)/);
+  await server.stop('QUIT');
+  tell(`the database is stopped for ${options['outage-s']} s`);
+  await wait(options['outage-s'] * 1_000);
+  await server.start();
+  const codes = await Promise.all(machines.map(({ ended }) => ended));
+  if (codes.some((code) => code !== 0)) problems.push(`machines ended with ${codes.join(', ')}`);
+  tell('all machines say that nothing is left');
+  await checkWalls(walls);
+  await checkBooks(event);
+  const said = [...machines, killed, hub].map((each) => each.said);
+  checkBlind(event, [...said, walls.text].join('\n'));
+  await walls.close();
+}
+
+/** What a person sees of the time that passes. */
+function tell(what: string): void {
+  console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+}
+
+function openHub(data: string, port: number): Program {
+  return computers.start(
+    'hub',
+    'hub',
+    '--lan',
+    '--database',
+    server.url,
+    '--data',
+    data,
+    '--port',
+    `${port}`,
+  );
+}
+
+function deals(name: string, url: string): Program {
+  return computers.start(
+    name,
+    'deal',
+    '--hub',
+    url,
+    '--machine',
+    options.machine,
+    '--ahead',
+    '2',
+    '--yes',
+    '--json',
+  );
+}
+
+/** An event with its machines and deals; answers its id. */
+async function prepare(url: string, tokenFile: string): Promise<string> {
+  const added = await computers.run(
+    'director',
+    'hub',
+    'event',
+    'add',
+    'Final',
+    '--hub',
+    url,
+    '--token-file',
+    tokenFile,
+  );
+  const event = added.slice(0, 16);
+  for (const name of MACHINES) await computers.join(name, url, event);
+  const wanted = ['--boards', `1-${options.boards}`, '--sets', `1-${options.sets}`];
+  await computers.run('director', 'hub', 'event', 'deals', 'add', 'Round 1', ...wanted);
+  tell(`${MACHINES.length} machines have joined, ${options.sets * options.boards} trays are wanted`);
+  return event;
+}
+
+async function checkWalls(walls: Walls): Promise<void> {
+  const seen = await walls.untilComplete(options.sets, SHOWS_MS);
+  tell(`walls: ${seen.map(({ complete, sets }) => `${complete} of ${sets} sets complete`).join('; ')}`);
+  for (const { complete, sets } of seen)
+    if (complete !== options.sets || sets !== options.sets)
+      problems.push(`a wall shows ${complete} of ${sets} sets as complete, of ${options.sets}`);
+}
+
+/** The audit is held against the journals on the machines' own disks. */
+async function checkBooks(event: string): Promise<void> {
+  const audited = JSON.parse(await computers.run('director', 'hub', 'event', 'audit', '--json'));
+  const { extra, made, proven, wanted } = audited.counts;
+  const own = MACHINES.flatMap((name) =>
+    jobsOfEvent(event, computers.placesOf(name)).flatMap((job) => madeIn(job)),
+  );
+  const different = new Set(own.map(({ board, set }) => `${set}/${board}`));
+  tell(`books: ${made} of ${wanted} made, ${extra} extra, ${proven} proven; journals: ${own.length} made`);
+  if (wanted !== options.sets * options.boards || made !== wanted)
+    problems.push('trays are missing in the books');
+  if (different.size !== made || own.length !== made + extra)
+    problems.push(
+      `the books have ${made} trays and ${extra} extra, the journals ${own.length} of ${different.size}`,
+    );
+  if (proven !== made) problems.push(`${proven} of ${made} trays are proven`);
+}
+
+function checkBlind(event: string, text: string): void {
+  const own = ownEvent(event, computers.placesOf('director'));
+  const hands = own.deals.flatMap((sealed) => openAsDirector(checkDeals(sealed, own), own.secret).boards);
+  const found = leaksIn(
+    text,
+    hands.map(({ deal }) => deal),
+  );
+  tell(`${text.length} characters of walls and programs, ${found.length} hands in them`);
+  problems.push(...found.map((leak) => `a hand was shown: ${JSON.stringify(leak)}`));
+}
