@@ -58,7 +58,7 @@ describe('npm run hub-kills', () => {
 const TELLS_DEALS: Change = {
   file: 'src/app/fleet/member/deal-for-hub.ts',
   from: "this.#ports.emit({ kind: 'hub-job', set, boards });",
-  to: "this.#ports.emit({ kind: 'hub-job', set, boards, deals: source.boards.map(({ deal }) => `${indexOfDeal(deal)}`) } as never);",
+  to: "this.#ports.emit({ kind: 'hub-job', set, boards, deals: source.boards.map(({ deal }) => String(indexOfDeal(deal))) } as never);",
   imports: "import { indexOfDeal } from '../../../bridge/deal-index.ts';",
 };
 

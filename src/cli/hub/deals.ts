@@ -60,7 +60,7 @@ function addAddDealsCommand(deals: Command, terminal: Terminal, ended: Ended): v
 /** Where deals come from. */
 interface SourceOptions {
   readonly boards?: readonly BoardNumber[];
-  readonly deck: DeckName;
+  readonly deck?: DeckName;
   readonly keys?: string;
   readonly session?: readonly [phase: number, session: number];
   readonly reserve?: true;
@@ -71,9 +71,7 @@ function sourceOptions(): OptionGroup<SourceOptions> {
   return new Command()
     .option('--boards <list>', 'boards to make where no file is named, such as 1-36', parseBoards)
     .addOption(
-      choiceOption('--deck <deck>', 'the deck of deals that are made', DECK_NAMES).default(
-        'standard' as const,
-      ),
+      choiceOption('--deck <deck>', 'the deck of deals that are made (default: standard)', DECK_NAMES),
     )
     .option('--keys <file>', 'the keys of an event of SquareDeal')
     .option('--session <phase,session>', 'which of its sessions, such as 1,3', parseSession)
@@ -83,7 +81,7 @@ function sourceOptions(): OptionGroup<SourceOptions> {
 
 function sourceOf(path: string | undefined, options: SourceOptions): DealsFrom {
   refuseIdle(path, options);
-  const { boards, deck, keys, passphraseFile, reserve, session } = options;
+  const { boards, deck = 'standard', keys, passphraseFile, reserve, session } = options;
   if (path === undefined && boards !== undefined) return { kind: 'random', boards, deck };
   if (path === undefined) {
     throw new Problem('request', 'no-deals', 'Name a deal file, or the boards to make with --boards.');
@@ -109,11 +107,15 @@ function sourceOf(path: string | undefined, options: SourceOptions): DealsFrom {
 /** Refuses what would change nothing: a file comes as it is, and deals that are made here have no keys. */
 function refuseIdle(
   path: string | undefined,
-  { boards, keys, passphraseFile, reserve, session }: SourceOptions,
+  { boards, deck, keys, passphraseFile, reserve, session }: SourceOptions,
 ): void {
   if (path !== undefined && boards !== undefined) {
     const message = 'A deal file is taken with all of its boards: --boards is for deals that are made here.';
     throw new Problem('request', 'boards-of-file', message);
+  }
+  if (path !== undefined && deck !== undefined) {
+    const message = 'A deal file says itself which deck it is of: --deck is for deals that are made here.';
+    throw new Problem('request', 'deck-of-file', message);
   }
   const ofFile = keys ?? passphraseFile ?? reserve ?? session;
   if (path === undefined && ofFile !== undefined) {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { certifyHub } from '../../../src/app/fleet/director/events.ts';
 import { listMachines, removeMachine } from '../../../src/app/fleet/director/machines.ts';
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
+import { decideSets } from '../../../src/app/fleet/director/sets.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { Congress, HUB_URL } from '../../support/fleet/congress.ts';
 import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
@@ -80,10 +82,17 @@ describe('what a director types', () => {
     const asked = congress.traffic.length;
     const decision = { set: 1, board: 1, act: 'moved', who: 'x'.repeat(61) } as const;
     await expect(decideTrays({}, [decision], congress.director)).rejects.toMatchObject({ code: 'no-name' });
+    const placed = { act: 'place', set: 1, place: 'x'.repeat(61), who: 'Ann' } as const;
+    await expect(decideSets({}, [placed], congress.director)).rejects.toMatchObject({ code: 'no-name' });
     const opening = { deals: 'Round 1', output: join(congress.home, 'a.pbn'), replaces: false };
     const reason = { ...opening, by: 'Ann', why: 'x'.repeat(201) };
     await expect(openDealsOfEvent(reason, congress.director)).rejects.toMatchObject({ code: 'no-reason' });
     expect(congress.traffic).toHaveLength(asked);
+  });
+
+  test('is refused as the name of a machine before the hub is asked', async () => {
+    await expect(congress.join(event, 'x'.repeat(61))).rejects.toMatchObject({ code: 'no-name' });
+    expect(congress.traffic.filter((each) => each.includes('joining'))).toEqual([]);
   });
 
   test('is signed as it is read again, without blanks around it', async () => {
@@ -158,6 +167,13 @@ test('a machine that was taken out is out for a hub that has lost its books, and
   expect(await listMachines({}, congress.director)).toMatchObject([{ name: 'A', state: 'out' }]);
   await congress.deal('A');
   expect(await listMachines({}, congress.director)).toMatchObject([{ name: 'A', state: 'out' }]);
+});
+
+test('a record of an event without a number that its fences begin above is read as one of which no hub was asked', () => {
+  const path = join(congress.director.places.keys, `event-${event}.json`);
+  const { fenceFrom: _, ...record } = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify(record));
+  expect(own()).toMatchObject({ event, fenceFrom: 0 });
 });
 
 test('two terminals of a director keep what each has changed', async () => {

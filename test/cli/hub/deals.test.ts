@@ -58,6 +58,7 @@ describe('deals of an event at the command line', () => {
 
   test.each([
     ['boards of a file', ['round.pbn', '--boards', '1-24']],
+    ['the deck of a file', ['round.pbn', '--deck', 'super']],
     ['keys without a file', ['--boards', '1-2', '--keys', 'a.sqk']],
     ['a reserve without a session', ['round.pbn', '--reserve']],
   ])('are refused with what would change nothing: %s', async (_, options) => {

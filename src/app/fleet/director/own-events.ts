@@ -58,7 +58,8 @@ const recordSchema: z.ZodType<EventRecord> = z.object({
   deck: z.enum(DECK_NAMES),
   eventKey: bytes32Schema,
   hub: z.string(),
-  fenceFrom: fenceFromSchema,
+  // A record that was written before hubs were asked for it has none.
+  fenceFrom: fenceFromSchema.default(0),
   deals: z.array(sealedDealsSchema),
   sets: z.array(addSetsSchema),
   members: z.array(

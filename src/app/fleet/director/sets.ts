@@ -1,12 +1,20 @@
 import type { DecideSetRequest } from '../../../fleet/messages/director.ts';
+import { checkedName } from '../names.ts';
 import { unchangedBy } from './decisions.ts';
 import type { DirectorPorts, EventRequest } from './director-line.ts';
 
 /** Writes down where sets go, or that they are there; answers those of which nothing has changed. */
-export function decideSets(
+export async function decideSets(
   request: EventRequest,
   decisions: readonly DecideSetRequest[],
   ports: DirectorPorts,
 ): Promise<readonly DecideSetRequest[]> {
-  return unchangedBy(request, 'sets/decide', decisions, ports);
+  return unchangedBy(request, 'sets/decide', decisions.map(withNames), ports);
+}
+
+function withNames(decision: DecideSetRequest): DecideSetRequest {
+  const who = checkedName(decision.who);
+  return decision.act === 'place'
+    ? { ...decision, who, place: checkedName(decision.place) }
+    : { ...decision, who };
 }

@@ -17,6 +17,7 @@ import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
+import { checkedName } from '../names.ts';
 import { MemberFolder, type Membership } from './membership.ts';
 
 /** A machine that wants to be taken into an event. */
@@ -51,7 +52,8 @@ const LOOK_MS = 500;
 const MOST_LOOKS = 7200;
 
 /** Has this machine taken into an event: two people compare the numbers of both screens, and nobody else is trusted. */
-export async function joinEvent(request: JoinEventRequest, ports: JoinPorts): Promise<Membership> {
+export async function joinEvent(asked: JoinEventRequest, ports: JoinPorts): Promise<Membership> {
+  const request = { ...asked, name: checkedName(asked.name) };
   const line = ports.lineTo(request.hub);
   const greeting = await greetingAt(line, request.event);
   const folder = new MemberFolder(request.event, ports.places);

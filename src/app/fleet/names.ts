@@ -1,6 +1,6 @@
-import { reasonSchema } from '../../../fleet/messages/audit.ts';
-import { nameSchema } from '../../../fleet/messages/texts.ts';
-import { Problem } from '../../problem.ts';
+import { reasonSchema } from '../../fleet/messages/audit.ts';
+import { nameSchema } from '../../fleet/messages/texts.ts';
+import { Problem } from '../problem.ts';
 
 /** A name that a person gives something, without blanks around it: as it is signed and kept. */
 export function checkedName(name: string): string {
