@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/look-apart.ts';
@@ -8,6 +8,7 @@ import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
 import { beginStream, lineTo } from './event-stream.ts';
 import { answerErrors, cutSilent, guard, shareConnections } from './guard.ts';
+import { HEADERS_MS, makeServer, type ServerTls } from './make-server.ts';
 import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
 
@@ -18,7 +19,7 @@ export interface Served {
   /** The names and ports by which it may be asked, as they stand in `Host`. */
   readonly hosts: () => readonly string[];
   /** Certificate and key, both PEM, of a server for browsers in the hall; the others are at this computer. */
-  readonly tls?: { readonly certificate: string; readonly key: string };
+  readonly tls?: ServerTls;
 }
 
 /** The same for any browsers, wherever they are. */
@@ -27,7 +28,6 @@ export type WhatIsServed = Omit<Served, 'hosts' | 'tls'>;
 /** The second is taken from a server with TLS only, for the whole of it (RFC 6265bis, section 4.1.3.2). */
 const COOKIES: Readonly<Record<BrowserPlace, string>> = { here: 'soubrette', hall: '__Host-soubrette' };
 const ACT_BYTES = 128 * 1024;
-const HEADERS_MS = 5_000;
 const REQUEST_MS = 20_000;
 const MOST_CONNECTIONS = 256;
 const MOST_STREAMS = 48;
@@ -42,7 +42,8 @@ const PAIRS_A_MINUTE = 20;
 /** The server of a console: its page, its stream of events, and what pages post. */
 export async function createServer(served: Served): Promise<FastifyInstance> {
   const { tls } = served;
-  const server = makeServer(tls);
+  const times = { connectionTimeout: 0, requestTimeout: REQUEST_MS, keepAliveTimeout: HEADERS_MS };
+  const server = makeServer({ ...times, bodyLimit: ACT_BYTES }, tls);
   const place = tls === undefined ? 'here' : 'hall';
   server.server.maxConnections = MOST_CONNECTIONS;
   cutSilent(server, HEADERS_MS);
@@ -57,26 +58,6 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   serveFiles(server, served);
   serveRooms(server, served);
   return server;
-}
-
-/**
- * A browser is never ordered to come by TLS only (`Strict-Transport-Security`): of a certificate that vouches for itself it
- * would then let nobody accept it.
- */
-function makeServer(tls: Served['tls']): FastifyInstance {
-  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 };
-  const options = {
-    bodyLimit: ACT_BYTES,
-    connectionTimeout: 0,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: HEADERS_MS,
-    forceCloseConnections: true,
-    logger: false,
-  };
-  if (tls === undefined) return fastify({ ...options, http: limits });
-  const { certificate: cert, key } = tls;
-  const https = { ...limits, cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HEADERS_MS } as const;
-  return fastify({ ...options, https }) as unknown as FastifyInstance;
 }
 
 function servePage(server: FastifyInstance, { page }: Served): void {

@@ -241,7 +241,16 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   'hub-server': {
     purpose: "a hub's server: what machines, directors and walls ask to requests, and results to answers",
-    values: ['fleet', 'hub', 'adapters', 'app', 'web/event-stream.ts', 'web/built-page.ts', 'web/guard.ts'],
+    values: [
+      'fleet',
+      'hub',
+      'adapters',
+      'app',
+      'web/event-stream.ts',
+      'web/built-page.ts',
+      'web/guard.ts',
+      'web/make-server.ts',
+    ],
     packages: 'any',
     effects: true,
   },

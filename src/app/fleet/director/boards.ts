@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type DecideRequest, type TrayListed, trayListedSchema } from '../../../fleet/messages/director.ts';
+import { checkedName } from '../names.ts';
 import { unchangedBy } from './decisions.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
-import { checkedName } from '../names.ts';
 
 const traysSchema = z.object({ trays: z.array(trayListedSchema) });
 

@@ -12,9 +12,9 @@ import { checkDeals } from '../deals/open-deals.ts';
 import { sealDeals, signSets } from '../deals/seal-deals.ts';
 import { checkFits, type DealsFrom, dealsOfSource } from '../deals/sources.ts';
 import { type CheckedMember, checkMembers, type ListedMember, wrapForMembers } from '../deals/wrap-keys.ts';
+import { checkedName } from '../names.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { readMachines } from './machine-list.ts';
-import { checkedName } from '../names.ts';
 import { type ApprovedMember, changeEvent, type EventRecord, type OwnEvent } from './own-events.ts';
 
 /** Deals to add to an event, and the sets of trays that they fill. */

@@ -7,9 +7,9 @@ import { bytes32Schema } from '../../../fleet/messages/texts.ts';
 import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
+import { checkedName } from '../names.ts';
 import { tellAgain } from './deals.ts';
 import type { DirectorPorts } from './director-line.ts';
-import { checkedName } from '../names.ts';
 import { changeEvent, keepNewEvent, type OwnEvent, ownEvent } from './own-events.ts';
 
 export interface AddEventRequest {

@@ -8,8 +8,8 @@ import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import type { HandsRequest } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { checkDeals, type OpenedDealsWithHands, openAsDirector } from '../deals/open-deals.ts';
-import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { checkedName, checkedReason } from '../names.ts';
+import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { dealsCalled } from './own-events.ts';
 
 /** Deals of an event that a person opens. */
