@@ -1,4 +1,4 @@
-import { type HubEvent, HubExchange } from '../../../src/app/fleet/member/exchange.ts';
+import { type HeardByHub, type HubEvent, HubExchange } from '../../../src/app/fleet/member/exchange.ts';
 import { MemberLine } from '../../../src/app/fleet/member/member-line.ts';
 import type { MemberFolder, Membership } from '../../../src/app/fleet/member/membership.ts';
 import { jobIn, type OwnJob } from '../../../src/app/fleet/member/own-jobs.ts';
@@ -97,13 +97,13 @@ export class NightMember {
     this.#exchange.add(job);
   }
 
-  #heed(event: HubEvent): void {
+  #heed(event: HubEvent | HeardByHub): void {
     if (REFUSALS.has(event.kind)) this.problems.push(`${this.name} was told ${JSON.stringify(event)}`);
   }
 }
 
 /** What no hub says of machines that do as they must. */
-const REFUSALS: ReadonlySet<HubEvent['kind']> = new Set([
+const REFUSALS: ReadonlySet<(HubEvent | HeardByHub)['kind']> = new Set([
   'report-refused',
   'job-unreadable',
   'deals-awaited',
