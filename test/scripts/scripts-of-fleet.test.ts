@@ -62,13 +62,15 @@ const TELLS_DEALS: Change = {
   imports: "import { indexOfDeal } from '../../../bridge/deal-index.ts';",
 };
 
-test('npm run fleet-evening plays its smallest evening to the end, and sees a machine that tells its deals', async () => {
-  const args = ['--sets', '1', '--boards', '3', '--outage-s', '1', '--machine', 'simulated'];
-  const { exitCode, output } = await runCommand('fleet-evening', args, { changes: [TELLS_DEALS] });
-  expect(output).toMatch(/books: 3 of 3 made, 0 extra, 3 proven; journals: 3 made/);
-  expect(output).toContain('walls: 1 of 1 sets complete; 1 of 1 sets complete');
-  const missing = output.split('\n').filter((line) => line.startsWith('NOT SHOWN'));
-  expect(missing.length).toBeGreaterThan(0);
-  expect(missing.filter((line) => !line.startsWith('NOT SHOWN: a hand was shown'))).toEqual([]);
-  expect(exitCode).toBe(1);
+describe('npm run fleet-evening', () => {
+  test('plays its smallest evening to the end, and sees a machine that tells its deals', async () => {
+    const args = ['--sets', '1', '--boards', '3', '--outage-s', '1', '--machine', 'simulated'];
+    const { exitCode, output } = await runCommand('fleet-evening', args, { changes: [TELLS_DEALS] });
+    expect(output).toMatch(/books: 3 of 3 made, 0 extra, 3 proven; journals: 3 made/);
+    expect(output).toContain('walls: 1 of 1 sets complete; 1 of 1 sets complete');
+    const missing = output.split('\n').filter((line) => line.startsWith('NOT SHOWN'));
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing.filter((line) => !line.startsWith('NOT SHOWN: a hand was shown'))).toEqual([]);
+    expect(exitCode).toBe(1);
+  });
 });
