@@ -394,7 +394,7 @@ export const CONSOLE = {
   'title.joinEvent': 'Join an event',
   'title.eventWaits': 'No tray for this machine now',
   'do.eventId': 'Type the id of the event. Its director knows it.',
-  'do.machineName': 'Type what this machine is to be called in the event.',
+  'do.machineName': 'Type what this machine will be called in the event.',
   'do.askedDirector': 'The director now takes this machine in.',
   'do.numbers': 'Read this number out to the director, and type the one that you hear.',
   'button.event': 'Deal for an event',

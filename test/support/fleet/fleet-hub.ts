@@ -16,7 +16,7 @@ export const SILENT_S = 600;
 
 /** A hub of a fleet. */
 export interface FleetHub {
-  readonly name: string;
+  readonly address: string;
   /** Whether the key of the event says that it may speak for that. */
   readonly isCertified: boolean;
   readonly isUp: boolean;
@@ -37,7 +37,7 @@ export function hubServer(hub: Hub, digit: number, silentS: number = SILENT_S): 
 export function localHub(books: Hub, digit: number, isCertified = true): FleetHub {
   const server = hubServer(books, digit);
   return {
-    name: `hub ${digit}`,
+    address: `http://hub-${digit}.test`,
     isCertified,
     isUp: true,
     send: (request) => sendInto(server, request),
@@ -76,17 +76,17 @@ const PROGRAM = join(import.meta.dirname, 'hub-process.ts');
 
 /** A hub in a process of its own, which can be killed, and started again. */
 export class HubProcess implements FleetHub {
-  readonly name: string;
+  readonly address: string;
   readonly isCertified = true;
   /** All that it has written. */
   output = '';
   readonly #words: readonly string[];
   #child: ChildProcess | undefined;
-  #address = '';
+  #url = '';
   #looked = Promise.withResolvers<void>();
 
   constructor(digit: number, { clockOffByMs, schema, url }: HubProcessSettings) {
-    this.name = `hub ${digit}`;
+    this.address = `http://hub-${digit}.test`;
     this.#words = [url, schema, String(digit), String(clockOffByMs)];
   }
 
@@ -104,7 +104,7 @@ export class HubProcess implements FleetHub {
     const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [HubProcessEvent];
     if (first?.kind !== 'listens') throw new Error(`A hub did not start:\n${this.output}`);
     child.on('message', () => this.#looked.resolve());
-    this.#address = `http://127.0.0.1:${first.port}`;
+    this.#url = `http://127.0.0.1:${first.port}`;
     this.#child = child;
   }
 
@@ -119,7 +119,7 @@ export class HubProcess implements FleetHub {
   }
 
   async send(request: HubRequest): Promise<HubReply> {
-    return this.isUp ? openHubLine(this.#address).send(request) : AWAY;
+    return this.isUp ? openHubLine(this.#url).send(request) : AWAY;
   }
 
   async lookForSilent(): Promise<void> {

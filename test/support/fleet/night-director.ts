@@ -35,7 +35,7 @@ export class NightDirector {
 
   /** Opens the event and certifies all hubs for it; answers its id. */
   async open(): Promise<string> {
-    const [first, ...others] = this.#parts.hubs.map(({ name }) => name);
+    const [first, ...others] = this.#parts.hubs.map(({ address }) => address);
     const opened = { name: 'Championship', deck: 'standard', hub: first ?? '', token: OWNER_TOKEN } as const;
     const { event } = await addEvent(opened, this.#ports());
     for (const hub of others) await certifyHub({ event, hub, token: OWNER_TOKEN }, this.#ports());
@@ -92,17 +92,17 @@ export class NightDirector {
 
   #hubNow(): string {
     const { hubs, random } = this.#parts;
-    return random.oneOf(hubs.filter(({ isUp }) => isUp)).name;
+    return random.oneOf(hubs.filter(({ isUp }) => isUp)).address;
   }
 
   #ports(faults: readonly LineFault[] = ['copied']): DirectorPorts {
     return { places: this.#parts.places, lineTo: (hub) => this.#lineTo(hub, faults) };
   }
 
-  #lineTo(name: string, faults: readonly LineFault[]): NightLine {
+  #lineTo(address: string, faults: readonly LineFault[]): NightLine {
     const { hubs, random, traffic } = this.#parts;
     const line = new NightLine(traffic, random);
-    line.hub = hubs.find((hub) => hub.name === name);
+    line.hub = hubs.find((hub) => hub.address === address);
     line.faults = faults;
     return line;
   }
