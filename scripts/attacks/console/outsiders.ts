@@ -121,7 +121,7 @@ export function outsiderAttacks(from: From): Attack[] {
           changes:
             from === 'here'
               ? [{ file: SERVER, from: 'cutSilent(server, HEADERS_MS);', to: '' }]
-              : [{ file: SERVER, from: ', handshakeTimeout: HEADERS_MS }', to: ' }' }],
+              : [{ file: 'src/web/make-server.ts', from: ', handshakeTimeout: HEADERS_MS }', to: ' }' }],
         },
       ],
       run: onConsole((victim) => beSilent(victim, () => connect({ ...ATTACKER, port: victim.port })), from),
