@@ -22,17 +22,24 @@ export function openEmbeddedHub(folder?: string): Promise<Hub> {
 export async function openServerHub(url: string, schema = 'soubrette'): Promise<Hub> {
   await makeSchema(url, schema);
   const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` });
-  pool.on('connect', prepareStatements);
+  pool.on('connect', (client) => {
+    prepareStatements(client);
+    // It broke while it was in use: the statement that is at work, or comes next, says so.
+    client.on('error', () => {});
+  });
   // A connection that was at rest when the server stopped: the next statement gets another one, or says what is wrong.
   pool.on('error', () => {});
   return openWith(new PostgresDialect({ pool }));
 }
 
+/** One hub after another makes it: of two at once that find nothing there, PostgreSQL refuses the second. */
 async function makeSchema(url: string, schema: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+    await client.query(
+      `select pg_advisory_xact_lock(hashtext('soubrette')); create schema if not exists ${pg.escapeIdentifier(schema)}`,
+    );
   } finally {
     await client.end();
   }

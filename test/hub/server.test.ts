@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
@@ -49,5 +50,16 @@ describe('two hubs of one server', () => {
     await expect(readWall(one, EVENT)).rejects.toThrow();
     await server.start();
     for (const hub of [one, other]) expect(await readWall(hub, EVENT)).toHaveLength(36);
+  });
+
+  test('say so where the server ends a connection within a transaction, and go on', async () => {
+    const [one, other] = hubs;
+    const broken = one.transaction().execute(async (books) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(books);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
+      await sql`select 1`.execute(books);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await readWall(one, EVENT)).toHaveLength(36);
   });
 });
