@@ -10,3 +10,8 @@ export interface LeasedTray {
 export function inTrayOrder<T extends Pick<LeasedTray, 'set' | 'board'>>(trays: readonly T[]): readonly T[] {
   return trays.toSorted((one, other) => one.set - other.set || one.board - other.board);
 }
+
+/** A tray with its lease as a key of maps and sets. */
+export function leaseKey({ board, fence, set }: LeasedTray): string {
+  return `${set} ${board} ${fence}`;
+}

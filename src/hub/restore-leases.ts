@@ -1,4 +1,4 @@
-import { inTrayOrder, type LeasedTray } from '../fleet/tray.ts';
+import { inTrayOrder, type LeasedTray, leaseKey } from '../fleet/tray.ts';
 import { restoreLease } from '../fleet/tray-book.ts';
 import type { Books, Hub } from './open-hub.ts';
 import { lockTray, writeBook } from './tray-rows.ts';
@@ -21,8 +21,8 @@ export async function lostLeases(
     .where('event', '=', event)
     .where('machine', '=', machine)
     .execute();
-  const known = new Set(leases.map(nameOf));
-  return trays.filter((tray) => !known.has(nameOf(tray)));
+  const known = new Set(leases.map(leaseKey));
+  return trays.filter((tray) => !known.has(leaseKey(tray)));
 }
 
 /**
@@ -43,8 +43,4 @@ export async function restoreLeases(
     booked++;
   }
   return booked;
-}
-
-function nameOf({ board, fence, set }: LeasedTray): string {
-  return `${set} ${board} ${fence}`;
 }

@@ -8,6 +8,7 @@ import type { CompleteDeal } from '../../../src/bridge/deal.ts';
 import { bytesOfHubCertificate } from '../../../src/fleet/statements.ts';
 import { certifyHub } from '../../../src/hub/events.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
+import { ofTray } from '../../../src/hub/tray-rows.ts';
 import { setPriority, type TrayAct } from '../../../src/hub/wanted.ts';
 import { type Random, randomFrom } from '../board-run/random.ts';
 import { type FleetHub, localHub, SILENT_S } from './fleet-hub.ts';
@@ -221,13 +222,7 @@ class Fleet {
   async #begunTrays(silentS = 0) {
     return this.#site.books
       .selectFrom('tray')
-      .innerJoin('lease', (join) =>
-        join
-          .onRef('lease.event', '=', 'tray.event')
-          .onRef('lease.set', '=', 'tray.set')
-          .onRef('lease.board', '=', 'tray.board')
-          .onRef('lease.fence', '=', 'tray.fence'),
-      )
+      .innerJoin('lease', (join) => ofTray(join).onRef('lease.fence', '=', 'tray.fence'))
       .innerJoin('machine', 'machine.id', 'lease.machine')
       .select(['tray.set', 'tray.board'])
       .where('tray.state', '=', 'begun')

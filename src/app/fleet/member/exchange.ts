@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../../adapters/environment-error.ts';
 import { countLines, journalBytes, readLinesAfter } from '../../../adapters/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
-import type { LeasedTray } from '../../../fleet/tray.ts';
+import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
 import { Problem } from '../../problem.ts';
 import type { Heard, MemberLine } from './member-line.ts';
 import type { KeptDeals, MemberFolder, Membership } from './membership.ts';
@@ -280,5 +280,5 @@ function otherDeals(name: string): Problem {
 const DONE: Heard<undefined> = { kind: 'answered', value: undefined };
 
 function nameOf(trays: readonly LeasedTray[]): string {
-  return trays.map(({ board, fence, set }) => `${set} ${board} ${fence}`).join();
+  return trays.map(leaseKey).join();
 }

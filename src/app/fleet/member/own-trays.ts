@@ -1,4 +1,4 @@
-import type { LeasedTray } from '../../../fleet/tray.ts';
+import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
 import { madeIn, type OwnJob, trayOf } from './own-jobs.ts';
 
 /** A tray of a set, under whatever lease. */
@@ -37,7 +37,7 @@ export class OwnTrays {
 
   /** The trays that its next job may be of. */
   get free(): readonly LeasedTray[] {
-    return this.#held.filter((tray) => !this.#taken.has(nameOf(tray)) && !this.#made.has(trayOf(tray)));
+    return this.#held.filter((tray) => !this.#taken.has(leaseKey(tray)) && !this.#made.has(trayOf(tray)));
   }
 
   /** A job with these trays is at work from now on. */
@@ -59,16 +59,12 @@ export class OwnTrays {
   hold(trays: readonly LeasedTray[], job: JobAtWork | undefined): void {
     this.#held = trays;
     for (const tray of this.#told) this.#made.delete(tray);
-    const held = new Set(trays.map(nameOf));
-    const gone = new Set(this.#atWork.filter((tray) => !held.has(nameOf(tray))).map(trayOf));
+    const held = new Set(trays.map(leaseKey));
+    const gone = new Set(this.#atWork.filter((tray) => !held.has(leaseKey(tray))).map(trayOf));
     for (const tray of job?.waiting() ?? []) if (gone.has(trayOf(tray))) job?.skip(tray);
   }
 
   #take(trays: readonly LeasedTray[]): void {
-    for (const tray of trays) this.#taken.add(nameOf(tray));
+    for (const tray of trays) this.#taken.add(leaseKey(tray));
   }
-}
-
-function nameOf({ board, fence, set }: LeasedTray): string {
-  return `${set} ${board} ${fence}`;
 }
