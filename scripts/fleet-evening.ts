@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Places, placesFrom } from '../src/adapters/places.ts';
 import { checkDeals, openAsDirector } from '../src/app/fleet/deals/open-deals.ts';
 import { ownEvent } from '../src/app/fleet/director/own-events.ts';
 import { jobsOfEvent, madeIn } from '../src/app/fleet/member/own-jobs.ts';
@@ -9,20 +10,27 @@ import { buildPage } from '../test/support/console/page-server.ts';
 import { PostgresServer } from '../test/support/fleet/postgres-server.ts';
 import { Computers, type Program } from '../test/support/fleet/program.ts';
 import { leaksIn } from '../test/support/leaks.ts';
+import { Table } from './console-evening/table.ts';
 import { endWith } from './ending.ts';
 import { Walls } from './fleet-evening/walls.ts';
 import { scriptValues } from './options.ts';
 
 /**
- * An evening of real processes: a hub on a server of PostgreSQL, three emulated machines, two browsers on the wall. A machine
- * is killed and started again, then the hub, and the database is stopped for a while. Does the evening end with every tray
- * made, do the books agree with the journals of the machines, and do both walls show it?
+ * An evening of real processes: a hub on a server of PostgreSQL, three emulated machines, a fourth that a person serves by
+ * touch, two browsers on the wall. A machine is killed and started again, then the hub, and the database is stopped for a
+ * while. Does the evening end with every tray made, do the books agree with the journals of the machines, and do both walls
+ * show it?
  *
  *   npm run fleet-evening [-- --sets 3 --boards 4 --outage-s 60 --machine emulated]
  */
 const options = scriptValues({ sets: 3, boards: 4, 'outage-s': 60, machine: 'emulated' });
 const MACHINES = ['Machine 1', 'Machine 2', 'Machine 3'];
+/** In letters that a page's keys show without more. */
+const BY_TOUCH = 'by touch';
 const SHOWS_MS = 120_000;
+/** An emulated machine deals a board in its own time, and waits for others. */
+const LONGEST_MS = 900_000;
+const LOOK_MS = 50;
 const home = mkdtempSync(join(tmpdir(), 'fleet-evening-'));
 const computers = new Computers(home);
 const problems: string[] = [];
@@ -43,11 +51,28 @@ endWith(problems);
 
 async function playEvening(): Promise<void> {
   const data = join(home, 'hub-data');
-  let hub = openHub(data, 0);
+  const hub = openHub(data, 0);
   const url = await hub.says(/(https:\/\/[\d.]+:\d+)\n/);
   await hub.says(/(To open one)/);
   const event = await prepare(url, join(data, 'owner.token'));
+  const { machine } = options;
+  const byTouch = { hub: url, machine, faults: 'none', seed: BY_TOUCH, pace: 'x10' } as const;
+  await Table.with(byTouch, (table) => playAt(table, { data, event, hub, url }));
+}
+
+/** An event that is ready, and its hub. */
+interface Ready {
+  readonly event: string;
+  readonly url: string;
+  /** The folder of the hub. */
+  readonly data: string;
+  readonly hub: Program;
+}
+
+/** All machines deal, whatever befalls them, their hub and its database; then everything is looked at. */
+async function playAt(table: Table, { data, event, hub, url }: Ready): Promise<void> {
   const walls = await Walls.open(`${url}/wall/${event}`);
+  const touched = await beginByTouch(table, event);
   const [first = '', ...others] = MACHINES;
   const killed = deals(first, url);
   await killed.says(/("kind":"board-started")/);
@@ -58,20 +83,44 @@ async function playEvening(): Promise<void> {
   await machines.at(-1)?.says(/("kind":"(?:hub-job|ended))/);
   await hub.kill();
   tell('the hub is killed');
-  hub = openHub(data, Number(new URL(url).port));
-  await hub.says(/(To open one)/);
+  const again = openHub(data, Number(new URL(url).port));
+  await again.says(/(To open one)/);
   await server.stop('QUIT');
   tell(`the database is stopped for ${options['outage-s']} s`);
   await wait(options['outage-s'] * 1_000);
   await server.start();
   const codes = await Promise.all(machines.map(({ ended }) => ended));
   if (codes.some((code) => code !== 0)) problems.push(`machines ended with ${codes.join(', ')}`);
-  tell('all machines say that nothing is left');
+  const madeByTouch = await touched.end();
+  tell(`all machines say that nothing is left; ${madeByTouch} trays were made by touch`);
   await checkWalls(walls);
-  await checkBooks(event);
-  const said = [...machines, killed, hub].map((each) => each.said);
+  await checkBooks(event, [...MACHINES.map((name) => computers.placesOf(name)), touched.places]);
+  const said = [...machines, killed, hub, again].map((each) => each.said);
   checkBlind(event, [...said, walls.text].join('\n'));
+  problems.push(...table.leaks());
   await walls.close();
+}
+
+/** A machine joins at its console, and begins to deal before the others do. */
+async function beginByTouch(
+  table: Table,
+  event: string,
+): Promise<{ readonly places: Places; end(): Promise<number> }> {
+  const { complaints, person, wire } = await table.open('en');
+  const hands = await person({ boards: 0, language: 'en', questionMs: LONGEST_MS });
+  await hands.joinEvent(event, BY_TOUCH, (code) => computers.approve(BY_TOUCH, code));
+  await hands.beginEvent();
+  const played = hands.play();
+  played.catch(() => {});
+  while ((wire.view.event?.held ?? 0) === 0) await wait(LOOK_MS);
+  tell(`${BY_TOUCH}: a machine has joined at its console, and deals`);
+  const end = async (): Promise<number> => {
+    const { done, problems: seen } = await played;
+    problems.push(...seen, ...complaints);
+    if (done === 0) problems.push('the machine that is served by touch has made no tray');
+    return done;
+  };
+  return { places: placesFrom(table.program.env), end };
 }
 
 /** What a person sees of the time that passes. */
@@ -138,12 +187,10 @@ async function checkWalls(walls: Walls): Promise<void> {
 }
 
 /** The audit is held against the journals on the machines' own disks. */
-async function checkBooks(event: string): Promise<void> {
+async function checkBooks(event: string, machines: readonly Places[]): Promise<void> {
   const audited = JSON.parse(await computers.run('director', 'hub', 'event', 'audit', '--json'));
   const { extra, made, proven, wanted } = audited.counts;
-  const own = MACHINES.flatMap((name) =>
-    jobsOfEvent(event, computers.placesOf(name)).flatMap((job) => madeIn(job)),
-  );
+  const own = machines.flatMap((places) => jobsOfEvent(event, places).flatMap((job) => madeIn(job)));
   const different = new Set(own.map(({ board, set }) => `${set}/${board}`));
   tell(`books: ${made} of ${wanted} made, ${extra} extra, ${proven} proven; journals: ${own.length} made`);
   if (wanted !== options.sets * options.boards || made !== wanted)

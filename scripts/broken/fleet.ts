@@ -134,9 +134,20 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     seen: /a hub that the event has not certified was sent/,
     changes: [
       {
-        file: 'src/app/fleet/member/member-line.ts',
-        from: "    if (!isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate))\n      return { kind: 'stranger' };\n",
-        to: '',
+        file: 'src/app/fleet/greet-hub.ts',
+        from: '  return isOfEvent && isSigned && isCertified(said.eventKey, { ...said, event }, certificate)\n',
+        to: '  return isOfEvent && isSigned\n',
+      },
+    ],
+  },
+  {
+    name: 'believes what a hub said of itself to somebody else',
+    seen: /a hub that the event has not certified was sent/,
+    changes: [
+      {
+        file: 'src/app/fleet/greet-hub.ts',
+        from: '  return isOfEvent && isSigned && isCertified(said.eventKey, { ...said, event }, certificate)\n',
+        to: '  return isOfEvent && isCertified(said.eventKey, { ...said, event }, certificate)\n',
       },
     ],
   },

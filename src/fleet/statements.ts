@@ -141,6 +141,21 @@ export function bytesOfDirectorRequest(statement: DirectorStatement): Uint8Array
   return bytesOf('director', [hubKey, event, method, path, digestOf(body), nonce]);
 }
 
+/** By a hub: what it says of itself and of an event, as an answer to whoever asked with this nonce. */
+export interface GreetingStatement extends HubCertificate {
+  readonly nonce: string;
+  readonly eventKey: string;
+  readonly name: string;
+  readonly deck: string;
+  readonly certificate?: string | undefined;
+  readonly directorNonce: string;
+}
+
+export function bytesOfGreeting(statement: GreetingStatement): Uint8Array {
+  const { certificate = '', deck, directorNonce, event, eventKey, hubKey, name, nonce } = statement;
+  return bytesOf('greeting', [hubKey, event, nonce, eventKey, name, deck, certificate, directorNonce]);
+}
+
 /** By the event's key: this event is to be opened on a hub. */
 export interface EventStatement {
   readonly hubKey: string;
@@ -158,7 +173,7 @@ export function bytesOfEvent({ deck, fenceFrom, hubKey, name }: EventStatement):
  * The number of the protocol of a fleet: of messages and of what is signed. Who has another one is told so, and not
  * taken for a stranger.
  */
-export const FLEET_PROTOCOL = 2 as const;
+export const FLEET_PROTOCOL = 3 as const;
 const PROTOCOL = `soubrette fleet ${FLEET_PROTOCOL}`;
 
 type Field = string | number | readonly Field[];

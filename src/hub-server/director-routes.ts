@@ -18,8 +18,8 @@ import {
   decideSetSchema,
   openEventSchema,
 } from '../fleet/messages/director.ts';
-import { carrySet, placeSet } from '../hub/carrying.ts';
 import { addDeals, addWrappedKeys } from '../hub/deals.ts';
+import { decideSet } from '../hub/decide-sets.ts';
 import type { KnownEvent } from '../hub/events.ts';
 import { answerJoining, endJoining } from '../hub/joining.ts';
 import { removeMachine } from '../hub/machines.ts';
@@ -104,11 +104,7 @@ function addDealing(server: FastifyInstance, served: ServedHub): void {
   addDirected(server, served, 'POST', 'sets/decide', async ({ event, reply, request }) => {
     const body = parseBody(request, decideSetSchema);
     if (body === undefined) return refuse(reply, 'malformed');
-    const key = { event: event.id, set: body.set };
-    const isPlaced = body.act === 'place';
-    return {
-      isChanged: await (isPlaced ? placeSet(hub, key, body.place, body.who) : carrySet(hub, key, body.who)),
-    };
+    return { isChanged: await decideSet(hub, event.id, body) };
   });
   addDirected(server, served, 'POST', 'keys', async ({ event, reply, request }) => {
     const body = parseBody(request, addKeysSchema);

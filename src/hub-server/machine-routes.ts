@@ -7,6 +7,7 @@ import { answerAsk, answerReport, answerTakeDeals } from '../app/fleet/serving/m
 import {
   askRequestSchema,
   dealsRequestSchema,
+  greetRequestSchema,
   healRequestSchema,
   joinRequestSchema,
   reportRequestSchema,
@@ -51,8 +52,10 @@ export function addMachineRoutes(server: FastifyInstance, end: HubEnd): void {
 }
 
 function addJoiningRoutes(server: FastifyInstance, end: HubEnd): void {
-  server.get<EventParams>('/fleet/:event', async ({ params }, reply) => {
-    return (await greet(end, params.event)) ?? refuse(reply, 'unknown-event');
+  server.get<EventParams>('/fleet/:event', async ({ params, query }, reply) => {
+    const asked = greetRequestSchema.safeParse(query);
+    if (!asked.success) return refuse(reply, 'malformed');
+    return (await greet(end, params.event, asked.data)) ?? refuse(reply, 'unknown-event');
   });
   server.get<MachineParams>('/fleet/:event/joining/:machine', async ({ params }) =>
     standingOf(end, params.event, params.machine),

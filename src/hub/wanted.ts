@@ -51,16 +51,6 @@ export async function addSet(
   });
 }
 
-/** Has a set made before or after others. */
-export async function setPriority(hub: Hub, event: string, set: number, priority: number): Promise<void> {
-  await hub
-    .updateTable('board_set')
-    .set({ priority })
-    .where('event', '=', event)
-    .where('set', '=', set)
-    .execute();
-}
-
 /** What a person does with a tray that no machine would do by itself. */
 export type TrayAct = 'moved' | 'given-up';
 

@@ -10,6 +10,7 @@ import {
   bytesOfDirectorRequest,
   bytesOfEvent,
   bytesOfGrant,
+  bytesOfGreeting,
   bytesOfHubCertificate,
   bytesOfReport,
   bytesOfTakeDeals,
@@ -58,11 +59,21 @@ const STATEMENTS = {
   }),
   answer: bytesOfAnswer({ hubKey, event, machine, answers: signKey, nonce, result: '{}' }),
   director: bytesOfDirectorRequest({ hubKey, event, method: 'GET', path: '/x', body: '', nonce }),
+  greeting: bytesOfGreeting({
+    hubKey,
+    event,
+    nonce,
+    eventKey,
+    name: 'Final',
+    deck: 'standard',
+    certificate: 'e'.repeat(128),
+    directorNonce: signKey,
+  }),
   event: bytesOfEvent({ hubKey, name: 'Final', deck: 'standard', fenceFrom: 7 }),
 };
 
 /** The digest of these statements, by the number of the protocol. */
-const SIGNED: Readonly<Record<number, string>> = { 2: '9444755ea9c8179e' };
+const SIGNED: Readonly<Record<number, string>> = { 3: '55ac6e5294b960d5' };
 
 describe('a statement', () => {
   test('that signs other bytes is of a protocol of another number', () => {

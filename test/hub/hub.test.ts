@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
+import { decideSet } from '../../src/hub/decide-sets.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { type Report, takeReport } from '../../src/hub/take-report.ts';
 import { readWall } from '../../src/hub/wall.ts';
-import { addSet, decideTray, setPriority } from '../../src/hub/wanted.ts';
+import { addSet, decideTray } from '../../src/hub/wanted.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
 import { addPlainEvent, addPlainMachine, stopClock } from '../support/fleet/plain-event.ts';
@@ -73,7 +74,8 @@ function report(machine: string, from: number, to: number, fences = [1, 1]): Rep
 
 describe('a hub', () => {
   test('gives each tray to one machine, sets of a higher priority first', async () => {
-    await setPriority(hub, EVENT, 2, 1);
+    const decision = { act: 'priority', set: 2, priority: 1, who: 'Ann' } as const;
+    expect(await decideSet(hub, EVENT, decision)).toBe(true);
     expect(trays(await take('A', 3))).toEqual([
       [2, 1, 1],
       [2, 2, 1],

@@ -4,6 +4,7 @@ import type { AddedDeals } from '../../app/fleet/director/deals.ts';
 import { Problem } from '../../app/problem.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
+import { HIGHEST_PRIORITY } from '../../fleet/messages/texts.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { type OptionGroup, withOptions } from '../options/group.ts';
@@ -14,8 +15,6 @@ import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../she
 import { readingPorts } from '../view/reading.ts';
 import { eventOptions, parseSets } from './at-hub.ts';
 import { addShareDealsCommand } from './share-deals.ts';
-
-const HIGHEST_PRIORITY = 1000;
 
 export function addDealsCommands(event: Command, terminal: Terminal, ended: Ended): void {
   const deals = event

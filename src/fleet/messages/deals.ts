@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import type { SealedDeals, SignedSet, WrappedKey } from '../sealed-deals.ts';
-import { boardSchema, bytes32Schema, idSchema, nameSchema, setSchema, signatureSchema } from './texts.ts';
+import {
+  boardSchema,
+  bytes32Schema,
+  idSchema,
+  nameSchema,
+  prioritySchema,
+  setSchema,
+  signatureSchema,
+} from './texts.ts';
 
 /*
  * Deals of an event as they go between director, hub and machine: sealed everywhere, and signed by the event's key.
@@ -30,7 +38,6 @@ const LONGEST_DEALS = 1 << 20;
 const MOST_SETS = 1000;
 const MOST_BOARDS = 200;
 const MOST_KEYS = 1000;
-const HIGHEST_PRIORITY = 1000;
 
 const base64Schema = z
   .string()
@@ -66,7 +73,7 @@ export const signedSetSchema: z.ZodType<SignedSet> = z.object({
 
 export const addSetsSchema: z.ZodType<AddSetsRequest> = z.object({
   sets: z.array(signedSetSchema).min(1).max(MOST_SETS),
-  priority: z.int().min(-HIGHEST_PRIORITY).max(HIGHEST_PRIORITY),
+  priority: prioritySchema,
 });
 
 export const wrappedKeySchema: z.ZodType<WrappedKey> = z.object({

@@ -7,6 +7,7 @@ import {
   fenceFromSchema,
   idSchema,
   nameSchema,
+  prioritySchema,
   setSchema,
   signatureSchema,
 } from './texts.ts';
@@ -85,7 +86,9 @@ export type DecideSetRequest =
   /** Where its trays go, such as a room. */
   | { readonly act: 'place'; readonly set: number; readonly place: string; readonly who: string }
   /** All its trays are there. */
-  | { readonly act: 'carried'; readonly set: number; readonly who: string };
+  | { readonly act: 'carried'; readonly set: number; readonly who: string }
+  /** Trays of sets of a higher one are made first. */
+  | { readonly act: 'priority'; readonly set: number; readonly priority: number; readonly who: string };
 
 /** A tray as its director sees it: `GET /director/EVENT/trays`. */
 export interface TrayListed {
@@ -147,6 +150,12 @@ export const decideSchema: z.ZodType<DecideRequest> = z.strictObject({
 export const decideSetSchema: z.ZodType<DecideSetRequest> = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('place'), set: setSchema, place: nameSchema, who: nameSchema }),
   z.strictObject({ act: z.literal('carried'), set: setSchema, who: nameSchema }),
+  z.strictObject({
+    act: z.literal('priority'),
+    set: setSchema,
+    priority: prioritySchema,
+    who: nameSchema,
+  }),
 ]);
 
 export const trayListedSchema: z.ZodType<TrayListed> = z.object({

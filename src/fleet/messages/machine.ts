@@ -12,7 +12,7 @@ import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema
  * covers stands in `statements.ts`.
  */
 
-/** What a hub says of itself and of one of its events to anybody: `GET /fleet/EVENT`. */
+/** What a hub says of itself and of one of its events to anybody: `GET /fleet/EVENT?nonce=NONCE`. */
 export interface HubGreeting {
   readonly protocol: typeof FLEET_PROTOCOL;
   readonly hubKey: string;
@@ -24,6 +24,13 @@ export interface HubGreeting {
   readonly certificate?: string | undefined;
   /** What the next request of the director answers. */
   readonly directorNonce: string;
+  /** By the hub's key over `GreetingStatement`. */
+  readonly signature: string;
+}
+
+/** What it answers with that: the query. */
+export interface GreetRequest {
+  readonly nonce: string;
 }
 
 /** A machine asks to be taken in: `POST /fleet/EVENT/joining`. It is `waiting` then. */
@@ -148,7 +155,10 @@ export const greetingSchema: z.ZodType<HubGreeting> = z.object({
   deck: z.string(),
   certificate: signatureSchema.optional(),
   directorNonce: bytes32Schema,
+  signature: signatureSchema,
 });
+
+export const greetRequestSchema: z.ZodType<GreetRequest> = z.object({ nonce: bytes32Schema });
 
 export const joinRequestSchema: z.ZodType<JoinRequest> = z.strictObject({
   name: nameSchema,

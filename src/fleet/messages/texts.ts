@@ -37,3 +37,6 @@ export const leasedTraySchema: z.ZodType<LeasedTray> = z.strictObject({
   fence: z.int().min(1).max(HIGHEST_FENCE),
 });
 export const leasedTraysSchema: z.ZodType<readonly LeasedTray[]> = z.array(leasedTraySchema).max(MOST_TRAYS);
+
+export const HIGHEST_PRIORITY = 1000;
+export const prioritySchema: z.ZodType<number> = z.int().min(-HIGHEST_PRIORITY).max(HIGHEST_PRIORITY);

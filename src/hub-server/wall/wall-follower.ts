@@ -17,7 +17,7 @@ interface Part {
   readonly json: string;
 }
 
-/** Follows the books of one event for the walls that show it, as long as there are any. */
+/** Follows the books of one event for the walls that show it, as long as there are any, and keeps what it read last. */
 export class WallFollower {
   readonly #hub: Hub;
   readonly #event: string;
@@ -30,6 +30,7 @@ export class WallFollower {
   #stand: string | undefined;
   #readAtMs = 0;
   #next: ReturnType<typeof setTimeout> | undefined;
+  #looking: Promise<boolean> | undefined;
 
   constructor(hub: Hub, event: string, silentS: number) {
     this.#hub = hub;
@@ -43,7 +44,14 @@ export class WallFollower {
   }
 
   /** Reads the books where they have changed; answers whether there is such an event. Rejects where they can't be read. */
-  async look(): Promise<boolean> {
+  look(): Promise<boolean> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<boolean> {
     const beganMs = performance.now();
     const stand = await standOfBooks(this.#hub);
     if (stand === this.#stand && beganMs - this.#readAtMs < TIME_MS) return true;

@@ -8,7 +8,7 @@ import { readWallBooks } from '../../hub/wall.ts';
 import type { PageFile } from '../../web/built-page.ts';
 import { beginStream, lineTo } from '../../web/event-stream.ts';
 import { PAGE_HEADERS } from '../../web/guard.ts';
-import { WallFollower } from './wall-follower.ts';
+import { WallFollowers } from './wall-followers.ts';
 
 /** What walls are served with. */
 export interface ServedWalls {
@@ -33,37 +33,24 @@ const paramsSchema = z.object({ event: z.string().min(1).max(100) });
  * files, a stream of what changes, and all of it once as JSON.
  */
 export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS }: ServedWalls): void {
-  const followers = new Map<string, WallFollower>();
+  const followers = new WallFollowers(hub, silentS);
   const wall = page.get('/wall.html');
   for (const [path, file] of page) {
     if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
   }
   server.get<EventParams>('/wall/:event', async ({ params: { event } }, reply) => {
     if (wall === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const follower = followers.get(event) ?? new WallFollower(hub, event, silentS);
-    const isThere = await follower.look().catch(() => false);
-    return sendFile(reply, isThere ? pageWith(wall, follower.updateSince()) : wall);
+    const follower = await followers.of(event).catch(() => undefined);
+    return sendFile(reply, follower === undefined ? wall : pageWith(wall, follower.updateSince()));
   });
   server.get('/wall/:event/events', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return reply.code(404).send();
-    if (wallsOf(followers) >= MOST_WALLS) return reply.code(503).send();
-    const { event } = params.data;
-    const follower = followers.get(event) ?? new WallFollower(hub, event, silentS);
-    followers.set(event, follower);
-    const forget = (): void => {
-      if (follower.walls === 0) followers.delete(event);
-    };
-    const isThere = await follower.look().catch(() => undefined);
-    if (isThere !== true) {
-      forget();
-      return reply.code(isThere === false ? 404 : 503).send();
-    }
+    if (followers.walls >= MOST_WALLS) return reply.code(503).send();
+    const follower = await followers.of(params.data.event).catch(() => null);
+    if (!follower) return reply.code(follower === null ? 503 : 404).send();
     const line = lineTo(reply);
-    beginStream(reply, () => {
-      follower.leave(line);
-      forget();
-    });
+    beginStream(reply, () => follower.leave(line));
     follower.watch(line);
     return reply;
   });
@@ -73,9 +60,7 @@ export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS
     if (books === undefined) return reply.code(404).send({ kind: 'refused', why: 'unknown-event' });
     return wallSchema.parse(makeWall(books, silentS));
   });
-  server.addHook('preClose', async () => {
-    for (const follower of followers.values()) follower.close();
-  });
+  server.addHook('preClose', async () => followers.close());
 }
 
 /** The page with what a wall shows first, so that it need not ask for it before it draws. */
@@ -91,8 +76,4 @@ function sendFile(reply: FastifyReply, { packed, type }: Pick<PageFile, 'packed'
     .headers({ ...PAGE_HEADERS, 'content-encoding': 'gzip' })
     .type(type)
     .send(packed);
-}
-
-function wallsOf(followers: ReadonlyMap<string, WallFollower>): number {
-  return [...followers.values()].reduce((sum, { walls }) => sum + walls, 0);
 }

@@ -7,6 +7,7 @@ import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub
 import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
 import { returnFromSilent } from '../../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
+import type { HubReply } from '../../../src/ports/hub-line.ts';
 import { Congress } from '../../support/fleet/congress.ts';
 
 let hub: Hub;
@@ -173,6 +174,25 @@ describe('an answer of its hub', () => {
     expect(heard).toContain('hub-away');
     expect(dealt).toMatchObject({ ended: 'complete', jobs: [expect.anything()] });
   });
+});
+
+test('what its hub said of itself is not believed when it comes a second time', async () => {
+  await congress.addDeals(1);
+  let first: HubReply | undefined;
+  let greetings = 0;
+  congress.onTheWay = async ({ path }, send) => {
+    const reply = await send();
+    if (!path.startsWith(`/fleet/${event}?`)) return reply;
+    first ??= reply;
+    return ++greetings === 2 ? first : reply;
+  };
+  const heard: DealForHubEvent[] = [];
+  const dealt = await congress.deal('A', {}, (each) => heard.push(each));
+  expect(heard).toContainEqual({
+    kind: 'hub-away',
+    why: 'it does not know this machine, or is not certified for the event',
+  });
+  expect(dealt.ended).toBe('complete');
 });
 
 describe('one bad answer', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantTrays } from '../../../src/hub/grant-trays.ts';
+import { readWallBooks } from '../../../src/hub/wall.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
 import { ServedCongress } from '../../support/fleet/served-congress.ts';
@@ -57,6 +58,15 @@ describe('a set at the command line', () => {
     expect((await served.run('set', 'place', '1', 'Attic', ...ANN)).code).toBe(0);
     expect(await wall()).toContain('Set 1 is complete: carry it to Attic (A 1-2)');
   });
+});
+
+test('a set is made before others once a person says so', async () => {
+  expect((await served.run('set', 'priority', '2', '10', ...ANN)).text).toContain('written down');
+  const again = await served.run('set', 'priority', '2', '10', ...ANN, '--json');
+  expect([again.code, JSON.parse(again.stdout)]).toEqual([3, { changed: 0, unchanged: [2] }]);
+  const { event } = await served.hub.selectFrom('event').select('id as event').executeTakeFirstOrThrow();
+  const books = await readWallBooks(served.hub, event);
+  expect(books?.sets.map(({ priority, set }) => [set, priority])).toContainEqual([2, 10]);
 });
 
 describe('a tray at the command line', () => {

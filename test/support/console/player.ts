@@ -24,6 +24,8 @@ export interface EveningPlan {
   readonly slips?: readonly Slip[];
   /** A folder for a picture of every question. */
   readonly pictures?: string;
+  /** How long a question may take to come, where that is longer than usual. */
+  readonly questionMs?: number;
   /** Whether nothing can come any more, so that nobody waits for it. */
   readonly isOver?: () => boolean;
 }
@@ -91,6 +93,35 @@ export class PersonAtPage {
     await this.#fingers.touch('button.next');
     await this.#fingers.until('what is ready', ({ screen }) => screen === 'readiness');
     await this.#fingers.touch('button.deal');
+  }
+
+  /** Has the machine taken into an event; `compare` takes the number that it shows, and brings that of the director. */
+  async joinEvent(event: string, name: string, compare: (code: string) => Promise<string>): Promise<void> {
+    await this.#fingers.until('the start', ({ screen }) => screen === 'start');
+    await this.#fingers.touch('button.event');
+    await this.#type(event, 'button.next');
+    await this.#type(name, 'button.join');
+    await this.#type(await compare(await this.#joiningNumber()), 'button.next');
+    await this.#fingers.until('what the hub wants', ({ screen }) => screen === 'event');
+  }
+
+  /** Deals what the hub of its event wants. */
+  async beginEvent(): Promise<void> {
+    await this.#fingers.touch('button.deal');
+  }
+
+  async #type(text: string, then: keyof PageTexts): Promise<void> {
+    await this.#fingers.until('something to be typed', ({ screen }) => screen === 'typed');
+    for (const letter of text)
+      await this.#fingers.touchNamed(letter === ' ' ? this.#words.say('key.space') : letter);
+    await this.#fingers.touch(then);
+  }
+
+  async #joiningNumber(): Promise<string> {
+    for (const patience = this.#fingers.patience('a number'); ; await patience()) {
+      const { screen } = this.#wire.view;
+      if (screen?.kind === 'event' && screen.joining?.kind === 'code') return screen.joining.code;
+    }
   }
 
   /** Chooses a lesson. */
@@ -170,6 +201,7 @@ export class PersonAtPage {
       const seen = await this.#fingers.until(
         'a question',
         (now) => ENDED.includes(now.screen) || this.#isNew(now),
+        this.#plan.questionMs,
       );
       if (ENDED.includes(seen.screen)) break;
       const question = await this.#answer(seen);

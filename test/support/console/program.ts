@@ -10,11 +10,15 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The deals of every evening, so that what must not be seen is known. */
 export const EVENING_FILE = 'evening.pbn';
 
-/** Which simulated machine a console is opened for. */
+/** Which machine a console is opened for. */
 export interface ProgramChoice {
+  /** `simulated` where it is absent, or `emulated`. */
+  readonly machine?: string;
   readonly faults: FaultLevel;
   readonly seed: string;
   readonly pace?: 'x1' | 'x10' | 'fast';
+  /** The address of the hub of an event that it deals for. */
+  readonly hub?: string;
   /** What is otherwise in its sources. */
   readonly changes?: readonly Change[];
 }
@@ -35,12 +39,13 @@ export class ConsoleProgram {
 
   /** Starts it, at the same port as before; answers the address that pairs one page. */
   async start(): Promise<string> {
-    const { faults, pace = 'fast', seed } = this.#choice;
+    const { faults, hub, machine = 'simulated', pace = 'fast', seed } = this.#choice;
     const child = spawn(
       process.execPath,
       [
         ...[join(ROOT, 'bin/soubrette.js'), 'console', '--no-open', '--port', `${this.#port}`],
         ...['--deals', join(this.home, 'deals'), '--pace', pace, '--faults', faults, '--seed', seed],
+        ...['--machine', machine, ...(hub === undefined ? [] : ['--hub', hub, '--ahead', '2'])],
       ],
       { env: this.env, stdio: ['ignore', 'pipe', 'ignore'] },
     );

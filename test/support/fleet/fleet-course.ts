@@ -6,10 +6,11 @@ import { signatureOf, signerOf } from '../../../src/adapters/signer.ts';
 import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
 import type { CompleteDeal } from '../../../src/bridge/deal.ts';
 import { bytesOfHubCertificate } from '../../../src/fleet/statements.ts';
+import { decideSet } from '../../../src/hub/decide-sets.ts';
 import { certifyHub } from '../../../src/hub/events.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
 import { ofTray } from '../../../src/hub/tray-rows.ts';
-import { setPriority, type TrayAct } from '../../../src/hub/wanted.ts';
+import type { TrayAct } from '../../../src/hub/wanted.ts';
 import { type Random, randomFrom } from '../board-run/random.ts';
 import { type FleetHub, localHub, SILENT_S } from './fleet-hub.ts';
 import { type MachineHall, OWN_THREAD } from './machine-threads.ts';
@@ -120,8 +121,7 @@ class Fleet {
     for (let at = 0; at < machines; at++) await this.#join();
     this.#losable = machines >> 1;
     this.#sets = await this.#director.addTrays(trays);
-    for (let set = 1; set <= this.#sets; set++)
-      await setPriority(books, this.#event, set, this.#random.below(3));
+    for (let set = 1; set <= this.#sets; set++) await this.#rank(set);
   }
 
   async round(): Promise<void> {
@@ -213,9 +213,13 @@ class Fleet {
     if (chance(this.#random, 3)) await this.#decide(await this.#begunTrays(1800), 'moved');
     if (chance(this.#random, 40)) await this.#decide(await this.#begunTrays(), 'given-up');
     const set = this.#random.below(this.#sets) + 1;
-    if (chance(this.#random, 10))
-      await setPriority(this.#site.books, this.#event, set, this.#random.below(3));
+    if (chance(this.#random, 10)) await this.#rank(set);
     if (chance(this.#random, 60)) await this.#loseOne();
+  }
+
+  async #rank(set: number): Promise<void> {
+    const priority = this.#random.below(3);
+    await decideSet(this.#site.books, this.#event, { act: 'priority', set, priority, who: 'a person' });
   }
 
   /** Trays that are begun, by machines that were silent for so long. */

@@ -135,9 +135,10 @@ export class NightLine implements HubLine {
   async send(request: HubRequest): Promise<HubReply> {
     const { hub } = this;
     if (hub === undefined) return AWAY;
-    const before = this.#answers.get(request.path);
+    const [path = ''] = request.path.split('?');
+    const before = this.#answers.get(path);
     const reply = await this.#carry(hub, request, before);
-    if (reply.kind === 'reply') this.#answers.set(request.path, reply);
+    if (reply.kind === 'reply') this.#answers.set(path, reply);
     return reply;
   }
 

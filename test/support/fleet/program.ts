@@ -53,6 +53,13 @@ export class Computers {
     if (codes.some((code) => code !== 0)) throw new Error(`${machine} was not taken in: ${asks.said}`);
   }
 
+  /** The director takes a machine in that asks; types the number that the machine shows, and answers its own. */
+  async approve(machine: string, code: string): Promise<string> {
+    const takesIn = this.start('director', 'hub', 'machine', 'approve', machine);
+    takesIn.types(code);
+    return (await takesIn.says(CODE)).replace(' ', '');
+  }
+
   /** Ends all that still run. */
   killAll(): void {
     for (const child of this.#running) child.kill('SIGKILL');

@@ -10,8 +10,8 @@ import {
   reportsAnswerSchema,
 } from '../../../fleet/messages/audit.ts';
 import type { TrayListed } from '../../../fleet/messages/director.ts';
-import { bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { isCertified } from '../certified.ts';
 import { checkDeals } from '../deals/open-deals.ts';
 import { type CheckedMember, checkApprovals } from '../deals/wrap-keys.ts';
 import { listTrays } from './boards.ts';
@@ -45,7 +45,7 @@ export async function auditFleet(request: EventRequest, ports: DirectorPorts): P
   const checked = checkApprovals(await readMachines(own, line), own);
   const hubs = kept.hubs.map(({ certificate, hubKey }) => ({
     hubKey,
-    isCertified: isSignedBy(own.eventKey, bytesOfHubCertificate({ event: own.event, hubKey }), certificate),
+    isCertified: isCertified(own.eventKey, { event: own.event, hubKey }, certificate),
   }));
   const hubKeys = hubs.filter(({ isCertified }) => isCertified).map(({ hubKey }) => hubKey);
   const jobs = await auditJobs(own, line, kept, checked, hubKeys);

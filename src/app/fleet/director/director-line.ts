@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { pinnedAs } from '../../../adapters/hub-line.ts';
-import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
+import { signatureOf } from '../../../adapters/signer.ts';
 import { DIRECTOR_NONCE_HEADER, DIRECTOR_SIGNATURE_HEADER } from '../../../fleet/messages/director.ts';
-import { greetingSchema, type HubGreeting } from '../../../fleet/messages/machine.ts';
-import { bytesOfDirectorRequest, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import { bytesOfDirectorRequest } from '../../../fleet/statements.ts';
 import type { HubLine, HubRequest } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub, type HubAnswered } from '../ask-hub.ts';
+import { type CertifiedGreeting, greetHub } from '../greet-hub.ts';
 import { type OwnEvent, ownEvent } from './own-events.ts';
 
 /** What a director's tool needs: where its keys are, and the line to the hub at an address. */
@@ -73,13 +73,11 @@ async function askOnce<T>(
 
 /** What a hub says of an event, once it is clear that the event's own key has certified that hub. */
 export async function greetingOf(
-  { event, eventKey }: Pick<OwnEvent, 'event' | 'eventKey'>,
+  own: Pick<OwnEvent, 'event' | 'eventKey'>,
   line: HubLine,
-): Promise<HubGreeting> {
-  const asked = await askHub(line, { method: 'GET', path: `/fleet/${event}` }, greetingSchema);
-  const greeting = answerOf(line, asked);
-  const { certificate = '', hubKey } = greeting;
-  if (isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate)) return greeting;
+): Promise<CertifiedGreeting> {
+  const greeted = await greetHub(line, own);
+  if (greeted.kind !== 'uncertified') return answerOf(line, greeted);
   const message = `The hub at ${line.address} is not certified for this event. If it is yours, certify it; else find out what answers there.`;
   throw new Problem('input', 'hub-not-certified', message, { address: line.address });
 }

@@ -94,7 +94,7 @@ class Member {
     this.#membership = membership;
     this.#ports = ports;
     this.#folder = new MemberFolder(membership.event, ports.places);
-    this.#trays = new OwnTrays(this.#folder.grants().at(-1)?.grant.trays ?? []);
+    this.#trays = new OwnTrays(this.#folder.heldTrays());
     this.#exchange = new HubExchange({
       line: new MemberLine(ports.lineTo(pinnedAs(request.hub, membership.hub)), this.#folder, membership),
       folder: this.#folder,

@@ -223,7 +223,7 @@ export class HubExchange {
   /** Has trays and the deals that fill them last on the disk, and only then tells of them. */
   async #take({ hubKey, sets, signature, silentS, trays }: TraysAnswer): Promise<Heard<undefined>> {
     const { emit, folder, granted } = this.#parts;
-    const last = folder.grants().at(-1);
+    const last = folder.lastGrant();
     const isNew = nameOf(last?.grant.trays ?? []) !== nameOf(trays);
     if (isNew || JSON.stringify(last?.sets ?? []) !== JSON.stringify(sets)) {
       folder.addGrant({ grant: { hubKey, trays, signature }, sets });

@@ -4,19 +4,14 @@ import { osRandom } from '../../../adapters/os-random.ts';
 import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
-import { eventIdOf } from '../../../fleet/digests.ts';
-import {
-  greetingSchema,
-  type HubGreeting,
-  type Joining,
-  joiningSchema,
-} from '../../../fleet/messages/machine.ts';
+import { type Joining, joiningSchema } from '../../../fleet/messages/machine.ts';
 import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../fleet/pairing.ts';
-import { bytesOfApproval, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
+import { type CertifiedGreeting, greetHub } from '../greet-hub.ts';
 import { checkedName } from '../names.ts';
 import { MemberFolder, type Membership } from './membership.ts';
 
@@ -81,18 +76,10 @@ export async function joinEvent(asked: JoinEventRequest, ports: JoinPorts): Prom
   return membership;
 }
 
-async function greetingAt(
-  line: HubLine,
-  event: string,
-): Promise<HubGreeting & { readonly certificate: string }> {
-  const asked = await askHub(line, { method: 'GET', path: `/fleet/${event}` }, greetingSchema);
-  const greeting = answerOf(line, asked);
-  const { certificate = '', eventKey, hubKey } = greeting;
-  const isItsOwn = eventIdOf(eventKey) === event && greeting.event === event;
-  if (isItsOwn && isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate)) {
-    return { ...greeting, certificate };
-  }
-  throw forged('The hub is not certified by the key of the event');
+async function greetingAt(line: HubLine, event: string): Promise<CertifiedGreeting> {
+  const greeted = await greetHub(line, { event });
+  if (greeted.kind === 'uncertified') throw forged('The hub is not certified by the key of the event');
+  return answerOf(line, greeted);
 }
 
 async function post(line: HubLine, path: string, body: object): Promise<void> {
@@ -133,7 +120,7 @@ async function compare(talk: JoiningTalk, { askNumber, emit }: JoinPorts): Promi
 
 function membershipOf(
   { event, hub, name }: JoinEventRequest,
-  { certificate, deck, eventKey, hubKey, name: eventName }: HubGreeting & { readonly certificate: string },
+  { certificate, deck, eventKey, hubKey, name: eventName }: CertifiedGreeting,
   approval: string,
 ): Membership {
   const known = DECK_NAMES.find((each) => each === deck);

@@ -19,7 +19,7 @@ export function membershipIn(wanted: string | undefined, places: Places): Member
 
 /** How many trays a machine holds of an event, by what it heard last. */
 export function traysHeld({ event }: Membership, places: Places): number {
-  return new MemberFolder(event, places).grants().at(-1)?.grant.trays.length ?? 0;
+  return new MemberFolder(event, places).heldTrays().length;
 }
 
 function notJoined(all: readonly Membership[]): Problem {

@@ -5,7 +5,6 @@ import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { type DealsAnswer, dealsAnswerSchema } from '../../../fleet/messages/deals.ts';
 import {
   answerSchema,
-  greetingSchema,
   type HealRequest,
   type HubAnswer,
   healAnswerSchema,
@@ -20,12 +19,12 @@ import {
   bytesOfAnswer,
   bytesOfAsk,
   bytesOfGrant,
-  bytesOfHubCertificate,
   bytesOfReport,
   bytesOfTakeDeals,
 } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { askHub } from '../ask-hub.ts';
+import { greetHub } from '../greet-hub.ts';
 import type { MemberFolder, Membership } from './membership.ts';
 
 /** What came of asking: an answer that can be believed, or nothing. */
@@ -64,12 +63,10 @@ export class MemberLine {
 
   /** Finds out which hub is there, and keeps its certificate. */
   async greet(): Promise<Heard<undefined>> {
-    const { event, eventKey } = this.#membership;
-    const asked = await askHub(this.#line, { method: 'GET', path: `/fleet/${event}` }, greetingSchema);
-    if (asked.kind !== 'answered') return { kind: 'away', why: whyOf(asked) };
-    const { certificate = '', hubKey } = asked.value;
-    if (!isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate))
-      return { kind: 'stranger' };
+    const greeted = await greetHub(this.#line, this.#membership);
+    if (greeted.kind === 'uncertified') return { kind: 'stranger' };
+    if (greeted.kind !== 'answered') return { kind: 'away', why: whyOf(greeted) };
+    const { certificate, hubKey } = greeted.value;
     if (hubKey !== this.#hubKey) this.#nonce = ownNonce();
     this.#hubKey = hubKey;
     this.#keepCertificate(hubKey, certificate);

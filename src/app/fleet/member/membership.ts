@@ -14,6 +14,7 @@ import { sealedDealsSchema, signedSetSchema, wrappedKeySchema } from '../../../f
 import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/machine.ts';
 import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
+import type { LeasedTray } from '../../../fleet/tray.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
 
@@ -71,6 +72,7 @@ export class MemberFolder {
   readonly machine: string;
   readonly keys: OwnMachineKeys;
   readonly #path: string;
+  #last: KeptGrant | undefined;
 
   constructor(event: string, { keys, state }: Pick<Places, 'keys' | 'state'>) {
     this.keys = openMachineKeys(keys);
@@ -104,6 +106,17 @@ export class MemberFolder {
     return lines.slice(0, -1).map((line) => parsed(path, line, keptGrantSchema));
   }
 
+  /** The grant that came last: it names all trays that were held then. Read once, since this process alone adds to them. */
+  lastGrant(): KeptGrant | undefined {
+    this.#last ??= this.grants().at(-1);
+    return this.#last;
+  }
+
+  /** The trays that the machine was granted last, and held before. */
+  heldTrays(): readonly LeasedTray[] {
+    return this.lastGrant()?.grant.trays ?? [];
+  }
+
   /** Returns when the grant lasts through a power cut. */
   addGrant(kept: KeptGrant): void {
     const path = join(this.#path, GRANTS_FILE);
@@ -115,6 +128,7 @@ export class MemberFolder {
     } finally {
       file.close();
     }
+    this.#last = kept;
   }
 
   /** Deals by their name; `undefined` where they were not handed out yet. */

@@ -1,4 +1,4 @@
-import { isSignedBy } from '../../../adapters/signer.ts';
+import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { eventIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
 import type {
@@ -7,11 +7,12 @@ import type {
   OpenEventRequest,
   OpenedEvent,
 } from '../../../fleet/messages/director.ts';
-import type { HubGreeting } from '../../../fleet/messages/machine.ts';
+import type { GreetRequest, HubGreeting } from '../../../fleet/messages/machine.ts';
 import {
   bytesOfApproval,
   bytesOfDirectorRequest,
   bytesOfEvent,
+  bytesOfGreeting,
   type DirectorStatement,
   FLEET_PROTOCOL,
 } from '../../../fleet/statements.ts';
@@ -22,26 +23,23 @@ import { type MemberRead, readMember, readMembers } from '../../../hub/members.t
 import { takeDirectorNonce } from '../../../hub/nonces.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
 import { addSet } from '../../../hub/wanted.ts';
+import { isCertified } from '../certified.ts';
 import { type HubEnd, hubKeyOf } from './hub-end.ts';
-import { isCertified } from './joining.ts';
 
-/** What a hub says of one of its events to anybody; `undefined` where it has none of that id. */
-export async function greet(end: HubEnd, id: string): Promise<HubGreeting | undefined> {
+/** What a hub says of one of its events to whoever asks with a nonce; `undefined` where it has none of that id. */
+export async function greet(
+  end: HubEnd,
+  id: string,
+  { nonce: asked }: GreetRequest,
+): Promise<HubGreeting | undefined> {
   const event = await readEvent(end.hub, id);
   if (event === undefined) return undefined;
   const hubKey = hubKeyOf(end);
   const { deck, name, nonce, publicKey } = event;
   const certificate = await readCertificate(end.hub, { event: id, hubKey });
-  const greeting = {
-    protocol: FLEET_PROTOCOL,
-    hubKey,
-    event: id,
-    eventKey: publicKey,
-    name,
-    deck,
-    directorNonce: nonce,
-  };
-  return { ...greeting, ...(certificate !== undefined && { certificate }) };
+  const said = { hubKey, event: id, eventKey: publicKey, name, deck, directorNonce: nonce, certificate };
+  const signature = signatureOf(end.signer, bytesOfGreeting({ ...said, nonce: asked }));
+  return { protocol: FLEET_PROTOCOL, ...said, signature };
 }
 
 /** Opens an event, or certifies this hub for one that is open; `undefined` where the event's key has not signed it. */
@@ -52,7 +50,7 @@ export async function answerOpening(
   const hubKey = hubKeyOf(end);
   const event = eventIdOf(eventKey);
   const isSigned = isSignedBy(eventKey, bytesOfEvent({ hubKey, name, deck, fenceFrom }), signature);
-  if (!isSigned || !isCertified(eventKey, event, hubKey, certificate)) return undefined;
+  if (!isSigned || !isCertified(eventKey, { event, hubKey }, certificate)) return undefined;
   const isNew = await openEvent(end.hub, { id: event, name, deck, publicKey: eventKey }, fenceFrom);
   await certifyHub(end.hub, { event, hubKey, signature: certificate });
   const opened = await readEvent(end.hub, event);

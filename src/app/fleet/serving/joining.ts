@@ -1,12 +1,13 @@
 import { isSignedBy } from '../../../adapters/signer.ts';
 import { machineIdOf } from '../../../fleet/digests.ts';
 import type { HealAnswer, HealRequest, Joining, JoinRequest } from '../../../fleet/messages/machine.ts';
-import { bytesOfApproval, bytesOfGrant, bytesOfHubCertificate } from '../../../fleet/statements.ts';
+import { bytesOfApproval, bytesOfGrant } from '../../../fleet/statements.ts';
 import type { KnownEvent } from '../../../hub/events.ts';
 import { askToJoin, readJoiningMachine } from '../../../hub/joining.ts';
 import { restoreMember } from '../../../hub/machines.ts';
 import { readMember } from '../../../hub/members.ts';
 import { lostLeases, restoreLeases } from '../../../hub/restore-leases.ts';
+import { isCertified } from '../certified.ts';
 import type { HubEnd } from './hub-end.ts';
 
 /** Keeps that a machine asks to be taken in; `false` where too many ask. */
@@ -38,7 +39,7 @@ export async function heal(
   await restoreMember(hub, { event, machine, name, sealKey, signKey, signature: approval });
   const hubKeys = new Set(
     certificates
-      .filter(({ certificate, hubKey }) => isCertified(publicKey, event, hubKey, certificate))
+      .filter(({ certificate, hubKey }) => isCertified(publicKey, { event, hubKey }, certificate))
       .map(({ hubKey }) => hubKey),
   );
   const shown = grants.flatMap(({ trays }) => trays);
@@ -52,9 +53,4 @@ export async function heal(
   return {
     booked: await hub.transaction().execute((books) => restoreLeases(books, { event, machine }, trays)),
   };
-}
-
-/** Whether an event's key has certified a hub. */
-export function isCertified(eventKey: string, event: string, hubKey: string, certificate: string): boolean {
-  return isSignedBy(eventKey, bytesOfHubCertificate({ event, hubKey }), certificate);
 }

@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
+import type { DecideSetRequest } from '../fleet/messages/director.ts';
 import { isComplete } from '../fleet/wall/errands.ts';
 import type { Books, Hub } from './open-hub.ts';
 import type { TrayKey } from './schema.ts';
 
 type SetKey = Pick<TrayKey, 'event' | 'set'>;
 
-/**
- * Writes down where the trays of a set go, and who said so; answers whether anything has changed. Those that were carried
- * elsewhere have to be carried again.
- */
-export async function placeSet(hub: Hub, key: SetKey, place: string, who: string): Promise<boolean> {
+/** Does what a person has decided of a set, and notes who it was; answers whether anything has changed. */
+export function decideSet(hub: Hub, event: string, decision: DecideSetRequest): Promise<boolean> {
+  const { set, who } = decision;
+  const key = { event, set };
+  switch (decision.act) {
+    case 'place':
+      return placeSet(hub, key, decision.place, who);
+    case 'carried':
+      return carrySet(hub, key, who);
+    case 'priority':
+      return rankSet(hub, key, decision.priority, who);
+  }
+}
+
+/** Where its trays go: those that were carried elsewhere have to be carried again. */
+async function placeSet(hub: Hub, key: SetKey, place: string, who: string): Promise<boolean> {
   return hub.transaction().execute(async (books) => {
     const changed = await setsOf(books, key)
       .where('place', 'is distinct from', place)
@@ -19,8 +31,8 @@ export async function placeSet(hub: Hub, key: SetKey, place: string, who: string
   });
 }
 
-/** Writes down that all trays of a set are where they go; nothing of one that is not complete, or was carried already. */
-export async function carrySet(hub: Hub, key: SetKey, who: string): Promise<boolean> {
+/** All its trays are where they go; nothing changes of a set that is not complete, or was carried already. */
+async function carrySet(hub: Hub, key: SetKey, who: string): Promise<boolean> {
   return hub.transaction().execute(async (books) => {
     if (!(await isCompleteIn(books, key))) return false;
     const changed = await setsOf(books, key)
@@ -28,6 +40,17 @@ export async function carrySet(hub: Hub, key: SetKey, who: string): Promise<bool
       .set({ carried_at: sql<Date>`hub_now()` })
       .executeTakeFirst();
     return changed.numUpdatedRows === 1n && noteOf(books, key, who, 'carried');
+  });
+}
+
+/** Its trays are made before or after those of others; of those that machines hold already nothing changes. */
+async function rankSet(hub: Hub, key: SetKey, priority: number, who: string): Promise<boolean> {
+  return hub.transaction().execute(async (books) => {
+    const changed = await setsOf(books, key)
+      .where('priority', '<>', priority)
+      .set({ priority })
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n && noteOf(books, key, who, `priority ${priority}`);
   });
 }
 

@@ -1,0 +1,7 @@
+import { isSignedBy } from '../../adapters/signer.ts';
+import { bytesOfHubCertificate, type HubCertificate } from '../../fleet/statements.ts';
+
+/** Whether an event's key has certified a hub. */
+export function isCertified(eventKey: string, hub: HubCertificate, certificate: string): boolean {
+  return isSignedBy(eventKey, bytesOfHubCertificate(hub), certificate);
+}

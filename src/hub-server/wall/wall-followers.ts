@@ -1,0 +1,36 @@
+import type { Hub } from '../../hub/open-hub.ts';
+import { WallFollower } from './wall-follower.ts';
+
+/** The followers of all events whose walls were opened. Each stays, so that the next wall of its event need not wait. */
+export class WallFollowers {
+  readonly #hub: Hub;
+  readonly #silentS: number;
+  readonly #followers = new Map<string, WallFollower>();
+
+  constructor(hub: Hub, silentS: number) {
+    this.#hub = hub;
+    this.#silentS = silentS;
+  }
+
+  /** How many walls follow, of all events. */
+  get walls(): number {
+    return [...this.#followers.values()].reduce((sum, { walls }) => sum + walls, 0);
+  }
+
+  /**
+   * That of an event, which has looked at the books just now; `undefined` where there is no such event. Rejects where they
+   * can't be read.
+   */
+  async of(event: string): Promise<WallFollower | undefined> {
+    const follower = this.#followers.get(event) ?? new WallFollower(this.#hub, event, this.#silentS);
+    if (!(await follower.look())) return undefined;
+    const kept = this.#followers.get(event) ?? follower;
+    this.#followers.set(event, kept);
+    return kept;
+  }
+
+  /** Ends all lines. */
+  close(): void {
+    for (const follower of this.#followers.values()) follower.close();
+  }
+}
