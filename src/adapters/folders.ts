@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { environmentError } from './environment-error.ts';
+import { environmentError, systemCodeOf } from './environment-error.ts';
 
 /** Makes a folder and those it lies in, each only for its owner where `mode` says so. */
 export function makeFolders(path: string, mode = 0o777): void {
@@ -11,8 +11,17 @@ export function makeFolders(path: string, mode = 0o777): void {
 function makeEach(path: string, mode: number): void {
   if (existsSync(path)) return;
   makeEach(dirname(path), mode);
-  mkdirSync(path, { mode });
+  makeUnlessThere(path, mode);
   syncFolder(dirname(path));
+}
+
+/** Another process may have made it meanwhile. */
+function makeUnlessThere(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if (systemCodeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Makes what was made, renamed or removed in a folder last through a power cut. */

@@ -4,7 +4,7 @@ import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
 import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
 import { type EyesTask, eyesTaskSchema } from './eyes-room.ts';
-import { EVENT_ID, JOINING_NUMBER, PIN } from './limits.ts';
+import { EVENT_ID, JOINING_NUMBER, MOST_NAME, PIN } from './limits.ts';
 import {
   boardSchema,
   copySchema,
@@ -204,7 +204,7 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('join-event'),
     event: z.string().regex(EVENT_ID),
-    name: z.string().trim().min(1).max(60).meta({ title: 'name of a machine' }),
+    name: z.string().trim().min(1).max(MOST_NAME).meta({ title: 'name of a machine' }),
   }),
   z.strictObject({ kind: z.literal('give-number'), number: z.string().regex(JOINING_NUMBER) }),
   z.strictObject({ kind: z.literal('resume'), job: jobName }),

@@ -16,3 +16,6 @@ export const FINGERPRINT: RegExp = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 /** The id of an event of several machines or of a machine in it, and the number that joins a machine to it. */
 export const EVENT_ID: RegExp = /^[0-9a-f]{16}$/;
 export const JOINING_NUMBER: RegExp = /^\d{6}$/;
+
+/** What a machine is called in an event has no more letters. */
+export const MOST_NAME = 60;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { EventNotice, ShownEvent, ShownJoining } from '../../../src/web/messages/event.ts';
-import { EVENT_ID, JOINING_NUMBER } from '../../../src/web/messages/limits.ts';
+import { EVENT_ID, JOINING_NUMBER, MOST_NAME } from '../../../src/web/messages/limits.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import { useConsole } from '../acts.tsx';
@@ -13,7 +13,6 @@ import { formatMoment, formatTime, problemText, useWords } from '../words.tsx';
 type EventScreenShape = Extract<Screen, { readonly kind: 'event' }>;
 const DIGITS = ['1234567890'];
 const HEXADECIMAL = [...DIGITS, 'abcdef'];
-const MOST_NAME = 60;
 
 /** Where a machine joins an event, and begins to deal for it. */
 export function EventScreen({ screen }: { readonly screen: EventScreenShape }) {
