@@ -108,7 +108,7 @@ async function beginByTouch(
 ): Promise<{ readonly places: Places; end(): Promise<number> }> {
   const { complaints, person, wire } = await table.open('en');
   const hands = await person({ boards: 0, language: 'en', questionMs: LONGEST_MS });
-  await hands.joinEvent(event, BY_TOUCH, (code) => computers.approve(BY_TOUCH, code));
+  await hands.joinEvent(event, BY_TOUCH, (shown) => computers.approve(BY_TOUCH, shown));
   await hands.beginEvent();
   const played = hands.play();
   played.catch(() => {});

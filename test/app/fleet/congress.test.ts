@@ -121,6 +121,12 @@ describe('a machine of an event', () => {
 });
 
 describe('a hub', () => {
+  test.each(['', '?nonce=1234'])('says nothing of itself to who asks without a nonce: %j', async (query) => {
+    const line = congress.director.lineTo(HUB_URL);
+    const reply = await line.send({ method: 'GET', path: `/fleet/${event}${query}` });
+    expect(reply).toMatchObject({ status: 400, body: expect.stringContaining('"malformed"') });
+  });
+
   test('that lost everything hears it again from its director and its machines', async () => {
     await congress.addDeals(2);
     await congress.deal('A');

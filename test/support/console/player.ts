@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Asked } from '../../../src/web/messages/asked.ts';
+import type { ShownJoining } from '../../../src/web/messages/event.ts';
 import type { Language } from '../../../src/words/language.ts';
 import { loadPageWords, type PageTexts, type PageWords } from '../../../src/words/page-words.ts';
 import { describeStep } from '../../../src/words/sentences.ts';
@@ -48,6 +49,8 @@ export type AfterEach = (question: string) => Promise<'go on' | 'enough'>;
 const MOST_QUESTIONS = 2_000;
 const ENDED: readonly string[] = ['ended', 'lesson-ended'];
 const SOON_MS = 5_000;
+/** A hub, and a director who begins a program, take their time. */
+const JOINING_MS = 60_000;
 
 /** A person who deals by touching what has a name on the page, and nothing else. */
 export class PersonAtPage {
@@ -95,13 +98,19 @@ export class PersonAtPage {
     await this.#fingers.touch('button.deal');
   }
 
-  /** Has the machine taken into an event; `compare` takes the number that it shows, and brings that of the director. */
-  async joinEvent(event: string, name: string, compare: (code: string) => Promise<string>): Promise<void> {
+  /** Has the machine taken into an event: a director hears the number that it shows, and says one of their own. */
+  async joinEvent(
+    event: string,
+    name: string,
+    director: (shown: Promise<string>) => Promise<string>,
+  ): Promise<void> {
     await this.#fingers.until('the start', ({ screen }) => screen === 'start');
     await this.#fingers.touch('button.event');
     await this.#type(event, 'button.next');
     await this.#type(name, 'button.join');
-    await this.#type(await compare(await this.#joiningNumber()), 'button.next');
+    await this.#joining('asked');
+    const number = await director(this.#joining('code').then(({ code }) => code));
+    await this.#type(number, 'button.next');
     await this.#fingers.until('what the hub wants', ({ screen }) => screen === 'event');
   }
 
@@ -117,10 +126,11 @@ export class PersonAtPage {
     await this.#fingers.touch(then);
   }
 
-  async #joiningNumber(): Promise<string> {
-    for (const patience = this.#fingers.patience('a number'); ; await patience()) {
+  async #joining<K extends ShownJoining['kind']>(kind: K): Promise<Extract<ShownJoining, { kind: K }>> {
+    for (const patience = this.#fingers.patience(`joining: ${kind}`, JOINING_MS); ; await patience()) {
       const { screen } = this.#wire.view;
-      if (screen?.kind === 'event' && screen.joining?.kind === 'code') return screen.joining.code;
+      const joining = screen?.kind === 'event' ? screen.joining : null;
+      if (joining?.kind === kind) return joining as Extract<ShownJoining, { kind: K }>;
     }
   }
 

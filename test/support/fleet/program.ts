@@ -46,17 +46,14 @@ export class Computers {
   async join(machine: string, url: string, event: string): Promise<void> {
     const asks = this.start(machine, 'hub', 'join', url, '--event', event, '--name', machine);
     await asks.says(/(was asked)/);
-    const takesIn = this.start('director', 'hub', 'machine', 'approve', machine);
-    takesIn.types(await asks.says(CODE));
-    asks.types(await takesIn.says(CODE));
-    const codes = await Promise.all([asks.ended, takesIn.ended]);
-    if (codes.some((code) => code !== 0)) throw new Error(`${machine} was not taken in: ${asks.said}`);
+    asks.types(await this.approve(machine, asks.says(CODE)));
+    if ((await asks.ended) !== 0) throw new Error(`${machine} was not taken in: ${asks.said}`);
   }
 
-  /** The director takes a machine in that asks; types the number that the machine shows, and answers its own. */
-  async approve(machine: string, code: string): Promise<string> {
+  /** The director takes a machine in that asks; types the number that it shows, and says one that is to be typed there. */
+  async approve(machine: string, shown: Promise<string>): Promise<string> {
     const takesIn = this.start('director', 'hub', 'machine', 'approve', machine);
-    takesIn.types(code);
+    takesIn.types(await shown);
     return (await takesIn.says(CODE)).replace(' ', '');
   }
 
