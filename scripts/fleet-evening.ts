@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Places, placesFrom } from '../src/adapters/places.ts';
+import type { Places } from '../src/adapters/places.ts';
 import { checkDeals, openAsDirector } from '../src/app/fleet/deals/open-deals.ts';
 import { ownEvent } from '../src/app/fleet/director/own-events.ts';
 import { jobsOfEvent, madeIn } from '../src/app/fleet/member/own-jobs.ts';
@@ -12,6 +12,7 @@ import { Computers, type Program } from '../test/support/fleet/program.ts';
 import { leaksIn } from '../test/support/leaks.ts';
 import { Table } from './console-evening/table.ts';
 import { endWith } from './ending.ts';
+import { BY_TOUCH, MachineByTouch } from './fleet-evening/by-touch.ts';
 import { Walls } from './fleet-evening/walls.ts';
 import { scriptValues } from './options.ts';
 
@@ -25,12 +26,9 @@ import { scriptValues } from './options.ts';
  */
 const options = scriptValues({ sets: 3, boards: 4, 'outage-s': 60, machine: 'emulated' });
 const MACHINES = ['Machine 1', 'Machine 2', 'Machine 3'];
-/** In letters that a page's keys show without more. */
-const BY_TOUCH = 'by touch';
+/** The last set is of one board, and only for the machine that is served by touch. */
+const [SETS, TRAYS] = [options.sets + 1, options.sets * options.boards + 1];
 const SHOWS_MS = 120_000;
-/** An emulated machine deals a board in its own time, and waits for others. */
-const LONGEST_MS = 900_000;
-const LOOK_MS = 50;
 const home = mkdtempSync(join(tmpdir(), 'fleet-evening-'));
 const computers = new Computers(home);
 const problems: string[] = [];
@@ -72,10 +70,13 @@ interface Ready {
 /** All machines deal, whatever befalls them, their hub and its database; then everything is looked at. */
 async function playAt(table: Table, { data, event, hub, url }: Ready): Promise<void> {
   const walls = await Walls.open(`${url}/wall/${event}`);
-  const touched = await beginByTouch(table, event);
+  const touched = await MachineByTouch.join(table, event, (shown) => computers.approve(BY_TOUCH, shown));
   const [first = '', ...others] = MACHINES;
   const killed = deals(first, url);
   await killed.says(/("kind":"board-started")/);
+  await addDeals('By touch', '1', SETS, '--for-machine', touched.machine);
+  await touched.begin();
+  tell(`${BY_TOUCH}: a machine has joined at its console, and deals`);
   const machines = others.map((name) => deals(name, url));
   await killed.kill();
   tell(`${first} is killed with a board begun, and started again`);
@@ -91,36 +92,15 @@ async function playAt(table: Table, { data, event, hub, url }: Ready): Promise<v
   await server.start();
   const codes = await Promise.all(machines.map(({ ended }) => ended));
   if (codes.some((code) => code !== 0)) problems.push(`machines ended with ${codes.join(', ')}`);
-  const madeByTouch = await touched.end();
-  tell(`all machines say that nothing is left; ${madeByTouch} trays were made by touch`);
+  const { made, problems: seen } = await touched.end();
+  problems.push(...seen);
+  tell(`all machines say that nothing is left; ${made} trays were made by touch`);
   await checkWalls(walls);
   await checkBooks(event, [...MACHINES.map((name) => computers.placesOf(name)), touched.places]);
   const said = [...machines, killed, hub, again].map((each) => each.said);
   checkBlind(event, [...said, walls.text].join('\n'));
   problems.push(...table.leaks());
   await walls.close();
-}
-
-/** A machine joins at its console, and begins to deal before the others do. */
-async function beginByTouch(
-  table: Table,
-  event: string,
-): Promise<{ readonly places: Places; end(): Promise<number> }> {
-  const { complaints, person, wire } = await table.open('en');
-  const hands = await person({ boards: 0, language: 'en', questionMs: LONGEST_MS });
-  await hands.joinEvent(event, BY_TOUCH, (shown) => computers.approve(BY_TOUCH, shown));
-  await hands.beginEvent();
-  const played = hands.play();
-  played.catch(() => {});
-  while ((wire.view.event?.held ?? 0) === 0) await wait(LOOK_MS);
-  tell(`${BY_TOUCH}: a machine has joined at its console, and deals`);
-  const end = async (): Promise<number> => {
-    const { done, problems: seen } = await played;
-    problems.push(...seen, ...complaints);
-    if (done === 0) problems.push('the machine that is served by touch has made no tray');
-    return done;
-  };
-  return { places: placesFrom(table.program.env), end };
 }
 
 /** What a person sees of the time that passes. */
@@ -172,18 +152,27 @@ async function prepare(url: string, tokenFile: string): Promise<string> {
   );
   const event = added.slice(0, 16);
   for (const name of MACHINES) await computers.join(name, url, event);
-  const wanted = ['--boards', `1-${options.boards}`, '--sets', `1-${options.sets}`];
-  await computers.run('director', 'hub', 'event', 'deals', 'add', 'Round 1', ...wanted);
-  tell(`${MACHINES.length} machines have joined, ${options.sets * options.boards} trays are wanted`);
+  await addDeals('Round 1', `1-${options.boards}`, `1-${options.sets}`);
+  tell(`${MACHINES.length} machines have joined, ${TRAYS - 1} trays are wanted`);
   return event;
 }
 
+async function addDeals(
+  name: string,
+  boards: string,
+  sets: number | string,
+  ...more: readonly string[]
+): Promise<void> {
+  const wanted = ['--boards', boards, '--sets', `${sets}`, ...more];
+  await computers.run('director', 'hub', 'event', 'deals', 'add', name, ...wanted);
+}
+
 async function checkWalls(walls: Walls): Promise<void> {
-  const seen = await walls.untilComplete(options.sets, SHOWS_MS);
+  const seen = await walls.untilComplete(SETS, SHOWS_MS);
   tell(`walls: ${seen.map(({ complete, sets }) => `${complete} of ${sets} sets complete`).join('; ')}`);
   for (const { complete, sets } of seen)
-    if (complete !== options.sets || sets !== options.sets)
-      problems.push(`a wall shows ${complete} of ${sets} sets as complete, of ${options.sets}`);
+    if (complete !== SETS || sets !== SETS)
+      problems.push(`a wall shows ${complete} of ${sets} sets as complete, of ${SETS}`);
 }
 
 /** The audit is held against the journals on the machines' own disks. */
@@ -193,8 +182,7 @@ async function checkBooks(event: string, machines: readonly Places[]): Promise<v
   const own = machines.flatMap((places) => jobsOfEvent(event, places).flatMap((job) => madeIn(job)));
   const different = new Set(own.map(({ board, set }) => `${set}/${board}`));
   tell(`books: ${made} of ${wanted} made, ${extra} extra, ${proven} proven; journals: ${own.length} made`);
-  if (wanted !== options.sets * options.boards || made !== wanted)
-    problems.push('trays are missing in the books');
+  if (wanted !== TRAYS || made !== wanted) problems.push('trays are missing in the books');
   if (different.size !== made || own.length !== made + extra)
     problems.push(
       `the books have ${made} trays and ${extra} extra, the journals ${own.length} of ${different.size}`,

@@ -66,8 +66,9 @@ describe('npm run fleet-evening', () => {
   test('plays its smallest evening to the end, and sees a machine that tells its deals', async () => {
     const args = ['--sets', '1', '--boards', '3', '--outage-s', '1', '--machine', 'simulated'];
     const { exitCode, output } = await runCommand('fleet-evening', args, { changes: [TELLS_DEALS] });
-    expect(output).toMatch(/books: 3 of 3 made, 0 extra, 3 proven; journals: 3 made/);
-    expect(output).toContain('walls: 1 of 1 sets complete; 1 of 1 sets complete');
+    expect(output).toMatch(/books: 4 of 4 made, 0 extra, 4 proven; journals: 4 made/);
+    expect(output).toMatch(/[1-4] trays were made by touch/);
+    expect(output).toContain('walls: 2 of 2 sets complete; 2 of 2 sets complete');
     const missing = output.split('\n').filter((line) => line.startsWith('NOT SHOWN'));
     expect(missing.length).toBeGreaterThan(0);
     expect(missing.filter((line) => !line.startsWith('NOT SHOWN: a hand was shown'))).toEqual([]);

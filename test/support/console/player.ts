@@ -98,20 +98,24 @@ export class PersonAtPage {
     await this.#fingers.touch('button.deal');
   }
 
-  /** Has the machine taken into an event: a director hears the number that it shows, and says one of their own. */
+  /**
+   * Has the machine taken into an event: a director hears the number that it shows, and says one of their own. Answers the
+   * id of the machine.
+   */
   async joinEvent(
     event: string,
     name: string,
     director: (shown: Promise<string>) => Promise<string>,
-  ): Promise<void> {
+  ): Promise<string> {
     await this.#fingers.until('the start', ({ screen }) => screen === 'start');
     await this.#fingers.touch('button.event');
     await this.#type(event, 'button.next');
     await this.#type(name, 'button.join');
-    await this.#joining('asked');
+    const { machine } = await this.#joining('asked');
     const number = await director(this.#joining('code').then(({ code }) => code));
     await this.#type(number, 'button.next');
     await this.#fingers.until('what the hub wants', ({ screen }) => screen === 'event');
+    return machine;
   }
 
   /** Deals what the hub of its event wants. */
