@@ -112,6 +112,22 @@ test('a journal that is shorter than its hub knows is told, and is not taken for
   expect(heard).toContainEqual(expect.objectContaining({ kind: 'report-refused', outcome: 'branched' }));
 });
 
+test('lines that a hub has acknowledged and then lost are reported again, in another round', async () => {
+  await congress.addDeals(1);
+  const reported: string[] = [];
+  congress.onTheWay = async ({ body = '', path }, send) => {
+    if (path.endsWith('/reports') && body.includes('"lines":"{')) reported.push(body);
+    if (reported.length === 2) await sql`truncate job, report`.execute(hub);
+    return send();
+  };
+  const heard: DealForHubEvent[] = [];
+  const dealt = await congress.deal('A', {}, (each) => heard.push(each));
+  const why = 'it has lost lines that it acknowledged; they are reported again';
+  expect(heard).toContainEqual({ kind: 'hub-away', why });
+  expect(dealt.ended).toBe('complete');
+  expect((await leases()).map(({ state }) => state)).toEqual(['made']);
+});
+
 test('deals that are awaited are told of once, however often they are asked for', async () => {
   await congress.addDeals(1, { dealFrom: '2100-01-01T00:00:00.000Z' });
   let asked = 0;

@@ -185,6 +185,7 @@ export class HubExchange {
       if (heard.kind !== 'answered') return heard;
       const { outcome, seq } = heard.value;
       if (outcome !== 'taken') return this.#refused(reporting, outcome);
+      if (seq < (reporting.known ?? 0)) return { kind: 'away', why: LOST_LINES };
       reporting.known = seq;
       if (isAll && !isProbe && seq >= after.seq + lines.split('\n').length - 1)
         return this.#reported(reporting, bytes);
@@ -277,6 +278,7 @@ function otherDeals(name: string): Problem {
   return new Problem('input', 'other-deals', `The hub has sent others in place of the deals "${name}".`);
 }
 
+const LOST_LINES = 'it has lost lines that it acknowledged; they are reported again';
 const DONE: Heard<undefined> = { kind: 'answered', value: undefined };
 
 function nameOf(trays: readonly LeasedTray[]): string {
