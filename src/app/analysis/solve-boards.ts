@@ -46,7 +46,7 @@ export type SolveEvent =
 /** Ranks of the solver for a deck. */
 export const RANKS: Readonly<Record<DeckName, KernelRanks>> = { standard: 13, super: 17 };
 /** Memory of all threads together. Enough for nearly all deals of 52 cards; more helps for 68. */
-export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 800 };
+export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 768 };
 export const MIB: number = 2 ** 20;
 
 /** What solving boards asks for. */

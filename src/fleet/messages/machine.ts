@@ -28,7 +28,7 @@ export interface HubGreeting {
   readonly signature: string;
 }
 
-/** What it answers with that: the query. */
+/** What it is asked with: the query. */
 export interface GreetRequest {
   readonly nonce: string;
 }

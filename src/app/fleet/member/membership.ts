@@ -112,7 +112,7 @@ export class MemberFolder {
     return this.#last;
   }
 
-  /** The trays that the machine was granted last, and held before. */
+  /** All trays that the machine holds, by its last grant. */
   heldTrays(): readonly LeasedTray[] {
     return this.lastGrant()?.grant.trays ?? [];
   }
