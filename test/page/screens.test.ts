@@ -82,7 +82,8 @@ describe('what a page is shown in tests', () => {
   });
 });
 
-describe('every screen', () => {
+/** Each looks at all screens in a browser, one after the other. */
+describe('every screen', { timeout: 300_000 }, () => {
   test('has no violation of the rules of axe, light and dark', async () => {
     expect(await problemsOf(axeViolations)).toEqual([]);
     const { close, page } = await openPage(browser, server.address, SIZES[0], 'dark');
