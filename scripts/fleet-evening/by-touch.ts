@@ -1,5 +1,6 @@
 import { type Places, placesFrom } from '../../src/adapters/places.ts';
 import type { PersonAtPage, PlayedEvening } from '../../test/support/console/player.ts';
+import type { Approving } from '../../test/support/fleet/program.ts';
 import type { OpenPage, Table } from '../console-evening/table.ts';
 
 /** What the machine is called: in letters that the keys of a page show without more. */
@@ -27,7 +28,7 @@ export class MachineByTouch {
   static async join(
     table: Table,
     event: string,
-    director: (shown: Promise<string>) => Promise<string>,
+    director: (shown: Promise<string>) => Promise<Approving>,
   ): Promise<MachineByTouch> {
     const page = await table.open('en');
     const person = await page.person({ boards: 0, language: 'en', questionMs: QUESTION_MS });

@@ -17,7 +17,7 @@ const LACKING = /lacks the [^.]*\./;
 const HIDDEN_KEY = /"(?:card|deals|mouth|reading|beam|hands|pockets|lengthUm|pairUs|thicknessUm)":/;
 /** A digest tells who guesses hands that the guess was right: only those are known that tell nothing of a deal. */
 const DIGEST =
-  /"(?!(?:id|jobId|event|machine|name|seal|commitment|publicKey|signature)")\w+":"(?:[0-9a-f]{16,}|(?=[^"]*[A-Z])(?=[^"]*[a-z])(?=[^"]*\d)[\w-]{22,})"/;
+  /"(?!(?:id|jobId|event|name|seal|commitment|publicKey|signature)"|machine":"[0-9a-f]{16}")\w+":"(?:[0-9a-f]{16,}|(?=[^"]*[A-Z])(?=[^"]*[a-z])(?=[^"]*\d)[\w-]{22,})"/;
 const ENOUGH_DIGITS = 12;
 const ENOUGH_CARDS = 5;
 const LONGEST_ROW = 200;

@@ -1,5 +1,3 @@
-import { hexOf } from '../../adapters/hex.ts';
-import { osRandom } from '../../adapters/os-random.ts';
 import { isSignedBy } from '../../adapters/signer.ts';
 import { eventIdOf } from '../../fleet/digests.ts';
 import { greetingSchema, type HubGreeting } from '../../fleet/messages/machine.ts';
@@ -7,6 +5,7 @@ import { bytesOfGreeting } from '../../fleet/statements.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
 import { askHub, type HubAnswered } from './ask-hub.ts';
 import { isCertified } from './certified.ts';
+import { freshNonce } from './nonce.ts';
 
 /** What a hub has said just now that the key of the event has certified. */
 export type CertifiedGreeting = HubGreeting & { readonly certificate: string };
@@ -17,8 +16,6 @@ export type Greeted =
   /** A hub that the key of the event has not certified, or one that does not have the key that it names. */
   | { readonly kind: 'uncertified' };
 
-const NONCE_BYTES = 32;
-
 /** Which event a hub is asked about, and its key where that is known. */
 interface GreetedEvent {
   readonly event: string;
@@ -27,7 +24,7 @@ interface GreetedEvent {
 
 /** Finds out which hub is there. What it says counts as an answer to this question alone. */
 export async function greetHub(line: HubLine, { event, eventKey }: GreetedEvent): Promise<Greeted> {
-  const nonce = hexOf(osRandom.bytes(NONCE_BYTES));
+  const nonce = freshNonce();
   const path = `/fleet/${event}?nonce=${nonce}`;
   const asked = await askHub(line, { method: 'GET', path }, greetingSchema);
   if (asked.kind !== 'answered') return asked;

@@ -5,6 +5,7 @@ import type { Language } from '../../../src/words/language.ts';
 import { loadPageWords, type PageTexts, type PageWords } from '../../../src/words/page-words.ts';
 import { describeStep } from '../../../src/words/sentences.ts';
 import { requestOf } from '../../../web/src/request.ts';
+import type { Approving } from '../fleet/program.ts';
 import type { Seen } from './eyes.ts';
 import { Fingers } from './fingers.ts';
 import type { Glass } from './glass.ts';
@@ -100,20 +101,21 @@ export class PersonAtPage {
 
   /**
    * Has the machine taken into an event: a director hears the number that it shows, and says one of their own. Answers the
-   * id of the machine.
+   * id of the machine; throws where the director has not taken it in.
    */
   async joinEvent(
     event: string,
     name: string,
-    director: (shown: Promise<string>) => Promise<string>,
+    director: (shown: Promise<string>) => Promise<Approving>,
   ): Promise<string> {
     await this.#fingers.until('the start', ({ screen }) => screen === 'start');
     await this.#fingers.touch('button.event');
     await this.#type(event, 'button.next');
     await this.#type(name, 'button.join');
     const { machine } = await this.#joining('asked');
-    const number = await director(this.#joining('code').then(({ code }) => code));
+    const { ended, number } = await director(this.#joining('code').then(({ code }) => code));
     await this.#type(number, 'button.next');
+    if ((await ended) !== 0) throw new Error(`The director has not taken ${name} in.`);
     await this.#fingers.until('what the hub wants', ({ screen }) => screen === 'event');
     return machine;
   }

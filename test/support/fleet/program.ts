@@ -5,6 +5,14 @@ import { type Places, placesFrom } from '../../../src/adapters/places.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const CODE = /Type this number at the [\w' ]+: (\d{3} \d{3})/;
 
+/** A director who takes a machine in. */
+export interface Approving {
+  /** To be typed at the machine. */
+  readonly number: string;
+  /** How the director's program ends: with 0 once the machine is taken in. */
+  readonly ended: Promise<number | null>;
+}
+
 /** Computers of an event, each with a folder of its own, on which `soubrette` runs as processes of their own. */
 export class Computers {
   readonly #home: string;
@@ -46,15 +54,18 @@ export class Computers {
   async join(machine: string, url: string, event: string): Promise<void> {
     const asks = this.start(machine, 'hub', 'join', url, '--event', event, '--name', machine);
     await asks.says(/(was asked)/);
-    asks.types(await this.approve(machine, asks.says(CODE)));
-    if ((await asks.ended) !== 0) throw new Error(`${machine} was not taken in: ${asks.said}`);
+    const { ended, number } = await this.approve(machine, asks.says(CODE));
+    asks.types(number);
+    const codes = await Promise.all([asks.ended, ended]);
+    if (codes.some((code) => code !== 0)) throw new Error(`${machine} was not taken in: ${asks.said}`);
   }
 
-  /** The director takes a machine in that asks; types the number that it shows, and says one that is to be typed there. */
-  async approve(machine: string, shown: Promise<string>): Promise<string> {
+  /** The director begins to take a machine in that asks, and types the number that it shows. */
+  async approve(machine: string, shown: Promise<string>): Promise<Approving> {
     const takesIn = this.start('director', 'hub', 'machine', 'approve', machine);
     takesIn.types(await shown);
-    return (await takesIn.says(CODE)).replace(' ', '');
+    const number = await takesIn.says(CODE);
+    return { number: number.replace(' ', ''), ended: takesIn.ended };
   }
 
   /** Ends all that still run. */

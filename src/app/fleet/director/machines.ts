@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { hexOf } from '../../../adapters/hex.ts';
-import { osRandom } from '../../../adapters/os-random.ts';
 import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
 import { signatureOf } from '../../../adapters/signer.ts';
 import { machineIdOf } from '../../../fleet/digests.ts';
@@ -10,6 +8,7 @@ import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
+import { freshNonce } from '../nonce.ts';
 import { tellDeals, tellTakenOut } from './deals.ts';
 import {
   askAsDirector,
@@ -90,12 +89,10 @@ async function answer(
     const message = `${name} was answered already: by you before, by another director, or by somebody between. It was not taken in; ask again at the machine.`;
     throw new Problem('input', 'joining-answered', message);
   }
-  const directorNonce = hexOf(osRandom.bytes(NONCE_BYTES));
+  const directorNonce = freshNonce();
   await ask(own, line, `machines/${machine}/answer`, { directorNonce });
   return directorNonce;
 }
-
-const NONCE_BYTES = 32;
 
 async function ask(own: OwnEvent, line: HubLine, path: string, body: object): Promise<void> {
   await askAsDirector(own, line, { method: 'POST', path, body, answers: doneSchema });

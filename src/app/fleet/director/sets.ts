@@ -3,7 +3,7 @@ import { checkedName } from '../names.ts';
 import { unchangedBy } from './decisions.ts';
 import type { DirectorPorts, EventRequest } from './director-line.ts';
 
-/** Writes down where sets go, that they are there, or that they are made before others; answers those of which nothing has changed. */
+/** Does what a person has decided of sets; answers those of which nothing has changed. */
 export async function decideSets(
   request: EventRequest,
   decisions: readonly DecideSetRequest[],

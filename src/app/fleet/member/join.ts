@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { hexOf } from '../../../adapters/hex.ts';
-import { osRandom } from '../../../adapters/os-random.ts';
 import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
@@ -13,6 +11,7 @@ import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
 import { type CertifiedGreeting, greetHub } from '../greet-hub.ts';
 import { checkedName } from '../names.ts';
+import { freshNonce } from '../nonce.ts';
 import { MemberFolder, type Membership } from './membership.ts';
 
 /** A machine that wants to be taken into an event. */
@@ -41,7 +40,6 @@ export type JoinPorts = Pick<AppPorts<JoinEvent>, 'emit' | 'places' | 'signal'> 
   readonly wait: (ms: number) => Promise<void>;
 };
 
-const NONCE_BYTES = 32;
 /** How often the hub is asked how far it is, and for how long. */
 const LOOK_MS = 500;
 const MOST_LOOKS = 7200;
@@ -53,7 +51,7 @@ export async function joinEvent(asked: JoinEventRequest, ports: JoinPorts): Prom
   const greeting = await greetingAt(line, request.event);
   const folder = new MemberFolder(request.event, ports.places);
   const { sealKey, signKey } = folder.keys;
-  const machineNonce = hexOf(osRandom.bytes(NONCE_BYTES));
+  const machineNonce = freshNonce();
   const own = { sealKey, signKey, machineNonce };
   const body = { name: request.name, signKey, sealKey, commitment: commitmentToNonce(own) };
   await post(line, `/fleet/${request.event}/joining`, body);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { createJournalCipher } from '../../../adapters/seal.ts';
 import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
@@ -25,6 +24,7 @@ import {
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { askHub } from '../ask-hub.ts';
 import { greetHub } from '../greet-hub.ts';
+import { freshNonce } from '../nonce.ts';
 import type { MemberFolder, Membership } from './membership.ts';
 
 /** What came of asking: an answer that can be believed, or nothing. */
@@ -43,7 +43,6 @@ interface Heading {
   readonly nonce: string;
 }
 
-const NONCE_BYTES = 32;
 const MOST_TRIES = 4;
 
 /** The line of a member to its hub: it signs what it says, and believes only what a certified hub has signed. */
@@ -53,7 +52,7 @@ export class MemberLine {
   readonly #membership: Membership;
   #hubKey = '';
   /** The hub's, or one of its own where none is known: that is answered with the present one. */
-  #nonce = ownNonce();
+  #nonce = freshNonce();
 
   constructor(line: HubLine, folder: MemberFolder, membership: Membership) {
     this.#line = line;
@@ -67,7 +66,7 @@ export class MemberLine {
     if (greeted.kind === 'uncertified') return { kind: 'stranger' };
     if (greeted.kind !== 'answered') return { kind: 'away', why: whyOf(greeted) };
     const { certificate, hubKey } = greeted.value;
-    if (hubKey !== this.#hubKey) this.#nonce = ownNonce();
+    if (hubKey !== this.#hubKey) this.#nonce = freshNonce();
     this.#hubKey = hubKey;
     this.#keepCertificate(hubKey, certificate);
     return { kind: 'answered', value: undefined };
@@ -153,7 +152,7 @@ export class MemberLine {
         answerSchema,
       );
       // No request has the nonce of another: an answer that was held back is none to this one.
-      this.#nonce = ownNonce();
+      this.#nonce = freshNonce();
       if (asked.kind !== 'answered') return { kind: 'away', why: whyOf(asked) };
       const { value } = asked;
       if (value.kind === 'stranger' || !this.#takeNonce(value, nonce)) return { kind: 'stranger' };
@@ -171,10 +170,6 @@ export class MemberLine {
     this.#nonce = nonce;
     return true;
   }
-}
-
-function ownNonce(): string {
-  return randomBytes(NONCE_BYTES).toString('hex');
 }
 
 function resultOf<T>(text: string, schema: z.ZodType<T>): Heard<T> {

@@ -1,0 +1,9 @@
+import { hexOf } from '../../adapters/hex.ts';
+import { osRandom } from '../../adapters/os-random.ts';
+
+const NONCE_BYTES = 32;
+
+/** A nonce that nobody has had before: 64 hexadecimal digits. */
+export function freshNonce(): string {
+  return hexOf(osRandom.bytes(NONCE_BYTES));
+}
