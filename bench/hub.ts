@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { MOST_CHARACTERS } from '../src/app/fleet/member/exchange.ts';
+import { MOST_BYTES } from '../src/app/fleet/member/exchange.ts';
 import { certifyHub } from '../src/hub/events.ts';
 import { grantTrays } from '../src/hub/grant-trays.ts';
 import { approveMachine } from '../src/hub/machines.ts';
@@ -28,15 +28,15 @@ interface Size {
   readonly jobs: number;
   readonly machines: readonly number[];
   /** Of machines that report less at once, or more, than they do. */
-  readonly otherCharacters: readonly number[];
+  readonly otherBytes: readonly number[];
 }
 
 const WHOLE: Size = {
   jobs: 200,
   machines: [10, 50, 200],
-  otherCharacters: [MOST_CHARACTERS / 4, MOST_CHARACTERS * 4],
+  otherBytes: [MOST_BYTES / 4, MOST_BYTES * 4],
 };
-const SMALL: Size = { jobs: 4, machines: [4], otherCharacters: [] };
+const SMALL: Size = { jobs: 4, machines: [4], otherBytes: [] };
 
 /**
  * What two hubs on a real server take: events a second, how long a report takes, and what an event costs, by how many
@@ -54,10 +54,10 @@ export async function run(isSmall: boolean): Promise<void> {
     const rig = { hub, server, journal, home, jobs: size.jobs };
     console.log(`${HUBS} hubs, ${AT_ONCE} reports at once each:`);
     const costs: number[] = [];
-    for (const machines of size.machines) costs.push(await measure(rig, machines, MOST_CHARACTERS));
+    for (const machines of size.machines) costs.push(await measure(rig, machines, MOST_BYTES));
     const [fewest = 0, most = 0] = [costs.at(0), costs.at(-1)];
     console.log(`An event of the most machines costs ${(most / fewest).toFixed(2)} of one of the fewest.`);
-    for (const characters of size.otherCharacters) await measure(rig, size.machines[1] ?? 1, characters);
+    for (const bytes of size.otherBytes) await measure(rig, size.machines[1] ?? 1, bytes);
     await measureAsking(rig, size);
   } finally {
     await hub.destroy();
@@ -77,15 +77,15 @@ interface Rig {
 }
 
 /** What a core does for an event of a report that a machine has signed and sent, in microseconds. */
-async function measure(rig: Rig, machines: number, mostCharacters: number): Promise<number> {
-  console.log(`\n${machines} machines, reports of up to ${mostCharacters / 1024} KiB:`);
+async function measure(rig: Rig, machines: number, mostBytes: number): Promise<number> {
+  console.log(`\n${machines} machines, reports of up to ${mostBytes / 1024} KiB:`);
   const { journal, server } = rig;
   const names = Array.from({ length: machines }, (_, at) => memberIn(rig.home, at).folder.machine);
   const jobs = Array.from({ length: rig.jobs }, (_, at) => ({
     machine: names[(at + 1) % machines] ?? '',
     set: at + 1,
   }));
-  const work: HubWork = { event: EVENT, jobs, journal, boards: BOARDS, mostCharacters, atOnce: AT_ONCE };
+  const work: HubWork = { event: EVENT, jobs, journal, boards: BOARDS, mostBytes, atOnce: AT_ONCE };
   await prepare(rig, names);
   const sent = told('signed and sent', await sendByMembers(rig, { ...work, machines }));
   await expectMade(rig);

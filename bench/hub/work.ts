@@ -11,7 +11,7 @@ export interface HubWork {
   readonly journal: string;
   readonly boards: number;
   /** Characters of lines in one report at most, as members have them. */
-  readonly mostCharacters: number;
+  readonly mostBytes: number;
   /** Reports that are on their way at once. */
   readonly atOnce: number;
 }
@@ -69,7 +69,7 @@ const DIGEST = { digest: (plain: string): string => hash('sha256', plain, 'base6
 function reportsOf(
   { machine, set }: BenchJob,
   lines: readonly string[],
-  { boards, event, mostCharacters }: Omit<HubWork, 'atOnce'>,
+  { boards, event, mostBytes }: Omit<HubWork, 'atOnce'>,
 ): readonly Report[] {
   const trays = Array.from({ length: boards }, (_, at) => ({ set, board: at + 1, fence: 1 }));
   const job = set.toString(16).padStart(32, '0');
@@ -78,7 +78,7 @@ function reportsOf(
   for (const [at, line] of lines.entries()) {
     const body = bodyFor(set, line);
     const made = `${body},"chain":"${chainAfter(body, end, DIGEST)}"}\n`;
-    if (text !== '' && text.length + made.length > mostCharacters) {
+    if (text !== '' && text.length + made.length > mostBytes) {
       reports.push({ machine, job, event, trays, after, lines: text });
       [text, after] = ['', { seq: at, chain: end.chain }];
     }

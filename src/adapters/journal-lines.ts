@@ -1,8 +1,10 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endOf } from '../job/journal-line.ts';
 import { environmentError } from './environment-error.ts';
 import { JOURNAL_FILE } from './job-folder.ts';
+
+const LINE_END = 10;
 
 /** Lines of a journal after one of them. */
 export interface LinesAfter {
@@ -14,48 +16,90 @@ export interface LinesAfter {
 }
 
 /**
- * Whole lines of a job's journal after this many, of which this many characters or at least one line. They last through a
- * power cut before they are handed out: what was told to others is never gone.
+ * The whole lines of a job's journal, while it grows. They last through a power cut before they are handed out or counted:
+ * what was told to others is never gone. Throws an `EnvironmentError` where the file is not to be read.
  */
-export async function readLinesAfter(folder: string, seq: number, most: number): Promise<LinesAfter> {
-  const all = await lastingLines(join(folder, JOURNAL_FILE));
-  const from = Math.min(seq, all.length);
-  const lines: string[] = [];
-  let characters = 0;
-  for (const line of all.slice(from)) {
-    characters += line.length + 1;
-    if (lines.length > 0 && characters > most) break;
-    lines.push(`${line}\n`);
+export class JournalLines {
+  readonly #path: string;
+  /** Where lines end that were seen, in bytes: none of them is looked for again. */
+  #ends: number[] = [];
+
+  constructor(folder: string) {
+    this.#path = join(folder, JOURNAL_FILE);
   }
-  const before = all[from - 1];
-  return {
-    after: { seq: from, chain: before === undefined ? '' : endOf(before).chain },
-    lines: lines.join(''),
-    isAll: from + lines.length === all.length,
-  };
+
+  /** How long the journal is, in bytes. */
+  async bytes(): Promise<number> {
+    return this.#try(async () => (await stat(this.#path)).size);
+  }
+
+  /** How many lines there are. */
+  async count(): Promise<number> {
+    return this.#read(async () => this.#ends.length);
+  }
+
+  /** The lines after this many, of which this many bytes or at least one line. */
+  async after(seq: number, mostBytes: number): Promise<LinesAfter> {
+    return this.#read(async (file) => {
+      const all = this.#ends.length;
+      const from = Math.min(seq, all);
+      const most = this.#endOf(from) + mostBytes;
+      let to = Math.min(from + 1, all);
+      while (to < all && this.#endOf(to + 1) <= most) to++;
+      const before = await this.#lines(file, Math.max(0, from - 1), from);
+      return {
+        after: { seq: from, chain: endOf(before.trimEnd()).chain },
+        lines: await this.#lines(file, from, to),
+        isAll: to === all,
+      };
+    });
+  }
+
+  /** Reads the file with all lines known that it has by now. */
+  async #read<T>(act: (file: FileHandle) => Promise<T>): Promise<T> {
+    return this.#try(async () => {
+      const file = await open(this.#path, 'r');
+      try {
+        await this.#seeNew(file);
+        return await act(file);
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  async #seeNew(file: FileHandle): Promise<void> {
+    const { size } = await file.stat();
+    if (size < this.#endOf(this.#ends.length)) this.#ends = [];
+    const from = this.#endOf(this.#ends.length);
+    if (size === from) return;
+    const bytes = await bytesBetween(file, from, size);
+    await file.datasync();
+    for (let at = bytes.indexOf(LINE_END); at >= 0; at = bytes.indexOf(LINE_END, at + 1))
+      this.#ends.push(from + at + 1);
+  }
+
+  /** The text of lines after so many, up to and with so many. */
+  async #lines(file: FileHandle, from: number, to: number): Promise<string> {
+    return (await bytesBetween(file, this.#endOf(from), this.#endOf(to))).toString('utf8');
+  }
+
+  /** Where the line of this number ends. */
+  #endOf(seq: number): number {
+    return this.#ends[seq - 1] ?? 0;
+  }
+
+  async #try<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      throw environmentError('Reading', this.#path, error);
+    }
+  }
 }
 
-/** How many whole lines a job's journal has. */
-export async function countLines(folder: string): Promise<number> {
-  return (await lastingLines(join(folder, JOURNAL_FILE))).length;
-}
-
-/** How long a job's journal is, in bytes. */
-export async function journalBytes(folder: string): Promise<number> {
-  const path = join(folder, JOURNAL_FILE);
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    throw environmentError('Reading', path, error);
-  }
-}
-
-async function lastingLines(path: string): Promise<readonly string[]> {
-  try {
-    const file = await open(path, 'r');
-    const text = await readFile(file, 'utf8').finally(() => file.datasync().finally(() => file.close()));
-    return text.split('\n').slice(0, -1);
-  } catch (error) {
-    throw environmentError('Reading', path, error);
-  }
+async function bytesBetween(file: FileHandle, from: number, to: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(to - from);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+  return bytes.subarray(0, bytesRead);
 }

@@ -1,4 +1,4 @@
-import { readLinesAfter } from '../../../src/adapters/journal-lines.ts';
+import { JournalLines } from '../../../src/adapters/journal-lines.ts';
 import type { Places } from '../../../src/adapters/places.ts';
 import { signatureOf } from '../../../src/adapters/signer.ts';
 import { type Heard, MemberLine } from '../../../src/app/fleet/member/member-line.ts';
@@ -7,7 +7,7 @@ import type { OwnJob } from '../../../src/app/fleet/member/own-jobs.ts';
 import { bytesOfApproval } from '../../../src/fleet/statements.ts';
 import type { NightLine } from './night-traffic.ts';
 
-const MOST_CHARACTERS = 10_000;
+const MOST_BYTES = 10_000;
 
 /** A machine that nobody has taken in, and that shows an approval which it has signed itself. */
 export class NightStranger {
@@ -35,7 +35,7 @@ export class NightStranger {
     this.#expectNothing('was given trays', await line.askTrays(3));
     this.#expectNothing('was given deals', await line.takeDeals('Rounds'));
     if (job === undefined) return;
-    const { after, lines } = await readLinesAfter(job.folder, 0, MOST_CHARACTERS);
+    const { after, lines } = await new JournalLines(job.folder).after(0, MOST_BYTES);
     const reported = { job: job.id, event, trays: job.trays, after, lines };
     this.#expectNothing('was heard', await line.report(reported));
   }

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../../adapters/environment-error.ts';
-import { countLines, journalBytes, readLinesAfter } from '../../../adapters/journal-lines.ts';
+import { JournalLines } from '../../../adapters/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
 import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
 import { Problem } from '../../problem.ts';
@@ -37,6 +37,7 @@ export interface HeardByHub {
 /** A job as far as its hub knows it. */
 interface Reporting {
   readonly job: OwnJob;
+  readonly journal: JournalLines;
   /** The number of the last line that the hub knows; absent where it was not asked since this process runs. */
   known?: number;
   /** The number of the last line that was there then. */
@@ -60,8 +61,8 @@ export interface ExchangeParts {
   readonly granted: (trays: readonly LeasedTray[]) => void;
 }
 
-/** Characters of lines in one report: those of some ten boards. */
-export const MOST_CHARACTERS: number = 1 << 15;
+/** Bytes of lines in one report: those of some ten boards. */
+export const MOST_BYTES: number = 1 << 15;
 
 /**
  * What a machine says to its hub and hears of it, round after round, whatever its job does meanwhile. Whatever the machine
@@ -85,7 +86,7 @@ export class HubExchange {
 
   /** Reports this job from now on. */
   add(job: OwnJob): void {
-    if (!this.#jobs.has(job.id)) this.#jobs.set(job.id, { job });
+    if (!this.#jobs.has(job.id)) this.#jobs.set(job.id, { job, journal: new JournalLines(job.folder) });
   }
 
   /** Whether the hub said in the last round that no tray of the event is left to be made. */
@@ -170,13 +171,13 @@ export class HubExchange {
 
   /** Reports a job until the hub knows all of its lines that are there now. */
   async #report(reporting: Reporting): Promise<Heard<undefined>> {
-    const { job } = reporting;
+    const { job, journal } = reporting;
     if (reporting.isRefused) return DONE;
-    const bytes = await journalBytes(job.folder);
+    const bytes = await journal.bytes();
     if (bytes === reporting.knownBytes) return DONE;
     for (;;) {
-      const from = reporting.known ?? (await countLines(job.folder));
-      const { after, isAll, lines } = await readLinesAfter(job.folder, from, MOST_CHARACTERS);
+      const from = reporting.known ?? (await journal.count());
+      const { after, isAll, lines } = await journal.after(from, MOST_BYTES);
       if (after.seq < from) return this.#refused(reporting, 'branched');
       const isProbe = reporting.known === undefined;
       if (lines === '' && !isProbe) return this.#reported(reporting, bytes);
