@@ -88,6 +88,24 @@ describe('solve --leads', () => {
     expect(found.some(({ tricks }) => typeof tricks === 'object')).toBe(true);
   });
 
+  test('has the table and par of each board as well with --par, as they are without leads', async () => {
+    const ask = ['solve', EVENING, '--boards', '1-2', '--par', '--option', 'undertricks=pre-1987', '--json'];
+    const linesOf = ({ stdout }: { stdout: string }) =>
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    const withLeads = linesOf(await soubrette(...ask, '--leads'));
+    const alone = linesOf(await soubrette(...ask, '--solve'));
+    expect(withLeads.map(({ leads, ...others }) => [leads.length, others])).toEqual(
+      alone.map((others) => [20, others]),
+    );
+    const inWords = ['solve', EVENING, '--boards', '2', '--par'];
+    const { stdout: words } = await soubrette(...inWords, '--leads');
+    const { stdout: table } = await soubrette(...inWords, '--solve');
+    expect(words.slice(0, words.indexOf('  Tricks of N'))).toBe(`${table.trimEnd()}\n`);
+  });
+
   test('prints the leads that are known at Ctrl-C, with their boards', async () => {
     const screen = { isScreen: true, interruptAt: '2 of 10 strains solved' };
     const ask = ['solve', EVENING, '--boards', '1-2', '--leads', '--jobs', '1', '--no-store'];
@@ -124,6 +142,8 @@ describe('solve --leads', () => {
     [['--after', 'HQ', '--contract', '4SN', '--strain', 'S'], 'cannot be used with'],
     [['--play', '--contract', '4SN'], 'Add --leads or --after'],
     [['--claim', '3'], 'Add --after'],
+    [['--leads', '--par', '--contract', '4SN'], 'Leave out --par, or --contract'],
+    [['--leads', '--par', '-o', 'out.pbn'], 'cannot be used with'],
   ])('refuses options that others make idle: %j', async (ask, advice) => {
     const { code, stderr } = await soubrette('solve', EVENING, '--boards', '1', ...ask);
     expect([code, stderr]).toEqual([2, expect.stringContaining(advice)]);

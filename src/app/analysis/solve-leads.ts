@@ -3,11 +3,16 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
-import { type Bounded, leastOf, mostOf, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { type Bounded, leastOf, mostOf, TABLE_STRAINS, type TrickTable } from '../../bridge/trick-table.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
+import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
+import type { RuleRequest } from '../sessions/rules.ts';
+import { parOf } from './board-analysis.ts';
 import { type DealsToSolve, readDealsToSolve, refuseHighContract } from './deals-to-solve.ts';
+import { parRules } from './par-rules.ts';
 import type { PlaysQuestion, SolvedTask } from './plays-tasks.ts';
 import { solvePlaysInThreads } from './plays-threads.ts';
 import type { ResultsNotKept } from './results-of-computer.ts';
@@ -21,6 +26,8 @@ export interface LeadsRequest extends DealsToSolve, SolveOptions {
   readonly declarers?: readonly Seat[] | undefined;
   /** In all strains unless some are named. */
   readonly strains?: readonly Strain[] | undefined;
+  /** How par is scored: as the deck is unless it is said. */
+  readonly scoring?: Partial<RuleRequest> | undefined;
   /** Leads are the cards of a hand. */
   readonly hands: HandsRequest;
 }
@@ -41,6 +48,8 @@ export interface BoardLeadsWithHands {
   readonly board: BoardNumber;
   readonly cardsPerHand: number;
   readonly leads: readonly LeadsWithHands[];
+  /** Tricks after the best leads, and par where it follows from them. */
+  readonly analysis: DealAnalysis;
   /** What found them. */
   readonly solver: string;
 }
@@ -67,6 +76,7 @@ export async function solveLeads(
   { emit, places, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'places' | 'signal'>,
 ): Promise<SolvedLeads> {
   const set = readDealsToSolve(request);
+  const rules = request.scoring && parRules(request.scoring, set.deck);
   if (request.contract !== undefined) refuseHighContract(request.contract, set.deck);
   const declarers = request.declarers ?? SEATS;
   const strains = request.strains ?? TABLE_STRAINS;
@@ -75,6 +85,7 @@ export async function solveLeads(
     strains.map((strain): PlaysQuestion => ({ kind: 'leads', board, strain, hands, leaders })),
   );
   const solved: LeadsWithHands[][] = set.boards.map(() => []);
+  const boardOf = (at: number, leads = solved[at]): BoardLeadsWithHands => boardLeads(set, at, leads, rules);
   let done = 0;
   let next = 0;
   await solvePlaysInThreads(
@@ -87,13 +98,13 @@ export async function solveLeads(
         emit({ kind: 'strains-solved', done: ++done, of: questions.length });
         const isWhole = (): boolean => solved[next]?.length === declarers.length * strains.length;
         if (signal.aborted) return;
-        for (; isWhole(); next++) emit({ kind: 'leads-solved', found: boardLeads(set, next, solved[next]) });
+        for (; isWhole(); next++) emit({ kind: 'leads-solved', found: boardOf(next) });
       },
     },
   );
   const begun = solved.flatMap((leads, at) => {
     const known = at < next ? [] : leads.filter(isKnown(set.deck));
-    return known.length === 0 ? [] : [boardLeads(set, at, known)];
+    return known.length === 0 ? [] : [boardOf(at, known)];
   });
   for (const found of begun) emit({ kind: 'leads-solved', found });
   return { isStopped: signal.aborted, boards: solved.length, solved: next, begun: begun.length };
@@ -118,7 +129,12 @@ function leadsIn(
   });
 }
 
-function boardLeads(set: DealSet, at: number, found: readonly LeadsWithHands[] = []): BoardLeadsWithHands {
+function boardLeads(
+  set: DealSet,
+  at: number,
+  found: readonly LeadsWithHands[] = [],
+  rules?: RuleSet,
+): BoardLeadsWithHands {
   const board = set.boards[at];
   if (board === undefined) throw new RangeError(`There is no board ${at}.`);
   const leads = found.toSorted(
@@ -126,10 +142,22 @@ function boardLeads(set: DealSet, at: number, found: readonly LeadsWithHands[] =
       SEATS.indexOf(a.declarer) - SEATS.indexOf(b.declarer) ||
       TABLE_STRAINS.indexOf(a.strain) - TABLE_STRAINS.indexOf(b.strain),
   );
+  const tricks = tableOf(leads);
+  const par = parOf(board, tricks, rules);
   return {
     board: board.number,
     cardsPerHand: board.deal.deck.cardsPerHand,
     leads,
+    analysis: { tricks, ...(par && { par }) },
     solver: solverOf(set.deck),
   };
+}
+
+/** What declarers make after the best leads. */
+function tableOf(leads: readonly LeadsWithHands[]): TrickTable {
+  return bySeat((seat) =>
+    Object.fromEntries(
+      leads.flatMap(({ declarer, strain, tricks }) => (declarer === seat ? [[strain, tricks]] : [])),
+    ),
+  );
 }

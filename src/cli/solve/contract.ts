@@ -13,11 +13,11 @@ interface DeclaredContract extends Contract {
   readonly declarer: Seat;
 }
 
-/** What is said of tables alone. */
+/** What is asked of tables, not of cards. */
 const OF_TABLES = ['par', 'output'];
 
 export function leadsOption(): Option<'--leads', undefined, undefined, true> {
-  return new Option('--leads', 'what each opening lead gives instead: shows hands').conflicts(OF_TABLES);
+  return new Option('--leads', 'what each opening lead gives: shows hands').conflicts('output');
 }
 
 export function playOption(): Option<'--play', undefined, undefined, true> {

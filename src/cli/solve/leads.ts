@@ -14,19 +14,23 @@ import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { showSolving } from '../view/solving.ts';
+import { analysisMembers, parInWords, tableInWords } from './tables.ts';
 import { cardsText, rowsByTricks, tricksText } from './tricks-text.ts';
 
 /** Prints what each opening lead gives, a board as soon as it is solved. */
 export async function leadsAtTerminal(
   request: LeadsRequest,
-  isJson: boolean,
+  { isJson, showsPar }: { readonly isJson: boolean; readonly showsPar: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { solveLeads } = await import('../../app/analysis/solve-leads.ts');
+  const shown = { scoring: request.scoring, showsPar };
   const emit = (event: SolveLeadsEvent): void => {
     if (event.kind !== 'leads-solved') return showSolving(terminal, event);
     terminal.rewrite('');
-    for (const line of isJson ? [leadsJson(event.found)] : leadsInWords(event.found)) terminal.print(line);
+    const { found } = event;
+    const lines = isJson ? [leadsJson(found, shown)] : leadsInWords(found, shown);
+    for (const line of lines) terminal.print(line);
   };
   const { begun, boards, isStopped, solved } = await heedingInterrupt(terminal, (signal) =>
     solveLeads(request, { emit, signal, ...surroundings() }),
@@ -36,22 +40,35 @@ export async function leadsAtTerminal(
   return isStopped ? EXIT.interrupted : EXIT.done;
 }
 
-function leadsJson({ board, leads, solver }: BoardLeadsWithHands): string {
+/** Whether par is shown, and by which rules. */
+interface ShownPar {
+  readonly scoring: LeadsRequest['scoring'];
+  readonly showsPar: boolean;
+}
+
+function leadsJson(
+  { analysis, board, leads, solver }: BoardLeadsWithHands,
+  { scoring, showsPar }: ShownPar,
+): string {
   const named = leads.map(({ leads: cards, ...frame }) => ({
     ...frame,
     leads: cards.map((each) => ({ cards: each.cards.map(formatCardName), tricks: each.tricks })),
   }));
-  return JSON.stringify({ board, leads: named, solver });
+  return JSON.stringify({ board, ...(showsPar && analysisMembers(analysis, scoring)), leads: named, solver });
 }
 
-function leadsInWords({ board, cardsPerHand, leads }: BoardLeadsWithHands): string[] {
+function leadsInWords(
+  { analysis, board, cardsPerHand, leads }: BoardLeadsWithHands,
+  { scoring, showsPar }: ShownPar,
+): string[] {
   const blocks = TABLE_SEATS.flatMap((seat) => {
     const against = leads.filter(({ declarer }) => declarer === seat);
     const [first] = against;
     if (first === undefined) return [];
     return against.length === 1 ? byWorth(first, cardsPerHand) : byCard(against, first, cardsPerHand);
   });
-  return [`Board ${board}`, ...blocks.map((line) => `  ${line}`), ''];
+  const summary = showsPar ? [...tableInWords(analysis, cardsPerHand), ...parInWords(analysis, scoring)] : [];
+  return [`Board ${board}`, ...summary, ...blocks.map((line) => `  ${line}`), ''];
 }
 
 /** The leads of a hand in one strain, the best first. */

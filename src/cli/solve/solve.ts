@@ -100,7 +100,8 @@ export function addSolveCommand(program: Command, terminal: Terminal, ended: End
         refuseUnused({ ...asked, force, par: showsPar });
         if (asked.leads === true) {
           const hands = handsFor('--leads');
-          return leadsAtTerminal({ ...request, ...leadsOf(asked), hands }, isJson, terminal);
+          const leads = { ...request, ...leadsOf(asked), scoring: scoringOf(asked), hands };
+          return leadsAtTerminal(leads, { isJson, showsPar }, terminal);
         }
         if (asked.play === true)
           return playsAtTerminal({ ...request, hands: handsFor('--play') }, isJson, terminal);

@@ -2,6 +2,7 @@ import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analys
 import { SEATS } from '../../bridge/seat.ts';
 import { leastOf, mostOf, TABLE_SEATS, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
+import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { parText } from '../../words/paper/par-text.ts';
@@ -61,14 +62,21 @@ function fromTablesInWords(boards: number): string {
 }
 
 /** By which rules par is found; `undefined` by those of the deck. */
-type Scoring = SolveRequest['scoring'];
+export type Scoring = SolveRequest['scoring'];
 
 function solvedJson({ board, solved }: SolvedDeal, scoring: Scoring): string {
   const { solver, ...analysis } = solved;
   const source = solver === undefined ? { from: 'file' } : { solver };
-  const { option = [], rules } = scoring ?? {};
-  const by = { ...(rules && { rules }), ...(option.length > 0 && { options: Object.fromEntries(option) }) };
-  return JSON.stringify({ board, ...analysisJson(analysis), ...by, ...source });
+  return JSON.stringify({ board, ...analysisMembers(analysis, scoring), ...source });
+}
+
+/** A table of tricks and par as members of a line, and by which rules, where those are named. */
+export function analysisMembers(
+  analysis: DealAnalysis,
+  { option = [], rules }: NonNullable<Scoring> = {},
+): object {
+  const options = option.length > 0 && { options: Object.fromEntries(option) };
+  return { ...analysisJson(analysis), ...(rules && { rules }), ...options };
 }
 
 function rulesInWords({ option = [], rules = 'the rules of the deck' }: NonNullable<Scoring>): string {
@@ -76,21 +84,30 @@ function rulesInWords({ option = [], rules = 'the rules of the deck' }: NonNulla
   return [rules, ...(options.length > 0 ? [`with ${options.join(', ')}`] : [])].join(' ');
 }
 
-/** A board's table, seats below each other. */
+/** A board's table and par, as they are wanted. */
 function solvedInWords(
-  { board, cardsPerHand, solved: { par, solver, tricks } }: SolvedDeal,
+  { board, cardsPerHand, solved: { solver, ...analysis } }: SolvedDeal,
   { scoring, showsPar }: { readonly showsPar: boolean; readonly scoring: Scoring },
 ): string[] {
-  const rows = TABLE_SEATS.map((seat) => [
-    seat,
-    ...TABLE_STRAINS.map((strain) => tricksText(tricks[seat][strain], cardsPerHand)),
-  ]);
-  const words = BOARD_WORDS.en;
-  const by = scoring === undefined ? '' : ` by ${rulesInWords(scoring)}`;
   return [
     solver === undefined ? `Board ${board}, by the table of the file` : `Board ${board}`,
-    ...table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`),
-    ...(showsPar && par !== undefined ? [`  Par${by}: ${parText(par, words, HAND_RECORD_WORDS.en)}`] : []),
+    ...tableInWords(analysis, cardsPerHand),
+    ...(showsPar ? parInWords(analysis, scoring) : []),
     '',
   ];
+}
+
+/** A table of tricks, seats below each other. */
+export function tableInWords({ tricks }: DealAnalysis, cardsPerHand: number): string[] {
+  const rows = TABLE_SEATS.map((seat) => [
+    seat,
+    ...TABLE_STRAINS.map((strain) => tricksText(tricks?.[seat][strain], cardsPerHand)),
+  ]);
+  return table([['', ...TABLE_STRAINS], ...rows]).map((line) => `  ${line}`);
+}
+
+export function parInWords({ par }: DealAnalysis, scoring: Scoring): string[] {
+  if (par === undefined) return [];
+  const by = scoring === undefined ? '' : ` by ${rulesInWords(scoring)}`;
+  return [`  Par${by}: ${parText(par, BOARD_WORDS.en, HAND_RECORD_WORDS.en)}`];
 }

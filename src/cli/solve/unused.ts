@@ -21,6 +21,7 @@ interface Asked extends AskedContract {
 export function refuseUnused(asked: Asked): void {
   refuseUnusedOfCards(asked);
   refuseIdleRules(asked);
+  refuseParOfSome(asked);
   const { after, allowLoss, force, leads, output, play, solve } = asked;
   if (solve === true && (leads ?? play ?? after) !== undefined)
     throw new Problem(
@@ -43,6 +44,15 @@ function refuseIdleRules({ option = [], output, par, rules }: Asked): void {
     const why = 'Files hold par as the deck is scored.';
     throw new Problem('request', 'rules-not-written', `${why} Leave out --rules and --option, or -o.`);
   }
+}
+
+function refuseParOfSome({ contract, declarer, par, strain }: Asked): void {
+  if (par !== true || (contract ?? declarer ?? strain) === undefined) return;
+  throw new Problem(
+    'request',
+    'par-of-some',
+    'Par hangs on all declarers and strains. Leave out --par, or --contract, --declarer and --strain.',
+  );
 }
 
 function refuseUnusedOfCards({ after, claim, contract, declarer, leads, strain }: Asked): void {
