@@ -1,6 +1,6 @@
 import { readWall } from '../src/hub/wall.ts';
 import { bookProblems } from '../test/support/fleet/fleet-books.ts';
-import { type FleetSize, runFleet } from '../test/support/fleet/fleet-course.ts';
+import { type FleetSize, runFleet, type TellsRound } from '../test/support/fleet/fleet-course.ts';
 import { leaksOfFleet } from '../test/support/fleet/fleet-leaks.ts';
 import { FleetServer } from '../test/support/fleet/fleet-server.ts';
 import { runCommand } from '../test/support/run-script.ts';
@@ -28,7 +28,7 @@ async function problemsOfNight(night: FleetSize): Promise<readonly string[]> {
   const fromMs = performance.now();
   const fleet = await FleetServer.start(night.trays <= MOST_LOGGED_TRAYS);
   try {
-    const ended = await runFleet(fleet, night);
+    const ended = await runFleet(fleet, night, tellTenth(night, fromMs));
     const { deals, event, members, rounds } = ended;
     const trays = await readWall(fleet.books, event);
     const of = (state: string): number => trays.filter((tray) => tray.state === state).length;
@@ -37,15 +37,27 @@ async function problemsOfNight(night: FleetSize): Promise<readonly string[]> {
     console.log(
       `Seed ${night.seed}: ${members.length} machines, ${lost} of them lost, made ${of('made')} of ${night.trays} trays, and ${extra} extra; ${of('missing')} were given up.`,
     );
-    const took = ((performance.now() - fromMs) / 1000).toFixed(0);
     console.log(
-      `Hubs were killed ${fleet.kills} times, the database stopped ${fleet.stops} times, in ${rounds} rounds: ${took} s.`,
+      `Hubs were killed ${fleet.kills} times, the database stopped ${fleet.stops} times, in ${rounds} rounds: ${secondsSince(fromMs)} s.`,
     );
     const problems = [...(await bookProblems(fleet.books, ended)), ...(await leaksOfFleet(fleet, deals))];
     return problems.map((problem) => `seed ${night.seed}: ${problem}`);
   } finally {
     await fleet.close();
   }
+}
+
+/** Tells of each tenth round. */
+function tellTenth({ trays }: FleetSize, fromMs: number): TellsRound {
+  return (round, open) => {
+    if (round % 10 !== 0) return;
+    const done = open === undefined ? 'the database is away' : `${trays - open} of ${trays} trays done`;
+    console.log(`Round ${round}: ${done}, ${secondsSince(fromMs)} s.`);
+  };
+}
+
+function secondsSince(fromMs: number): string {
+  return ((performance.now() - fromMs) / 1000).toFixed(0);
 }
 
 /** Fleets that are broken on purpose and whose night shows nothing of it. */

@@ -56,6 +56,18 @@ export function bytesOfAsk({ ahead, event, hubKey, machine, nonce }: AskStatemen
   return bytesOf('ask', [hubKey, event, machine, nonce, ahead]);
 }
 
+/** By a machine: it asks how far its jobs are known, as an answer to this nonce of the hub. */
+export interface AskJobsStatement {
+  readonly hubKey: string;
+  readonly event: string;
+  readonly machine: string;
+  readonly nonce: string;
+}
+
+export function bytesOfAskJobs({ event, hubKey, machine, nonce }: AskJobsStatement): Uint8Array {
+  return bytesOf('ask-jobs', [hubKey, event, machine, nonce]);
+}
+
 /** By a machine: these are lines of its journal, as an answer to this nonce of the hub. */
 export interface ReportStatement extends Omit<Reported, 'lines'> {
   /** SHA-256 of the lines in base64url, as it stands in a journal. */
@@ -173,7 +185,7 @@ export function bytesOfEvent({ deck, fenceFrom, hubKey, name }: EventStatement):
  * The number of the protocol of a fleet: of messages and of what is signed. Who has another one is told so, and not
  * taken for a stranger.
  */
-export const FLEET_PROTOCOL = 3 as const;
+export const FLEET_PROTOCOL = 4 as const;
 const PROTOCOL = `soubrette fleet ${FLEET_PROTOCOL}`;
 
 type Field = string | number | readonly Field[];

@@ -3,12 +3,18 @@ import type * as z from 'zod';
 import { greet } from '../app/fleet/serving/director-requests.ts';
 import type { HubEnd } from '../app/fleet/serving/hub-end.ts';
 import { answerJoin, heal, standingOf } from '../app/fleet/serving/joining.ts';
-import { answerAsk, answerReport, answerTakeDeals } from '../app/fleet/serving/machine-requests.ts';
+import {
+  answerAsk,
+  answerAskJobs,
+  answerReport,
+  answerTakeDeals,
+} from '../app/fleet/serving/machine-requests.ts';
 import {
   askRequestSchema,
   dealsRequestSchema,
   greetRequestSchema,
   healRequestSchema,
+  jobsRequestSchema,
   joinRequestSchema,
   reportRequestSchema,
   revealSchema,
@@ -41,6 +47,7 @@ export function addMachineRoutes(server: FastifyInstance, end: HubEnd): void {
     });
   };
   post('trays', askRequestSchema, (event, body) => answerAsk(end, event, body));
+  post('jobs', jobsRequestSchema, (event, body) => answerAskJobs(end, event, body));
   post('reports', reportRequestSchema, (event, body) => answerReport(end, event, body));
   post('deals', dealsRequestSchema, (event, body) => answerTakeDeals(end, event, body));
   post('joining', joinRequestSchema, async (event, body, reply) =>

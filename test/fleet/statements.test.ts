@@ -7,6 +7,7 @@ import {
   bytesOfAnswer,
   bytesOfApproval,
   bytesOfAsk,
+  bytesOfAskJobs,
   bytesOfDirectorRequest,
   bytesOfEvent,
   bytesOfGrant,
@@ -46,6 +47,7 @@ const STATEMENTS = {
   approval: bytesOfApproval({ event, signKey, sealKey }),
   grant: bytesOfGrant({ hubKey, event, machine, trays: TRAYS }),
   ask: bytesOfAsk({ hubKey, event, machine, nonce, ahead: 6 }),
+  'ask-jobs': bytesOfAskJobs({ hubKey, event, machine, nonce }),
   report: bytesOfReport(REPORT),
   'take-deals': bytesOfTakeDeals({ hubKey, event, machine, nonce, deals: 'Final' }),
   acknowledgement: bytesOfAcknowledgement({
@@ -73,7 +75,7 @@ const STATEMENTS = {
 };
 
 /** The digest of these statements, by the number of the protocol. */
-const SIGNED: Readonly<Record<number, string>> = { 3: '55ac6e5294b960d5' };
+const SIGNED: Readonly<Record<number, string>> = { 4: '05a4dc774ce321a6' };
 
 describe('a statement', () => {
   test('that signs other bytes is of a protocol of another number', () => {

@@ -70,6 +70,9 @@ export interface AskRequest extends Signed {
   readonly ahead: number;
 }
 
+/** A machine asks how far its jobs are known: `POST /fleet/EVENT/jobs`. */
+export interface JobsRequest extends Signed {}
+
 /** A machine reports lines: `POST /fleet/EVENT/reports`. */
 export interface ReportRequest extends Signed, Omit<Reported, 'event'> {}
 
@@ -123,6 +126,18 @@ export interface TraysAnswer extends SignedGrant {
   readonly booksFrom: number;
   /** How many trays that this machine may be given nobody has made or given up yet. */
   readonly open: number;
+}
+
+/** How far a hub knows the jobs of a machine: those that it knows at all. */
+export interface JobsAnswer {
+  readonly jobs: readonly KnownLines[];
+}
+
+/** The last line of a job that is known for good, by its number, and its chain. */
+export interface KnownLines {
+  readonly job: string;
+  readonly seq: number;
+  readonly chain: string;
 }
 
 /** What became of reported lines; signed as an `Acknowledgement`. */
@@ -184,12 +199,17 @@ export const askRequestSchema: z.ZodType<AskRequest> = z.strictObject({
   ahead: z.int().min(0).max(MOST_AHEAD),
 });
 
+export const jobsRequestSchema: z.ZodType<JobsRequest> = z.strictObject(signed);
+
+const jobSchema = z.string().regex(/^[0-9a-f]{32}$/);
+const seqSchema = z.int().min(0).max(MOST_SEQ);
+
 export const reportRequestSchema: z.ZodType<ReportRequest> = z.strictObject({
   ...signed,
-  job: z.string().regex(/^[0-9a-f]{32}$/),
+  job: jobSchema,
   trays: leasedTraysSchema,
   after: z.strictObject({
-    seq: z.int().min(0).max(MOST_SEQ),
+    seq: seqSchema,
     chain: z.string().regex(/^([\w-]{24})?$/),
   }),
   lines: z.string().max(MOST_LINES_LENGTH),
@@ -226,6 +246,10 @@ export const traysAnswerSchema: z.ZodType<TraysAnswer> = z.object({
   sets: z.array(signedSetSchema),
   booksFrom: z.int(),
   open: z.int(),
+});
+
+export const jobsAnswerSchema: z.ZodType<JobsAnswer> = z.object({
+  jobs: z.array(z.object({ job: jobSchema, seq: seqSchema, chain: z.string() })),
 });
 
 export const reportAnswerSchema: z.ZodType<ReportAnswer> = z.object({

@@ -128,6 +128,29 @@ test('lines that a hub has acknowledged and then lost are reported again, in ano
   expect((await leases()).map(({ state }) => state)).toEqual(['made']);
 });
 
+test('a hub that comes back is asked once how far it knows the jobs, and told nothing again', async () => {
+  for (const set of [1, 2]) {
+    await congress.addDeals(1, { name: `Round ${set}`, sets: [set] });
+    await congress.deal('A');
+  }
+  await congress.addDeals(1, { name: 'Round 3', sets: [3] });
+  const done: string[] = [];
+  let outages = 0;
+  congress.onTheWay = async ({ body = '', path }, send) => {
+    const [end = ''] = path.split('/').slice(3);
+    if (end === 'trays' && ++outages === 2) return { kind: 'silent', why: 'the cable is out' };
+    const reply = await send();
+    if (reply.kind === 'reply' && reply.body.startsWith('{"kind":"done"'))
+      done.push(end === 'reports' ? body : end);
+    return reply;
+  };
+  expect(await congress.deal('A')).toMatchObject({ ended: 'complete', jobs: [expect.anything()] });
+  expect(done.filter((end) => end === 'jobs')).toHaveLength(2);
+  const reports = done.filter((body) => body.startsWith('{'));
+  expect(new Set(reports.map((body) => /"job":"(\w+)"/.exec(body)?.[1])).size).toBe(1);
+  expect(reports.filter((body) => body.includes('"lines":""'))).toEqual([]);
+});
+
 test('deals that are awaited are told of once, however often they are asked for', async () => {
   await congress.addDeals(1, { dealFrom: '2100-01-01T00:00:00.000Z' });
   let asked = 0;

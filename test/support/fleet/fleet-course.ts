@@ -14,6 +14,7 @@ import type { TrayAct } from '../../../src/hub/wanted.ts';
 import { type Random, randomFrom } from '../board-run/random.ts';
 import { type FleetHub, localHub, SILENT_S } from './fleet-hub.ts';
 import { type MachineHall, OWN_THREAD } from './machine-threads.ts';
+import { makeClock, setClock } from './night-clock.ts';
 import { NightDirector } from './night-director.ts';
 import { NightMember } from './night-member.ts';
 import { NightStranger } from './night-stranger.ts';
@@ -68,17 +69,24 @@ export interface FleetNight {
   readonly rounds: number;
 }
 
+/** Hears after a round how many trays are neither made nor given up; `undefined` where the books are not to be read. */
+export type TellsRound = (round: number, open: number | undefined) => void;
+
 /**
  * Has machines join an event and make its trays at hubs of the same books, while lines lose, double, delay and exchange
  * what they carry, lead to a hub of somebody else, or are cut, machines fall silent or lose their disks, a stranger asks
  * for all that members ask for, and a person moves work by hand; until all is made or given up, and reported, or nothing
  * gets on.
  */
-export async function runFleet(site: FleetSite, size: FleetSize): Promise<FleetNight> {
+export async function runFleet(site: FleetSite, size: FleetSize, tell?: TellsRound): Promise<FleetNight> {
   const fleet = new Fleet(site, size.seed);
   await fleet.begin(size);
   const most = FIRST_ROUNDS + ROUNDS_A_TRAY * (size.trays / size.machines);
-  while (fleet.rounds < most && !(await fleet.isDone())) await fleet.round();
+  for (let open: number | undefined; fleet.rounds < most && open !== 0; ) {
+    await fleet.round();
+    open = await fleet.openTrays();
+    tell?.(fleet.rounds, open);
+  }
   return fleet.end();
 }
 
@@ -143,15 +151,15 @@ class Fleet {
     if (this.#hasDatabase && hubs.some(({ isUp }) => isUp)) await this.#people();
   }
 
-  async isDone(): Promise<boolean> {
-    if (!this.#hasDatabase) return false;
-    const open = await this.#site.books
+  /** How many trays are neither made nor given up; `undefined` while the books are not to be read. */
+  async openTrays(): Promise<number | undefined> {
+    if (!this.#hasDatabase) return undefined;
+    const { open } = await this.#site.books
       .selectFrom('tray')
-      .select('board')
+      .select(({ fn }) => fn.countAll<string>().as('open'))
       .where('state', 'in', ['wanted', 'held', 'begun'])
-      .limit(1)
-      .execute();
-    return open.length === 0;
+      .executeTakeFirstOrThrow();
+    return Number(open);
   }
 
   /** All lines hold again: machines end what they have, and report all that they have done. */
@@ -293,24 +301,6 @@ class Fleet {
     const home = join(this.#site.folder, name.replaceAll(' ', '-'));
     return placesFrom({ HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_STATE_HOME: join(home, 'state') });
   }
-}
-
-/** Has the books take their time from a row, which is set once a round; within one it goes on as time goes by. */
-async function makeClock(books: Hub): Promise<void> {
-  await sql`create schema if not exists night`.execute(books);
-  await sql`create table if not exists night.clock (at timestamptz not null, set_at timestamptz not null)`.execute(
-    books,
-  );
-  await sql`delete from night.clock`.execute(books);
-  await sql`insert into night.clock values (now(), now())`.execute(books);
-  await sql`
-    create or replace function hub_now() returns timestamptz language sql stable as
-    'select at + least(statement_timestamp() - set_at, interval ${sql.raw("''100 s''")}) from night.clock'
-  `.execute(books);
-}
-
-async function setClock(books: Hub, nowMs: number): Promise<void> {
-  await sql`update night.clock set at = ${new Date(nowMs)}, set_at = statement_timestamp()`.execute(books);
 }
 
 function chance(random: Random, oneIn: number): boolean {

@@ -32,6 +32,7 @@ export class NightStranger {
     const { event } = this.#membership;
     if ((await line.greet()).kind !== 'answered') return;
     this.#expectNothing('was healed', await line.heal(this.#healing()));
+    this.#expectNothing('was told of jobs', await line.askJobs());
     this.#expectNothing('was given trays', await line.askTrays(3));
     this.#expectNothing('was given deals', await line.takeDeals('Rounds'));
     if (job === undefined) return;

@@ -38,8 +38,8 @@ export interface HeardByHub {
 interface Reporting {
   readonly job: OwnJob;
   readonly journal: JournalLines;
-  /** The number of the last line that the hub knows; absent where it was not asked since this process runs. */
-  known?: number;
+  /** The last line that the hub knows, by its number; with its chain where the hub has said that. */
+  known: { readonly seq: number; readonly chain?: string };
   /** The number of the last line that was there then. */
   last?: number;
   /** How long its journal was when all of it was known: until it grows, it is not read again. */
@@ -86,7 +86,8 @@ export class HubExchange {
 
   /** Reports this job from now on. */
   add(job: OwnJob): void {
-    if (!this.#jobs.has(job.id)) this.#jobs.set(job.id, { job, journal: new JournalLines(job.folder) });
+    if (!this.#jobs.has(job.id))
+      this.#jobs.set(job.id, { job, journal: new JournalLines(job.folder), known: NOTHING });
   }
 
   /** Whether the hub said in the last round that no tray of the event is left to be made. */
@@ -125,6 +126,9 @@ export class HubExchange {
     if (greeted.kind !== 'answered') return greeted;
     const healed = await this.#heal();
     if (healed.kind !== 'answered') return healed;
+    const compared = await this.#compare();
+    if (compared.kind !== 'answered') return compared;
+    this.#isDoubtful = false;
     for (const reporting of this.#jobs.values()) {
       const reported = await this.#reportReadable(reporting);
       if (reported.kind !== 'answered') return reported;
@@ -161,11 +165,19 @@ export class HubExchange {
       const healed = await line.heal({ name, signKey, sealKey, approval, certificates, grants: shown });
       if (healed.kind !== 'answered') return healed;
     }
+    return DONE;
+  }
+
+  /** Hears how far the hub knows the jobs of this machine, where it may have lost some of them. */
+  async #compare(): Promise<Heard<undefined>> {
+    if (!this.#isDoubtful) return DONE;
+    const heard = await this.#parts.line.askJobs();
+    if (heard.kind !== 'answered') return heard;
+    const known = new Map(heard.value.jobs.map((each) => [each.job, each]));
     for (const reporting of this.#jobs.values()) {
-      delete reporting.known;
+      reporting.known = known.get(reporting.job.id) ?? NOTHING;
       delete reporting.knownBytes;
     }
-    this.#isDoubtful = false;
     return DONE;
   }
 
@@ -176,27 +188,27 @@ export class HubExchange {
     const bytes = await journal.bytes();
     if (bytes === reporting.knownBytes) return DONE;
     for (;;) {
-      const from = reporting.known ?? (await journal.count());
-      const { after, isAll, lines } = await journal.after(from, MOST_BYTES);
-      if (after.seq < from) return this.#refused(reporting, 'branched');
-      const isProbe = reporting.known === undefined;
-      if (lines === '' && !isProbe) return this.#reported(reporting, bytes);
+      const { known } = reporting;
+      const { after, isAll, lines } = await journal.after(known.seq, MOST_BYTES);
+      if (after.seq < known.seq || after.chain !== (known.chain ?? after.chain))
+        return this.#refused(reporting, 'branched');
+      if (lines === '') return this.#reported(reporting, bytes);
       const reported = { job: job.id, event: this.#parts.membership.event, trays: job.trays, after, lines };
       const heard = await this.#parts.line.report(reported);
       if (heard.kind !== 'answered') return heard;
       const { outcome, seq } = heard.value;
       if (outcome !== 'taken') return this.#refused(reporting, outcome);
-      if (seq < (reporting.known ?? 0)) return { kind: 'away', why: LOST_LINES };
-      reporting.known = seq;
-      if (isAll && !isProbe && seq >= after.seq + lines.split('\n').length - 1)
-        return this.#reported(reporting, bytes);
+      if (seq < known.seq) return { kind: 'away', why: LOST_LINES };
+      reporting.known = { seq };
+      if (isAll && seq >= after.seq + lines.split('\n').length - 1) return this.#reported(reporting, bytes);
     }
   }
 
   #reported(reporting: Reporting, bytes: number): Heard<undefined> {
-    const { job, known = 0 } = reporting;
-    if (known !== reporting.last) this.#parts.emit({ kind: 'job-reported', job: job.folder, seq: known });
-    reporting.last = known;
+    const { job, known } = reporting;
+    if (known.seq !== reporting.last)
+      this.#parts.emit({ kind: 'job-reported', job: job.folder, seq: known.seq });
+    reporting.last = known.seq;
     reporting.knownBytes = bytes;
     return DONE;
   }
@@ -280,6 +292,8 @@ function otherDeals(name: string): Problem {
 }
 
 const LOST_LINES = 'it has lost lines that it acknowledged; they are reported again';
+/** Of a job that no hub knows. */
+const NOTHING = { seq: 0 };
 const DONE: Heard<undefined> = { kind: 'answered', value: undefined };
 
 function nameOf(trays: readonly LeasedTray[]): string {

@@ -7,6 +7,8 @@ import {
   type HealRequest,
   type HubAnswer,
   healAnswerSchema,
+  type JobsAnswer,
+  jobsAnswerSchema,
   type ReportAnswer,
   reportAnswerSchema,
   type TraysAnswer,
@@ -17,6 +19,7 @@ import {
   bytesOfAcknowledgement,
   bytesOfAnswer,
   bytesOfAsk,
+  bytesOfAskJobs,
   bytesOfGrant,
   bytesOfReport,
   bytesOfTakeDeals,
@@ -90,6 +93,11 @@ export class MemberLine {
     const { signature, trays } = heard.value;
     const bytes = bytesOfGrant({ ...this.#heading(), trays });
     return isSignedBy(this.#hubKey, bytes, signature) ? heard : { kind: 'stranger' };
+  }
+
+  /** Asks how far its jobs are known. */
+  askJobs(): Promise<Heard<JobsAnswer>> {
+    return this.#signed('jobs', {}, bytesOfAskJobs, jobsAnswerSchema);
   }
 
   /** Reports lines of a job. */

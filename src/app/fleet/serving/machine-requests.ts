@@ -5,6 +5,8 @@ import type {
   AskRequest,
   DealsRequest,
   HubAnswer,
+  JobsAnswer,
+  JobsRequest,
   ReportAnswer,
   ReportRequest,
   TraysAnswer,
@@ -12,6 +14,7 @@ import type {
 import {
   bytesOfAcknowledgement,
   bytesOfAsk,
+  bytesOfAskJobs,
   bytesOfGrant,
   bytesOfReport,
   bytesOfTakeDeals,
@@ -19,6 +22,7 @@ import {
 import { readSignedSets, takeDealsIn } from '../../../hub/deals.ts';
 import type { KnownEvent } from '../../../hub/events.ts';
 import { grantTraysIn } from '../../../hub/grant-trays.ts';
+import { readKnownJobs } from '../../../hub/known-jobs.ts';
 import { type MemberRead, readMember } from '../../../hub/members.ts';
 import { answerMachine } from '../../../hub/nonces.ts';
 import type { Books } from '../../../hub/open-hub.ts';
@@ -78,6 +82,21 @@ export async function answerAsk(
         open: await countOpen(books, event, machine),
       };
     },
+  );
+}
+
+/** Says how far each job of a machine is known. */
+export async function answerAskJobs(
+  end: HubEnd,
+  { id: event }: KnownEvent,
+  request: JobsRequest,
+): Promise<HubAnswer> {
+  const { machine, nonce } = request;
+  const bytes = bytesOfAskJobs({ hubKey: hubKeyOf(end), event, machine, nonce });
+  return answerSigned(
+    end,
+    { ...request, event, bytes },
+    async (books): Promise<JobsAnswer> => ({ jobs: await readKnownJobs(books, { event, machine }) }),
   );
 }
 
