@@ -119,8 +119,11 @@ function giveBack(book: TrayBook, { fence }: Lease): TrayBook {
   return { ...book, leases: withState(book.leases, fence, 'returned') };
 }
 
-function backFrom({ leases }: TrayBook, fence: number, state: LeaseState): TrayBook {
-  return { state: { kind: 'wanted' }, leases: withState(leases, fence, state) };
+/** The book after its machine has the tray no more: where another has begun it too, it is that one's, and else wanted. */
+function backFrom(book: TrayBook, fence: number, state: LeaseState): TrayBook {
+  const leases = withState(book.leases, fence, state);
+  const begun = leases.findLast((lease) => lease.state === 'begun');
+  return { state: begun === undefined ? { kind: 'wanted' } : { kind: 'begun', fence: begun.fence }, leases };
 }
 
 function withState(leases: readonly Lease[], fence: number, state: LeaseState): readonly Lease[] {

@@ -48,7 +48,10 @@ export interface Words<English extends Texts> {
   list(things: readonly string[]): string;
 }
 
-/** Makes messages ready to be said. Each is parsed when it is said for the first time. */
+/** A message in which things are only put in as they are: most are such, and pages say thousands of them at once. */
+const PLAIN = /^[^{}']*(\{\w+\}[^{}']*)*$/;
+
+/** Makes messages ready to be said. Each of the others is parsed when it is said for the first time. */
 export function makeWords<English extends Texts>(
   language: Language,
   texts: Translated<English>,
@@ -67,7 +70,7 @@ export function makeWords<English extends Texts>(
     values: Readonly<Record<string, string | number>> = {},
   ): string {
     const text = texts[key];
-    return text.includes('{') ? String(messageOf(key, text).format(values)) : text;
+    return PLAIN.test(text) ? filled(text, values) : String(messageOf(key, text).format(values));
   }
   return {
     language,
@@ -75,4 +78,12 @@ export function makeWords<English extends Texts>(
     sayOf,
     list: (things) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(things),
   };
+}
+
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new RangeError(`"${text}" is said without ${name}.`);
+    return `${value}`;
+  });
 }

@@ -55,6 +55,16 @@ describe('a tray', () => {
     expect(states(extra)).toEqual(['made', 'extra']);
   });
 
+  test('that two have begun is the other’s where one of them has it no more, and nobody gets it', () => {
+    const second = grantTray(returnHeld(first), 'B');
+    const both = take(take(second, 'A', 'begun', 1), 'B', 'begun', 2);
+    expect(both.state).toEqual({ kind: 'begun', fence: 1 });
+    const left = { kind: 'begun', fence: 2 };
+    expect(take(both, 'A', 'given-back', 1).state).toEqual(left);
+    expect(moveTray(both).state).toEqual(left);
+    expect(moveTray(moveTray(both)).state).toEqual({ kind: 'wanted' });
+  });
+
   test('that was given up is taken all the same', () => {
     const missing = giveUpTray(take(first, 'A', 'begun', 1));
     expect(missing.state).toEqual({ kind: 'missing' });

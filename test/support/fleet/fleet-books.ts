@@ -170,8 +170,10 @@ async function linesOfJob(hub: Hub, job: string): Promise<string> {
 
 /** What comes to a hub so soon after another comes at the same time. */
 const AT_ONCE_MS = 100;
+/** For so long a tray may be given out while it is reported to be begun, where hundreds do so on few cores: its report waits. */
+const CROSSED_MS = 10_000;
 
-/** A tray that is known to be begun goes to another machine only where a person said so. */
+/** A tray that is known to be begun goes to another machine only where a person said so, or that was given it meanwhile. */
 function beginningProblems(
   members: readonly NightMember[],
   { leases, moves, reports }: Kept & { readonly reports: Reports },
@@ -182,7 +184,7 @@ function beginningProblems(
       const report = reports.get(job)?.find((each) => each.first_seq <= seq && seq <= each.last_seq);
       const next = leases.get(trayOf(tray))?.find(({ fence }) => fence > tray.fence)?.granted_at;
       if (what !== 'begun' || report === undefined || next === undefined) return [];
-      if (report.received_at.getTime() + AT_ONCE_MS >= next.getTime()) return [];
+      if (report.received_at.getTime() + CROSSED_MS >= next.getTime()) return [];
       const isMoved = wasMoved(tray, moves, report.received_at, next);
       const name = nameOf(tray);
       return givenBack.has(name) || isMoved ? [] : [`${name} was begun and went on by itself`];

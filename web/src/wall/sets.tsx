@@ -52,12 +52,12 @@ function SetLine({ first, set }: { readonly first: number; readonly set: ShownSe
             <SetTime set={set} />
           </span>
         </p>
-        <ol class="cells">
+        <div class="cells">
           {set.cells.map((cell, at) => {
             const isNext = cell.board - 1 === set.cells[at - 1]?.board;
             return trayOf(words, cell, isNext ? {} : { '--column': cell.board - first + 1 });
           })}
-        </ol>
+        </div>
       </article>
     ),
     [set, first, words],
@@ -99,8 +99,8 @@ const SIGNS: Readonly<Record<CellState, string>> = {
 };
 
 /**
- * A tray, in as few elements as can be, since a wall has a thousand, and with no words that are laid out. Its style names
- * its column where it does not follow the tray before.
+ * A tray, in one element where that will do, since a wall has a thousand, and with no words that are laid out. Its style
+ * names its column where it does not follow the tray before.
  */
 function trayOf(words: WallWords, cell: Cell, style: { readonly '--column'?: number }) {
   const { at, board, extra = 0, state, toCome = 0 } = cell;
@@ -111,24 +111,18 @@ function trayOf(words: WallWords, cell: Cell, style: { readonly '--column'?: num
     ...(toCome > 0 ? [words.say('state.toCome')] : []),
   ];
   return (
-    <li key={board} class={`tray ${state}`} style={style}>
-      <span class="board" aria-hidden="true">
-        {board}
-      </span>
-      <span class="sign" role="img" aria-label={told.join(', ')}>
-        {`${at ?? ''}${SIGNS[state]}`}
-      </span>
-      {extra > 0 && (
-        <span class="more" aria-hidden="true">
-          +{extra}
-        </span>
-      )}
-      {extra === 0 && toCome > 0 && (
-        <span class="more to-come" aria-hidden="true">
-          +?
-        </span>
-      )}
-    </li>
+    <span
+      key={board}
+      class={`tray ${state}`}
+      style={style}
+      role="img"
+      aria-label={told.join(', ')}
+      data-board={board}
+    >
+      {`${at ?? ''}${SIGNS[state]}`}
+      {extra > 0 && <span class="more">+{extra}</span>}
+      {extra === 0 && toCome > 0 && <span class="more to-come">+?</span>}
+    </span>
   );
 }
 
@@ -152,25 +146,21 @@ export function Key() {
         {EXPLAINED.map(({ at, state }) => (
           <li key={state}>
             <span class={`tray ${state}`} aria-hidden="true">
-              <span class="sign">
-                {at}
-                {SIGNS[state]}
-              </span>
+              {at}
+              {SIGNS[state]}
             </span>
             {words.say(`state.${state}`)}
           </li>
         ))}
         <li>
           <span class="tray made" aria-hidden="true">
-            <span class="sign">A</span>
-            <span class="more">+1</span>
+            A<span class="more">+1</span>
           </span>
           {words.say('state.extra')}
         </li>
         <li>
           <span class="tray made" aria-hidden="true">
-            <span class="sign">A</span>
-            <span class="more to-come">+?</span>
+            A<span class="more to-come">+?</span>
           </span>
           {words.say('state.toCome')}
         </li>
