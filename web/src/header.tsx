@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { timeOfDay } from '../../src/text/time-of-day.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/words/language.ts';
 import { useConsole } from './acts.tsx';
 import { Choice, CloseButton, IconButton, Overlay, PlainButton } from './controls.tsx';
@@ -6,7 +7,7 @@ import { PaceChoice } from './machine/practice.tsx';
 import { EventLine } from './screens/event.tsx';
 import { type PinRole, UnlockRoom } from './screens/open-room.tsx';
 import type { Settings } from './settings.ts';
-import { formatTime, useWords } from './words.tsx';
+import { useWords } from './words.tsx';
 
 const PIN_ROLES = ['director', 'technician', 'manufacturer'] as const;
 const LOOK_LABELS = { system: 'label.lookSystem', light: 'label.lookLight', dark: 'label.lookDark' } as const;
@@ -73,7 +74,7 @@ function JobLine() {
     <span class="job-line">
       <strong>{words.say('label.boardsDone', { done, count: trays.length })}</strong>
       {leftMs !== undefined && (
-        <span>{words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + leftMs)) })}</span>
+        <span>{words.say('label.readyAt', { time: timeOfDay(new Date(Date.now() + leftMs)) })}</span>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ShownProblem } from '../../src/web/messages/problems.ts';
-import { type Language, LOCALES } from '../../src/words/language.ts';
+import { LOCALES } from '../../src/words/language.ts';
 import type { PageTexts, PageWords } from '../../src/words/page-words.ts';
 
 /** A message whose key is chosen as the page runs. */
@@ -39,18 +39,6 @@ export function trayInWords(
 /** Why something was not done. */
 export function problemText(words: PageWords, { code, problem }: ShownProblem): string {
   return words.sayOf(`problem.${problem}`, { code });
-}
-
-/** Formats of times of day by language: to make one takes much longer than to use it. */
-const timeFormats = new Map<Language, Intl.DateTimeFormat>();
-
-/** A time of day as people write it, such as `19:40`. */
-export function formatTime({ language }: { readonly language: Language }, at: Date): string {
-  const format =
-    timeFormats.get(language) ??
-    new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit' });
-  timeFormats.set(language, format);
-  return format.format(at);
 }
 
 /** A day and a time, such as `21 Nov, 19:45`. */

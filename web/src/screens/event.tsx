@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { timeOfDay } from '../../../src/text/time-of-day.ts';
 import type { EventNotice, ShownEvent, ShownJoining } from '../../../src/web/messages/event.ts';
 import { EVENT_ID, JOINING_NUMBER, MOST_NAME } from '../../../src/web/messages/limits.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
@@ -8,7 +9,7 @@ import { useConsole } from '../acts.tsx';
 import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { TouchKeys } from '../touch-keys.tsx';
-import { formatMoment, formatTime, problemText, useWords } from '../words.tsx';
+import { formatMoment, problemText, useWords } from '../words.tsx';
 
 type EventScreenShape = Extract<Screen, { readonly kind: 'event' }>;
 const DIGITS = ['1234567890'];
@@ -118,11 +119,11 @@ function Standing({ event }: { readonly event: ShownEvent }) {
 
 function heldText(words: PageWords, { held: count, heldUntil }: ShownEvent): string {
   if (heldUntil === null) return words.say('label.traysHeld', { count });
-  return words.say('label.traysHeldUntil', { count, time: formatTime(words, new Date(heldUntil)) });
+  return words.say('label.traysHeldUntil', { count, time: timeOfDay(new Date(heldUntil)) });
 }
 
 function awayText(words: PageWords, awaySince: string): string {
-  return words.say('label.hubAway', { time: formatTime(words, new Date(awaySince)) });
+  return words.say('label.hubAway', { time: timeOfDay(new Date(awaySince)) });
 }
 
 function noticeText(words: PageWords, { about = '', from, kind }: EventNotice): string {

@@ -1,6 +1,7 @@
+import { timeOfDay } from '../../../src/text/time-of-day.ts';
 import { PIN } from '../../../src/web/messages/limits.ts';
 import { useConsole } from '../acts.tsx';
-import { formatTime, useWords } from '../words.tsx';
+import { useWords } from '../words.tsx';
 
 /** Whether it can be a PIN. */
 export function isPin(text: string): boolean {
@@ -32,7 +33,7 @@ export function PinField({
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
       </label>
-      {!mayTry && <p>{words.say('note.pinLater', { time: formatTime(words, new Date(pinFrom ?? '')) })}</p>}
+      {!mayTry && <p>{words.say('note.pinLater', { time: timeOfDay(new Date(pinFrom ?? '')) })}</p>}
     </>
   );
 }

@@ -89,7 +89,7 @@ function Machine({ machine, nowMs }: { readonly machine: ShownMachine; readonly 
         <p class="fine">
           {paceS !== null && <span>{words.say('label.pace', { time: paceOf(paceS) })}</span>}
           {until !== undefined && (
-            <span>{words.say('label.holds', { count: holds, time: timeOf(words, until) })}</span>
+            <span>{words.say('label.holds', { count: holds, time: timeOf(until) })}</span>
           )}
         </p>
       </div>
@@ -100,7 +100,7 @@ function Machine({ machine, nowMs }: { readonly machine: ShownMachine; readonly 
 function doingOf(words: WallWords, { call, does, heardAt }: ShownMachine): string {
   const doing = words.say(`does.${does}`);
   if (does === 'waits' && call !== undefined) return askedOf(words, call);
-  return does === 'silent' ? `${doing} ${words.say('label.since', { time: timeOf(words, heardAt) })}` : doing;
+  return does === 'silent' ? `${doing} ${words.say('label.since', { time: timeOf(heardAt) })}` : doing;
 }
 
 /** What has happened, or else what every board needs; what to do about it stands on the machine's own screen. */

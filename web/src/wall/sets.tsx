@@ -71,7 +71,7 @@ function classOf({ isCarried, isComplete }: ShownSet): string {
 /** When a set is complete, in as few signs as a line of a wall has room for. */
 function SetTime({ set: { isCarried, isComplete, readyAt } }: { readonly set: ShownSet }) {
   const words = useWallWords();
-  const time = readyAt === null ? null : timeOf(words, readyAt);
+  const time = readyAt === null ? null : timeOf(readyAt);
   const text =
     time === null
       ? words.say('label.unknown')

@@ -34,7 +34,7 @@ function Known({ head, isLive, wall }: PageShape & { readonly head: WallHead }) 
       <Head head={head} nowMs={nowMs} />
       {!isLive && (
         <p class="away" role="status">
-          {words.say('note.away', { time: timeOf(words, now) })}
+          {words.say('note.away', { time: timeOf(now) })}
         </p>
       )}
       <main>
@@ -57,13 +57,13 @@ function Head({ head, nowMs }: { readonly head: WallHead; readonly nowMs: number
   return (
     <header>
       <h1>{name}</h1>
-      <time class="clock">{timeOf(words, new Date(nowMs).toISOString())}</time>
+      <time class="clock">{timeOf(new Date(nowMs).toISOString())}</time>
       <div class="facts">
         <p class="count">{words.say('label.made', { made, count: trays })}</p>
         <p>
           {readyAt === null
             ? words.say('label.unknown')
-            : words.say(isDone ? 'label.completeAt' : 'label.readyAt', { time: timeOf(words, readyAt) })}
+            : words.say(isDone ? 'label.completeAt' : 'label.readyAt', { time: timeOf(readyAt) })}
         </p>
         {late > 0 && <p class="warned">{words.say('label.late', { count: late })}</p>}
         {missing > 0 && <p class="warned">{words.say('label.missing', { count: missing })}</p>}

@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { rangesInWords } from '../../../src/text/counted.ts';
+import { timeOfDay } from '../../../src/text/time-of-day.ts';
 import { LOCALES } from '../../../src/words/language.ts';
 import type { WallWords } from '../../../src/words/wall-words.ts';
-import { formatTime } from '../words.tsx';
 
 /** The words that a wall speaks. */
 export const WallSpeaks = createContext<WallWords | null>(null);
@@ -15,8 +15,8 @@ export function useWallWords(): WallWords {
 }
 
 /** A time of day of the hub's, such as `19:40`. */
-export function timeOf(words: WallWords, iso: string): string {
-  return formatTime(words, new Date(iso));
+export function timeOf(iso: string): string {
+  return timeOfDay(new Date(iso));
 }
 
 /** How long something is so, in whole minutes. */

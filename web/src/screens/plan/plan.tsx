@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { timeOfDay } from '../../../../src/text/time-of-day.ts';
 import type { PlanChoice } from '../../../../src/web/messages/deals.ts';
 import { MOST_SETS } from '../../../../src/web/messages/limits.ts';
 import type { Screen } from '../../../../src/web/messages/screens.ts';
 import { useConsole } from '../../acts.tsx';
 import { Choice, Frame, MainButton, PlainButton, Stepper } from '../../controls.tsx';
 import { Icon } from '../../icons.tsx';
-import { formatTime, useWords } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { Backs } from './backs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { Lacking, MovementSize } from './movement.tsx';
@@ -30,9 +31,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
             <p class="sum">
               <strong>{words.say('label.trayCount', { count: trays })}</strong>
               {takesMs !== null && (
-                <span>
-                  {words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + takesMs)) })}
-                </span>
+                <span>{words.say('label.readyAt', { time: timeOfDay(new Date(Date.now() + takesMs)) })}</span>
               )}
             </p>
           </div>
