@@ -8,7 +8,7 @@ import { readKeyFile } from './job-keys.ts';
 import { readOwnFile } from './own-file.ts';
 import type { Places } from './places.ts';
 import { createSeal, KEY_BYTES } from './seal.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFileOnce } from './whole-file.ts';
 
 /** Results of 100,000 boards: a larger file is begun again. */
 const MOST_BYTES = 16 * 2 ** 20;
@@ -63,11 +63,11 @@ function cipherOf(key: Uint8Array | undefined): Cipher | undefined {
   return { digestOf, seal };
 }
 
-function newKey(folder: string): Uint8Array {
-  const key = randomBytes(KEY_BYTES);
+/** The key, by whichever process has made it first. */
+function newKey(folder: string): Uint8Array | undefined {
   makeFolders(folder, 0o700);
-  writeWholeFile(join(folder, KEY_FILE), `${key.toString('hex')}\n`);
-  return key;
+  writeWholeFileOnce(join(folder, KEY_FILE), `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+  return readKeyFile(folder, KEY_FILE);
 }
 
 function resultsIn(path: string): Map<string, string> {

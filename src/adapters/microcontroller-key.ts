@@ -5,7 +5,7 @@ import type { LineKey } from '../protocol/line-key.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { attempt, makeFolders } from './folders.ts';
 import { readOwnFile } from './own-file.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFileOnce } from './whole-file.ts';
 
 const FILE = 'microcontroller.key';
 const HEX = /^([0-9a-f]{8})([0-9a-f]{8})$/;
@@ -37,9 +37,8 @@ export function ownMicrocontrollerKey(folder: string): LineKey {
   const known = readMicrocontrollerKey(folder);
   if (known !== undefined) return known;
   makeFolders(folder, 0o700);
-  const digits = randomBytes(KEY_BYTES).toString('hex');
-  writeWholeFile(join(folder, FILE), `${digits}\n`);
-  return parseKey(digits) as LineKey;
+  writeWholeFileOnce(join(folder, FILE), `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+  return readMicrocontrollerKey(folder) as LineKey;
 }
 
 function parseKey(text: string): LineKey | undefined {

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
 import { closeAndReadKey } from './own-file.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFile, writeWholeFileOnce } from './whole-file.ts';
 
 const SECRET_BYTES = 32;
 const MOST_FILE_BYTES = 1024;
@@ -14,7 +14,7 @@ const MOST_FILE_BYTES = 1024;
  * `EnvironmentError` for a file that holds something else.
  */
 export function openSecret(path: string): Uint8Array {
-  if (!existsSync(path)) writeSecret(path, randomBytes(SECRET_BYTES));
+  if (!existsSync(path)) writeSecretOnce(path);
   return readSecret(path);
 }
 
@@ -25,6 +25,11 @@ export function readSecret(path: string): Uint8Array {
   throw new EnvironmentError(
     `${path} does not hold a key (64 hexadecimal digits). Put a copy of ${basename(path)} back.`,
   );
+}
+
+function writeSecretOnce(path: string): void {
+  makeFolders(dirname(path), 0o700);
+  writeWholeFileOnce(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
 }
 
 /** Keeps 32 secret bytes in a file that only its owner may read, in a folder that is made for them alone. */

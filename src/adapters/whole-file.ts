@@ -1,5 +1,15 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { systemCodeOf } from './environment-error.ts';
 import { attempt, syncFolder } from './folders.ts';
 
 const ONLY_OWNER = 0o600;
@@ -16,6 +26,33 @@ export function writeWholeFile(path: string, content: string): void {
     }
     syncFolder(dirname(path));
   });
+}
+
+/**
+ * Writes such a file unless it is there: of processes that do so at the same time one has written it, whole, and the
+ * others find that.
+ */
+export function writeWholeFileOnce(path: string, content: string): void {
+  const fresh = `${path}.${process.pid}.new`;
+  attempt('Writing', path, () => {
+    try {
+      writeAndSync(fresh, content);
+      linkUnlessThere(fresh, path);
+    } finally {
+      rmSync(fresh, { force: true });
+    }
+    syncFolder(dirname(path));
+  });
+}
+
+function linkUnlessThere(fresh: string, path: string): void {
+  try {
+    linkSync(fresh, path);
+  } catch (error) {
+    if (systemCodeOf(error) === 'EEXIST') return;
+    // Not every card or stick has links.
+    if (!existsSync(path)) renameSync(fresh, path);
+  }
 }
 
 function writeAndSync(path: string, content: string): void {

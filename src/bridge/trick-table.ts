@@ -54,6 +54,13 @@ export const TABLE_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
  */
 export type TrickTable = BySeat<Readonly<Partial<Record<Strain, Bounded>>>>;
 
+/** Whether anything is known of tricks, of so many that there are. */
+export function isAnythingKnown(tricks: TrickTable, all: number): boolean {
+  return SEATS.some((seat) =>
+    Object.values(tricks[seat]).some((known) => leastOf(known) > 0 || mostOf(known) < all),
+  );
+}
+
 /** Whether the tricks of all seats are known to one number, in some strains or in all. */
 export function isExact(tricks: TrickTable, strains: readonly Strain[] = TABLE_STRAINS): boolean {
   return SEATS.every((seat) => strains.every((strain) => typeof tricks[seat][strain] === 'number'));

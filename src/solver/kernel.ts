@@ -30,6 +30,9 @@ export function solverName(ranks: KernelRanks): string {
   return `soubrette-${ranks}-${MODULES[ranks].SHA256.slice(0, 12)}`;
 }
 
+/** AssemblyScript gives out less than 1 GiB at once. */
+const [LEAST_POOL_BYTES, MOST_POOL_BYTES] = [65_536, 2 ** 30 - 65_536];
+
 /**
  * A kernel with its own table of results of at most so many bytes, on whose size its speed hangs.
  * isStopped: asked a few hundred times a second while a search runs.
@@ -43,10 +46,11 @@ export function makeKernel(ranks: KernelRanks, memoryBytes: number, isStopped: (
   const kernel = exports as Kernel;
   // A slot takes 32 bytes and its patterns about 300.
   const slotBits = Math.max(10, Math.min(22, Math.floor(Math.log2(memoryBytes / 400))));
-  kernel.start(slotBits, Math.max(65_536, memoryBytes - 32 * 2 ** slotBits));
+  const poolBytes = Math.max(LEAST_POOL_BYTES, memoryBytes - 32 * 2 ** slotBits);
+  kernel.start(slotBits, Math.min(MOST_POOL_BYTES, poolBytes));
   return kernel;
 }
 
 function abort(): never {
-  throw new Error('The double-dummy kernel has stopped: its memory is too small.');
+  throw new Error('The double-dummy kernel has stopped: there is not enough memory for it.');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EnvironmentError } from '../../src/adapters/environment-error.ts';
-import { writeWholeFile } from '../../src/adapters/whole-file.ts';
+import { writeWholeFile, writeWholeFileOnce } from '../../src/adapters/whole-file.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -27,4 +27,13 @@ test('a whole file that can not be written is told in a sentence, and leaves not
   expect(() => writeWholeFile(path, 'new')).toThrow(EnvironmentError);
   expect(() => writeWholeFile(join(folder, 'nowhere', 'file'), 'new')).toThrow(/^Writing .* failed: /);
   expect(readdirSync(folder)).toEqual(['taken']);
+});
+
+test('a file that is written once is never another, whoever comes later', () => {
+  const path = join(folder, 'key');
+  writeWholeFileOnce(path, 'first');
+  writeWholeFileOnce(path, 'second');
+  expect(readFileSync(path, 'utf8')).toBe('first');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['key']);
 });

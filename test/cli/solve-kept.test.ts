@@ -47,15 +47,16 @@ async function solve(request: Request = {}) {
 }
 
 describe('solving that is stopped', () => {
-  test('tells of no board that is open, and writes all with what is known', async () => {
+  test('tells of no board that is open, and writes all with what their file says of them', async () => {
     const output = join(home, 'open.json');
     const events: SolveDealsEvent[] = [];
     const { isStopped } = await solveDeals(
       { path: EVENING, boards: [1, 2] as never, replaces: false, output, allowLoss: true },
       { emit: (event) => events.push(event), signal: AbortSignal.abort(), places: placesFrom(process.env) },
     );
-    const written = JSON.parse(readFileSync(output, 'utf8')) as { boards: object[] };
+    const written = JSON.parse(readFileSync(output, 'utf8')) as { boards: { tricks: unknown }[] };
     expect([isStopped, events, written.boards.length]).toEqual([true, [], 2]);
+    expect(written.boards[0]?.tricks).toMatchObject({ E: { S: { least: 0, most: 6 }, H: 9, D: 10 } });
   });
 });
 

@@ -37,7 +37,7 @@ export interface SolvedBoard extends FoundBoard {
   readonly solver: string;
 }
 
-/** How solving goes: boards that are done, of all; and a board as soon as it and all before it are done. */
+/** How solving goes: strains that are done, of all; and a board as soon as it and all before it are done. */
 export type SolveEvent =
   | ResultsNotKept
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
@@ -48,6 +48,9 @@ export const RANKS: Readonly<Record<DeckName, KernelRanks>> = { standard: 13, su
 /** Memory of all threads together. Enough for nearly all deals of 52 cards; more helps for 68. */
 export const MEMORY_MIB: Readonly<Record<DeckName, number>> = { standard: 256, super: 768 };
 export const MIB: number = 2 ** 20;
+
+/** What took longer is kept at once, so that whoever ends this process has it all the same. */
+const WORTH_KEEPING_MS = 2_000;
 
 /** What solving boards asks for. */
 export interface SolveBoardsPorts extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'> {
@@ -76,8 +79,8 @@ export async function solveBoards(
   const time = { limitMs: limitOf(options), threads };
   const open = boards.map((board, at) => new OpenBoard(board, at, known[at], time));
   const strainsLeft = (): number => open.reduce((sum, one) => sum + one.strainsLeft, 0);
-  const keep = ({ board, isNarrowed, table }: OpenBoard): void => {
-    if (isNarrowed) kept?.keep(board.deal, solverOf(deck), table);
+  const keep = (one: OpenBoard | undefined): void => {
+    if (one?.isNarrowed) kept?.keep(one.board.deal, solverOf(deck), one.table);
   };
   let next = 0;
   const tellReady = (): void => {
@@ -93,15 +96,16 @@ export async function solveBoards(
     const one = open[turn.board];
     one?.endTurn(turn, queue.idle);
     queue.ended();
-    if (one?.strainsLeft === 0) keep(one);
+    if (one?.strainsLeft === 0 || turn.tookMs > WORTH_KEEPING_MS) keep(one);
     ports.emit({ kind: 'strains-solved', done: of - strainsLeft(), of });
     tellReady();
   };
-  if (of > 0) {
-    const { background, signal } = ports;
-    await solveInThreads(queue, start, { threads, signal, background, solved, done });
+  const { background, signal } = ports;
+  try {
+    if (of > 0) await solveInThreads(queue, start, { threads, signal, background, solved, done });
+  } finally {
+    open.filter((one) => one.strainsLeft > 0).forEach(keep);
   }
-  open.filter((one) => one.strainsLeft > 0).forEach(keep);
   return open.map(solvedBoard);
 }
 

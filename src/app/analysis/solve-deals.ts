@@ -1,6 +1,7 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { STRAINS } from '../../bridge/call.ts';
 import { bySeat } from '../../bridge/seat.ts';
+import { isAnythingKnown } from '../../bridge/trick-table.ts';
 import type { DealSet, Loss, SetBoard } from '../../formats/core/deal-set.ts';
 import { withAnalyses } from '../../formats/pbn/analysis-tags.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
@@ -130,6 +131,7 @@ function rehearse(set: DealSet, output: string, request: SolveRequest): void {
   });
 }
 
+/** Boards of which nothing was found keep what their file says. */
 function write(
   set: DealSet,
   solved: readonly FoundBoard[],
@@ -137,7 +139,11 @@ function write(
   request: SolveRequest,
 ): readonly Loss[] {
   const settings = { headerLines: [], allowLoss: request.allowLoss };
-  const { bytes, notes } = encodeSet(writerOfPath(output), withAnalyses(set, solved), settings);
+  const found = set.boards.map(({ deal }, at) => {
+    const board = solved[at];
+    return board !== undefined && isAnythingKnown(board.tricks, deal.deck.cardsPerHand) ? board : {};
+  });
+  const { bytes, notes } = encodeSet(writerOfPath(output), withAnalyses(set, found), settings);
   writeOutput(output, bytes, request.replaces);
   return notes;
 }

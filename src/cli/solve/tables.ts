@@ -1,6 +1,5 @@
 import type { SolveDealsEvent, SolvedDeal, SolveRequest } from '../../app/analysis/solve-deals.ts';
-import { SEATS } from '../../bridge/seat.ts';
-import { leastOf, mostOf, TABLE_SEATS, TABLE_STRAINS } from '../../bridge/trick-table.ts';
+import { isAnythingKnown, isExact, TABLE_SEATS, TABLE_STRAINS } from '../../bridge/trick-table.ts';
 import { analysisJson } from '../../formats/json/analysis-json.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
 import { table } from '../../text/columns.ts';
@@ -36,10 +35,11 @@ export async function tablesAtTerminal(
   );
   terminal.rewrite('');
   if (isStopped) {
-    const begun = deals.slice(printed).filter(isBegun);
-    begun.forEach(print);
+    const begun = deals.filter(({ cardsPerHand, solved }) => isAnythingKnown(solved.tricks, cardsPerHand));
+    begun.filter((deal) => deals.indexOf(deal) >= printed).forEach(print);
+    const whole = begun.filter(({ solved }) => isExact(solved.tricks)).length;
     terminal.tell(
-      `Stopped: ${printed} of ${counted(deals.length, 'board')} solved, ${begun.length} in part.`,
+      `Stopped: ${whole} of ${counted(deals.length, 'board')} solved, ${begun.length - whole} in part.`,
     );
   }
   if (fromTables > 0) terminal.tell(fromTablesInWords(fromTables));
@@ -47,13 +47,6 @@ export async function tablesAtTerminal(
   if (request.output !== undefined)
     terminal.tell(`Wrote ${request.output}: ${counted(deals.length, 'board')}.`);
   return isStopped ? EXIT.interrupted : EXIT.done;
-}
-
-/** Whether anything is known of a board. */
-function isBegun({ cardsPerHand, solved: { tricks } }: SolvedDeal): boolean {
-  return SEATS.some((seat) =>
-    Object.values(tricks[seat]).some((known) => leastOf(known) > 0 || mostOf(known) < cardsPerHand),
-  );
 }
 
 function fromTablesInWords(boards: number): string {
