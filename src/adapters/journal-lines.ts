@@ -33,11 +33,6 @@ export class JournalLines {
     return this.#try(async () => (await stat(this.#path)).size);
   }
 
-  /** How many lines there are. */
-  async count(): Promise<number> {
-    return this.#read(async () => this.#ends.length);
-  }
-
   /** The lines after this many, of which this many bytes or at least one line. */
   async after(seq: number, mostBytes: number): Promise<LinesAfter> {
     return this.#read(async (file) => {

@@ -45,7 +45,7 @@ export interface Directed {
 export function addDirected(
   server: FastifyInstance,
   served: ServedHub,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST',
   path: string,
   act: (directed: Directed) => Promise<unknown>,
 ): void {

@@ -105,7 +105,11 @@ async function beginAnew(books: Books): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('note', 'id'), max(id)) from note having max(id) is not null`.execute(
     books,
   );
-  await books.updateTable('machine').set({ nonce: sql<string>`hub_nonce()` }).execute();
+  // No machine could be heard while there was no hub.
+  await books
+    .updateTable('machine')
+    .set({ nonce: sql<string>`hub_nonce()`, heard_at: sql<Date>`hub_now()` })
+    .execute();
   const granted = sql<number>`(select coalesce(max(fence), 0) from lease where lease.event = event.id)`;
   await books
     .updateTable('event')

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { grantTray } from '../fleet/tray-book.ts';
-import { hear } from './machines.ts';
+import { giveBackHeld, hear } from './machines.ts';
 import type { Books, Hub } from './open-hub.ts';
 import type { TrayKey } from './schema.ts';
 import { withBooks, writeBook } from './tray-rows.ts';
@@ -17,9 +18,11 @@ export interface TraysWanted {
 }
 
 /**
- * All trays that a machine holds, and as many more as it takes to have `ahead`: those of the sets that come first, and
- * are not another machine's. Both are in the order in which they are wanted. A tray that it was given before and that is not among them has gone back, and must not be
- * begun. Nothing for a machine that is out, or a stranger.
+ * All trays that a machine holds, and as many more as it takes to have `ahead` that it can deal by now: those of the sets
+ * that come first, and are not another machine's. Both are in the order in which they are wanted. Where there is nothing
+ * that it can deal, it has one tray whose deals have yet to come, so that it knows what it waits for. A tray that it was
+ * given before and that is not among them has gone back, and must not be begun. Nothing for a machine that is out, or a
+ * stranger, nor for one that wants none ahead: what it holds goes back.
  */
 export async function grantTrays(
   hub: Hub,
@@ -36,12 +39,36 @@ export async function grantTraysIn(
   { ahead, event }: TraysWanted,
 ): Promise<readonly GrantedTray[]> {
   if ((await hear(books, { machine, event })) !== 'member') return [];
-  const held = await books
+  if (ahead === 0) {
+    await giveBackHeld(books, { machine, event });
+    return [];
+  }
+  const held = await heldTrays(books, machine, event);
+  const canDeal = held.filter(({ isReady }) => isReady).length;
+  const ready = await wantedTrays(books, { machine, event, isReady: true })
+    .limit(Math.max(0, ahead - canDeal))
+    .execute();
+  const awaited = await wantedTrays(books, { machine, event, isReady: false })
+    .limit(held.length + ready.length === 0 ? 1 : 0)
+    .execute();
+  const [after] = await books.selectFrom('event').select('fence_from').where('id', '=', event).execute();
+  const granted: GrantedTray[] = [];
+  for (const tray of await withBooks(books, [...ready, ...awaited])) {
+    const book = grantTray(tray.book, machine, after?.fence_from);
+    await writeBook(books, tray, book);
+    granted.push({ ...tray.key, fence: book.leases.at(-1)?.fence ?? 0 });
+  }
+  return [...held.map(({ isReady: _, ...tray }) => tray), ...granted];
+}
+
+/** The trays that a machine holds, and of each whether it can be dealt by now. */
+function heldTrays(books: Books, machine: string, event: string) {
+  return books
     .selectFrom('lease')
     .innerJoin('board_set', (join) =>
       join.onRef('board_set.event', '=', 'lease.event').onRef('board_set.set', '=', 'lease.set'),
     )
-    .select(['lease.event', 'lease.set', 'lease.board', 'lease.fence'])
+    .select(['lease.event', 'lease.set', 'lease.board', 'lease.fence', readyFor(machine).as('isReady')])
     .where('lease.machine', '=', machine)
     .where('lease.state', '=', 'held')
     .where('lease.event', '=', event)
@@ -49,21 +76,17 @@ export async function grantTraysIn(
     .orderBy('lease.set')
     .orderBy('lease.board')
     .execute();
-  const rows = await wantedTrays(books, machine, event)
-    .limit(Math.max(0, ahead - held.length))
-    .execute();
-  const [after] = await books.selectFrom('event').select('fence_from').where('id', '=', event).execute();
-  const granted: GrantedTray[] = [];
-  for (const tray of await withBooks(books, rows)) {
-    const book = grantTray(tray.book, machine, after?.fence_from);
-    await writeBook(books, tray, book);
-    granted.push({ ...tray.key, fence: book.leases.at(-1)?.fence ?? 0 });
-  }
-  return [...held, ...granted];
 }
 
-/** Trays that this machine may be given, locked, in the order in which they are wanted. */
-function wantedTrays(books: Books, machine: string, event: string) {
+/** Trays that this machine may be given, locked, in the order in which they are wanted: those that it can deal, or others. */
+function wantedTrays(
+  books: Books,
+  {
+    event,
+    isReady,
+    machine,
+  }: { readonly event: string; readonly isReady: boolean; readonly machine: string },
+) {
   return books
     .selectFrom('tray')
     .innerJoin('board_set', (join) =>
@@ -73,9 +96,18 @@ function wantedTrays(books: Books, machine: string, event: string) {
     .where('tray.event', '=', event)
     .where('tray.state', '=', 'wanted')
     .where(({ eb, or }) => or([eb('board_set.machine', 'is', null), eb('board_set.machine', '=', machine)]))
+    .where(readyFor(machine), '=', isReady)
     .orderBy('board_set.priority', 'desc')
     .orderBy('tray.set')
     .orderBy('tray.board')
     .forUpdate('tray')
     .skipLocked();
+}
+
+/** Whether the deals of a set may be dealt by now, and a key of them is kept for this machine. */
+function readyFor(machine: string) {
+  return sql<boolean>`(board_set.deals is null or exists (
+    select from deals join wrapped_key on wrapped_key.event = deals.event and wrapped_key.deals = deals.name
+    where deals.event = board_set.event and deals.name = board_set.deals
+      and coalesce(deals.deal_from <= hub_now(), true) and wrapped_key.machine = ${machine}))`;
 }

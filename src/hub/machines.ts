@@ -68,8 +68,13 @@ export async function removeMachine(hub: Hub, { event, machine }: Member): Promi
       .where('event', '=', event)
       .where('machine', '=', machine)
       .execute();
-    await returnTrays(books, await heldBy(books, { event, machine }).execute());
+    await giveBackHeld(books, { event, machine });
   });
+}
+
+/** Has the trays go back that a machine holds and has not begun. */
+export async function giveBackHeld(books: Books, member: Member): Promise<void> {
+  await returnTrays(books, await heldBy(books, member).execute());
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What is sent to a hub, as a request of HTTP. */
 export interface HubRequest {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST';
   /** With its query, such as `/fleet/0123456789abcdef`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -52,5 +52,5 @@ export function makeKernel(ranks: KernelRanks, memoryBytes: number, isStopped: (
 }
 
 function abort(): never {
-  throw new Error('The double-dummy kernel has stopped: there is not enough memory for it.');
+  throw new Error('The double-dummy kernel has stopped for want of memory.');
 }

@@ -14,6 +14,7 @@ const ENTRIES = Array.from(
   (_, at): JournalEntry => ({ seq: at + 1, at: `ăzi, ${at}`, nowMs: at, event: { kind: 'job-stopped' } }),
 );
 const LINES = linesOf(ENTRIES, CLEAR).map((line) => `${line}\n`);
+const count = async () => (await journal.after(Number.POSITIVE_INFINITY, 1)).after.seq;
 const chainOf = (line = ''): string => endOf(line.trimEnd()).chain;
 
 let folder: string;
@@ -45,10 +46,10 @@ test('a part of this many bytes holds whole lines, and one at least', async () =
 
 test('a journal that grows is followed, a torn line only once it is whole', async () => {
   writeFileSync(path, LINES.slice(0, 2).join(''));
-  expect(await journal.count()).toBe(2);
+  expect(await count()).toBe(2);
   const [head, tail] = [LINES[2]?.slice(0, 20) ?? '', LINES[2]?.slice(20) ?? ''];
   appendFileSync(path, head);
-  expect(await journal.count()).toBe(2);
+  expect(await count()).toBe(2);
   appendFileSync(path, tail);
   const third = { after: { seq: 2, chain: chainOf(LINES[1]) }, lines: LINES[2], isAll: true };
   expect(await journal.after(2, 1 << 20)).toEqual(third);
@@ -56,12 +57,12 @@ test('a journal that grows is followed, a torn line only once it is whole', asyn
 
 test('a journal that became shorter is read anew', async () => {
   writeFileSync(path, LINES.join(''));
-  expect(await journal.count()).toBe(6);
+  expect(await count()).toBe(6);
   truncateSync(path, Buffer.byteLength(LINES.slice(0, 2).join('')));
   expect(await journal.after(6, 1 << 20)).toMatchObject({ after: { seq: 2 }, lines: '' });
 });
 
 test('a journal that is not there is told with its path', async () => {
-  await expect(journal.count()).rejects.toThrow(EnvironmentError);
+  await expect(count()).rejects.toThrow(EnvironmentError);
   await expect(journal.bytes()).rejects.toThrow(path);
 });

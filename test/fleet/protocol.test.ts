@@ -8,7 +8,7 @@ import { FLEET_PROTOCOL } from '../../src/fleet/statements.ts';
 const MESSAGES = join(import.meta.dirname, '../../src/fleet/messages');
 
 /** The digest of all schemas of messages, by the number of the protocol. */
-const SCHEMAS: Readonly<Record<number, string>> = { 4: 'bf1c54459bd7627c' };
+const SCHEMAS: Readonly<Record<number, string>> = { 4: 'b40e7f2336367277' };
 
 /** Every schema of a message, by its name, as JSON Schema. */
 async function schemasOfMessages(): Promise<Readonly<Record<string, object>>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkDeals, checkSet, openAsDirector, openOnMachine } from '../../src/app/fleet/deals/open-deals.ts';
 import { signSets } from '../../src/app/fleet/deals/seal-deals.ts';
 import { wrapForMembers } from '../../src/app/fleet/deals/wrap-keys.ts';
@@ -14,6 +14,7 @@ import {
   readWrappedKeys,
   takeDeals,
 } from '../../src/hub/deals.ts';
+import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { approveMachine } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { addEvent, addSet } from '../../src/hub/wanted.ts';
@@ -94,6 +95,39 @@ test('a set names the deals that fill it, as the event has signed it', async () 
   expect(await readSignedSets(hub, event, [3])).toEqual(sets);
   expect(await readSignedSets(hub, event, [1])).toEqual([]);
   expect(() => checkSet(sets[0]!, signed, FINAL, NORTH.machine)).not.toThrow();
+});
+
+describe('trays of deals that are not there yet', () => {
+  const ask = async (ahead: number) =>
+    (await grantTrays(hub, NORTH.machine, { event, ahead })).map(({ board, set }) => [set, board]);
+  const filling = { deals: 'round-1', signature: 'a'.repeat(128) };
+
+  test('keep no machine from those that it can deal, however high their set stands', async () => {
+    await addSet(hub, event, { set: 1, boards: [1, 2] });
+    await addSet(hub, event, { set: 3, boards: BOARDS, priority: 9, filling });
+    expect(await ask(1)).toEqual([[1, 1]]);
+    expect(await ask(3)).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+    await setClock('2026-11-24T18:00:00Z');
+    expect(await ask(3)).toHaveLength(3);
+  });
+
+  test('are held one at a time, by which a machine knows what it waits for', async () => {
+    await addSet(hub, event, { set: 3, boards: BOARDS, filling });
+    expect(await ask(6)).toEqual([[3, 1]]);
+    await setClock('2026-11-24T18:00:00Z');
+    expect(await ask(6)).toHaveLength(2);
+  });
+
+  test('go back with all others from a machine that leaves', async () => {
+    await addSet(hub, event, { set: 1, boards: [1, 2] });
+    expect(await ask(6)).toHaveLength(2);
+    expect(await ask(0)).toEqual([]);
+    const states = await hub.selectFrom('tray').select('state').execute();
+    expect(states.map(({ state }) => state)).toEqual(['wanted', 'wanted']);
+  });
 });
 
 test('all tables together hold no hand', async () => {

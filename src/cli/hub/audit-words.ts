@@ -25,12 +25,13 @@ export const FINDINGS: Readonly<Record<TrayFinding, string>> = {
 export const PROVEN: readonly string[] = [
   'Each tray: a machine that the key of the event has approved has signed that it dealt these deals under this lease.',
   'It signed so after a hub of the event had made the nonce, and before that hub received it, by the clock of the hub.',
-  'No line of a journal was changed, left out or put in since.',
+  'No line of a journal that was reported was changed, put in, or left out before another.',
   'The deals are those that were sealed before: their seal says which, and an opened set can be verified.',
 ];
 
 /** What no audit can prove. */
 export const NOT_PROVEN: readonly string[] = [
+  'That the books have the last lines of each journal: whoever holds the database can leave out the end of one, and only its machine knows.',
   'That a machine has dealt nothing else: a machine can be run without its hub, with the same deals or others.',
   'That nobody at a machine has looked: its administrator can open what it can deal, from the time on at which it may.',
   'When a card was dealt: a machine may report later, and its own clock proves nothing.',

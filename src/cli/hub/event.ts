@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { pinnedAs } from '../../adapters/hub-line.ts';
+import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { deckOption } from '../options/common.ts';
 import { lineTo, parseHub } from '../options/hub.ts';
@@ -106,5 +107,19 @@ async function ownerIn(path: string, hub: string): Promise<{ readonly token: str
   const { readTextInput } = await import('../../app/files/read-input.ts');
   const lines = readTextInput(path, { what: 'a token', mostBytes: MOST_TOKEN_BYTES }).split('\n');
   const [token = '', fingerprint = ''] = lines.map((line) => line.trim());
-  return { token, hub: fingerprint === '' ? hub : pinnedAs(hub, `${hub}#${fingerprint}`) };
+  return { token, hub: fingerprint === '' ? hub : hubOfToken(hub, fingerprint) };
 }
+
+/** Never sends a token in clear over a network, nor to another certificate than that of its hub. */
+function hubOfToken(hub: string, fingerprint: string): string {
+  const pinned = pinnedAs(hub, `${hub}#${fingerprint}`);
+  const { hash, hostname } = new URL(pinned);
+  if (hash.toUpperCase() === `#${fingerprint}` || (hash === '' && LOOPBACK.test(hostname))) return pinned;
+  throw new Problem(
+    'request',
+    'token-of-other-hub',
+    `The token is for the hub with the fingerprint ${fingerprint}. Name that hub: https://..., without any other fingerprint.`,
+  );
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;

@@ -41,11 +41,6 @@ export interface OpenedEvent {
   readonly fenceFrom: number;
 }
 
-/** Certifies another hub of the same database: `PUT /director/EVENT/hub`. */
-export interface CertifyRequest {
-  readonly certificate: string;
-}
-
 /** A machine as its director sees it: `GET /director/EVENT/machines`. */
 export interface MachineListed {
   readonly machine: string;
@@ -120,8 +115,6 @@ export const openedEventSchema: z.ZodType<OpenedEvent> = z.object({
   isNew: z.boolean(),
   fenceFrom: fenceFromSchema,
 });
-
-export const certifySchema: z.ZodType<CertifyRequest> = z.strictObject({ certificate: signatureSchema });
 
 export const machineListedSchema: z.ZodType<MachineListed> = z.object({
   machine: idSchema,

@@ -65,7 +65,7 @@ interface Signed {
   readonly signature: string;
 }
 
-/** A machine asks for trays: `POST /fleet/EVENT/trays`. */
+/** A machine asks for trays: `POST /fleet/EVENT/trays`. With none ahead it leaves: what it holds goes back. */
 export interface AskRequest extends Signed {
   readonly ahead: number;
 }

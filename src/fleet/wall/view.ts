@@ -117,5 +117,6 @@ export interface Wall {
 export interface WallUpdate {
   /** ISO 8601, by the hub's clock: what the page counts from. */
   readonly now: string;
+  /** What has changed, by name; `null` where it is there no more. */
   readonly parts: Readonly<Record<string, unknown>>;
 }

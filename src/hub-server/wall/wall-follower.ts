@@ -60,10 +60,14 @@ export class WallFollower {
     const { errands, head, machines, sets } = makeWall(books, this.#silentS);
     this.#n++;
     this.#now = new Date(books.nowMs).toISOString();
-    this.#set('head', head);
-    this.#set('errands', errands);
-    for (const machine of machines) this.#set(`machine ${machine.at}`, machine);
-    for (const set of sets) this.#set(`set ${set.set}`, set);
+    const parts = new Map<string, unknown>([
+      ['head', head],
+      ['errands', errands],
+      ...machines.map((machine) => [`machine ${machine.at}`, machine] as const),
+      ...sets.map((set) => [`set ${set.set}`, set] as const),
+    ]);
+    for (const name of this.#parts.keys()) if (!parts.has(name)) this.#set(name, null);
+    for (const [name, part] of parts) this.#set(name, part);
     [this.#stand, this.#readAtMs] = [stand, beganMs];
     return true;
   }
@@ -104,6 +108,7 @@ export class WallFollower {
     }
     if (this.walls === 0) return;
     for (const [line, sent] of this.#lines) if (sent < this.#n) this.#send(line, sent);
+    clearTimeout(this.#next);
     this.#next = this.#lookAfter(Math.max(LOOK_MS, (performance.now() - beganMs) * SHARE));
   }
 

@@ -49,7 +49,7 @@ async function opens(opening: Promise<Hub>): Promise<Hub> {
 async function rowsOf(books: Hub): Promise<readonly string[]> {
   const rows: string[] = [];
   for (const table of TABLES) {
-    const kept = sql`to_jsonb(each) - 'nonce' - 'fence_from'`;
+    const kept = sql`to_jsonb(each) - 'nonce' - 'fence_from' - 'heard_at'`;
     const { rows: found } = await sql<{ row: string }>`
       select (${kept})::text as row from ${sql.table(table)} each order by 1`.execute(books);
     rows.push(...found.map(({ row }) => `${table} ${row}`));

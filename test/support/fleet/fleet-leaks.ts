@@ -12,8 +12,14 @@ const HAND_IN_BYTES =
 const SHOWN = 160;
 /** Blocks of a table that are read at once; one has some forty reports, whose lines stand elsewhere. */
 const BLOCKS_AT_ONCE = 4;
-/** What encryption leaves may look like anything by chance: there only what deals look like in bytes is looked for. */
-const ENCRYPTED: ReadonlySet<string> = new Set(['deals.sealed', 'wrapped_key.enc', 'wrapped_key.ciphertext']);
+/** What encryption and digests leave may look like anything by chance: there only what deals look like in bytes is sought. */
+const RANDOM: ReadonlySet<string> = new Set([
+  'deals.sealed',
+  'job.chain',
+  'job.mac',
+  'wrapped_key.ciphertext',
+  'wrapped_key.enc',
+]);
 /** Bytes of a file that are looked at once, and as many of those before them as a hand may have. */
 const [PART_BYTES, OVERLAP_BYTES] = [1 << 26, 1 << 10];
 
@@ -43,7 +49,7 @@ async function leaksInTables(books: Hub, deals: readonly CompleteDeal[]): Promis
     const where = `${table}.${column}`;
     const values = valuesOf(books, column, table);
     for await (const value of values) {
-      const [leak] = ENCRYPTED.has(where) ? leaksInEncrypted(value) : leaksIn(unseenOf(value, seen), deals);
+      const [leak] = RANDOM.has(where) ? leaksInRandom(value) : leaksIn(unseenOf(value, seen), deals);
       if (leak !== undefined) found.push(`a hand stands in ${where}: ${leak.slice(0, SHOWN)}`);
     }
   }
@@ -61,7 +67,7 @@ function unseenOf(value: string, seen: Set<string>): string {
   return pairs.join('\n');
 }
 
-function leaksInEncrypted(value: string): readonly string[] {
+function leaksInRandom(value: string): readonly string[] {
   return [value, Buffer.from(value, 'base64').toString('latin1')].filter((text) => HAND_IN_BYTES.test(text));
 }
 

@@ -25,8 +25,10 @@ export function follow(show: (wall: KnownWall, isLive: boolean) => void, first =
   let wall = NOTHING;
   const take = (json: string): void => {
     const update = JSON.parse(json) as WallUpdate;
-    for (const [name, part] of Object.entries(update.parts))
-      if (isOther(parts.get(name), part)) parts.set(name, part);
+    for (const [name, part] of Object.entries(update.parts)) {
+      if (part === null) parts.delete(name);
+      else if (isOther(parts.get(name), part)) parts.set(name, part);
+    }
     wall = wallOf(parts, update.now);
     show(wall, true);
   };

@@ -15,7 +15,13 @@ import { type CheckedMember, checkMembers, type ListedMember, wrapForMembers } f
 import { checkedName } from '../names.ts';
 import { askAsDirector, type DirectorPorts, type EventRequest, eventAtHub } from './director-line.ts';
 import { readMachines } from './machine-list.ts';
-import { type ApprovedMember, changeEvent, type EventRecord, type OwnEvent } from './own-events.ts';
+import {
+  type ApprovedMember,
+  changeEvent,
+  type EventRecord,
+  type OwnEvent,
+  ownMembersCalled,
+} from './own-events.ts';
 
 /** Deals to add to an event, and the sets of trays that they fill. */
 export interface AddDealsRequest extends EventRequest {
@@ -70,10 +76,14 @@ export async function addDeals(request: AddDealsRequest, ports: AddDealsPorts): 
   return { boards: source.file.statement.boards.length, distrusted: await tellDeals(later, line) };
 }
 
-/** The id of a member by that or its name: one that the key of the event has approved. */
+/**
+ * The id of a member by that, or by the name under which this director has taken it in: one that the key of the event has
+ * approved. What its hub calls it counts for nothing.
+ */
 async function memberCalled(wanted: string, own: OwnEvent, line: HubLine): Promise<string> {
   const members = trustedOf(await membersAt(own, line));
-  const found = members.filter(({ machine, name }) => machine === wanted || name === wanted);
+  const called = ownMembersCalled(own, wanted);
+  const found = members.filter(({ machine }) => machine === wanted || called.includes(machine));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only.machine;
   const known = members.map(({ machine, name }) => `  ${machine}  ${name}`);

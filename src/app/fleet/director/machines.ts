@@ -18,7 +18,7 @@ import {
   greetingOf,
 } from './director-line.ts';
 import { readMachines } from './machine-list.ts';
-import { changeEvent, type OwnEvent } from './own-events.ts';
+import { changeEvent, type OwnEvent, ownMembersCalled } from './own-events.ts';
 
 const doneSchema = z.object({ kind: z.string() });
 
@@ -155,11 +155,21 @@ async function compare(
 /** Takes a machine out: it may report what it has, and gets no more. */
 export async function removeMachine(request: MachineRequest, ports: DirectorPorts): Promise<MachineListed> {
   const { line, own } = eventAtHub(request, ports);
-  const listed = machineNamed(await readMachines(own, line), request.machine);
+  const listed = machineNamed(
+    knownByUs(await readMachines(own, line), own, request.machine),
+    request.machine,
+  );
   const { machine } = listed;
   changeEvent(own, ports.places, ({ takenOut }) => ({ takenOut: [...new Set([...takenOut, machine])] }));
   await tellTakenOut(own, line, machine);
   return listed;
+}
+
+/** Those of a list that may be meant by a name: where this director has taken machines in under it, only these. */
+function knownByUs(listed: readonly MachineListed[], own: OwnEvent, name: string): readonly MachineListed[] {
+  const called = ownMembersCalled(own, name);
+  const ours = listed.filter(({ machine }) => called.includes(machine));
+  return called.length === 0 ? listed : ours.map((each) => ({ ...each, name }));
 }
 
 function machineNamed(machines: readonly MachineListed[], wanted: string): MachineListed {

@@ -9,7 +9,7 @@ import { readSecret, writeSecret } from '../../../adapters/secret-file.ts';
 import { signerOf } from '../../../adapters/signer.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
-import { eventIdOf } from '../../../fleet/digests.ts';
+import { eventIdOf, machineIdOf } from '../../../fleet/digests.ts';
 import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
 import type { HealRequest } from '../../../fleet/messages/machine.ts';
 import {
@@ -44,6 +44,12 @@ export interface EventRecord {
 
 /** A machine that the director has taken in. */
 export type ApprovedMember = Pick<HealRequest, 'name' | 'signKey' | 'sealKey' | 'approval'>;
+
+/** The ids of the machines that this director has taken in under a name, but for those that were taken out since. */
+export function ownMembersCalled({ members, takenOut }: EventRecord, name: string): readonly string[] {
+  const called = members.filter((member) => member.name === name).map(machineIdOf);
+  return [...new Set(called)].filter((machine) => !takenOut.includes(machine));
+}
 
 /** An event of this director. */
 export interface OwnEvent extends EventRecord {

@@ -7,6 +7,7 @@ import type { HubLine } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
 import { resume } from '../../dealing/resume.ts';
+import { Problem } from '../../problem.ts';
 import { type HeardByHub, type HubEvent, HubExchange } from './exchange.ts';
 import { alreadyAtWork, membershipFor } from './joined-event.ts';
 import { MemberLine } from './member-line.ts';
@@ -71,6 +72,9 @@ export async function dealForHub(request: DealForHubRequest, ports: DealForHubPo
   }
 }
 
+/** Why a job is not gone on with that does not hinder others. */
+const UNREADABLE: ReadonlySet<string> = new Set(['beyond-repair', 'journal-in-doubt']);
+
 /** A machine at work for a hub. */
 class Member {
   readonly #request: DealForHubRequest;
@@ -100,7 +104,7 @@ class Member {
       folder: this.#folder,
       membership,
       emit: (event) => ports.emit(event),
-      ahead: () => request.ahead + (this.#atWork()?.waiting().length ?? 0),
+      ahead: () => (this.#isOver ? 0 : request.ahead + (this.#atWork()?.waiting().length ?? 0)),
       granted: (trays) => this.#trays.hold(trays, this.#atWork()),
     });
   }
@@ -112,7 +116,7 @@ class Member {
     const open = this.#findJobs();
     const exchanging = this.#exchangeOn();
     try {
-      for (const folder of open) await this.#resume(folder);
+      for (const folder of open) await this.#resumeReadable(folder);
       return { membership: this.#membership, ended: await this.#dealAll(), jobs: this.#results };
     } finally {
       this.#isOver = true;
@@ -207,6 +211,16 @@ class Member {
       leases: { event, set, fences },
     };
     await this.#run(trays, (ports) => dealBoards(request, source, ports));
+  }
+
+  /** A job whose journal can't be believed keeps its trays, and keeps the machine from no others. */
+  async #resumeReadable(folder: string): Promise<void> {
+    try {
+      await this.#resume(folder);
+    } catch (error) {
+      if (!(error instanceof Problem && UNREADABLE.has(error.code))) throw error;
+      this.#ports.emit({ kind: 'job-unreadable', job: folder, why: error.message });
+    }
   }
 
   async #resume(folder: string): Promise<void> {
