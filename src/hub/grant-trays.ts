@@ -43,14 +43,15 @@ export async function grantTraysIn(
     await giveBackHeld(books, { machine, event });
     return [];
   }
+  const readySets = await setsReadyFor(books, machine, event);
   const held = await heldTrays(books, machine, event);
-  const canDeal = held.filter(({ isReady }) => isReady).length;
-  const ready = await wantedTrays(books, { machine, event, isReady: true })
+  const canDeal = held.filter(({ set }) => readySets.includes(set)).length;
+  const ready = await wantedTrays(books, machine, event)
+    .where('tray.set', 'in', [...readySets, NO_SET])
     .limit(Math.max(0, ahead - canDeal))
     .execute();
-  const awaited = await wantedTrays(books, { machine, event, isReady: false })
-    .limit(held.length + ready.length === 0 ? 1 : 0)
-    .execute();
+  const awaitsNothing = held.length + ready.length > 0;
+  const awaited = awaitsNothing ? [] : await wantedTrays(books, machine, event).limit(1).execute();
   const [after] = await books.selectFrom('event').select('fence_from').where('id', '=', event).execute();
   const granted: GrantedTray[] = [];
   for (const tray of await withBooks(books, [...ready, ...awaited])) {
@@ -58,17 +59,36 @@ export async function grantTraysIn(
     await writeBook(books, tray, book);
     granted.push({ ...tray.key, fence: book.leases.at(-1)?.fence ?? 0 });
   }
-  return [...held.map(({ isReady: _, ...tray }) => tray), ...granted];
+  return [...held, ...granted];
 }
 
-/** The trays that a machine holds, and of each whether it can be dealt by now. */
+/** An empty list of sets would be no SQL. */
+const NO_SET = 0;
+
+/** The sets that a machine can deal by now: their deals may be dealt, and a key of them is kept for it. */
+async function setsReadyFor(books: Books, machine: string, event: string): Promise<readonly number[]> {
+  const hasDeals = sql<boolean>`board_set.deals is null or board_set.deals in (
+    select deals.name from deals
+    join wrapped_key on wrapped_key.event = deals.event and wrapped_key.deals = deals.name
+    where deals.event = ${event} and wrapped_key.machine = ${machine} and coalesce(deals.deal_from <= hub_now(), true))`;
+  const rows = await books
+    .selectFrom('board_set')
+    .select('set')
+    .where('event', '=', event)
+    .where(({ eb, or }) => or([eb('machine', 'is', null), eb('machine', '=', machine)]))
+    .where(sql<boolean>`(${hasDeals})`)
+    .execute();
+  return rows.map(({ set }) => set);
+}
+
+/** The trays that a machine holds. */
 function heldTrays(books: Books, machine: string, event: string) {
   return books
     .selectFrom('lease')
     .innerJoin('board_set', (join) =>
       join.onRef('board_set.event', '=', 'lease.event').onRef('board_set.set', '=', 'lease.set'),
     )
-    .select(['lease.event', 'lease.set', 'lease.board', 'lease.fence', readyFor(machine).as('isReady')])
+    .select(['lease.event', 'lease.set', 'lease.board', 'lease.fence'])
     .where('lease.machine', '=', machine)
     .where('lease.state', '=', 'held')
     .where('lease.event', '=', event)
@@ -78,15 +98,8 @@ function heldTrays(books: Books, machine: string, event: string) {
     .execute();
 }
 
-/** Trays that this machine may be given, locked, in the order in which they are wanted: those that it can deal, or others. */
-function wantedTrays(
-  books: Books,
-  {
-    event,
-    isReady,
-    machine,
-  }: { readonly event: string; readonly isReady: boolean; readonly machine: string },
-) {
+/** Trays that this machine may be given, locked, in the order in which they are wanted. */
+function wantedTrays(books: Books, machine: string, event: string) {
   return books
     .selectFrom('tray')
     .innerJoin('board_set', (join) =>
@@ -96,18 +109,9 @@ function wantedTrays(
     .where('tray.event', '=', event)
     .where('tray.state', '=', 'wanted')
     .where(({ eb, or }) => or([eb('board_set.machine', 'is', null), eb('board_set.machine', '=', machine)]))
-    .where(readyFor(machine), '=', isReady)
     .orderBy('board_set.priority', 'desc')
     .orderBy('tray.set')
     .orderBy('tray.board')
     .forUpdate('tray')
     .skipLocked();
-}
-
-/** Whether the deals of a set may be dealt by now, and a key of them is kept for this machine. */
-function readyFor(machine: string) {
-  return sql<boolean>`(board_set.deals is null or exists (
-    select from deals join wrapped_key on wrapped_key.event = deals.event and wrapped_key.deals = deals.name
-    where deals.event = board_set.event and deals.name = board_set.deals
-      and coalesce(deals.deal_from <= hub_now(), true) and wrapped_key.machine = ${machine}))`;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { MachineKeys } from '../fleet/digests.ts';
-import type { Hub } from './open-hub.ts';
+import { commitmentToNonce } from '../fleet/pairing.ts';
+import type { Books, Hub } from './open-hub.ts';
 
 /** A machine that asks to be taken into an event. */
 export interface JoiningMachine extends MachineKeys {
@@ -18,17 +20,13 @@ export interface JoiningRead extends JoiningMachine {
 /** How many machines may wait for one director: strangers can't fill the books. */
 const MOST_JOINING = 500;
 
-/** Keeps that a machine asks, from the beginning if it has asked before; `false` where too many do. */
+/** Keeps that a machine asks, from the beginning if it has asked before; `false` where too many others do. */
 export async function askToJoin(hub: Hub, asking: JoiningMachine): Promise<boolean> {
   const { commitment, event, machine, name, sealKey, signKey } = asking;
   return hub.transaction().execute(async (books) => {
-    const { count } = await books
-      .selectFrom('joining')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('event', '=', event)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_JOINING) return false;
-    const fresh = { name, commitment, director_nonce: null, machine_nonce: null };
+    if (await isFull(books, asking)) return false;
+    const asked_at = sql<Date>`hub_now()`;
+    const fresh = { name, commitment, asked_at, director_nonce: null, machine_nonce: null };
     await books
       .insertInto('joining')
       .values({ event, machine, sign_key: signKey, seal_key: sealKey, ...fresh })
@@ -36,6 +34,23 @@ export async function askToJoin(hub: Hub, asking: JoiningMachine): Promise<boole
       .execute();
     return true;
   });
+}
+
+/** Whether too many other machines ask; those that have asked long ago then make room. */
+async function isFull(books: Books, { event, machine }: JoiningMachine): Promise<boolean> {
+  const { count } = await books
+    .selectFrom('joining')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event', '=', event)
+    .where('machine', '!=', machine)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MOST_JOINING) return false;
+  const { numDeletedRows } = await books
+    .deleteFrom('joining')
+    .where('event', '=', event)
+    .where('asked_at', '<', sql<Date>`hub_now() - interval '1 hour'`)
+    .executeTakeFirst();
+  return numDeletedRows === 0n;
 }
 
 /** The machines that ask to be taken into an event, the first first. */
@@ -85,7 +100,7 @@ export async function answerJoining(
   return answered.numUpdatedRows === 1n;
 }
 
-/** Keeps the nonce that a machine reveals once the director has answered. */
+/** Keeps the nonce that a machine reveals once the director has answered: the one that it was bound to. */
 export async function revealNonce(
   hub: Hub,
   {
@@ -94,11 +109,15 @@ export async function revealNonce(
     machineNonce,
   }: Pick<JoiningMachine, 'event' | 'machine'> & { readonly machineNonce: string },
 ): Promise<boolean> {
+  const asking = await readJoiningMachine(hub, { event, machine });
+  if (asking === undefined || commitmentToNonce({ ...asking, machineNonce }) !== asking.commitment)
+    return false;
   const revealed = await hub
     .updateTable('joining')
     .set({ machine_nonce: machineNonce })
     .where('event', '=', event)
     .where('machine', '=', machine)
+    .where('commitment', '=', asking.commitment)
     .where('director_nonce', 'is not', null)
     .where('machine_nonce', 'is', null)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub
 import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
+import type { HubReply } from '../../../src/ports/hub-line.ts';
 import { Congress, HUB_URL } from '../../support/fleet/congress.ts';
 import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
 import { leaksIn } from '../../support/leaks.ts';
@@ -200,6 +201,20 @@ describe('a pairing', () => {
     await expect(joining).rejects.toThrow(/not taken (?:this machine )?in/);
     await congress.addDeals(1);
     await expect(congress.deal('C')).rejects.toThrow('has joined no event');
+  });
+
+  test('goes on where a stranger reveals another nonce in the machine’s place', async () => {
+    const spoilt: HubReply[] = [];
+    congress.onTheWay = async ({ path }, send) => {
+      const reply = await send();
+      const [, id] = /\/machines\/(\w+)\/answer$/.exec(path) ?? [];
+      const body = JSON.stringify({ machineNonce: 'f'.repeat(64) });
+      if (id !== undefined)
+        spoilt.push(await congress.sendAs({ method: 'POST', path: `/fleet/${event}/joining/${id}`, body }));
+      return reply;
+    };
+    await congress.join(event, 'E');
+    expect(spoilt).toEqual([expect.objectContaining({ status: 409 })]);
   });
 
   test('is refused where somebody between puts a key of their own in the machine’s place', async () => {

@@ -51,10 +51,11 @@ function mendLine(): void {
 
 describe('a number that two people compare', () => {
   test('is none where the hub says afterwards that a machine was bound to another nonce', async () => {
-    congress.onTheWay = async ({ path }, send) => {
+    congress.onTheWay = async ({ method, path }, send) => {
       const reply = await send();
       const forged = { commitment: 'f'.repeat(64) };
-      if (path.endsWith('/answer')) await hub.updateTable('joining').set(forged).execute();
+      const isRevealed = method === 'POST' && path.startsWith(`/fleet/${event}/joining/`);
+      if (isRevealed) await hub.updateTable('joining').set(forged).execute();
       return reply;
     };
     await expect(congress.join(event, 'A')).rejects.toMatchObject({ code: 'joining-forged' });
