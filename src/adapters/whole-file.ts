@@ -16,16 +16,7 @@ const ONLY_OWNER = 0o600;
 
 /** Writes a file that only its owner may read, whole or not at all, so that it lasts through a power cut. */
 export function writeWholeFile(path: string, content: string): void {
-  const fresh = `${path}.new`;
-  attempt('Writing', path, () => {
-    try {
-      writeAndSync(fresh, content);
-      renameSync(fresh, path);
-    } finally {
-      rmSync(fresh, { force: true });
-    }
-    syncFolder(dirname(path));
-  });
+  writeBeside(path, `${path}.new`, content, renameSync);
 }
 
 /**
@@ -33,11 +24,20 @@ export function writeWholeFile(path: string, content: string): void {
  * others find that.
  */
 export function writeWholeFileOnce(path: string, content: string): void {
-  const fresh = `${path}.${process.pid}.new`;
+  writeBeside(path, `${path}.${process.pid}.new`, content, linkUnlessThere);
+}
+
+/** Writes a fresh file beside its place, and puts it there when it is whole. */
+function writeBeside(
+  path: string,
+  fresh: string,
+  content: string,
+  put: (fresh: string, path: string) => void,
+): void {
   attempt('Writing', path, () => {
     try {
       writeAndSync(fresh, content);
-      linkUnlessThere(fresh, path);
+      put(fresh, path);
     } finally {
       rmSync(fresh, { force: true });
     }
