@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'other-release': (_, message) => `${message} Write the firmware of this release: ${PROGRAM} flash`,
   'no-session-left': (_, message) => `${message} ${PROGRAM} flash`,
   'no-key': (_, message) => `${message} ${PROGRAM} flash`,
+  'event-not-opened': (_, message) => `${message} ${PROGRAM} hub event certify`,
   'other-key': (_, message) => `${message} ${PROGRAM} flash`,
   'no-answer': (_, message) => `${message} ${PROGRAM} doctor says more.`,
   'no-avrdude': (_, message) =>

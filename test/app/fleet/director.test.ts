@@ -72,6 +72,15 @@ describe('a number that two people compare', () => {
   });
 });
 
+test('an event that its hub did not open is kept, and certified later, not made anew', async () => {
+  cutAfter(0);
+  await expect(congress.addEvent('Second')).rejects.toMatchObject({ code: 'event-not-opened' });
+  mendLine();
+  const second = ownEvents(congress.director.places).find(({ name }) => name === 'Second');
+  const asked = { event: second?.event, hub: HUB_URL, token: OWNER_TOKEN };
+  expect(await certifyHub(asked, congress.director)).toMatchObject({ isNew: true });
+});
+
 describe('what a director types', () => {
   test.each(['', 'x'.repeat(61), 'two\nlines'])('is refused before anything is kept: %j', async (name) => {
     await expect(congress.addEvent(name)).rejects.toMatchObject({ code: 'no-name' });

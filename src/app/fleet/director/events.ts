@@ -6,6 +6,7 @@ import { type OpenedEvent, openedEventSchema } from '../../../fleet/messages/dir
 import { bytes32Schema } from '../../../fleet/messages/texts.ts';
 import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
 import { checkedName } from '../names.ts';
 import { tellAgain } from './deals.ts';
@@ -27,14 +28,23 @@ const SECRET_BYTES = 32;
  */
 const FENCES_LEFT = 1_000_000;
 
-/** Makes an event with a key of its own, which stays on this computer, and opens it on a hub. */
+/**
+ * Makes an event with a key of its own, which stays on this computer, and opens it on a hub. Where the hub may not have
+ * opened it, it is kept all the same.
+ */
 export async function addEvent(request: AddEventRequest, ports: DirectorPorts): Promise<OwnEvent> {
   const named = { ...request, name: checkedName(request.name) };
   const line = ports.lineTo(request.hub);
   const hubKey = await keyOfHub(line);
   const own = keepNewEvent(named, osRandom.bytes(SECRET_BYTES), ports.places);
-  const { fenceFrom } = await openOn(own, { line, hubKey, token: request.token });
+  const { fenceFrom } = await openOn(own, { line, hubKey, token: request.token }).catch(notOpened);
   return changeEvent(own, ports.places, () => ({ fenceFrom }));
+}
+
+function notOpened(error: unknown): never {
+  if (!(error instanceof Problem)) throw error;
+  const message = `${error.message} The event is kept here: its hub is told of it as it is certified.`;
+  throw new Problem(error.kind, 'event-not-opened', message, error.facts, { cause: error });
 }
 
 export interface CertifyRequest {
