@@ -43,7 +43,7 @@ export async function addEvent(request: AddEventRequest, ports: DirectorPorts): 
 
 function notOpened(error: unknown): never {
   if (!(error instanceof Problem)) throw error;
-  const message = `${error.message} The event is kept here: its hub is told of it as it is certified.`;
+  const message = `${error.message} The event is kept here. Certify its hub, which opens the event there.`;
   throw new Problem(error.kind, 'event-not-opened', message, error.facts, { cause: error });
 }
 
