@@ -10,7 +10,7 @@ export interface HubWork {
   /** A file with the lines of a job that makes boards of set 1. */
   readonly journal: string;
   readonly boards: number;
-  /** Characters of lines in one report at most, as members have them. */
+  /** Bytes of lines in one report at most, as members have them. */
   readonly mostBytes: number;
   /** Reports that are on their way at once. */
   readonly atOnce: number;

@@ -16,7 +16,7 @@ export interface LinesAfter {
 }
 
 /**
- * The whole lines of a job's journal, while it grows. They last through a power cut before they are handed out or counted:
+ * The whole lines of a job's journal, while it grows. They last through a power cut before they are handed out:
  * what was told to others is never gone. Throws an `EnvironmentError` where the file is not to be read.
  */
 export class JournalLines {

@@ -114,7 +114,9 @@ export async function takeDealsIn(
   { event, name }: DealsKey,
   machine: string,
 ): Promise<DealsAnswer> {
-  const row = await oneOf(books, { event, name }).select(isFrom('deal_from')).executeTakeFirst();
+  const row = await oneOf(books, { event, name })
+    .select(isFrom('deal_from').as('isThere'))
+    .executeTakeFirst();
   if (row === undefined) return { kind: 'no-key' };
   const { isThere, ...deals } = row;
   if (!isThere) return { kind: 'not-yet', dealFrom: timeOf(deals.deal_from) ?? '' };
@@ -129,6 +131,21 @@ export async function takeDealsIn(
   return key === undefined ? { kind: 'no-key' } : { kind: 'ready', deals: dealsOfRow(deals), key };
 }
 
+/** The sets of an event that a machine can deal by now: their deals may be dealt, and a key of them is kept for it. */
+export async function setsReadyFor(books: Books, machine: string, event: string): Promise<readonly number[]> {
+  const isReady = sql<boolean>`(board_set.deals is null or board_set.deals in (
+    select deals.name from deals
+    join wrapped_key on wrapped_key.event = deals.event and wrapped_key.deals = deals.name
+    where deals.event = ${event} and wrapped_key.machine = ${machine} and ${isFrom('deal_from')}))`;
+  const rows = await books
+    .selectFrom('board_set')
+    .select('set')
+    .where('event', '=', event)
+    .where(isReady)
+    .execute();
+  return rows.map(({ set }) => set);
+}
+
 /**
  * Writes down who opens deals, and why, from the time on at which people may: they are sealed here, and opened by the key
  * of the event, which no hub has.
@@ -139,7 +156,9 @@ export async function noteOpening(
   { deals: name, who, why }: OpeningRequest,
 ): Promise<OpeningAnswer> {
   return hub.transaction().execute(async (books): Promise<OpeningAnswer> => {
-    const row = await oneOf(books, { event, name }).select(isFrom('open_from')).executeTakeFirst();
+    const row = await oneOf(books, { event, name })
+      .select(isFrom('open_from').as('isThere'))
+      .executeTakeFirst();
     if (row === undefined) return { kind: 'unknown' };
     if (!row.isThere) return { kind: 'not-yet', openFrom: timeOf(row.open_from) ?? '' };
     await books
@@ -156,5 +175,5 @@ function oneOf(books: Books, { event, name }: DealsKey) {
 
 /** Whether a time has come by the hub's clock, or is not named. */
 function isFrom(column: 'deal_from' | 'open_from') {
-  return sql<boolean>`coalesce(${sql.ref(column)} <= hub_now(), true)`.as('isThere');
+  return sql<boolean>`coalesce(${sql.ref(column)} <= hub_now(), true)`;
 }

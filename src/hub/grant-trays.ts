@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { grantTray } from '../fleet/tray-book.ts';
+import { setsReadyFor } from './deals.ts';
 import { giveBackHeld, hear } from './machines.ts';
 import type { Books, Hub } from './open-hub.ts';
 import type { TrayKey } from './schema.ts';
@@ -64,22 +64,6 @@ export async function grantTraysIn(
 
 /** An empty list of sets would be no SQL. */
 const NO_SET = 0;
-
-/** The sets that a machine can deal by now: their deals may be dealt, and a key of them is kept for it. */
-async function setsReadyFor(books: Books, machine: string, event: string): Promise<readonly number[]> {
-  const hasDeals = sql<boolean>`board_set.deals is null or board_set.deals in (
-    select deals.name from deals
-    join wrapped_key on wrapped_key.event = deals.event and wrapped_key.deals = deals.name
-    where deals.event = ${event} and wrapped_key.machine = ${machine} and coalesce(deals.deal_from <= hub_now(), true))`;
-  const rows = await books
-    .selectFrom('board_set')
-    .select('set')
-    .where('event', '=', event)
-    .where(({ eb, or }) => or([eb('machine', 'is', null), eb('machine', '=', machine)]))
-    .where(sql<boolean>`(${hasDeals})`)
-    .execute();
-  return rows.map(({ set }) => set);
-}
 
 /** The trays that a machine holds. */
 function heldTrays(books: Books, machine: string, event: string) {
