@@ -49,6 +49,11 @@ function knownOf(reports: Reports, job: string): number {
   return reports.get(job)?.at(-1)?.last_seq ?? 0;
 }
 
+/** The report that a line of a job came with. */
+function reportOf(reports: Reports, job: string, seq: number): KeptReport | undefined {
+  return reports.get(job)?.find((each) => each.first_seq <= seq && seq <= each.last_seq);
+}
+
 interface KeptLease {
   readonly set: number;
   readonly board: number;
@@ -170,8 +175,6 @@ async function linesOfJob(hub: Hub, job: string): Promise<string> {
 
 /** What comes to a hub so soon after another comes at the same time. */
 const AT_ONCE_MS = 100;
-/** For so long a tray may be given out while it is reported to be begun, where hundreds do so on few cores: its report waits. */
-const CROSSED_MS = 10_000;
 
 /** A tray that is known to be begun goes to another machine only where a person said so, or that was given it meanwhile. */
 function beginningProblems(
@@ -181,10 +184,10 @@ function beginningProblems(
   return members.flatMap(({ happenings }) => {
     const givenBack = namesOf(happenings, 'given-back');
     return happenings.flatMap(({ job, seq, tray, what }) => {
-      const report = reports.get(job)?.find((each) => each.first_seq <= seq && seq <= each.last_seq);
+      const report = reportOf(reports, job, seq);
       const next = leases.get(trayOf(tray))?.find(({ fence }) => fence > tray.fence)?.granted_at;
       if (what !== 'begun' || report === undefined || next === undefined) return [];
-      if (report.received_at.getTime() + CROSSED_MS >= next.getTime()) return [];
+      if (report.received_at.getTime() + AT_ONCE_MS >= next.getTime()) return [];
       const isMoved = wasMoved(tray, moves, report.received_at, next);
       const name = nameOf(tray);
       return givenBack.has(name) || isMoved ? [] : [`${name} was begun and went on by itself`];
@@ -194,36 +197,45 @@ function beginningProblems(
 
 /**
  * A tray that a machine holds goes back and to another only where the hub has not heard that machine for long enough, it
- * has given the tray back, or an earlier machine has begun it all the same.
+ * has given the tray back, or an earlier machine reports at that moment to have begun it.
  */
 function heldProblems(
   { members, traffic }: FleetNight,
   { leases, reports }: Pick<Kept, 'leases'> & { readonly reports: Reports },
 ): string[] {
-  const happenings = members.flatMap((member) => member.happenings);
-  const begun = namesOf(happenings, 'begun');
+  const toldMs = toldAt(members, reports);
   const outMs = new Map(members.map((member) => [member.machine, member.outMs]));
-  const isGivenBack = (lease: KeptLease, by: Date): boolean =>
-    happenings.some(
-      ({ job, seq, tray, what }) =>
-        what === 'given-back' &&
-        nameOf(tray) === nameOf(lease) &&
-        reports.get(job)?.some((report) => report.last_seq >= seq && report.received_at <= by),
-    );
   return [...leases.values()].flatMap((ofTray) =>
     ofTray.flatMap((lease, at) => {
       const { changed_at: endedAt, granted_at: grantedAt, machine, state } = lease;
-      const isNext = ofTray[at + 1] !== undefined && state === 'returned';
-      if (!isNext || ofTray.slice(0, at).some((earlier) => begun.has(nameOf(earlier)))) return [];
+      if (ofTray[at + 1] === undefined || state !== 'returned') return [];
       const endedMs = endedAt.getTime();
       const heardMs = traffic.heardMs(machine).findLast((ms) => ms + STEP_S * 1000 <= endedMs) ?? 0;
       const lastHeardMs = Math.max(heardMs, grantedAt.getTime() - AT_ONCE_MS);
       const isOver = endedMs - lastHeardMs >= SILENT_S * 1000;
       const isOut = (outMs.get(machine) ?? Number.POSITIVE_INFINITY) <= endedMs;
-      if (isOver || isOut || isGivenBack(lease, endedAt)) return [];
+      const isGivenBack = (toldMs('given-back', lease) ?? Number.POSITIVE_INFINITY) <= endedMs;
+      const isTaken = ofTray.slice(0, at).some((earlier) => {
+        const begunMs = toldMs('begun', earlier) ?? 0;
+        return begunMs <= endedMs && endedMs - begunMs <= AT_ONCE_MS;
+      });
+      if (isOver || isOut || isGivenBack || isTaken) return [];
       return [`${nameOf(lease)} was held and went on before its lease had ended`];
     }),
   );
+}
+
+/** Answers when a hub was told what happened to a tray under a lease, in milliseconds. */
+function toldAt(
+  members: readonly NightMember[],
+  reports: Reports,
+): (what: Happening['what'], lease: Pick<KeptLease, 'board' | 'fence' | 'set'>) => number | undefined {
+  const told = new Map<string, number>();
+  for (const { job, seq, tray, what } of members.flatMap(({ happenings }) => happenings)) {
+    const at = reportOf(reports, job, seq)?.received_at.getTime();
+    if (at !== undefined) told.set(`${what} ${nameOf(tray)}`, at);
+  }
+  return (what, lease) => told.get(`${what} ${nameOf(lease)}`);
 }
 
 function wasMoved(
