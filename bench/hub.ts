@@ -8,8 +8,9 @@ import { grantTrays } from '../src/hub/grant-trays.ts';
 import { approveMachine } from '../src/hub/machines.ts';
 import { type Hub, openServerHub } from '../src/hub/open-hub.ts';
 import { readWall } from '../src/hub/wall.ts';
-import { addEvent, addSet } from '../src/hub/wanted.ts';
+import { addSet } from '../src/hub/wanted.ts';
 import { journalOf, linesOf } from '../test/support/fleet/machine-world.ts';
+import { addPlainEvent } from '../test/support/fleet/plain-event.ts';
 import { PostgresServer } from '../test/support/fleet/postgres-server.ts';
 import type { BooksWork } from './hub/books-process.ts';
 import type { HubTask } from './hub/hub-process.ts';
@@ -102,7 +103,7 @@ async function prepare({ home, hub, jobs }: Rig, machines: readonly string[]): P
   await sql`create table if not exists public.stored (machine text, lines text)`.execute(hub);
   await sql`alter table public.stored alter lines set storage external`.execute(hub);
   await sql`truncate public.stored`.execute(hub);
-  await addEvent(hub, { id: EVENT, name: 'Bench', deck: 'standard', publicKey: EVENT_KEY });
+  await addPlainEvent(hub, EVENT, { name: 'Bench', publicKey: EVENT_KEY });
   for (let number = 0; number < HUBS; number++)
     await certifyHub(hub, { event: EVENT, ...certificateOf(number) });
   const boards = Array.from({ length: BOARDS }, (_, at) => at + 1);

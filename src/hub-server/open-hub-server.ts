@@ -13,9 +13,10 @@ import { ownCertificate } from '../app/access/own-certificate.ts';
 import { type BooksPlace, openBooks } from '../app/fleet/keeper/open-books.ts';
 import { Problem } from '../app/problem.ts';
 import { returnFromSilent } from '../hub/machines.ts';
-import type { Hub } from '../hub/open-hub.ts';
 import { type PageFile, readBuiltPage } from '../web/built-page.ts';
+import { Failures, type TellsFailure } from './failures.ts';
 import { createHubServer } from './server.ts';
+import { lookForSilent } from './silence.ts';
 
 /** Which hub is opened, and where. */
 export interface OpenHubRequest extends BooksPlace {
@@ -24,6 +25,8 @@ export interface OpenHubRequest extends BooksPlace {
   readonly isOnNetwork: boolean;
   /** How long it waits for a machine that it does not hear, in seconds. */
   readonly silentS: number;
+  /** Hears what a hub failed at. */
+  readonly tellFailure: TellsFailure;
 }
 
 /** A hub that is open. */
@@ -49,8 +52,6 @@ const TOKEN_BYTES = 24;
 const MOST_TOKEN_BYTES = 1024;
 const LOOPBACK = '127.0.0.1';
 const EVERYWHERE = '0.0.0.0';
-/** How often it looks for machines that were silent for too long. */
-const LOOK_MS = 5_000;
 
 /** Opens a hub. */
 export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
@@ -63,14 +64,15 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   const books = await openBooks(request);
   const { hub } = books;
   const page = pageIfBuilt();
-  const server = createHubServer({ hub, signer, silentS, ownerToken, page }, tls);
+  const failures = new Failures(request.tellFailure);
+  const server = createHubServer({ hub, signer, silentS, ownerToken, page, failures }, tls);
   try {
     await server.listen({ host: isOnNetwork ? EVERYWHERE : LOOPBACK, port });
   } catch (error) {
     await books.close();
     throw cannotListen(port, error);
   }
-  const stopLooking = lookForSilent(hub, silentS);
+  const stopLooking = lookForSilent(() => returnFromSilent(hub, silentS), failures);
   return {
     address: `${tls === undefined ? 'http' : 'https'}://${hostOf(request)}:${(server.server.address() as AddressInfo).port}`,
     ownerToken,
@@ -110,18 +112,6 @@ function openToken(data: string, fingerprint: string | undefined): string {
   const text = lines.map((line) => `${line}\n`).join('');
   if (!kept.startsWith(text)) writeWholeFile(path, text);
   return token.trim();
-}
-
-/** Has trays go back from silent machines now and then; a database that is away for a while is looked at again. */
-function lookForSilent(hub: Hub, silentS: number): () => Promise<void> {
-  let looking: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = returnFromSilent(hub, silentS).catch(() => undefined);
-  }, LOOK_MS);
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
 }
 
 function cannotListen(port: number, error: unknown): unknown {

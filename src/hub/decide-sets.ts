@@ -60,6 +60,7 @@ async function isCompleteIn(books: Books, { event, set }: SetKey): Promise<boole
     .select('state')
     .where('event', '=', event)
     .where('set', '=', set)
+    .orderBy('board')
     .forUpdate()
     .execute();
   return isComplete(trays);

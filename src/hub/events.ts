@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
+import type { DeckName } from '../bridge/deck.ts';
 import type { Hub } from './open-hub.ts';
-import type { NewEvent } from './wanted.ts';
+
+/** An event that is opened. */
+export interface NewEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly deck: DeckName;
+  /** Ed25519 (RFC 8032), hexadecimal. */
+  readonly publicKey: string;
+}
 
 /** An event as a hub knows it. */
 export interface KnownEvent extends NewEvent {

@@ -1,4 +1,3 @@
-import type { DeckName } from '../bridge/deck.ts';
 import { giveUpTray, moveTray, type TrayBook } from '../fleet/tray-book.ts';
 import type { Hub } from './open-hub.ts';
 import type { TrayKey } from './schema.ts';
@@ -14,20 +13,6 @@ export interface WantedSet {
   readonly machine?: string | undefined;
   /** The deals that fill them, and the signature of the event's key that says so. */
   readonly filling?: { readonly deals: string; readonly signature: string } | undefined;
-}
-
-/** An event that is opened. */
-export interface NewEvent {
-  readonly id: string;
-  readonly name: string;
-  readonly deck: DeckName;
-  /** Ed25519 (RFC 8032), hexadecimal. */
-  readonly publicKey: string;
-}
-
-/** Opens an event. */
-export async function addEvent(hub: Hub, { deck, id, name, publicKey }: NewEvent): Promise<void> {
-  await hub.insertInto('event').values({ id, name, deck, public_key: publicKey }).execute();
 }
 
 /** Adds a set of trays to an event; `false` where it has one of that number. */

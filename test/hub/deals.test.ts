@@ -17,8 +17,8 @@ import {
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { approveMachine } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
-import { addEvent, addSet } from '../../src/hub/wanted.ts';
-import { stopClock } from '../support/fleet/plain-event.ts';
+import { addSet } from '../../src/hub/wanted.ts';
+import { addPlainEvent, stopClock } from '../support/fleet/plain-event.ts';
 import { dealsOfEvent, eventOf, memberOf } from '../support/fleet/sealed-event.ts';
 
 const FINAL = eventOf('final');
@@ -37,7 +37,7 @@ afterAll(() => hub.destroy());
 beforeEach(async () => {
   await sql`truncate event, machine cascade`.execute(hub);
   await setClock('2026-11-24T10:00:00Z');
-  await addEvent(hub, { id: event, name: 'Final', deck: 'standard', publicKey: FINAL.eventKey });
+  await addPlainEvent(hub, event, { publicKey: FINAL.eventKey });
   await approveMachine(hub, { ...NORTH, event, signature: NORTH.approval ?? '' });
   const times = { dealFrom: '2026-11-24T18:00:00.000Z', openFrom: '2026-11-24T23:00:00.000Z' };
   deals = await dealsOfEvent(FINAL, 'round-1', { kind: 'random', boards: BOARDS, deck: 'standard' }, times);

@@ -13,7 +13,8 @@ import { dealText } from '../../../src/generation/deal-text.ts';
 import { addDeals, addWrappedKeys, readSignedSets, takeDeals } from '../../../src/hub/deals.ts';
 import { approveMachine } from '../../../src/hub/machines.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { addEvent, addSet } from '../../../src/hub/wanted.ts';
+import { addSet } from '../../../src/hub/wanted.ts';
+import { addPlainEvent } from '../../../test/support/fleet/plain-event.ts';
 import {
   dealsOfEvent,
   eventOf,
@@ -43,7 +44,7 @@ export class Victim {
   static async open(word: string, hub: Hub): Promise<Victim> {
     const victim = new Victim(hub, eventOf(word));
     const { event, eventKey } = victim.event;
-    await addEvent(victim.hub, { id: event, name: word, deck: 'standard', publicKey: eventKey });
+    await addPlainEvent(victim.hub, event, { name: word, publicKey: eventKey });
     await victim.takeIn(victim.machine);
     return victim;
   }

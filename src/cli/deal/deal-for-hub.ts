@@ -1,5 +1,5 @@
-import type { DealForHubRequest, DealtForHub, HubJobEvent } from '../../app/fleet/member/deal-for-hub.ts';
-import type { HubEvent } from '../../app/fleet/member/exchange.ts';
+import type { DealForHubRequest, DealtForHub } from '../../app/fleet/member/deal-for-hub.ts';
+import type { HubEvent, HubJobEvent } from '../../app/fleet/member/hub-events.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { counted, duration } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';

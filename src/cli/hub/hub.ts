@@ -66,6 +66,8 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
     port: options.port,
     isOnNetwork: options.lan === true,
     silentS: options.silentAfter,
+    tellFailure: ({ at, error }) =>
+      terminal.tell(`The hub has failed at ${at}: ${error}. Who asked asks again.`),
   });
   if (options.json === true)
     terminal.print(

@@ -10,7 +10,7 @@ const data = mkdtempSync(join(tmpdir(), 'soubrette-open-hub-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 test('a hub that is open to the network says where others find it, by its certificate alone, and opens its books once', async () => {
-  const request = { data, port: 0, isOnNetwork: true, silentS: 600 };
+  const request = { data, port: 0, isOnNetwork: true, silentS: 600, tellFailure: () => {} };
   const opened = await openHub(request);
   try {
     const others = ownAddresses().numbers.filter((each) => !each.includes(':'));

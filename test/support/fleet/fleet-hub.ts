@@ -6,6 +6,7 @@ import { openHubLine } from '../../../src/adapters/hub-line.ts';
 import { signerOf } from '../../../src/adapters/signer.ts';
 import { returnFromSilent } from '../../../src/hub/machines.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
+import { Failures, type TellsFailure } from '../../../src/hub-server/failures.ts';
 import { createHubServer } from '../../../src/hub-server/server.ts';
 import type { HubReply, HubRequest } from '../../../src/ports/hub-line.ts';
 
@@ -28,9 +29,11 @@ export interface FleetHub {
 const AWAY: HubReply = { kind: 'silent', why: 'nothing listens there' };
 
 /** The server of a hub whose key is made of a digit. */
-export function hubServer(hub: Hub, digit: number, silentS: number = SILENT_S): FastifyInstance {
+export function hubServer(hub: Hub, digit: number, tellFailure: TellsFailure = () => {}): FastifyInstance {
   const signer = signerOf(new Uint8Array(32).fill(digit));
-  return createHubServer({ hub, signer, silentS, ownerToken: OWNER_TOKEN, page: new Map() });
+  const walls = { page: new Map(), silentS: SILENT_S };
+  const failures = new Failures(tellFailure);
+  return createHubServer({ ...walls, hub, signer, ownerToken: OWNER_TOKEN, failures });
 }
 
 /** A hub in this process, which is spoken to without a network. */

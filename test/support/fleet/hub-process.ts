@@ -12,7 +12,7 @@ const [url = '', schema, digit = '1', offByMs = '0'] = process.argv.slice(2);
 const now = Date.now;
 Date.now = () => now() + Number(offByMs);
 const books = await openServerHub(url, schema);
-const server = hubServer(books, Number(digit));
+const server = hubServer(books, Number(digit), ({ at, error }) => console.error(`${at}: ${error}`));
 await server.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', () => {
   // A database that is away is looked at again in the next round.

@@ -1,4 +1,5 @@
-import { type HeardByHub, type HubEvent, HubExchange } from '../../../src/app/fleet/member/exchange.ts';
+import { HubExchange } from '../../../src/app/fleet/member/exchange.ts';
+import type { HeardByHub, HubEvent } from '../../../src/app/fleet/member/hub-events.ts';
 import { MemberLine } from '../../../src/app/fleet/member/member-line.ts';
 import type { MemberFolder, Membership } from '../../../src/app/fleet/member/membership.ts';
 import { jobIn, type OwnJob } from '../../../src/app/fleet/member/own-jobs.ts';

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { approveMachine } from '../../../src/hub/machines.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { addEvent } from '../../../src/hub/wanted.ts';
 
-/** Opens an event whose key nobody has. */
-export function addPlainEvent(hub: Hub, id: string): Promise<void> {
-  return addEvent(hub, { id, name: 'Final', deck: 'standard', publicKey: '0'.repeat(64) });
+/** Opens an event whose leases begin at 1; nobody has its key where none is named. */
+export async function addPlainEvent(
+  hub: Hub,
+  id: string,
+  {
+    name = 'Final',
+    publicKey = '0'.repeat(64),
+  }: { readonly name?: string; readonly publicKey?: string } = {},
+): Promise<void> {
+  const event = { id, name, deck: 'standard' as const, public_key: publicKey };
+  await hub.insertInto('event').values(event).execute();
 }
 
 /** Takes a machine into it, whose keys nobody has either: they are those of this number. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { addEvent, addSet } from '../../../src/hub/wanted.ts';
+import { addSet } from '../../../src/hub/wanted.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
+import { addPlainEvent } from './plain-event.ts';
 
 export const SCENE: string = 'championship';
 const BOARDS = 36;
@@ -17,12 +18,7 @@ export interface SceneSize {
  * that is silent with a board in it, one that waits for a tray, a tray that is there twice and one that is given up.
  */
 export async function playScene(hub: Hub, { machines, sets }: SceneSize): Promise<void> {
-  await addEvent(hub, {
-    id: SCENE,
-    name: 'National Championship, Teams',
-    deck: 'standard',
-    publicKey: '0'.repeat(64),
-  });
+  await addPlainEvent(hub, SCENE, { name: 'National Championship, Teams' });
   const boards = Array.from({ length: BOARDS }, (_, at) => at + 1);
   for (let set = 1; set <= sets; set++) await addSet(hub, SCENE, { set, boards });
   await sql`update board_set set place = case when set % 2 = 0 then 'Blue hall' else 'Open room' end`.execute(

@@ -8,7 +8,8 @@ import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
 import { resume } from '../../dealing/resume.ts';
 import { Problem } from '../../problem.ts';
-import { type HeardByHub, type HubEvent, HubExchange } from './exchange.ts';
+import { HubExchange } from './exchange.ts';
+import type { OfHub } from './hub-events.ts';
 import { alreadyAtWork, membershipFor } from './joined-event.ts';
 import { MemberLine } from './member-line.ts';
 import { MemberFolder, type Membership } from './membership.ts';
@@ -30,14 +31,7 @@ export interface DealForHubRequest
   readonly ahead: number;
 }
 
-/** A job begins, with these trays of a set; or one that was interrupted goes on. */
-export type HubJobEvent =
-  | { readonly kind: 'hub-job'; readonly set: number; readonly boards: readonly number[] }
-  | { readonly kind: 'hub-job-resumed'; readonly folder: string }
-  /** Trays of a set are held but not dealt, since what is on the disk for it does not hold. */
-  | { readonly kind: 'set-refused'; readonly set: number; readonly why: string };
-
-export type DealForHubEvent = DealingEvent | HubEvent | HeardByHub | HubJobEvent;
+export type DealForHubEvent = DealingEvent | OfHub;
 
 export type DealForHubPorts = Omit<DealingPorts, 'emit'> & {
   emit(event: DealForHubEvent): void;
@@ -111,7 +105,10 @@ class Member {
 
   async deal(): Promise<DealtForHub> {
     const { signal } = this.#ports;
-    const endPause = (): void => this.#pause.abort();
+    const endPause = (): void => {
+      this.#pause.abort();
+      this.#roundIsOver();
+    };
     signal.addEventListener('abort', endPause);
     const open = this.#findJobs();
     const exchanging = this.#exchangeOn();
@@ -189,7 +186,6 @@ class Member {
   #nextRound(): Promise<void> {
     return new Promise((resolve) => {
       this.#roundIsOver = resolve;
-      this.#ports.signal.addEventListener('abort', () => resolve(), { once: true });
       if (this.#ports.signal.aborted) resolve();
     });
   }

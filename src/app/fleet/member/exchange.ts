@@ -3,36 +3,11 @@ import { JournalLines } from '../../../adapters/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
 import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
 import { Problem } from '../../problem.ts';
+import type { HeardByHub, HubEvent } from './hub-events.ts';
 import type { Heard, MemberLine } from './member-line.ts';
 import type { KeptDeals, MemberFolder, Membership } from './membership.ts';
 import { openKept } from './next-job.ts';
 import type { OwnJob } from './own-jobs.ts';
-
-/** What a machine hears of its hub, and does about it, beside its work. */
-export type HubEvent =
-  /** It continues with what it has, and reports when the hub is back. */
-  | { readonly kind: 'hub-away'; readonly why: string }
-  | { readonly kind: 'hub-back' }
-  /** Trays that it holds; they go back if it is not heard for so many seconds before it begins them. */
-  | { readonly kind: 'trays-held'; readonly trays: readonly LeasedTray[]; readonly silentS: number }
-  /** It gets no more trays: its director has taken it out. */
-  | { readonly kind: 'taken-out' }
-  /** All lines of a job are known to the hub. */
-  | { readonly kind: 'job-reported'; readonly job: string; readonly seq: number }
-  /** The hub does not believe the journal of a job: why is one word. */
-  | { readonly kind: 'report-refused'; readonly job: string; readonly outcome: string }
-  /** The journal of a job is not to be read, so that nothing of it is reported. */
-  | { readonly kind: 'job-unreadable'; readonly job: string; readonly why: string }
-  /** Deals whose key is not there yet, or not before a time: ISO 8601 in UTC. */
-  | { readonly kind: 'deals-awaited'; readonly deals: string; readonly from?: string }
-  /** Deals that are not of this event, or not for this machine: they are not kept, and are asked for again. */
-  | { readonly kind: 'deals-refused'; readonly deals: string; readonly why: string };
-
-/** The hub hears this machine: what is not begun goes back after so many seconds of silence from now. In every round. */
-export interface HeardByHub {
-  readonly kind: 'heard-by-hub';
-  readonly silentS: number;
-}
 
 /** A job as far as its hub knows it. */
 interface Reporting {
@@ -95,7 +70,7 @@ export class HubExchange {
     return this.#open === 0 && !this.#isAway;
   }
 
-  /** Whether this machine gets no more trays, and the hub knows all that it has done. */
+  /** Whether this machine gets no more trays, and has reported all that its hub believes. */
   get isDismissed(): boolean {
     return this.#isOut && !this.#isAway;
   }
