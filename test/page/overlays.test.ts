@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '../../src/web/messages/view.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
-import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
+import { openPage, SIZES, startChromium, untilDrawn } from '../support/console/chromium.ts';
 import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
 import { buildPage, type PageServer, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
@@ -81,8 +81,10 @@ async function problemsOf(
   const problems: string[] = [];
   const { close, complaints, page } = await openPage(browser, server.address, SIZES[0], colours, language);
   for (const [name, view, ...touched] of OVERLAYS) {
-    server.show(view);
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    // A page that waits to be let in has nothing over it.
+    await untilDrawn(page, server.show(viewOf('pairing')));
+    expect(await page.locator('dialog').count()).toBe(0);
+    await untilDrawn(page, server.show(view));
     for (const button of touched) await page.locator(button).first().tap();
     await page.waitForSelector('dialog[open]');
     problems.push(...(await look(page)).map((problem) => `${name}: ${problem}`));
@@ -104,13 +106,13 @@ function beyond(page: Page): Promise<string[]> {
 }
 
 describe('what lies over a screen', () => {
-  test.each(['light', 'dark'] as const)('has no violation of the rules of axe, %s', async (colours) => {
-    expect(await problemsOf(axeViolations, colours)).toEqual([]);
-  });
-
-  test('has no button smaller than a finger', async () => {
-    expect(await problemsOf(smallTargets)).toEqual([]);
-  });
+  test.each(['light', 'dark'] as const)(
+    'has no violation of the rules of axe, %s, and no button smaller than a finger',
+    async (colours) => {
+      const look = async (page: Page) => [...(await smallTargets(page)), ...(await axeViolations(page))];
+      expect(await problemsOf(look, colours)).toEqual([]);
+    },
+  );
 
   test.each(LANGUAGES)('stays on the screen in %s', async (language) => {
     expect(await problemsOf(beyond, 'light', language)).toEqual([]);

@@ -13,7 +13,7 @@ import { PAPERS } from '../../src/paper/pdf/paper.ts';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
-import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
+import { openPage, SIZES, startChromium, untilDrawn } from '../support/console/chromium.ts';
 import { englishLeft } from '../support/console/english-left.ts';
 import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
@@ -49,9 +49,12 @@ function viewOf(name: string): (typeof VIEWS)[string] {
   return VIEWS[name]!;
 }
 
+/** What is wrong with a screen, in words. */
+type Look = (page: Page, name: string) => Promise<readonly string[]>;
+
 /** Shows each view on one page, and gathers what is wrong with it. */
 async function problemsOf(
-  look: (page: Page, name: string) => Promise<readonly string[]>,
+  look: Look,
   size: (typeof SIZES)[number] = SIZES[0],
   names: readonly string[] = NAMES,
   language: Language = 'en',
@@ -67,10 +70,8 @@ async function problemsOf(
   return problems;
 }
 
-/** Shows a view and waits until it is drawn, which its version tells. */
 async function show(page: Page, name: string): Promise<void> {
-  server.show(viewOf(name));
-  await page.reload({ waitUntil: 'domcontentloaded' });
+  await untilDrawn(page, server.show(viewOf(name)));
   await page.waitForSelector('h1');
 }
 
@@ -82,10 +83,31 @@ describe('what a page is shown in tests', () => {
   });
 });
 
+/** What is hidden of a screen that never scrolls. */
+const hidden: Look = (page) =>
+  page.evaluate(
+    `[document.documentElement, document.querySelector('.shown'), document.querySelector('.frame-text'), document.querySelector('header')]
+        .filter((element) => element && (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1))
+        .map((element) => (element.className || element.tagName) + ' ' + element.scrollHeight + ' > ' + element.clientHeight + ', ' + element.scrollWidth + ' > ' + element.clientWidth)`,
+  );
+
+/** Text that sticks out of its box. */
+const cut: Look = (page) =>
+  page.evaluate(
+    `[...document.querySelectorAll('li, button, p, label, th, td, h1, h2')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent)`,
+  );
+
+const inPolish: Look = (page, name) => englishLeft(page, 'pl', viewOf(name));
+
 /** Each looks at all screens in a browser, one after the other. */
 describe('every screen', { timeout: 300_000 }, () => {
-  test('has no violation of the rules of axe, light and dark', async () => {
-    expect(await problemsOf(axeViolations)).toEqual([]);
+  const fullHands = NAMES.filter((name) => NEVER_SCROLL.test(name));
+
+  test('has no violation of the rules of axe, light and dark, and no button smaller than a finger', async () => {
+    const look: Look = async (page) => [...(await smallTargets(page)), ...(await axeViolations(page))];
+    expect(await problemsOf(look)).toEqual([]);
     const { close, page } = await openPage(browser, server.address, SIZES[0], 'dark');
     const inDark: string[] = [];
     for (const name of ['start', 'trouble-jam', 'practice-jam', 'plan']) {
@@ -96,54 +118,33 @@ describe('every screen', { timeout: 300_000 }, () => {
     expect(inDark).toEqual([]);
   });
 
-  test('has no button smaller than a finger', async () => {
-    expect(await problemsOf(smallTargets)).toEqual([]);
-  });
-
   test.each([
     ...LANGUAGES.map((language) => [language, '800 x 480', SIZES[0]] as const),
     ['de', '1280 x 800', SIZES[1]] as const,
   ])('is whole in %s at %s where hands are full', async (language, _, size) => {
-    const hidden = (page: Page): Promise<string[]> =>
-      page.evaluate(
-        `[document.documentElement, document.querySelector('.shown'), document.querySelector('.frame-text'), document.querySelector('header')]
-            .filter((element) => element && (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1))
-            .map((element) => (element.className || element.tagName) + ' ' + element.scrollHeight + ' > ' + element.clientHeight + ', ' + element.scrollWidth + ' > ' + element.clientWidth)`,
-      );
-    const names = NAMES.filter((name) => NEVER_SCROLL.test(name));
-    expect(names.length).toBeGreaterThan(15);
-    expect(await problemsOf(hidden, size, names, language)).toEqual([]);
+    expect(fullHands.length).toBeGreaterThan(15);
+    expect(await problemsOf(hidden, size, fullHands, language)).toEqual([]);
   });
 
   test('has no text that sticks out of its box in German, which has the longest words', async () => {
-    const cut = (page: Page): Promise<string[]> =>
-      page.evaluate(
-        `[...document.querySelectorAll('li, button, p, label, th, td, h1, h2')]
-            .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-            .map(({ textContent }) => textContent)`,
-      );
     expect(await problemsOf(cut, SIZES[0], NAMES, 'de')).toEqual([]);
-    const narrow = async (page: Page): Promise<string[]> => {
+    const narrow: Look = async (page, name) => {
       await page.evaluate(`for (const { style } of document.querySelectorAll('li')) style.width = '90px'`);
-      return cut(page);
+      return cut(page, name);
     };
     expect(await problemsOf(narrow, SIZES[0], ['ready'], 'de')).toContainEqual(
       expect.stringMatching(/^ready: Boardeinschub/),
     );
   });
-});
 
-describe('a page in Polish', () => {
-  test('has no English left', async () => {
-    const left = (page: Page, name: string): Promise<readonly string[]> =>
-      englishLeft(page, 'pl', viewOf(name));
-    expect(await problemsOf(left, SIZES[0], NAMES, 'pl')).toEqual([]);
+  test('has no English left in Polish', async () => {
+    expect(await problemsOf(inPolish, SIZES[0], NAMES, 'pl')).toEqual([]);
   });
 
   test('is found to have some where a sentence goes round the catalogue', async () => {
-    const left = async (page: Page, name: string): Promise<readonly string[]> => {
+    const left: Look = async (page, name) => {
       await page.evaluate(`document.querySelector('h1').append(' The path cover is open.')`);
-      return englishLeft(page, 'pl', viewOf(name));
+      return inPolish(page, name);
     };
     expect(await problemsOf(left, SIZES[0], ['start'], 'pl')).toEqual(
       ['the', 'path', 'cover', 'open'].map((word) => `start: ${word}`),

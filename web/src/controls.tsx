@@ -212,10 +212,10 @@ export function Frame({
   text,
   picture,
   button,
-  fits,
+  fits = false,
 }: {
-  /** What the size of the text depends on, where nothing may scroll. */
-  readonly fits?: string;
+  /** Whether the text has to fit, since nothing may scroll. */
+  readonly fits?: boolean;
   readonly kind: string;
   readonly text: ComponentChildren;
   readonly picture?: ComponentChildren;

@@ -4,16 +4,21 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /** How often text can be set one step smaller; the steps stand in the style sheet. */
 const MOST_STEPS = 7;
 
-/** Sets the text of an element as much smaller as it takes for nothing to scroll, in any language; without text, leaves it. */
-export function useFit(text: string | undefined): RefObject<HTMLDivElement | null> {
+/**
+ * Sets the text of an element as much smaller as it takes for nothing to scroll, in any language: whenever it is drawn,
+ * and whenever its room is another. Leaves it where nothing has to fit.
+ */
+export function useFit(hasToFit: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (text === undefined) return;
-    shrinkText(place.current);
-    const again = (): void => shrinkText(place.current);
-    window.addEventListener('resize', again);
-    return () => window.removeEventListener('resize', again);
-  }, [text]);
+    if (hasToFit) shrinkText(place.current);
+  });
+  useLayoutEffect(() => {
+    if (!hasToFit || place.current === null) return;
+    const observer = new ResizeObserver(() => shrinkText(place.current));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [hasToFit]);
   return place;
 }
 

@@ -21,6 +21,25 @@ export async function startChromium(): Promise<Browser> {
   });
 }
 
+/** Has a page note the number of the last update that it was sent. */
+const COUNTED = `window.EventSource = class extends EventSource {
+  constructor(url) {
+    super(url);
+    this.addEventListener('update', ({ data }) => { window.lastUpdate = JSON.parse(data).n; });
+  }
+};`;
+
+/** Waits until a page has drawn the update of a number. */
+export async function untilDrawn(page: Page, n: number): Promise<void> {
+  await page.evaluate(`new Promise((drawn) => {
+    const look = () => {
+      if (window.lastUpdate >= ${n}) requestAnimationFrame(() => requestAnimationFrame(drawn));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+}
+
 /** A page of a touch display of this size, and what it complains of. */
 export async function openPage(
   browser: Browser,
@@ -45,6 +64,7 @@ export async function openPage(
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(COUNTED);
   await page.goto(address);
   return { page, complaints, close: () => context.close() };
 }

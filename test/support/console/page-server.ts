@@ -32,7 +32,8 @@ export interface PageServer {
   readonly acts: readonly Act[];
   /** The files of the page that were asked for. */
   readonly files: ReadonlySet<string>;
-  show(view: View): void;
+  /** Shows a view to all pages; answers the number of this update. */
+  show(view: View): number;
   close(): Promise<void>;
 }
 
@@ -45,20 +46,19 @@ export async function servePage(
   const files = readPage(folder);
   const acts: Act[] = [];
   const asked = new Set<string>();
-  const open = new Set<(view: View) => void>();
+  const open = new Set<() => void>();
   let shown = first;
   let n = 0;
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     if (path === '/api/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      const send = (view: View): void => {
-        n++;
-        response.write(`event: update\nid: run.${n}\ndata: ${JSON.stringify({ n, parts: view })}\n\n`);
+      const send = (): void => {
+        response.write(`event: update\nid: run.${n}\ndata: ${JSON.stringify({ n, parts: shown })}\n\n`);
       };
       open.add(send);
       request.on('close', () => open.delete(send));
-      return send(shown);
+      return send();
     }
     if (path === '/api/acts') {
       let body = '';
@@ -85,6 +85,8 @@ export async function servePage(
     response.writeHead(bytes ? 200 : 404, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-security-policy': POLICY,
+      // Their names change with what is in them.
+      ...(name.startsWith('/assets/') && { 'cache-control': 'max-age=3600, immutable' }),
     });
     return response.end(bytes);
   });
@@ -95,7 +97,9 @@ export async function servePage(
     files: asked,
     show: (view) => {
       shown = view;
-      for (const send of open) send(view);
+      n++;
+      for (const send of open) send();
+      return n;
     },
     close: () =>
       new Promise((done) => {

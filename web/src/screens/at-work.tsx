@@ -20,7 +20,7 @@ export function Dealing({
   return (
     <Frame
       kind="dealing"
-      fits={`${words.language} ${tray?.board} ${progress === null}`}
+      fits
       text={
         <>
           {tray && <BoardNumber {...tray} />}
@@ -66,7 +66,7 @@ export function Paused({ screen: { next } }: { readonly screen: Extract<Screen, 
   return (
     <Frame
       kind="paused"
-      fits={`${words.language} ${next?.board}`}
+      fits
       text={
         <>
           <p class="heading note">

@@ -42,7 +42,7 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
   return (
     <Frame
       kind={kind}
-      fits={`${words.language} ${step} ${asked.fault} ${todo}`}
+      fits
       text={
         <>
           {heading && (
