@@ -26,8 +26,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Programs that tests start are compiled once, not in each of some two hundred processes.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-by-tests') },
-    // By default one core would stay idle.
-    maxWorkers: '100%',
+    // Some wait for programs and browsers: with a worker for each core, cores would stay idle.
+    maxWorkers: '150%',
     setupFiles: ['test/support/own-places.ts', 'test/support/seeded.ts'],
     projects: [
       // They share a process, which loads the program once.

@@ -173,8 +173,13 @@ async function linesOfJob(hub: Hub, job: string): Promise<string> {
   return rows.map(({ lines }) => lines).join('');
 }
 
-/** What comes to a hub so soon after another comes at the same time. */
-const AT_ONCE_MS = 100;
+/** The round in which something came to be, by the clock of the books: what meets in one has no order that they show. */
+function roundOf(time: Date | number): number {
+  return Math.floor(Number(time) / (STEP_S * 1000));
+}
+
+/** For so many rounds a machine was not heard that was silent for too long. */
+const SILENT_ROUNDS = SILENT_S / STEP_S;
 
 /** A tray that is known to be begun goes to another machine only where a person said so, or that was given it meanwhile. */
 function beginningProblems(
@@ -187,7 +192,7 @@ function beginningProblems(
       const report = reportOf(reports, job, seq);
       const next = leases.get(trayOf(tray))?.find(({ fence }) => fence > tray.fence)?.granted_at;
       if (what !== 'begun' || report === undefined || next === undefined) return [];
-      if (report.received_at.getTime() + AT_ONCE_MS >= next.getTime()) return [];
+      if (roundOf(report.received_at) >= roundOf(next)) return [];
       const isMoved = wasMoved(tray, moves, report.received_at, next);
       const name = nameOf(tray);
       return givenBack.has(name) || isMoved ? [] : [`${name} was begun and went on by itself`];
@@ -197,27 +202,27 @@ function beginningProblems(
 
 /**
  * A tray that a machine holds goes back and to another only where the hub has not heard that machine for long enough, it
- * has given the tray back, or an earlier machine reports at that moment to have begun it.
+ * has given the tray back, or an earlier machine reports then that it has begun it.
  */
 function heldProblems(
   { members, traffic }: FleetNight,
   { leases, reports }: Pick<Kept, 'leases'> & { readonly reports: Reports },
 ): string[] {
-  const toldMs = toldAt(members, reports);
+  const toldAt = tellerOf(members, reports);
   const outMs = new Map(members.map((member) => [member.machine, member.outMs]));
   return [...leases.values()].flatMap((ofTray) =>
     ofTray.flatMap((lease, at) => {
       const { changed_at: endedAt, granted_at: grantedAt, machine, state } = lease;
       if (ofTray[at + 1] === undefined || state !== 'returned') return [];
-      const endedMs = endedAt.getTime();
-      const heardMs = traffic.heardMs(machine).findLast((ms) => ms + STEP_S * 1000 <= endedMs) ?? 0;
-      const lastHeardMs = Math.max(heardMs, grantedAt.getTime() - AT_ONCE_MS);
-      const isOver = endedMs - lastHeardMs >= SILENT_S * 1000;
-      const isOut = (outMs.get(machine) ?? Number.POSITIVE_INFINITY) <= endedMs;
-      const isGivenBack = (toldMs('given-back', lease) ?? Number.POSITIVE_INFINITY) <= endedMs;
+      const ended = roundOf(endedAt);
+      const heard = traffic.heardMs(machine).findLast((ms) => roundOf(ms) < ended) ?? 0;
+      const isOver = ended - Math.max(roundOf(heard), roundOf(grantedAt)) >= SILENT_ROUNDS;
+      const isOut = (outMs.get(machine) ?? Number.POSITIVE_INFINITY) <= endedAt.getTime();
+      const givenBackAt = toldAt('given-back', lease);
+      const isGivenBack = givenBackAt !== undefined && roundOf(givenBackAt) <= ended;
       const isTaken = ofTray.slice(0, at).some((earlier) => {
-        const begunMs = toldMs('begun', earlier) ?? 0;
-        return begunMs <= endedMs && endedMs - begunMs <= AT_ONCE_MS;
+        const begunAt = toldAt('begun', earlier);
+        return begunAt !== undefined && roundOf(begunAt) === ended;
       });
       if (isOver || isOut || isGivenBack || isTaken) return [];
       return [`${nameOf(lease)} was held and went on before its lease had ended`];
@@ -225,15 +230,15 @@ function heldProblems(
   );
 }
 
-/** Answers when a hub was told what happened to a tray under a lease, in milliseconds. */
-function toldAt(
+/** Answers when a hub heard first what happened to a tray under a lease. */
+function tellerOf(
   members: readonly NightMember[],
   reports: Reports,
-): (what: Happening['what'], lease: Pick<KeptLease, 'board' | 'fence' | 'set'>) => number | undefined {
-  const told = new Map<string, number>();
+): (what: Happening['what'], lease: Pick<KeptLease, 'board' | 'fence' | 'set'>) => Date | undefined {
+  const told = new Map<string, Date>();
   for (const { job, seq, tray, what } of members.flatMap(({ happenings }) => happenings)) {
-    const at = reportOf(reports, job, seq)?.received_at.getTime();
-    if (at !== undefined) told.set(`${what} ${nameOf(tray)}`, at);
+    const report = reportOf(reports, job, seq);
+    if (report !== undefined) told.set(`${what} ${nameOf(tray)}`, report.received_at);
   }
   return (what, lease) => told.get(`${what} ${nameOf(lease)}`);
 }
