@@ -7,8 +7,8 @@ export async function calmProgram(words?: readonly string[]): Promise<Command> {
   const program = await createProgram(quietTerminal().terminal, () => {}, words);
   const calm = (command: CommandUnknownOpts): void => {
     command.exitOverride();
-    const acts = command.commands.length === 0 || command.registeredArguments.length > 0;
-    if (acts) command.action(() => {});
+    const takes = command.registeredArguments.length + command.options.length;
+    if (command.commands.length === 0 || takes > 0) command.action(() => {});
     for (const part of command.commands) calm(part);
   };
   calm(program);
