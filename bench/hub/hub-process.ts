@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { openServerHub } from '../../src/hub/open-hub.ts';
-import { Failures } from '../../src/hub-server/failures.ts';
+import { failuresTo } from '../../src/hub-server/failures.ts';
 import { createHubServer } from '../../src/hub-server/server.ts';
 import { hubSigner } from './keys.ts';
 import { answerParent } from './processes.ts';
@@ -19,13 +19,13 @@ answerParent(async (task: HubTask) => {
 async function serve(url: string, number: number): Promise<string> {
   const hub = await openServerHub(url);
   const walls = { page: new Map(), silentS: 600 };
-  const failures = new Failures(({ at, error }) => console.error(`${at}: ${error}`));
+  const noteFailure = failuresTo(({ at, error }) => console.error(`${at}: ${error}`));
   const server = createHubServer({
     ...walls,
     hub,
     signer: hubSigner(number),
     ownerToken: 'bench',
-    failures,
+    noteFailure,
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { jsonOf } from '../app/fleet/json.ts';
-import type { Failures } from './failures.ts';
+import type { NotesFailure } from './failures.ts';
 
 /** Why a hub does nothing: what a request got in place of an answer. */
 export type Refusal =
@@ -54,12 +54,12 @@ export function parseBody<T>({ body }: Pick<FastifyRequest, 'body'>, schema: z.Z
 }
 
 /** What goes wrong is told to nobody outside: an error may quote what it failed at. */
-export function answerErrors(server: FastifyInstance, failures: Failures): void {
+export function answerErrors(server: FastifyInstance, noteFailure: NotesFailure): void {
   server.setNotFoundHandler((_, reply) => refuse(reply, 'not-found'));
   server.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return refuse(reply, 'malformed');
-    failures.note(`${request.method} ${request.routeOptions.url ?? ''}`, error);
+    noteFailure(`${request.method} ${request.routeOptions.url ?? ''}`, error);
     return refuse(reply, 'failed');
   });
 }

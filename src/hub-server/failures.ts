@@ -7,28 +7,25 @@ export interface HubFailure {
 
 export type TellsFailure = (failure: HubFailure) => void;
 
+/** Notes an error, and at what it came. */
+export type NotesFailure = (at: string, error: unknown) => void;
+
 /** A failure that lasts is told again after this time, not with each request. */
 const AGAIN_MS = 60_000;
 const CODE = /^[A-Z0-9_]{1,40}$/;
 
-/** What fails at a hub, which whoever asks it is not told. */
-export class Failures {
-  readonly #tell: TellsFailure;
+/** Has told what fails at a hub, which whoever asks it does not hear. */
+export function failuresTo(tell: TellsFailure): NotesFailure {
   /** When each was told last, by `performance.now()`. */
-  readonly #toldMs = new Map<string, number>();
-
-  constructor(tell: TellsFailure) {
-    this.#tell = tell;
-  }
-
-  note(at: string, error: unknown): void {
+  const toldMs = new Map<string, number>();
+  return (at, error) => {
     const failure = { at, error: kindOf(error) };
     const name = `${at} ${failure.error}`;
     const nowMs = performance.now();
-    if (nowMs - (this.#toldMs.get(name) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
-    this.#toldMs.set(name, nowMs);
-    this.#tell(failure);
-  }
+    if (nowMs - (toldMs.get(name) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    toldMs.set(name, nowMs);
+    tell(failure);
+  };
 }
 
 function kindOf(error: unknown): string {

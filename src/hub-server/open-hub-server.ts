@@ -13,8 +13,9 @@ import { ownCertificate } from '../app/access/own-certificate.ts';
 import { type BooksPlace, openBooks } from '../app/fleet/keeper/open-books.ts';
 import { Problem } from '../app/problem.ts';
 import { returnFromSilent } from '../hub/machines.ts';
+import { standOfBooks } from '../hub/wall.ts';
 import { type PageFile, readBuiltPage } from '../web/built-page.ts';
-import { Failures, type TellsFailure } from './failures.ts';
+import { failuresTo, type TellsFailure } from './failures.ts';
 import { createHubServer } from './server.ts';
 import { lookForSilent } from './silence.ts';
 
@@ -64,15 +65,16 @@ export async function openHub(request: OpenHubRequest): Promise<OpenedHub> {
   const books = await openBooks(request);
   const { hub } = books;
   const page = pageIfBuilt();
-  const failures = new Failures(request.tellFailure);
-  const server = createHubServer({ hub, signer, silentS, ownerToken, page, failures }, tls);
+  const noteFailure = failuresTo(request.tellFailure);
+  const server = createHubServer({ hub, signer, silentS, ownerToken, page, noteFailure }, tls);
   try {
     await server.listen({ host: isOnNetwork ? EVERYWHERE : LOOPBACK, port });
   } catch (error) {
     await books.close();
     throw cannotListen(port, error);
   }
-  const stopLooking = lookForSilent(() => returnFromSilent(hub, silentS), failures);
+  const looked = { findBooks: () => standOfBooks(hub), returnTrays: () => returnFromSilent(hub, silentS) };
+  const stopLooking = lookForSilent(looked, noteFailure);
   return {
     address: `${tls === undefined ? 'http' : 'https'}://${hostOf(request)}:${(server.server.address() as AddressInfo).port}`,
     ownerToken,

@@ -22,7 +22,7 @@ export function createHubServer(served: ServedHub, tls?: ServerTls): FastifyInst
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
   takeTexts(server);
-  answerErrors(server, served.failures);
+  answerErrors(server, served.noteFailure);
   addMachineRoutes(server, served);
   addDirectorRoutes(server, served);
   addAuditRoutes(server, served);

@@ -141,7 +141,7 @@ describe('every screen', { timeout: 300_000 }, () => {
     expect(await problemsOf(inPolish, SIZES[0], NAMES, 'pl')).toEqual([]);
   });
 
-  test('is found to have some where a sentence goes round the catalogue', async () => {
+  test('is found to have English left where a sentence goes round the catalogue', async () => {
     const left: Look = async (page, name) => {
       await page.evaluate(`document.querySelector('h1').append(' The path cover is open.')`);
       return inPolish(page, name);

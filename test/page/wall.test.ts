@@ -48,7 +48,7 @@ afterAll(async () => {
 async function serve(): Promise<void> {
   server = fastify({ forceCloseConnections: true });
   guard(server, { scheme: 'http', hosts: () => [`127.0.0.1:${port}`] });
-  addWallRoutes(server, hub, { page: readBuiltPage(home), silentS: SILENT_S });
+  addWallRoutes(server, hub, { page: readBuiltPage(home), noteFailure: () => {}, silentS: SILENT_S });
   addMetricsRoute(server, hub, SILENT_S);
   port = await listen(server, '127.0.0.1', port);
 }

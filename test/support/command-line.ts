@@ -8,7 +8,8 @@ export async function calmProgram(words?: readonly string[]): Promise<Command> {
   const calm = (command: CommandUnknownOpts): void => {
     command.exitOverride();
     const takes = command.registeredArguments.length + command.options.length;
-    if (command.commands.length === 0 || takes > 0) command.action(() => {});
+    const acts = command.commands.length === 0 || (takes > 0 && command.parent !== null);
+    if (acts) command.action(() => {});
     for (const part of command.commands) calm(part);
   };
   calm(program);

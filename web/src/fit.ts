@@ -6,7 +6,7 @@ const MOST_STEPS = 7;
 
 /**
  * Sets the text of an element as much smaller as it takes for nothing to scroll, in any language: whenever it is drawn,
- * and whenever its room is another. Leaves it where nothing has to fit.
+ * and whenever the space for it changes. Leaves it where nothing has to fit.
  */
 export function useFit(hasToFit: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

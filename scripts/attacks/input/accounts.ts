@@ -13,10 +13,12 @@ const NO_WAY: Outcome = { kind: 'repelled', how: 'others can put no code there' 
 /** Runs the program once where every file is made for everybody; the folder of caches that it then has. */
 function cachesAfterRun({ env, folder, root }: Target): string {
   const caches = join(folder, 'caches');
+  // Where Node itself is told to keep what it compiles, the program does not.
+  const { NODE_COMPILE_CACHE: _, ...own } = env;
   const program = [process.execPath, join(root, 'bin/soubrette.js'), 'formats'];
   const { status, stderr } = spawnSync('sh', ['-c', 'umask 000; exec "$@"', 'sh', ...program], {
     cwd: folder,
-    env: { ...env, XDG_CACHE_HOME: caches },
+    env: { ...own, XDG_CACHE_HOME: caches },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The program ended with ${status}: ${stderr}`);
@@ -51,8 +53,9 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
     defences: [MADE_CLOSED],
     run(target) {
       const caches = cachesAfterRun(target);
-      const places = [caches, join(caches, 'soubrette')].filter((path) => existsSync(path));
-      if (places.length === 0) return { kind: 'not-tried', why: 'nothing was kept' };
+      const places = [caches, join(caches, 'soubrette')];
+      const isKept = existsSync(join(caches, 'soubrette', 'compiled'));
+      if (!isKept) return { kind: 'not-tried', why: 'nothing was kept' };
       const open = places.find(isOpen);
       return open === undefined ? NO_WAY : { kind: 'succeeded', what: `others can write to ${open}` };
     },

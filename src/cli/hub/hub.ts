@@ -67,7 +67,7 @@ async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode>
     isOnNetwork: options.lan === true,
     silentS: options.silentAfter,
     tellFailure: ({ at, error }) =>
-      terminal.tell(`The hub has failed at ${at}: ${error}. Who asked asks again.`),
+      terminal.tell(`The hub has failed: ${at}, ${error}. Requests that failed are made again.`),
   });
   if (options.json === true)
     terminal.print(

@@ -3,6 +3,7 @@ import { makeWall } from '../../fleet/wall/wall.ts';
 import type { Hub } from '../../hub/open-hub.ts';
 import { readWallBooks, standOfBooks } from '../../hub/wall.ts';
 import type { EventLine } from '../../web/event-stream.ts';
+import type { NotesFailure } from '../failures.ts';
 
 /** Between two looks at the books: what is committed is on the walls within a second. */
 const LOOK_MS = 250;
@@ -22,6 +23,7 @@ export class WallFollower {
   readonly #hub: Hub;
   readonly #event: string;
   readonly #silentS: number;
+  readonly #noteFailure: NotesFailure;
   /** Each with the number of the reading that it was sent last. */
   readonly #lines = new Map<EventLine, number>();
   readonly #parts = new Map<string, Part>();
@@ -32,10 +34,11 @@ export class WallFollower {
   #next: ReturnType<typeof setTimeout> | undefined;
   #looking: Promise<boolean> | undefined;
 
-  constructor(hub: Hub, event: string, silentS: number) {
+  constructor(hub: Hub, event: string, silentS: number, noteFailure: NotesFailure) {
     this.#hub = hub;
     this.#event = event;
     this.#silentS = silentS;
+    this.#noteFailure = noteFailure;
   }
 
   /** How many walls follow. */
@@ -102,9 +105,10 @@ export class WallFollower {
     const beganMs = performance.now();
     try {
       await this.look();
-    } catch {
+    } catch (error) {
       // Books that can't be read are told by a line that ends; a wall shows then since when it knows nothing.
       this.close();
+      this.#noteFailure('a wall', error);
     }
     if (this.walls === 0) return;
     for (const [line, sent] of this.#lines) if (sent < this.#n) this.#send(line, sent);

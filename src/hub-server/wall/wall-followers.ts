@@ -1,15 +1,16 @@
 import type { Hub } from '../../hub/open-hub.ts';
+import type { NotesFailure } from '../failures.ts';
 import { WallFollower } from './wall-follower.ts';
 
 /** The followers of all events whose walls were opened. Each stays, so that the next wall of its event need not wait. */
 export class WallFollowers {
   readonly #hub: Hub;
   readonly #silentS: number;
+  readonly #noteFailure: NotesFailure;
   readonly #followers = new Map<string, WallFollower>();
 
-  constructor(hub: Hub, silentS: number) {
-    this.#hub = hub;
-    this.#silentS = silentS;
+  constructor(hub: Hub, silentS: number, noteFailure: NotesFailure) {
+    [this.#hub, this.#silentS, this.#noteFailure] = [hub, silentS, noteFailure];
   }
 
   /** How many walls follow, of all events. */
@@ -18,15 +19,24 @@ export class WallFollowers {
   }
 
   /**
-   * That of an event, which has looked at the books just now; `undefined` where there is no such event. Rejects where they
+   * That of an event, which has looked at the books just now; `undefined` where there is no such event, `null` where they
    * can't be read.
    */
-  async of(event: string): Promise<WallFollower | undefined> {
-    const follower = this.#followers.get(event) ?? new WallFollower(this.#hub, event, this.#silentS);
-    if (!(await follower.look())) return undefined;
+  async of(event: string): Promise<WallFollower | undefined | null> {
+    const follower = this.#followers.get(event) ?? this.#follow(event);
+    try {
+      if (!(await follower.look())) return undefined;
+    } catch (error) {
+      this.#noteFailure('a wall', error);
+      return null;
+    }
     const kept = this.#followers.get(event) ?? follower;
     this.#followers.set(event, kept);
     return kept;
+  }
+
+  #follow(event: string): WallFollower {
+    return new WallFollower(this.#hub, event, this.#silentS, this.#noteFailure);
   }
 
   /** Ends all lines. */

@@ -8,6 +8,7 @@ import { readWallBooks } from '../../hub/wall.ts';
 import type { PageFile } from '../../web/built-page.ts';
 import { beginStream, lineTo } from '../../web/event-stream.ts';
 import { PAGE_HEADERS } from '../../web/guard.ts';
+import type { NotesFailure } from '../failures.ts';
 import { WallFollowers } from './wall-followers.ts';
 
 /** What walls are served with. */
@@ -16,6 +17,7 @@ export interface ServedWalls {
   readonly page: ReadonlyMap<string, PageFile>;
   /** How long a machine may be silent until what it has not begun goes back, in seconds. */
   readonly silentS: number;
+  readonly noteFailure: NotesFailure;
 }
 
 const MOST_WALLS = 200;
@@ -32,22 +34,26 @@ const paramsSchema = z.object({ event: z.string().min(1).max(100) });
  * Serves the walls of a hub's events, `/wall/EVENT`, to whoever asks, since nothing of a hand stands on them: the page, its
  * files, a stream of what changes, and all of it once as JSON.
  */
-export function addWallRoutes(server: FastifyInstance, hub: Hub, { page, silentS }: ServedWalls): void {
-  const followers = new WallFollowers(hub, silentS);
+export function addWallRoutes(
+  server: FastifyInstance,
+  hub: Hub,
+  { noteFailure, page, silentS }: ServedWalls,
+): void {
+  const followers = new WallFollowers(hub, silentS, noteFailure);
   const wall = page.get('/wall.html');
   for (const [path, file] of page) {
     if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
   }
   server.get<EventParams>('/wall/:event', async ({ params: { event } }, reply) => {
     if (wall === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const follower = await followers.of(event).catch(() => undefined);
-    return sendFile(reply, follower === undefined ? wall : pageWith(wall, follower.updateSince()));
+    const follower = await followers.of(event);
+    return sendFile(reply, follower ? pageWith(wall, follower.updateSince()) : wall);
   });
   server.get('/wall/:event/events', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return reply.code(404).send();
     if (followers.walls >= MOST_WALLS) return reply.code(503).send();
-    const follower = await followers.of(params.data.event).catch(() => null);
+    const follower = await followers.of(params.data.event);
     if (!follower) return reply.code(follower === null ? 503 : 404).send();
     const line = lineTo(reply);
     beginStream(reply, () => follower.leave(line));

@@ -58,6 +58,7 @@ describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 
   });
 });
 
+/** What a simulated machine does in this, the emulated one does too, and has a line besides. */
 describe('a deck in a worn machine, the emulated one', { timeout: 120_000 }, () => {
   it('is a job: interrupted at its faults and gone on with, it is judged like any other', async () => {
     const place = mkdtempSync(join(folder, 'jobs-'));

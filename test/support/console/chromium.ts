@@ -29,11 +29,15 @@ const COUNTED = `window.EventSource = class extends EventSource {
   }
 };`;
 
-/** Waits until a page has drawn the update of a number. */
+const MOST_MS = 30_000;
+
+/** Waits until a page has drawn the update of a number; fails where it does not come. */
 export async function untilDrawn(page: Page, n: number): Promise<void> {
-  await page.evaluate(`new Promise((drawn) => {
+  await page.evaluate(`new Promise((drawn, failed) => {
+    const untilMs = performance.now() + ${MOST_MS};
     const look = () => {
       if (window.lastUpdate >= ${n}) requestAnimationFrame(() => requestAnimationFrame(drawn));
+      else if (performance.now() > untilMs) failed(new Error('Update ${n} has not come.'));
       else requestAnimationFrame(look);
     };
     look();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILE } from '../../../src/adapters/job-folder.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { type FleetNight, STEP_S } from './fleet-course.ts';
+import { type FleetNight, START_MS, STEP_S } from './fleet-course.ts';
 import { SILENT_S } from './fleet-hub.ts';
 import type { Happening } from './machine-world.ts';
 import type { NightMember } from './night-member.ts';
@@ -175,10 +175,10 @@ async function linesOfJob(hub: Hub, job: string): Promise<string> {
 
 /** The round in which something came to be, by the clock of the books: what meets in one has no order that they show. */
 function roundOf(time: Date | number): number {
-  return Math.floor(Number(time) / (STEP_S * 1000));
+  return Math.floor((Number(time) - START_MS) / (STEP_S * 1000));
 }
 
-/** For so many rounds a machine was not heard that was silent for too long. */
+/** How many rounds without a word make a machine silent. */
 const SILENT_ROUNDS = SILENT_S / STEP_S;
 
 /** A tray that is known to be begun goes to another machine only where a person said so, or that was given it meanwhile. */
@@ -186,18 +186,21 @@ function beginningProblems(
   members: readonly NightMember[],
   { leases, moves, reports }: Kept & { readonly reports: Reports },
 ): string[] {
-  return members.flatMap(({ happenings }) => {
-    const givenBack = namesOf(happenings, 'given-back');
-    return happenings.flatMap(({ job, seq, tray, what }) => {
-      const report = reportOf(reports, job, seq);
-      const next = leases.get(trayOf(tray))?.find(({ fence }) => fence > tray.fence)?.granted_at;
-      if (what !== 'begun' || report === undefined || next === undefined) return [];
-      if (roundOf(report.received_at) >= roundOf(next)) return [];
-      const isMoved = wasMoved(tray, moves, report.received_at, next);
-      const name = nameOf(tray);
-      return givenBack.has(name) || isMoved ? [] : [`${name} was begun and went on by itself`];
-    });
-  });
+  const heardAt = firstHeardOf(members, reports);
+  return members.flatMap(({ happenings }) =>
+    happenings.flatMap(({ tray, what }) => {
+      const begunAt = heardAt('begun', tray);
+      if (what !== 'begun' || begunAt === undefined) return [];
+      const goneOn = leases
+        .get(trayOf(tray))
+        ?.find((lease) => lease.fence > tray.fence && roundOf(lease.granted_at) > roundOf(begunAt));
+      if (goneOn === undefined) return [];
+      const givenBackAt = heardAt('given-back', tray);
+      const isGivenBack = givenBackAt !== undefined && roundOf(givenBackAt) <= roundOf(goneOn.granted_at);
+      const isMoved = wasMoved(tray, moves, begunAt, goneOn.granted_at);
+      return isGivenBack || isMoved ? [] : [`${nameOf(tray)} was begun and went on by itself`];
+    }),
+  );
 }
 
 /**
@@ -208,7 +211,7 @@ function heldProblems(
   { members, traffic }: FleetNight,
   { leases, reports }: Pick<Kept, 'leases'> & { readonly reports: Reports },
 ): string[] {
-  const toldAt = tellerOf(members, reports);
+  const heardAt = firstHeardOf(members, reports);
   const outMs = new Map(members.map((member) => [member.machine, member.outMs]));
   return [...leases.values()].flatMap((ofTray) =>
     ofTray.flatMap((lease, at) => {
@@ -218,10 +221,10 @@ function heldProblems(
       const heard = traffic.heardMs(machine).findLast((ms) => roundOf(ms) < ended) ?? 0;
       const isOver = ended - Math.max(roundOf(heard), roundOf(grantedAt)) >= SILENT_ROUNDS;
       const isOut = (outMs.get(machine) ?? Number.POSITIVE_INFINITY) <= endedAt.getTime();
-      const givenBackAt = toldAt('given-back', lease);
+      const givenBackAt = heardAt('given-back', lease);
       const isGivenBack = givenBackAt !== undefined && roundOf(givenBackAt) <= ended;
       const isTaken = ofTray.slice(0, at).some((earlier) => {
-        const begunAt = toldAt('begun', earlier);
+        const begunAt = heardAt('begun', earlier);
         return begunAt !== undefined && roundOf(begunAt) === ended;
       });
       if (isOver || isOut || isGivenBack || isTaken) return [];
@@ -231,16 +234,17 @@ function heldProblems(
 }
 
 /** Answers when a hub heard first what happened to a tray under a lease. */
-function tellerOf(
+function firstHeardOf(
   members: readonly NightMember[],
   reports: Reports,
 ): (what: Happening['what'], lease: Pick<KeptLease, 'board' | 'fence' | 'set'>) => Date | undefined {
-  const told = new Map<string, Date>();
+  const heard = new Map<string, Date>();
   for (const { job, seq, tray, what } of members.flatMap(({ happenings }) => happenings)) {
     const report = reportOf(reports, job, seq);
-    if (report !== undefined) told.set(`${what} ${nameOf(tray)}`, report.received_at);
+    const name = `${what} ${nameOf(tray)}`;
+    if (report !== undefined && !heard.has(name)) heard.set(name, report.received_at);
   }
-  return (what, lease) => told.get(`${what} ${nameOf(lease)}`);
+  return (what, lease) => heard.get(`${what} ${nameOf(lease)}`);
 }
 
 function wasMoved(
@@ -251,10 +255,6 @@ function wasMoved(
 ): boolean {
   const moved = moves.get(`board ${board}, set ${set}: moved`) ?? [];
   return moved.some((at) => at >= from && at <= to);
-}
-
-function namesOf(happenings: readonly Happening[], wanted: Happening['what']): ReadonlySet<string> {
-  return new Set(happenings.flatMap(({ tray, what }) => (what === wanted ? [nameOf(tray)] : [])));
 }
 
 function trayOf({ board, set }: Pick<KeptLease, 'board' | 'set'>): string {

@@ -23,7 +23,7 @@ import { NightLine, NightTraffic } from './night-traffic.ts';
 /** A fleet that needs more rounds than these makes no headway. */
 const [FIRST_ROUNDS, ROUNDS_A_TRAY] = [60, 12];
 export const STEP_S = 120;
-const START_MS = Date.parse('2026-11-24T10:00:00Z');
+export const START_MS: number = Date.parse('2026-11-24T10:00:00Z');
 const HOUR_MS = 3_600_000;
 /** The keys of a hub that the event does not certify, and of somebody who does so in its place. */
 const [UNCERTIFIED, FORGER] = [8, 9];

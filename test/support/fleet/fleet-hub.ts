@@ -6,7 +6,7 @@ import { openHubLine } from '../../../src/adapters/hub-line.ts';
 import { signerOf } from '../../../src/adapters/signer.ts';
 import { returnFromSilent } from '../../../src/hub/machines.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { Failures, type TellsFailure } from '../../../src/hub-server/failures.ts';
+import { failuresTo, type TellsFailure } from '../../../src/hub-server/failures.ts';
 import { createHubServer } from '../../../src/hub-server/server.ts';
 import type { HubReply, HubRequest } from '../../../src/ports/hub-line.ts';
 
@@ -32,8 +32,8 @@ const AWAY: HubReply = { kind: 'silent', why: 'nothing listens there' };
 export function hubServer(hub: Hub, digit: number, tellFailure: TellsFailure = () => {}): FastifyInstance {
   const signer = signerOf(new Uint8Array(32).fill(digit));
   const walls = { page: new Map(), silentS: SILENT_S };
-  const failures = new Failures(tellFailure);
-  return createHubServer({ ...walls, hub, signer, ownerToken: OWNER_TOKEN, failures });
+  const noteFailure = failuresTo(tellFailure);
+  return createHubServer({ ...walls, hub, signer, ownerToken: OWNER_TOKEN, noteFailure });
 }
 
 /** A hub in this process, which is spoken to without a network. */
