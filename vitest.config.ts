@@ -6,8 +6,10 @@ const ROOT = import.meta.dirname;
 const ALL = 'test/**/*.test.ts';
 /** What replaces modules would do so for files that come later in the same process. */
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock|resetModules)\(/;
-const alone = globSync(ALL, { cwd: ROOT }).filter((file) =>
-  REPLACES_MODULES.test(readFileSync(join(ROOT, file), 'utf8')),
+/** Tests that start programs and browsers, and measure what these and they themselves hold. */
+const OF_PROGRAMS = /^test\/(?:attacks|page|scripts)\//;
+const alone = globSync(ALL, { cwd: ROOT }).filter(
+  (file) => OF_PROGRAMS.test(file) || REPLACES_MODULES.test(readFileSync(join(ROOT, file), 'utf8')),
 );
 
 export default defineConfig({

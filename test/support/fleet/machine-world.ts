@@ -17,6 +17,9 @@ import type { JobLeases, JobPlan } from '../../../src/job/plan.ts';
 import { currentOf, type JobState } from '../../../src/job/state.ts';
 import type { HostLink } from '../../../src/ports/host-link.ts';
 
+/** No job lasts a day: one that does waits for what never comes. */
+const LONGEST_US = 24 * 3_600_000_000;
+
 const DECK = DECKS.standard;
 const CONFIG = chosenConfig({}, { readers: 'both' }).config;
 const CIPHER = createJournalCipher(new Uint8Array(KEY_BYTES).fill(1));
@@ -110,11 +113,11 @@ export class MachineWorld implements JobAtWork {
   /** Works on its job until that is over, or until then, and asks nobody. */
   workUntil(atMs: number): void {
     const { clock } = this.#simulation;
-    const untilUs = (atMs - this.#beganMs) * 1000;
+    const untilUs = Math.min((atMs - this.#beganMs) * 1000, clock.nowMs() * 1000 + LONGEST_US);
     this.#isAwake = true;
     while (this.isAtWork && (clock.nextUs() ?? Number.POSITIVE_INFINITY) <= untilUs && clock.runNext());
     this.#isAwake = false;
-    if (this.isAtWork && clock.nextUs() === undefined) this.#waits++;
+    if (this.isAtWork && (clock.nextUs() === undefined || !Number.isFinite(atMs))) this.#waits++;
   }
 
   /** How often it waited for somebody outside since it was last asked. */
