@@ -43,7 +43,6 @@ export function lookForSilent(
   };
   let looking = lookAndGoOn();
   return async () => {
-    clearTimeout(next);
     await looking;
     clearTimeout(next);
   };

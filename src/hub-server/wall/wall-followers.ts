@@ -23,7 +23,8 @@ export class WallFollowers {
    * can't be read.
    */
   async of(event: string): Promise<WallFollower | undefined | null> {
-    const follower = this.#followers.get(event) ?? this.#follow(event);
+    const follower =
+      this.#followers.get(event) ?? new WallFollower(this.#hub, event, this.#silentS, this.#noteFailure);
     try {
       if (!(await follower.look())) return undefined;
     } catch (error) {
@@ -33,10 +34,6 @@ export class WallFollowers {
     const kept = this.#followers.get(event) ?? follower;
     this.#followers.set(event, kept);
     return kept;
-  }
-
-  #follow(event: string): WallFollower {
-    return new WallFollower(this.#hub, event, this.#silentS, this.#noteFailure);
   }
 
   /** Ends all lines. */

@@ -56,14 +56,10 @@ describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 
     expect(verdict.items.sizeFromMean.passes).toBe(true);
     expect(readFileSync(report, 'utf8')).toContain('<img alt="The corner of a card');
   });
-});
 
-/** What a simulated machine does in this, the emulated one does too, and has a line besides. */
-describe('a deck in a worn machine, the emulated one', { timeout: 120_000 }, () => {
-  it('is a job: interrupted at its faults and gone on with, it is judged like any other', async () => {
+  it('is a job: worn, interrupted at its faults and gone on with, it is judged like any other', async () => {
     const place = mkdtempSync(join(folder, 'jobs-'));
     const words = ['--seed', 'worn 2', '--faults', 'worn', '--journal', place];
-    const on = ['deck-test', '--machine', 'emulated', '--deck', deck];
     const said = [await soubretteWith({ interruptAt: 'fault ' }, ...on, ...words)];
     for (let times = 0; times < 6 && said.at(-1)?.code === EXIT.interrupted; times++)
       said.push(await soubretteWith(times < 2 ? { interruptAt: 'fault ' } : {}, 'resume', place));
@@ -77,8 +73,8 @@ describe('a deck in a worn machine, the emulated one', { timeout: 120_000 }, () 
     const [job = ''] = readdirSync(place);
     const journal = readFileSync(join(place, job, 'journal.jsonl'), 'utf8');
     expect(/"(?:card|reading|inspected|result|cards|test|world)":/.exec(journal)).toBeNull();
-    const report = join(folder, 'again.html');
-    const name = join(folder, 'certificate');
+    const report = join(folder, `${machine}-again.html`);
+    const name = join(folder, `${machine}-certificate`);
     const again = await soubrette('resume', place, '-o', report, '--certificate', name);
     expect([again.code, again.stderr.includes('again.html')]).toEqual([EXIT.done, true]);
     expect(readFileSync(report, 'utf8')).toMatch(/The deck passes/);

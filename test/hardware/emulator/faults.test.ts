@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EmulatedTrial, TROUBLES, type TrialOutcome, type Trouble } from '../../support/emulated-trial.ts';
 
-const FAULTS = 20;
+const FAULTS = 40;
 /** By then each kind has struck: which faults a seed draws depends on how often its board is armed. */
 const MOST_FAULTS = 80;
 const LONG_MS = 240_000;

@@ -13,12 +13,13 @@ export async function bookProblems(hub: Hub, night: FleetNight): Promise<readonl
   const leases = await leasesOf(hub);
   const moves = await movesOf(hub);
   const { members, stranger, traffic } = night;
+  const heardAt = firstHeardOf(members, reports);
   return [
     ...(await wantedProblems(hub)),
     ...trayProblems(members, reports, leases),
     ...(await lineProblems(hub, night, reports)),
-    ...beginningProblems(members, { reports, leases, moves }),
-    ...heldProblems(night, { reports, leases }),
+    ...beginningProblems(members, { leases, moves }, heardAt),
+    ...heldProblems(night, leases, heardAt),
     ...traffic.problems,
     ...stranger.problems,
     ...members.flatMap(({ problems }) => problems),
@@ -184,9 +185,9 @@ const SILENT_ROUNDS = SILENT_S / STEP_S;
 /** A tray that is known to be begun goes to another machine only where a person said so, or that was given it meanwhile. */
 function beginningProblems(
   members: readonly NightMember[],
-  { leases, moves, reports }: Kept & { readonly reports: Reports },
+  { leases, moves }: Kept,
+  heardAt: HeardAt,
 ): string[] {
-  const heardAt = firstHeardOf(members, reports);
   return members.flatMap(({ happenings }) =>
     happenings.flatMap(({ tray, what }) => {
       const begunAt = heardAt('begun', tray);
@@ -207,11 +208,7 @@ function beginningProblems(
  * A tray that a machine holds goes back and to another only where the hub has not heard that machine for long enough, it
  * has given the tray back, or an earlier machine reports then that it has begun it.
  */
-function heldProblems(
-  { members, traffic }: FleetNight,
-  { leases, reports }: Pick<Kept, 'leases'> & { readonly reports: Reports },
-): string[] {
-  const heardAt = firstHeardOf(members, reports);
+function heldProblems({ members, traffic }: FleetNight, leases: Leases, heardAt: HeardAt): string[] {
   const outMs = new Map(members.map((member) => [member.machine, member.outMs]));
   return [...leases.values()].flatMap((ofTray) =>
     ofTray.flatMap((lease, at) => {
@@ -233,11 +230,13 @@ function heldProblems(
   );
 }
 
-/** Answers when a hub heard first what happened to a tray under a lease. */
-function firstHeardOf(
-  members: readonly NightMember[],
-  reports: Reports,
-): (what: Happening['what'], lease: Pick<KeptLease, 'board' | 'fence' | 'set'>) => Date | undefined {
+/** When a hub heard first what happened to a tray under a lease. */
+type HeardAt = (
+  what: Happening['what'],
+  lease: Pick<KeptLease, 'board' | 'fence' | 'set'>,
+) => Date | undefined;
+
+function firstHeardOf(members: readonly NightMember[], reports: Reports): HeardAt {
   const heard = new Map<string, Date>();
   for (const { job, seq, tray, what } of members.flatMap(({ happenings }) => happenings)) {
     const report = reportOf(reports, job, seq);
