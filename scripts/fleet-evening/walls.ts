@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { startChromium } from '../../test/support/console/chromium.ts';
+import { startChromium, untilTrue } from '../../test/support/console/chromium.ts';
 
 /** How a wall stands: sets that it shows, and those that are complete. */
 interface WallSeen {
@@ -56,9 +56,7 @@ export class Walls {
   /** Waits until both show all of this many sets as complete, or have not for so long; how they stand then. */
   async untilComplete(sets: number, mostMs: number): Promise<readonly WallSeen[]> {
     const isShown = `document.querySelectorAll('.set.complete').length === ${sets}`;
-    await Promise.allSettled(
-      this.#pages.map((page) => page.waitForFunction(isShown, undefined, { timeout: mostMs })),
-    );
+    await Promise.allSettled(this.#pages.map((page) => untilTrue(page, isShown, mostMs)));
     return this.look();
   }
 

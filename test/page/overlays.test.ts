@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '../../src/web/messages/view.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
-import { openPage, SIZES, startChromium, untilDrawn } from '../support/console/chromium.ts';
+import { openPage, SIZES, startChromium, untilDrawn, untilTrue } from '../support/console/chromium.ts';
 import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
 import { buildPage, type PageServer, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
@@ -130,7 +130,7 @@ describe('the passphrase of a sealed set', () => {
     await key('Usuń');
     for (const letter of ['k', 'Spacja', 'Wielkie litery', 'Ż']) await key(letter);
     await page.getByRole('button', { name: 'Odblokuj', exact: true }).tap();
-    await page.waitForFunction("document.querySelector('input')?.value !== 'żuk Ż'");
+    await untilTrue(page, "document.querySelector('input')?.value !== 'żuk Ż'");
     expect(server.acts.at(-1)).toEqual({ kind: 'open-deals', passphrase: 'żuk Ż' });
     const kept = await page.evaluate<string>(
       'document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage, location.href])',

@@ -31,17 +31,26 @@ const COUNTED = `window.EventSource = class extends EventSource {
 
 const MOST_MS = 30_000;
 
-/** Waits until a page has drawn the update of a number; fails where it does not come. */
-export async function untilDrawn(page: Page, n: number): Promise<void> {
-  await page.evaluate(`new Promise((drawn, failed) => {
-    const untilMs = performance.now() + ${MOST_MS};
+/**
+ * Waits until an expression is true in a page; fails where that takes longer. The driver's own way to wait has the page
+ * evaluate a text, which the content policy forbids wherever the expression is not true at once.
+ */
+export async function untilTrue(page: Page, expression: string, mostMs: number = MOST_MS): Promise<void> {
+  await page.evaluate(`new Promise((isTrue, failed) => {
+    const untilMs = performance.now() + ${mostMs};
     const look = () => {
-      if (window.lastUpdate >= ${n}) requestAnimationFrame(() => requestAnimationFrame(drawn));
-      else if (performance.now() > untilMs) failed(new Error('Update ${n} has not come.'));
+      if (${expression}) isTrue();
+      else if (performance.now() > untilMs) failed(new Error('This has not come true.'));
       else requestAnimationFrame(look);
     };
     look();
   })`);
+}
+
+/** Waits until a page has drawn the update of a number. */
+export async function untilDrawn(page: Page, n: number): Promise<void> {
+  await untilTrue(page, `window.lastUpdate >= ${n}`);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 }
 
 /** A page of a touch display of this size, and what it complains of. */
