@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
@@ -8,6 +8,7 @@ const before = { env: { ...process.env }, folder: process.cwd(), mask: process.u
 const home = mkdtempSync(join(tmpdir(), 'soubrette-home-'));
 process.env.XDG_DATA_HOME = join(home, 'data');
 process.env.XDG_STATE_HOME = join(home, 'state');
+mkdirSync(process.env.XDG_DATA_HOME);
 
 afterAll(() => {
   vi.useRealTimers();

@@ -57,7 +57,8 @@ export const PASSPHRASE_ATTACKS: readonly Attack[] = [
       await victim.act(headers, { kind: 'choose-deals', deals });
       for (const passphrase of WRONG) {
         const { body } = await victim.act(headers, { kind: 'open-deals', passphrase });
-        if (!/wrong-passphrase|too-soon/.test(body)) return { kind: 'not-tried', why: body };
+        if (body.includes('too-soon')) return { kind: 'repelled', how: body };
+        if (!body.includes('wrong-passphrase')) return { kind: 'not-tried', why: body };
       }
       const came = await victim.act(headers, { kind: 'open-deals', passphrase: PASSPHRASE });
       return isDone(came)

@@ -46,8 +46,11 @@ export function memberOf(word: string, event: OwnEvent): OwnMember {
   };
 }
 
+/** The places are found anew at each use: files of tests that share a process have places of their own. */
 export const PORTS: DealSourcePorts = {
-  places: placesFrom(process.env),
+  get places() {
+    return placesFrom(process.env);
+  },
   emit: () => {},
   secret: async () => undefined,
 };
