@@ -89,15 +89,15 @@ export function returnHeld(book: TrayBook): TrayBook {
   return book.state.kind === 'held' ? backFrom(book, book.state.fence, 'returned') : book;
 }
 
-/** The book after a person took a begun tray from its machine, for another to make. */
+/** The book after a person took a tray from its machine, for another to make; one that was not begun just goes back. */
 export function moveTray(book: TrayBook): TrayBook {
-  return book.state.kind === 'begun' ? backFrom(book, book.state.fence, 'moved') : book;
+  return book.state.kind === 'begun' ? backFrom(book, book.state.fence, 'moved') : returnHeld(book);
 }
 
 /** The book after a person said that the tray won't be made. What a machine makes of it all the same is taken. */
 export function giveUpTray(book: TrayBook): TrayBook {
   if (book.state.kind === 'made') return book;
-  return { ...returnHeld(moveTray(book)), state: { kind: 'missing' } };
+  return { ...moveTray(book), state: { kind: 'missing' } };
 }
 
 /** A tray that nobody else has begun is its machine's again, whatever was thought of its lease meanwhile. */

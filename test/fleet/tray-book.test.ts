@@ -65,6 +65,13 @@ describe('a tray', () => {
     expect(moveTray(moveTray(both)).state).toEqual({ kind: 'wanted' });
   });
 
+  test('that is moved before it was begun goes back', () => {
+    const moved = moveTray(first);
+    expect(moved.state).toEqual({ kind: 'wanted' });
+    expect(states(moved)).toEqual(['returned']);
+    expect(moveTray(moved)).toBe(moved);
+  });
+
   test('that was given up is taken all the same', () => {
     const missing = giveUpTray(take(first, 'A', 'begun', 1));
     expect(missing.state).toEqual({ kind: 'missing' });

@@ -155,6 +155,13 @@ describe('a hub', () => {
     expect((await wall()).slice(0, 2)).toEqual(['1 1 made A 0 0', '1 2 held A 0 0']);
   });
 
+  test('gives a tray to another that a person took from who held it', async () => {
+    await take('A', 1);
+    expect(await decideTray(hub, { event: EVENT, set: 1, board: 1 }, 'moved', 'Ann')).toBe(true);
+    expect(trays(await take('B', 1))).toEqual([[1, 1, 2]]);
+    expect(trays(await take('A', 1))).toEqual([[1, 2, 1]]);
+  });
+
   test('books a second tray as extra, whoever comes first', async () => {
     await take('A', 1);
     await takeReport(hub, report('A', 0, BEGUN));

@@ -48,7 +48,7 @@ export function addBoardCommands(hub: Command, terminal: Terminal, ended: Ended)
     board,
     'move',
     'moved',
-    'take a begun tray from its machine, for another to make',
+    'take a tray from its machine, for another to make',
     terminal,
     ended,
   );
