@@ -12,8 +12,8 @@ const LEAST_BLOCKS = 20_000;
 const TIMED_SIZE = 1 << 14;
 const PAIRED_SIZE = 1 << 12;
 const TIMED_TIMES = 16;
-/** Sixteen times, or 256 times with the square; caches and collected rubbish may double the first. */
-const MOST_TIME_RATIO = 80;
+/** Sixteen times, or 256 times with the square; caches and collected rubbish may double the first, or take half of the other. */
+const MOST_TIME_RATIO = 50;
 const LEAST_MS = 150;
 const TIMES = 3;
 

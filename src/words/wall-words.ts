@@ -7,10 +7,22 @@ import { makeWords, type Translated, type Words } from './message.ts';
 export type WallTexts = MachineTexts & OwnTexts;
 export type WallWords = Words<WallTexts>;
 
+/** What a wall says in one language, as its page brings it along. */
+export interface WallSpeech {
+  readonly language: Language;
+  readonly texts: Translated<WallTexts>;
+}
+
+/** Loads what a wall says in one language, and in no other. */
+export async function loadWallSpeech(language: Language): Promise<WallSpeech> {
+  const [{ WALL }, { MACHINE }] = await loadParts(language);
+  return { language, texts: { ...WALL, ...MACHINE } };
+}
+
 /** Loads the words of a wall in one language, and no other. */
 export async function loadWallWords(language: Language): Promise<WallWords> {
-  const [{ WALL }, { MACHINE }] = await loadParts(language);
-  return makeWords<WallTexts>(language, { ...WALL, ...MACHINE });
+  const { texts } = await loadWallSpeech(language);
+  return makeWords<WallTexts>(language, texts);
 }
 
 interface WallPart {

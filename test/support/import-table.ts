@@ -246,6 +246,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'hub',
       'adapters',
       'app',
+      'words',
       'web/event-stream.ts',
       'web/built-page.ts',
       'web/guard.ts',

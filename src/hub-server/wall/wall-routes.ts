@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
@@ -8,6 +9,8 @@ import { readWallBooks } from '../../hub/wall.ts';
 import type { PageFile } from '../../web/built-page.ts';
 import { beginStream, lineTo } from '../../web/event-stream.ts';
 import { PAGE_HEADERS } from '../../web/guard.ts';
+import { type Language, languageAmong } from '../../words/language.ts';
+import { loadWallSpeech } from '../../words/wall-words.ts';
 import type { NotesFailure } from '../failures.ts';
 import { WallFollowers } from './wall-followers.ts';
 
@@ -28,6 +31,7 @@ interface EventParams {
   readonly Params: { readonly event: string };
 }
 
+const querySchema = z.object({ language: z.string().catch('') });
 const paramsSchema = z.object({ event: z.string().min(1).max(100) });
 
 /**
@@ -44,10 +48,11 @@ export function addWallRoutes(
   for (const [path, file] of page) {
     if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
   }
-  server.get<EventParams>('/wall/:event', async ({ params: { event } }, reply) => {
+  server.get<EventParams>('/wall/:event', async ({ headers, params: { event }, query }, reply) => {
     if (wall === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const speech = await loadWallSpeech(languageOf(query, headers));
     const follower = await followers.of(event);
-    return sendFile(reply, follower ? pageWith(wall, follower.updateSince()) : wall);
+    return sendFile(reply, pageWith(wall, { words: JSON.stringify(speech), first: follower?.updateSince() }));
   });
   server.get('/wall/:event/events', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
@@ -69,17 +74,37 @@ export function addWallRoutes(
   server.addHook('preClose', async () => followers.close());
 }
 
-/** The page with what a wall shows first, so that it need not ask for it before it draws. */
-function pageWith({ bytes, type }: PageFile, update: string): Pick<PageFile, 'packed' | 'type'> {
-  const place = '<script type="application/json" id="first">';
-  // In the text of a page, JSON could end its script.
-  const first = update.replaceAll('<', '\\u003c');
-  return { type, packed: gzipSync(bytes.toString('utf8').replace(place, () => place + first)) };
+/** The language that the address of a wall names, or else the browser prefers. */
+function languageOf(query: unknown, { 'accept-language': preferred = '' }: IncomingHttpHeaders): Language {
+  const { language } = querySchema.parse(query);
+  const tags = preferred.split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
+  return languageAmong([language, ...tags]) ?? 'en';
 }
+
+/** JSON that a page brings along, by the ids of the scripts that hold it. */
+interface Brought {
+  readonly words: string;
+  /** What a wall shows first; nothing of an event that is not known. */
+  readonly first: string | undefined;
+}
+
+/** The page with what a wall needs, so that it need not ask for it before it draws. */
+function pageWith({ bytes, type }: PageFile, brought: Brought): Pick<PageFile, 'packed' | 'type'> {
+  const html = Object.entries(brought).reduce((page, [id, json = '']) => {
+    const place = `<script type="application/json" id="${id}">`;
+    // In the text of a page, JSON could end its script.
+    return page.replace(place, () => place + json.replaceAll('<', '\\u003c'));
+  }, bytes.toString('utf8'));
+  return { type, packed: gzipSync(html) };
+}
+
+/** A wall is public: it needs no process of its own, which a browser takes 115 ms to begin. */
+const NOT_FOR_WALLS = 'cross-origin-opener-policy';
 
 function sendFile(reply: FastifyReply, { packed, type }: Pick<PageFile, 'packed' | 'type'>): FastifyReply {
   return reply
     .headers({ ...PAGE_HEADERS, 'content-encoding': 'gzip' })
+    .removeHeader(NOT_FOR_WALLS)
     .type(type)
     .send(packed);
 }

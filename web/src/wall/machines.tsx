@@ -33,7 +33,7 @@ export function Help({ machines, nowMs }: MachinesShape) {
             <div>
               <p class="who">
                 <strong>{name}</strong>
-                <span class="ago">{minutesOf(words, nowMs - Date.parse(call.since))}</span>
+                <span class="ago">{minutesOf(nowMs - Date.parse(call.since))}</span>
               </p>
               {tray && <p>{words.say('label.tray', tray)}</p>}
               <p>{askedOf(words, call)}</p>
@@ -84,7 +84,7 @@ function Machine({ machine, nowMs }: { readonly machine: ShownMachine; readonly 
           <strong>{name}</strong>
           <span>{doingOf(words, machine)}</span>
           {tray && <span>{words.say('label.tray', tray)}</span>}
-          {isCalling && <span>{minutesOf(words, nowMs - Date.parse(call.since))}</span>}
+          {isCalling && <span>{minutesOf(nowMs - Date.parse(call.since))}</span>}
         </p>
         <p class="fine">
           {paceS !== null && <span>{words.say('label.pace', { time: paceOf(paceS) })}</span>}

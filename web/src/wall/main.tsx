@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { LANGUAGES, languageAmong } from '../../../src/words/language.ts';
-import { loadWallWords } from '../../../src/words/wall-words.ts';
+import { makeWords } from '../../../src/words/message.ts';
+import type { WallSpeech, WallTexts } from '../../../src/words/wall-words.ts';
 import { applyLook } from '../settings.ts';
 import { follow, type KnownWall, NOTHING } from './follow.ts';
 import { WallPage } from './wall-page.tsx';
@@ -16,17 +16,18 @@ if (root === null) throw new Error('wall.html has no element for the wall.');
 const wanted = new URLSearchParams(location.search);
 const look = wanted.get('look');
 if (look === 'light' || look === 'dark') applyLook({ look });
-const language =
-  LANGUAGES.find((each) => each === wanted.get('language')) ?? languageAmong(navigator.languages) ?? 'en';
+
+const brought = (id: string): string => document.getElementById(id)?.textContent ?? '';
+const { language, texts } = JSON.parse(brought('words')) as WallSpeech;
+const words = makeWords<WallTexts>(language, texts);
 document.documentElement.lang = language;
 
 let known: { readonly wall: KnownWall; readonly isLive: boolean } = { wall: NOTHING, isLive: true };
-const words = loadWallWords(language);
-const draw = async (): Promise<void> => render(<WallPage {...known} words={await words} />, root);
+const draw = (): void => render(<WallPage {...known} words={words} />, root);
 
 follow((wall, isLive) => {
   known = { wall, isLive };
-  void draw();
-}, document.getElementById('first')?.textContent);
-setInterval(() => void draw(), DRAW_MS);
-void draw();
+  draw();
+}, brought('first'));
+draw();
+setInterval(draw, DRAW_MS);

@@ -10,35 +10,39 @@ const MOST_COLUMNS = 48;
 export function Sets({ sets }: { readonly sets: readonly ShownSet[] }) {
   const words = useWallWords();
   const boards = sets.flatMap(({ cells }) => cells.map(({ board }) => board));
-  const first = Math.min(...boards);
-  const columns = Math.max(...boards) - first + 1;
+  const columns = useColumns(Math.min(...boards), Math.max(...boards));
   if (boards.length === 0) return <p class="empty">{words.say('note.noSets')}</p>;
-  const isTable = columns <= MOST_COLUMNS;
   return (
     <section
-      class={isTable ? 'sets in-columns' : 'sets'}
+      class={columns === null ? 'sets' : 'sets in-columns'}
       aria-label={words.say('title.sets')}
-      style={{ '--columns': columns, '--sets': sets.length }}
+      style={{ '--columns': columns?.length ?? MOST_COLUMNS, '--sets': sets.length }}
     >
-      {isTable && <Columns first={first} count={columns} />}
+      {columns !== null && (
+        <p class="columns" aria-hidden="true">
+          {columns.map((board) => (
+            <span key={board}>{board}</span>
+          ))}
+        </p>
+      )}
       {sets.map((set) => (
-        <SetLine key={set.set} set={set} first={first} />
+        <SetLine key={set.set} set={set} columns={columns} />
       ))}
     </section>
   );
 }
 
-function Columns({ count, first }: { readonly count: number; readonly first: number }) {
-  return (
-    <p class="columns" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
-        <span key={at}>{first + at}</span>
-      ))}
-    </p>
-  );
+/** The boards that have columns; `null` where they are too many. */
+type Columns = readonly number[] | null;
+
+function useColumns(first: number, last: number): Columns {
+  return useMemo(() => {
+    const count = last - first + 1;
+    return count <= MOST_COLUMNS ? Array.from({ length: Math.max(0, count) }, (_, at) => first + at) : null;
+  }, [first, last]);
 }
 
-function SetLine({ first, set }: { readonly first: number; readonly set: ShownSet }) {
+function SetLine({ columns, set }: { readonly columns: Columns; readonly set: ShownSet }) {
   const words = useWallWords();
   return useMemo(
     () => (
@@ -53,15 +57,22 @@ function SetLine({ first, set }: { readonly first: number; readonly set: ShownSe
           </span>
         </p>
         <div class="cells">
-          {set.cells.map((cell, at) => {
-            const isNext = cell.board - 1 === set.cells[at - 1]?.board;
-            return trayOf(words, cell, isNext ? {} : { '--column': cell.board - first + 1 });
-          })}
+          {columns === null
+            ? set.cells.map((cell) => trayOf(words, cell))
+            : inColumns(columns, set).map(([board, cell]) =>
+                cell === undefined ? <span key={board} class="gap" /> : trayOf(words, cell),
+              )}
         </div>
       </article>
     ),
-    [set, first, words],
+    [set, columns, words],
   );
+}
+
+/** What a set has in each column; nothing of a board that it does not have. */
+function inColumns(columns: readonly number[], { cells }: ShownSet): readonly [number, Cell | undefined][] {
+  const byBoard = new Map(cells.map((cell) => [cell.board, cell]));
+  return columns.map((board) => [board, byBoard.get(board)]);
 }
 
 function classOf({ isCarried, isComplete }: ShownSet): string {
@@ -98,11 +109,8 @@ const SIGNS: Readonly<Record<CellState, string>> = {
   missing: '×',
 };
 
-/**
- * A tray, in one element where that will do, since a wall has a thousand, and with no words that are laid out. Its style
- * names its column where it does not follow the tray before.
- */
-function trayOf(words: WallWords, cell: Cell, style: { readonly '--column'?: number }) {
+/** A tray, in one element where that will do, since a wall has a thousand, and with no words that are laid out. */
+function trayOf(words: WallWords, cell: Cell) {
   const { at, board, extra = 0, state, toCome = 0 } = cell;
   const told = [
     words.say('label.cell', { board, state: words.say(`state.${state}`) }),
@@ -111,14 +119,7 @@ function trayOf(words: WallWords, cell: Cell, style: { readonly '--column'?: num
     ...(toCome > 0 ? [words.say('state.toCome')] : []),
   ];
   return (
-    <span
-      key={board}
-      class={`tray ${state}`}
-      style={style}
-      role="img"
-      aria-label={told.join(', ')}
-      data-board={board}
-    >
+    <span key={board} class={`tray ${state}`} role="img" aria-label={told.join(', ')} data-board={board}>
       {`${at ?? ''}${SIGNS[state]}`}
       {extra > 0 && <span class="more">+{extra}</span>}
       {extra === 0 && toCome > 0 && <span class="more to-come">+?</span>}

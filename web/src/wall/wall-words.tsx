@@ -2,7 +2,6 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { rangesInWords } from '../../../src/text/counted.ts';
 import { timeOfDay } from '../../../src/text/time-of-day.ts';
-import { LOCALES } from '../../../src/words/language.ts';
 import type { WallWords } from '../../../src/words/wall-words.ts';
 
 /** The words that a wall speaks. */
@@ -19,10 +18,9 @@ export function timeOf(iso: string): string {
   return timeOfDay(new Date(iso));
 }
 
-/** How long something is so, in whole minutes. */
-export function minutesOf({ language }: WallWords, ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
-  return minutes.toLocaleString(LOCALES[language], { style: 'unit', unit: 'minute' });
+/** How long something is so, in whole minutes, by their sign in the SI: `Intl` takes 25 ms to say the first number on a page. */
+export function minutesOf(ms: number): string {
+  return `${Math.max(0, Math.floor(ms / 60_000))} min`;
 }
 
 /** Seconds as minutes and seconds, such as `1:52`. */
