@@ -28,6 +28,8 @@ export class EmulatedDriver implements Driver {
   readonly #parts: DriverParts;
   readonly #note: (actuation: Actuation) => void;
   readonly #key: LineKey;
+  /** What was done last, by the part of the machine that did it. */
+  readonly #last = new Map<string, Actuation>();
   #ticket = 0;
   #feeding = 0;
   #nonces = 0;
@@ -97,6 +99,7 @@ export class EmulatedDriver implements Driver {
   /** Does in the world what was noted in an earlier course of it. */
   readonly actuate = (actuation: Actuation): void => {
     const { actuators } = this.#parts;
+    this.#last.set(partOf(actuation), actuation);
     switch (actuation.kind) {
       case 'feeder':
         this.#feeding = actuation.feed;
@@ -108,9 +111,26 @@ export class EmulatedDriver implements Driver {
     }
   };
 
+  /** The program that drives the machine is gone: motors stop as the watchdog has it, and gates are driven shut. */
+  abandon(): void {
+    const { clock, config } = this.#parts;
+    clock.afterMs(config.heartbeatTimeoutMs, () => {
+      for (const last of [...this.#last.values()]) this.#rest(last);
+    });
+  }
+
+  #rest(last: Actuation): void {
+    if (last.kind === 'feeder' && last.on) this.#do({ ...last, on: false });
+    if (last.kind === 'transport' && last.speed !== 0) this.#do({ ...last, speed: 0 });
+    if (last.kind === 'gate' && last.open !== false) this.#do({ ...last, open: false });
+  }
+
   #move(output: WorldOutput): void {
     if (output.kind === 'feeder' && output.on) this.#feeding = this.#ticket;
-    const actuation = output.kind === 'feeder' ? { ...output, feed: this.#feeding } : output;
+    this.#do(output.kind === 'feeder' ? { ...output, feed: this.#feeding } : output);
+  }
+
+  #do(actuation: Actuation): void {
     this.#note(actuation);
     this.actuate(actuation);
   }
@@ -142,4 +162,8 @@ export class EmulatedDriver implements Driver {
       },
     };
   }
+}
+
+function partOf(actuation: Actuation): string {
+  return actuation.kind === 'gate' ? `gate ${actuation.gate}` : actuation.kind;
 }

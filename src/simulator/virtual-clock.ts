@@ -70,10 +70,11 @@ export class VirtualClock implements Clock {
     this.#companion = companion;
   }
 
-  /** Lets the world go on until a time, with all that it does then. */
+  /** Lets the world go on until a time, in whole microseconds, with all that it does then. */
   runUntil(atUs: number): void {
-    while (this.#comeTo(atUs) <= atUs && this.#heap.length > 0) this.runNext();
-    this.nowUs = Math.max(this.nowUs, atUs);
+    const untilUs = Math.ceil(atUs);
+    while (this.#comeTo(untilUs) <= untilUs && this.#heap.length > 0) this.runNext();
+    this.nowUs = Math.max(this.nowUs, untilUs);
   }
 
   cancel(timer: Timer | undefined): void {

@@ -3,8 +3,11 @@ import type { WallTexts as OwnTexts } from './en/wall.ts';
 import type { Language } from './language.ts';
 import { makeWords, type Translated, type Words } from './message.ts';
 
+/** What has happened in a machine; what is to be done there stands on its own screen. */
+type FaultTexts = Pick<MachineTexts, keyof MachineTexts & `fault.${number}`>;
+
 /** All that the wall of an event says: its own, and what has happened in machines. */
-export type WallTexts = MachineTexts & OwnTexts;
+export type WallTexts = FaultTexts & OwnTexts;
 export type WallWords = Words<WallTexts>;
 
 /** What a wall says in one language, as its page brings it along. */
@@ -16,7 +19,8 @@ export interface WallSpeech {
 /** Loads what a wall says in one language, and in no other. */
 export async function loadWallSpeech(language: Language): Promise<WallSpeech> {
   const [{ WALL }, { MACHINE }] = await loadParts(language);
-  return { language, texts: { ...WALL, ...MACHINE } };
+  const faults = Object.entries(MACHINE).filter(([key]) => key.startsWith('fault.'));
+  return { language, texts: { ...WALL, ...(Object.fromEntries(faults) as Translated<FaultTexts>) } };
 }
 
 /** Loads the words of a wall in one language, and no other. */

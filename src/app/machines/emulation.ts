@@ -39,8 +39,7 @@ export function createEmulation(
     ...(eyes && { eyes }),
     ...(note && { note: (actuation) => note(makeWorldLine(clock.nowUs, { kind: 'actuated', actuation })) }),
   });
-  const { actuate } = emulated.driver;
-  const machine = rememberedMachine(emulated.machine, clock, memory, actuate);
+  const machine = rememberedMachine(emulated.machine, clock, memory, emulated.driver);
   emulated.powerOn();
   const host = createWatchedHost(config, machine, emulated.portsOf(machine));
   return { ...simulationOn(machine, clock, host), emulated };

@@ -74,15 +74,24 @@ export function simulationOn(machine: SimulatedMachine, clock: VirtualClock, hos
   return { clock, machine, startJob: (deck) => machine.startJob(++jobs, deck), host };
 }
 
-/** The machine with what is remembered of its world; `actuate` does in it what an emulated microcontroller did. */
+/** What moves a world in the place of an emulated microcontroller. */
+interface Moving {
+  /** Does in the world what the microcontroller did. */
+  actuate(actuation: Actuation): void;
+  /** Does what it does once nobody drives it any more. */
+  abandon(): void;
+}
+
+/** The machine with what is remembered of its world; `moving` where an emulated microcontroller moved it. */
 export function rememberedMachine(
   machine: SimulatedMachine,
   clock: VirtualClock,
   { before = '', untilUs = 0, note, furnish }: WorldMemory,
-  actuate?: (actuation: Actuation) => void,
+  moving?: Moving,
 ): SimulatedMachine {
   furnish?.(machine.world);
-  replayWorld(machine, clock, before, actuate);
+  replayWorld(machine, clock, before, moving?.actuate);
+  moving?.abandon();
   clock.runUntil(untilUs);
   if (note === undefined) return machine;
   return tellInputs(machine, (input) => note(makeWorldLine(clock.nowUs, input)));

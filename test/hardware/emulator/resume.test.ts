@@ -5,6 +5,7 @@ import { DECKS } from '../../../src/bridge/deck.ts';
 import { resumeJob, runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import { replayJournal } from '../../../src/job/replay.ts';
+import type { FaultLevel } from '../../../src/simulator/phenomena.ts';
 import { planOf } from '../../support/simulated-job.ts';
 
 const PLAN = planOf({ boards: 2, faults: 'worn', seed: 'left' });
@@ -27,21 +28,16 @@ function stateOf({ machine }: Simulation): object {
 }
 
 /** Leaves a job in the middle, as a process does that is killed. */
-function leave() {
+function leave(plan = PLAN, level: FaultLevel = 'worn', leftUs = LEFT_US) {
   const lines: string[] = [];
   const entries: JournalEntry[] = [];
-  const { seed } = PLAN.machine;
-  const simulation = createEmulation(
-    PLAN.config,
-    seed,
-    { level: 'worn' },
-    { note: (line) => lines.push(line) },
-  );
+  const { seed } = plan.machine;
+  const simulation = createEmulation(plan.config, seed, { level }, { note: (line) => lines.push(line) });
   const { clock, host } = simulation;
-  simulation.startJob(DECKS[PLAN.deck]);
+  simulation.startJob(DECKS[plan.deck]);
   const ports = { host, clock: clock.outside, wallClock: () => '' };
-  runJob(PLAN, ports, { recorded: (entry) => entries.push(entry) });
-  clock.runUntil(LEFT_US);
+  runJob(plan, ports, { recorded: (entry) => entries.push(entry) });
+  clock.runUntil(leftUs);
   return { simulation, log: lines.join('\n'), entries };
 }
 
@@ -70,5 +66,30 @@ describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, 
     expect(emulated.driver.executorLine.state.opened?.cause).toBe('powerOn');
     expect(job.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
     expect([machine.oracle.wrong.knowable, machine.oracle.cardsLost]).toEqual([0, 0]);
+  });
+
+  test('is taken up with closed gates and still motors, at whatever time it broke off', () => {
+    const plan = planOf({ boards: 1, faults: 'none', seed: 'gates' });
+    for (const leftUs of [24_100_000, 24_500_000, 24_900_000, 25_300_000]) {
+      const left = leave(plan, 'none', leftUs);
+      // Milliseconds of a journal, in microseconds, may be a fraction too many.
+      const memory = { before: left.log, untilUs: leftUs + AWAY_US + 1e-8 };
+      const { clock, host, machine } = createEmulation(
+        plan.config,
+        plan.machine.seed,
+        { level: 'none' },
+        memory,
+      );
+      const faults: (number | undefined)[] = [];
+      const ports = { host, clock: clock.outside, wallClock: () => '' };
+      const job = resumeJob(plan, { replay: replayJournal(left.entries) }, ports, {
+        recorded: (entry) => {
+          if (entry.event.kind === 'fault') faults.push(entry.event.fault);
+        },
+      });
+      while (!job.isOver && clock.runNext());
+      expect(faults).toEqual([1003]);
+      expect(machine.oracle.cardsLost).toBe(0);
+    }
   });
 });
