@@ -6,9 +6,13 @@ import type { Hub } from '../../../src/hub/open-hub.ts';
 import { leaksIn, withoutRandomText } from '../leaks.ts';
 import type { FleetServer } from './fleet-server.ts';
 
-/** What only hidden parts of events have, and what deals look like in files: in bytes, where lines mean nothing. */
+/**
+ * What only hidden parts of events have, with the begin of its value, and what deals look like in files: in bytes, where
+ * lines mean nothing. Without the value, a text that a database cuts off behind `"card` is one where what follows begins
+ * with the bytes `":`, as the number of a transaction may.
+ */
 const HAND_IN_BYTES =
-  /"(?:card|deals|mouth|reading|beam|hands|pockets)":|\b[NESW]:[AKQJT2-9]+\.[AKQJT2-9]*\.[AKQJT2-9]*\.|"(?:north|east|south|west)":\[/;
+  /"(?:card|deals|mouth|reading|beam|hands|pockets)":\s*["[{\d]|\b[NESW]:[AKQJT2-9]+\.[AKQJT2-9]*\.[AKQJT2-9]*\.|"(?:north|east|south|west)":\[/;
 const SHOWN = 160;
 /** Blocks of a table that are read at once; one has some forty reports, whose lines stand elsewhere. */
 const BLOCKS_AT_ONCE = 4;
@@ -103,7 +107,7 @@ function leaksInText(where: string, text: string): string[] {
 }
 
 /** Leaks in the bytes of all files of a folder. */
-function leaksInBytes(folder: string): string[] {
+export function leaksInBytes(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile()) return [];
     const path = join(entry.parentPath, entry.name);
