@@ -2,6 +2,7 @@ import type { MicrocontrollerLine } from '../../firmware-host/compose.ts';
 import { ExecutorLine } from '../../src/adapters/executor-line.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { ToMicrocontroller } from '../../src/machine/messages.ts';
+import { GATE_PINS } from '../../src/machine/pin-map.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
@@ -28,8 +29,6 @@ export class EmulatedDriver implements Driver {
   readonly #parts: DriverParts;
   readonly #note: (actuation: Actuation) => void;
   readonly #key: LineKey;
-  /** What was done last, by the part of the machine that did it. */
-  readonly #last = new Map<string, Actuation>();
   #ticket = 0;
   #feeding = 0;
   #nonces = 0;
@@ -99,7 +98,6 @@ export class EmulatedDriver implements Driver {
   /** Does in the world what was noted in an earlier course of it. */
   readonly actuate = (actuation: Actuation): void => {
     const { actuators } = this.#parts;
-    this.#last.set(partOf(actuation), actuation);
     switch (actuation.kind) {
       case 'feeder':
         this.#feeding = actuation.feed;
@@ -111,18 +109,15 @@ export class EmulatedDriver implements Driver {
     }
   };
 
-  /** The program that drives the machine is gone: motors stop as the watchdog has it, and gates are driven shut. */
-  abandon(): void {
+  /** Nobody drives the machine until then: motors stop as the watchdog has it, and gates are driven shut. */
+  abandon(untilUs: number): void {
     const { clock, config } = this.#parts;
-    clock.afterMs(config.heartbeatTimeoutMs, () => {
-      for (const last of [...this.#last.values()]) this.#rest(last);
-    });
-  }
-
-  #rest(last: Actuation): void {
-    if (last.kind === 'feeder' && last.on) this.#do({ ...last, on: false });
-    if (last.kind === 'transport' && last.speed !== 0) this.#do({ ...last, speed: 0 });
-    if (last.kind === 'gate' && last.open !== false) this.#do({ ...last, open: false });
+    const stopUs = clock.nowUs + config.heartbeatTimeoutMs * 1000;
+    if (stopUs > untilUs) return;
+    clock.runUntil(stopUs);
+    this.#do({ kind: 'feeder', on: false, feed: this.#feeding });
+    this.#do({ kind: 'transport', speed: 0 });
+    for (const gate of GATE_PINS.keys()) this.#do({ kind: 'gate', gate, open: false });
   }
 
   #move(output: WorldOutput): void {
@@ -162,8 +157,4 @@ export class EmulatedDriver implements Driver {
       },
     };
   }
-}
-
-function partOf(actuation: Actuation): string {
-  return actuation.kind === 'gate' ? `gate ${actuation.gate}` : actuation.kind;
 }

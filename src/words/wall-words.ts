@@ -3,7 +3,7 @@ import type { WallTexts as OwnTexts } from './en/wall.ts';
 import type { Language } from './language.ts';
 import { makeWords, type Translated, type Words } from './message.ts';
 
-/** What has happened in a machine; what is to be done there stands on its own screen. */
+/** What has happened in a machine; what somebody has to do there stands on its own screen. */
 type FaultTexts = Pick<MachineTexts, keyof MachineTexts & `fault.${number}`>;
 
 /** All that the wall of an event says: its own, and what has happened in machines. */

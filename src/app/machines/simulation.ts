@@ -78,8 +78,8 @@ export function simulationOn(machine: SimulatedMachine, clock: VirtualClock, hos
 interface Moving {
   /** Does in the world what the microcontroller did. */
   actuate(actuation: Actuation): void;
-  /** Does what it does once nobody drives it any more. */
-  abandon(): void;
+  /** Does what it does where nobody drives it until then. */
+  abandon(untilUs: number): void;
 }
 
 /** The machine with what is remembered of its world; `moving` where an emulated microcontroller moved it. */
@@ -91,7 +91,7 @@ export function rememberedMachine(
 ): SimulatedMachine {
   furnish?.(machine.world);
   replayWorld(machine, clock, before, moving?.actuate);
-  moving?.abandon();
+  moving?.abandon(untilUs);
   clock.runUntil(untilUs);
   if (note === undefined) return machine;
   return tellInputs(machine, (input) => note(makeWorldLine(clock.nowUs, input)));

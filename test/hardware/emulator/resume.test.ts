@@ -4,6 +4,7 @@ import { createSimulation, type Simulation } from '../../../src/app/machines/sim
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { resumeJob, runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
+import type { JobPlan } from '../../../src/job/plan.ts';
 import { replayJournal } from '../../../src/job/replay.ts';
 import type { FaultLevel } from '../../../src/simulator/phenomena.ts';
 import { planOf } from '../../support/simulated-job.ts';
@@ -41,6 +42,19 @@ function leave(plan = PLAN, level: FaultLevel = 'worn', leftUs = LEFT_US) {
   return { simulation, log: lines.join('\n'), entries };
 }
 
+/** Takes a job up, to its end; the faults that it meets. */
+function takeUp(plan: JobPlan, entries: readonly JournalEntry[], { clock, host }: Simulation) {
+  const faults: number[] = [];
+  const ports = { host, clock: clock.outside, wallClock: () => '' };
+  const job = resumeJob(plan, { replay: replayJournal(entries) }, ports, {
+    recorded: ({ event }) => {
+      if (event.kind === 'fault') faults.push(event.fault);
+    },
+  });
+  while (!job.isOver && clock.runNext());
+  return { job, faults };
+}
+
 describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, () => {
   const { entries, log, simulation } = leave();
   const { seed } = PLAN.machine;
@@ -58,11 +72,9 @@ describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, 
   test('is taken up with a microcontroller that was switched off, and comes to its end', () => {
     const memory = { before: log, untilUs: LEFT_US + AWAY_US };
     const again = createEmulation(PLAN.config, seed, { level: 'worn' }, memory);
-    const { clock, emulated, host, machine } = again;
+    const { emulated, machine } = again;
     expect(emulated.driver.executorLine.state.opened).toBeUndefined();
-    const ports = { host, clock: clock.outside, wallClock: () => '' };
-    const job = resumeJob(PLAN, { replay: replayJournal(entries) }, ports, {});
-    while (!job.isOver && clock.runNext());
+    const { job } = takeUp(PLAN, entries, again);
     expect(emulated.driver.executorLine.state.opened?.cause).toBe('powerOn');
     expect(job.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
     expect([machine.oracle.wrong.knowable, machine.oracle.cardsLost]).toEqual([0, 0]);
@@ -74,22 +86,10 @@ describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, 
       const left = leave(plan, 'none', leftUs);
       // Milliseconds of a journal, in microseconds, may be a fraction too many.
       const memory = { before: left.log, untilUs: leftUs + AWAY_US + 1e-8 };
-      const { clock, host, machine } = createEmulation(
-        plan.config,
-        plan.machine.seed,
-        { level: 'none' },
-        memory,
-      );
-      const faults: (number | undefined)[] = [];
-      const ports = { host, clock: clock.outside, wallClock: () => '' };
-      const job = resumeJob(plan, { replay: replayJournal(left.entries) }, ports, {
-        recorded: (entry) => {
-          if (entry.event.kind === 'fault') faults.push(entry.event.fault);
-        },
-      });
-      while (!job.isOver && clock.runNext());
+      const again = createEmulation(plan.config, plan.machine.seed, { level: 'none' }, memory);
+      const { faults } = takeUp(plan, left.entries, again);
       expect(faults).toEqual([1003]);
-      expect(machine.oracle.cardsLost).toBe(0);
+      expect(again.machine.oracle.cardsLost).toBe(0);
     }
   });
 });

@@ -25,9 +25,10 @@ document.documentElement.lang = language;
 let known: { readonly wall: KnownWall; readonly isLive: boolean } = { wall: NOTHING, isLive: true };
 const draw = (): void => render(<WallPage {...known} words={words} />, root);
 
+const first = brought('first');
+if (first === '') draw();
 follow((wall, isLive) => {
   known = { wall, isLive };
   draw();
-}, brought('first'));
-draw();
+}, first);
 setInterval(draw, DRAW_MS);
