@@ -14,7 +14,7 @@ import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex, printOffset } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
 import type { PrintBlur } from './print-blur.ts';
-import { refusalOf, withoutCorner } from './refusal.ts';
+import { isNamedAlike, refusalOf, withoutCorner } from './refusal.ts';
 
 /** What an index reader says of a frame, and what it rests on. */
 export interface IndexReading extends CardReading {
@@ -82,10 +82,6 @@ function readUpright(upright: UprightFrame, model: DeckModel): IndexReading {
   const again = matchIndex(relit, model);
   const second = again.card === found.card ? judgeMatch(upright, model, relit, again) : reading;
   return second.accepted ? second : reading;
-}
-
-function isNamedAlike({ card, linear, network }: IndexMatch): boolean {
-  return linear.best === card && network.best === card;
 }
 
 function judgeMatch(

@@ -34,18 +34,48 @@ const MOST_RIVAL_SHARE = 0.3;
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   const { found, limits, margin } = matched;
-  const isKnown = found.correlation >= limits.leastCorrelation;
+  const { leastCorrelation, mostMisfitMm } = likenessAsked(matched);
+  const isKnown = found.correlation >= leastCorrelation;
   const soft = softEdgeOf(matched);
   if (soft !== undefined && !(isKnown && isPrintSharp(found.blur))) return soft;
   if (!isKnown) return withoutIndex(matched);
   if (!isSeen(found)) return 'covered';
-  if (found.card !== found.linear.best) return 'uncertain';
-  if (found.network.best !== found.linear.best) return 'uncertain';
-  if ((found.secondPose ?? found.linear).best !== found.linear.best) return 'uncertain';
+  if (!isNamedAlike(found)) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (found.rivalShare > MOST_RIVAL_SHARE) return 'uncertain';
-  if (found.residual.misfitMm > limits.mostMisfitMm) return 'foreign';
+  if (found.residual.misfitMm > mostMisfitMm) return 'foreign';
   return undefined;
+}
+
+/** Whether all opinions name one card. */
+export function isNamedAlike({ card, linear, network, secondPose = linear }: IndexMatch): boolean {
+  return [linear, network, secondPose].every(({ best }) => best === card);
+}
+
+/**
+ * A match is sure of its card where both readers name it by more than they must, as a multiple of that margin, and
+ * little of another figure is seen. Wear, dirt and light leave what tells a card from others; of another design's cards,
+ * or of a joker, readers are seldom so sure. So a sure match may be less like its template.
+ */
+const SURE = { marginOfLeast: 1.6, mostRivalShare: 0.2 } as const;
+const EASED = { correlationOfLeast: 0.85, misfitOfMost: 1.3 } as const;
+
+/** How unlike its template a match may be. */
+function likenessAsked(matched: MatchedFrame): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
+  const { leastCorrelation, mostMisfitMm } = matched.limits;
+  if (!isSure(matched)) return { leastCorrelation, mostMisfitMm };
+  return {
+    leastCorrelation: EASED.correlationOfLeast * leastCorrelation,
+    mostMisfitMm: EASED.misfitOfMost * mostMisfitMm,
+  };
+}
+
+function isSure({ found, limits, margin }: MatchedFrame): boolean {
+  return (
+    isNamedAlike(found) &&
+    margin >= SURE.marginOfLeast * limits.leastMarginShare &&
+    found.rivalShare <= SURE.mostRivalShare
+  );
 }
 
 /** What soft edges speak of, if they are not dirty; `undefined` where they are sharp. */

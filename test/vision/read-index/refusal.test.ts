@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { CardEdge } from '../../../src/vision/locate/card-corner.ts';
+import type { InkPatch } from '../../../src/vision/patch/ink.ts';
+import type { IndexLimits } from '../../../src/vision/read-index/deck-model.ts';
+import type { IndexMatch } from '../../../src/vision/read-index/match-index.ts';
+import type { PrintBlur } from '../../../src/vision/read-index/print-blur.ts';
+import { refusalOf } from '../../../src/vision/read-index/refusal.ts';
+
+const LIMITS = {
+  leastMarginShare: 0.25,
+  leastCorrelation: 0.8,
+  mostMisfitMm: 0.08,
+  mostEdgeWidthMm: 0.6,
+  paperLevel: 200,
+} as IndexLimits;
+const EDGE = { edgeWidthMm: 0.2 } as CardEdge;
+const SHARP: PrintBlur = { mostMm: 0, leastMm: 0 };
+/** A patch with some ink, neither blank nor mostly dark. */
+const CROP = { paperLevel: 200, values: Float32Array.from({ length: 100 }, (_, at) => (at < 10 ? 1 : 0)) };
+
+interface Seen {
+  readonly correlation?: number;
+  readonly misfitMm?: number;
+  readonly rivalShare?: number;
+  readonly margin?: number;
+  readonly network?: number;
+  readonly secondPose?: number;
+}
+
+/** Why a match of card 7 with these measures is refused. */
+function refusal({ correlation = 0.9, misfitMm = 0.05, rivalShare = 0.1, margin = 0.3, ...named }: Seen) {
+  const opinion = (best: number) => ({ best, second: 3, margin: 1 });
+  const found = {
+    card: 7,
+    correlation,
+    rivalShare,
+    linear: opinion(7),
+    network: opinion(named.network ?? 7),
+    ...(named.secondPose !== undefined && { secondPose: opinion(named.secondPose) }),
+    residual: { misfitMm, contrast: 0.5 },
+    blur: SHARP,
+    seenShare: 1,
+  } as unknown as IndexMatch;
+  const crop = CROP as unknown as InkPatch;
+  return refusalOf({ found, limits: LIMITS, crop, topEdge: EDGE, leftEdge: EDGE, margin });
+}
+
+describe('a match', () => {
+  it('is accepted within its limits', () => {
+    expect(refusal({})).toBeUndefined();
+  });
+
+  it('that is named barely has to be as like its template as the deck asks', () => {
+    expect(refusal({ misfitMm: 0.09 })).toBe('foreign');
+    expect(refusal({ correlation: 0.75 })).toBe('foreign');
+  });
+
+  it('that is named surely may be less like it, by as much as wear makes', () => {
+    const sure = { margin: 0.45, rivalShare: 0.15 };
+    expect(refusal({ ...sure, misfitMm: 0.1, correlation: 0.7 })).toBeUndefined();
+    expect(refusal({ ...sure, misfitMm: 0.11 })).toBe('foreign');
+    expect(refusal({ ...sure, correlation: 0.65 })).toBe('foreign');
+  });
+
+  it('is not named surely where another figure is seen in it', () => {
+    expect(refusal({ margin: 2, rivalShare: 0.25, misfitMm: 0.09 })).toBe('foreign');
+    expect(refusal({ margin: 2, rivalShare: 0.35 })).toBe('uncertain');
+  });
+
+  it('is uncertain where any opinion names another card', () => {
+    expect(refusal({ margin: 2, network: 3 })).toBe('uncertain');
+    expect(refusal({ margin: 2, secondPose: 3 })).toBe('uncertain');
+    expect(refusal({ margin: 0.2 })).toBe('uncertain');
+  });
+});
