@@ -53,29 +53,27 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
 }
 
 /**
- * A match is sure of its card where both readers name it by more than they must, as a multiple of that margin, and
- * little of another figure is seen. Wear, dirt and light leave what tells a card from others; of another design's cards,
- * or of a joker, readers are seldom so sure. So a sure match may be less like its template.
+ * The surer readers are of a card, by their lesser margin as a multiple of the least, the less like its template it may
+ * be, as long as little of another figure is seen in it. Wear, dirt and light leave what tells a card from others; of
+ * another design's cards, or of a joker, readers are seldom sure. What they name barely may be a speck that has made
+ * one sign another, and must be more like it than others.
  */
-const SURE = { marginOfLeast: 1.6, mostRivalShare: 0.2 } as const;
-const EASED = { correlationOfLeast: 0.85, misfitOfMost: 1.3 } as const;
+const MISFIT_OF_MOST = { barely: 0.6, surely: 1.3, lessThanMargin: 0.4 } as const;
+const CORRELATION_OF_LEAST = 0.85;
+const SURE_MARGIN = 1.6;
+const CLEAR_RIVAL_SHARE = 0.2;
 
 /** How unlike its template a match may be. */
 function likenessAsked(matched: MatchedFrame): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
-  const { leastCorrelation, mostMisfitMm } = matched.limits;
-  if (!isSure(matched)) return { leastCorrelation, mostMisfitMm };
+  const { found, limits, margin } = matched;
+  const surely = margin / limits.leastMarginShare;
+  const isClear = isNamedAlike(found) && found.rivalShare <= CLEAR_RIVAL_SHARE;
+  const { barely, lessThanMargin, surely: most } = MISFIT_OF_MOST;
+  const misfitOfMost = Math.max(barely, Math.min(isClear ? most : 1, surely - lessThanMargin));
   return {
-    leastCorrelation: EASED.correlationOfLeast * leastCorrelation,
-    mostMisfitMm: EASED.misfitOfMost * mostMisfitMm,
+    leastCorrelation: (isClear && surely >= SURE_MARGIN ? CORRELATION_OF_LEAST : 1) * limits.leastCorrelation,
+    mostMisfitMm: misfitOfMost * limits.mostMisfitMm,
   };
-}
-
-function isSure({ found, limits, margin }: MatchedFrame): boolean {
-  return (
-    isNamedAlike(found) &&
-    margin >= SURE.marginOfLeast * limits.leastMarginShare &&
-    found.rivalShare <= SURE.mostRivalShare
-  );
 }
 
 /** What soft edges speak of, if they are not dirty; `undefined` where they are sharp. */

@@ -47,12 +47,18 @@ function refusal({ correlation = 0.9, misfitMm = 0.05, rivalShare = 0.1, margin 
 
 describe('a match', () => {
   it('is accepted within its limits', () => {
-    expect(refusal({})).toBeUndefined();
+    expect(refusal({ margin: 1 })).toBeUndefined();
   });
 
-  it('that is named barely has to be as like its template as the deck asks', () => {
-    expect(refusal({ misfitMm: 0.09 })).toBe('foreign');
-    expect(refusal({ correlation: 0.75 })).toBe('foreign');
+  it('that is named as surely as most has to be as like its template as the deck asks', () => {
+    expect(refusal({ margin: 0.36, misfitMm: 0.079 })).toBeUndefined();
+    expect(refusal({ margin: 0.36, misfitMm: 0.09 })).toBe('foreign');
+    expect(refusal({ margin: 0.36, correlation: 0.75 })).toBe('foreign');
+  });
+
+  it('that is named barely has to be more like it: a speck may have made its sign another', () => {
+    expect(refusal({ margin: 0.251, misfitMm: 0.047 })).toBeUndefined();
+    expect(refusal({ margin: 0.251, misfitMm: 0.066 })).toBe('foreign');
   });
 
   it('that is named surely may be less like it, by as much as wear makes', () => {
