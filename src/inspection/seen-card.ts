@@ -77,8 +77,8 @@ export function settleCards(sights: readonly SeenCard[]): SettledCards {
 }
 
 /**
- * The card that a picture hides: the one that its run lacks. Where that is not seen elsewhere it may be of another deck,
- * which a second picture of that end shows.
+ * The card that a picture hides: the one that its run alone lacks, or its likeliest. Where no other picture shows that
+ * end it may be another's, which a second one tells.
  */
 function unreadCard(
   { reason, sight }: StrangeSight,
@@ -87,8 +87,7 @@ function unreadCard(
 ): UnreadCard[] {
   const { measures, reading, run } = sight;
   const lacking = onlyLackingCard(sight, known, unsure);
-  if (reason === 'uncertain' && lacking !== undefined)
-    return [{ ...sight, card: lacking, isSeenElsewhere: true }];
+  if (reason === 'uncertain' && lacking !== undefined) return [{ ...sight, ...lacking }];
   const { card } = reading;
   const isLikely =
     reason === 'uncertain' &&
@@ -105,17 +104,25 @@ function unreadCard(
   return isOne ? [{ ...sight, card, isSeenElsewhere }] : [];
 }
 
-/** The card of the only unsure picture of a run: the only one that another run of that end shows, and this one does not. */
+/**
+ * The card of the only unsure picture of a run: the only one that other runs show and this one does not. As long as no
+ * other run shows that end, the other end speaks for it.
+ */
 function onlyLackingCard(
   { run }: SeenCard,
   known: readonly KnownCard[],
   unsure: readonly StrangeSight[],
-): Card | undefined {
+): Pick<UnreadCard, 'card' | 'isSeenElsewhere'> | undefined {
   if (unsure.filter(({ sight }) => sight.run === run).length !== 1) return undefined;
   const shown = new Set(known.flatMap((each) => (each.run === run ? [each.card] : [])));
-  const elsewhere = known.filter((each) => each.run !== run && each.run % 2 === run % 2);
+  const others = known.filter((each) => each.run !== run);
+  const ofThatEnd = others.filter((each) => each.run % 2 === run % 2);
+  const elsewhere = ofThatEnd.length > 0 ? ofThatEnd : others;
   const lacking = new Set(elsewhere.flatMap(({ card }) => (shown.has(card) ? [] : [card])));
-  return lacking.size === 1 ? [...lacking][0] : undefined;
+  const [card] = lacking;
+  return card === undefined || lacking.size > 1
+    ? undefined
+    : { card, isSeenElsewhere: elsewhere === ofThatEnd };
 }
 
 function isItself({ reading, measures }: SeenCard): boolean {

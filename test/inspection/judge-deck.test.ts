@@ -291,7 +291,11 @@ describe('the cards of a deck', () => {
       sight.reading.accepted ? sight : { ...sight, reading: { ...sight.reading, card: cardNamed('H7') } },
     );
     expect(judged(taken).state).toBe('passes');
-    expect(failedItems(judged(taken.filter(({ run }) => run < 2)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(taken.filter(({ run }) => run < 2)))).toEqual(['unmeasured']);
+    const takenTwice = hidden(1, 3).map((sight) =>
+      sight.reading.accepted ? sight : { ...sight, reading: { ...sight.reading, card: cardNamed('H7') } },
+    );
+    expect(failedItems(judged(takenTwice))).toEqual(['missing', 'foreign']);
   });
 
   it('are cut as the rest of the corner says where the index lies elsewhere, whatever it does along the other axis', () => {

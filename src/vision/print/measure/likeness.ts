@@ -8,6 +8,9 @@ interface Likeness {
   readonly rival: Card;
 }
 
+/** How much lighter than both templates, or darker, a cell may count, as ink: no dirt weighs more than a stroke. */
+const BEYOND_TEMPLATES = 0.1;
+
 /**
  * The least margin to any other card: the share of the way from the middle between two templates to the card's own,
  * along what tells them apart. All are fields of the same grid; `used` cells count.
@@ -26,10 +29,11 @@ export function likenessOf(
     let [along, square] = [0, 0];
     for (let cell = 0; cell < levels.length; cell++) {
       if (used[cell] === 0) continue;
-      const difference = (own[cell] as number) - (other[cell] as number);
-      along +=
-        ((levels[cell] as number) - ((own[cell] as number) + (other[cell] as number)) / 2) * difference;
-      square += difference * difference;
+      const [mine, its] = [own[cell] as number, other[cell] as number];
+      const reach = Math.abs(mine - its) / 2 + BEYOND_TEMPLATES;
+      const fromMiddle = (levels[cell] as number) - (mine + its) / 2;
+      along += Math.max(-reach, Math.min(reach, fromMiddle)) * (mine - its);
+      square += (mine - its) ** 2;
     }
     if (square <= 0) continue;
     const margin = (2 * along) / square;
