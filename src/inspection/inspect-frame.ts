@@ -1,8 +1,9 @@
+import { type Card, makeCard, rankOf, SUITS } from '../bridge/card.ts';
 import type { Frame } from '../vision/frame.ts';
 import { type DeckEyes, type Identification, identify } from '../vision/identify/identify.ts';
 import { gradeLinear } from '../vision/print/grades/linear.ts';
 import type { ReflectanceScale } from '../vision/print/grades/reflectance.ts';
-import { measurePrint } from '../vision/print/measure/measure-print.ts';
+import { measurePrint, type PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import type { PrintGauge } from '../vision/print/measure/print-reference.ts';
 import { OUR_SYMBOL } from '../vision/symbol/settings.ts';
 import type { SymbolReferences } from './limits.ts';
@@ -26,8 +27,8 @@ export function inspectFrame(
   picture: Pick<SeenCard, 'run' | 'place' | 'name'>,
 ): SeenCard {
   const reading = identify(frame, tools.eyes, 'both');
-  const { accepted, card, reason } = reading;
-  const measures = card === undefined ? undefined : measurePrint(frame, tools.gauge, card);
+  const { accepted, reason } = reading;
+  const { card, measures } = likeliestPrint(frame, tools.gauge, reading);
   const symbol = tools.eyes.symbol === undefined ? undefined : gradeSymbol(frame, reading, tools.references);
   return {
     ...picture,
@@ -35,6 +36,34 @@ export function inspectFrame(
     ...(measures && { measures }),
     ...(symbol && { symbol }),
   };
+}
+
+/** The card that a picture is likeliest of, and its print by that. */
+interface LikeliestPrint {
+  readonly card?: Card;
+  readonly measures?: PrintMeasures;
+}
+
+/** By the card that was read; where its reading is uncertain, by that of its candidates whose print is likest. */
+function likeliestPrint(
+  frame: Frame,
+  gauge: PrintGauge,
+  { card, reason, second }: Identification,
+): LikeliestPrint {
+  if (card === undefined) return {};
+  let likeliest: LikeliestPrint = { card };
+  for (const candidate of reason === 'uncertain' ? candidates(card, second) : [card]) {
+    const measures = measurePrint(frame, gauge, candidate);
+    if (measures !== undefined && measures.correlation > (likeliest.measures?.correlation ?? -1))
+      likeliest = { card: candidate, measures };
+  }
+  return likeliest;
+}
+
+/** Cards that a picture may be of which is read with doubt: dirt on a small sign makes it another first of all. */
+function candidates(card: Card, second: Card | undefined): Set<Card> {
+  const ofItsRank = SUITS.map((_, suit) => makeCard(suit, rankOf(card)));
+  return new Set([card, ...ofItsRank, ...(second === undefined ? [] : [second])]);
 }
 
 /** The symbol's grade with the lowest of each parameter over its scans. */

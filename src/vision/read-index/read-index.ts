@@ -93,7 +93,8 @@ function judgeMatch(
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);
-  const refusal = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin });
+  const inkLeft = found.residual.contrast / (model.field?.contrasts[found.card] ?? found.residual.contrast);
+  const refusal = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin, inkLeft });
   const { leastCorrelation } = model.limits;
   const nonCard = nonCardIn(crop, found, model.nonCards ?? [], leastCorrelation, refusal);
   const inIndex = nonCard ?? refusal;

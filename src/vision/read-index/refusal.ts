@@ -15,6 +15,8 @@ interface MatchedFrame {
   readonly leftEdge: CardEdge;
   /** The lesser margin of the two readers, as a share of its median. */
   readonly margin: number;
+  /** How dark the index is drawn, 1 as at the calibration, and where that is not known. */
+  readonly inkLeft: number;
 }
 
 /** A card that moves has one edge much softer than the other. */
@@ -43,7 +45,9 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (!isNamedAlike(found)) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (found.rivalShare > MOST_RIVAL_SHARE) return 'uncertain';
-  if (found.residual.misfitMm > mostMisfitMm) return 'foreign';
+  const { misfitMm } = found.residual;
+  if (misfitMm > Math.max(mostMisfitMm, limits.mostMisfitMm)) return 'foreign';
+  if (misfitMm > mostMisfitMm) return 'uncertain';
   return undefined;
 }
 
@@ -54,25 +58,27 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
 
 /**
  * The surer readers are of a card, by their lesser margin as a multiple of the least, the less like its template it may
- * be, as long as little of another figure is seen in it. Wear, dirt and light leave what tells a card from others; of
- * another design's cards, or of a joker, readers are seldom sure. What they name barely may be a speck that has made
- * one sign another, and must be more like it than others.
+ * be. What they name barely may be a speck that has made one sign another, and must be more like it than others. What
+ * they name surely may be less like it where its ink is paler than it was printed and little of another figure is seen:
+ * wear and light leave what tells a card from others, and of another design's cards readers are seldom sure.
  */
 const MISFIT_OF_MOST = { barely: 0.6, surely: 1.3, lessThanMargin: 0.4 } as const;
 const CORRELATION_OF_LEAST = 0.85;
 const SURE_MARGIN = 1.6;
-const CLEAR_RIVAL_SHARE = 0.2;
+const MOST_INK_OF_WORN = 0.85;
+const MOST_RIVAL_OF_WORN = 0.2;
 
 /** How unlike its template a match may be. */
 function likenessAsked(matched: MatchedFrame): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
-  const { found, limits, margin } = matched;
-  const surely = margin / limits.leastMarginShare;
-  const isClear = isNamedAlike(found) && found.rivalShare <= CLEAR_RIVAL_SHARE;
-  const { barely, lessThanMargin, surely: most } = MISFIT_OF_MOST;
-  const misfitOfMost = Math.max(barely, Math.min(isClear ? most : 1, surely - lessThanMargin));
+  const { found, inkLeft, limits, margin } = matched;
+  const { barely, lessThanMargin, surely } = MISFIT_OF_MOST;
+  const isWorn = inkLeft <= MOST_INK_OF_WORN && isNamedAlike(found) && found.rivalShare <= MOST_RIVAL_OF_WORN;
+  const ofLeast = margin / limits.leastMarginShare;
+  const misfit = Math.max(barely, Math.min(isWorn ? surely : 1, ofLeast - lessThanMargin));
+  const correlation = isWorn && ofLeast >= SURE_MARGIN ? CORRELATION_OF_LEAST : 1;
   return {
-    leastCorrelation: (isClear && surely >= SURE_MARGIN ? CORRELATION_OF_LEAST : 1) * limits.leastCorrelation,
-    mostMisfitMm: misfitOfMost * limits.mostMisfitMm,
+    leastCorrelation: correlation * limits.leastCorrelation,
+    mostMisfitMm: misfit * limits.mostMisfitMm,
   };
 }
 

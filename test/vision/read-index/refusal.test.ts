@@ -23,12 +23,20 @@ interface Seen {
   readonly misfitMm?: number;
   readonly rivalShare?: number;
   readonly margin?: number;
+  readonly inkLeft?: number;
   readonly network?: number;
   readonly secondPose?: number;
 }
 
 /** Why a match of card 7 with these measures is refused. */
-function refusal({ correlation = 0.9, misfitMm = 0.05, rivalShare = 0.1, margin = 0.3, ...named }: Seen) {
+function refusal({
+  correlation = 0.9,
+  misfitMm = 0.05,
+  rivalShare = 0.1,
+  margin = 0.36,
+  inkLeft = 1,
+  ...named
+}: Seen) {
   const opinion = (best: number) => ({ best, second: 3, margin: 1 });
   const found = {
     card: 7,
@@ -42,34 +50,35 @@ function refusal({ correlation = 0.9, misfitMm = 0.05, rivalShare = 0.1, margin 
     seenShare: 1,
   } as unknown as IndexMatch;
   const crop = CROP as unknown as InkPatch;
-  return refusalOf({ found, limits: LIMITS, crop, topEdge: EDGE, leftEdge: EDGE, margin });
+  return refusalOf({ found, limits: LIMITS, crop, topEdge: EDGE, leftEdge: EDGE, margin, inkLeft });
 }
 
 describe('a match', () => {
   it('is accepted within its limits', () => {
-    expect(refusal({ margin: 1 })).toBeUndefined();
+    expect(refusal({})).toBeUndefined();
   });
 
   it('that is named as surely as most has to be as like its template as the deck asks', () => {
-    expect(refusal({ margin: 0.36, misfitMm: 0.079 })).toBeUndefined();
-    expect(refusal({ margin: 0.36, misfitMm: 0.09 })).toBe('foreign');
-    expect(refusal({ margin: 0.36, correlation: 0.75 })).toBe('foreign');
+    expect(refusal({ misfitMm: 0.079 })).toBeUndefined();
+    expect(refusal({ misfitMm: 0.09 })).toBe('foreign');
+    expect(refusal({ correlation: 0.75 })).toBe('foreign');
   });
 
   it('that is named barely has to be more like it: a speck may have made its sign another', () => {
     expect(refusal({ margin: 0.251, misfitMm: 0.047 })).toBeUndefined();
-    expect(refusal({ margin: 0.251, misfitMm: 0.066 })).toBe('foreign');
+    expect(refusal({ margin: 0.251, misfitMm: 0.066 })).toBe('uncertain');
   });
 
-  it('that is named surely may be less like it, by as much as wear makes', () => {
-    const sure = { margin: 0.45, rivalShare: 0.15 };
+  it('that is named surely may be less like it where its ink is worn, by as much as wear makes', () => {
+    const sure = { margin: 0.45, rivalShare: 0.15, inkLeft: 0.8 };
     expect(refusal({ ...sure, misfitMm: 0.1, correlation: 0.7 })).toBeUndefined();
     expect(refusal({ ...sure, misfitMm: 0.11 })).toBe('foreign');
     expect(refusal({ ...sure, correlation: 0.65 })).toBe('foreign');
+    expect(refusal({ ...sure, inkLeft: 0.9, misfitMm: 0.1 })).toBe('foreign');
   });
 
-  it('is not named surely where another figure is seen in it', () => {
-    expect(refusal({ margin: 2, rivalShare: 0.25, misfitMm: 0.09 })).toBe('foreign');
+  it('is not worn where another figure is seen in it', () => {
+    expect(refusal({ margin: 2, inkLeft: 0.8, rivalShare: 0.25, misfitMm: 0.09 })).toBe('foreign');
     expect(refusal({ margin: 2, rivalShare: 0.35 })).toBe('uncertain');
   });
 
