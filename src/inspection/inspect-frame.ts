@@ -44,26 +44,28 @@ interface LikeliestPrint {
   readonly measures?: PrintMeasures;
 }
 
-/** By the card that was read; where its reading is uncertain, by that of its candidates whose print is likest. */
-function likeliestPrint(
-  frame: Frame,
-  gauge: PrintGauge,
-  { card, reason, second }: Identification,
-): LikeliestPrint {
+/** A print that is told from all others as clearly as this, 1 as calibrated, is its card's, however it was read. */
+const CLEAR_LIKENESS = 0.75;
+
+/** By the card that was read; where that is in doubt, by that of its candidates whose print is likest. */
+function likeliestPrint(frame: Frame, gauge: PrintGauge, reading: Identification): LikeliestPrint {
+  const { card, reason, second } = reading;
   if (card === undefined) return {};
-  let likeliest: LikeliestPrint = { card };
-  for (const candidate of reason === 'uncertain' ? candidates(card, second) : [card]) {
+  const asRead = measurePrint(frame, gauge, card);
+  let likeliest: LikeliestPrint = { card, ...(asRead && { measures: asRead }) };
+  if (reason !== 'uncertain' || (asRead?.likeness?.margin ?? 0) >= CLEAR_LIKENESS) return likeliest;
+  for (const candidate of candidates(card, second)) {
     const measures = measurePrint(frame, gauge, candidate);
-    if (measures !== undefined && measures.correlation > (likeliest.measures?.correlation ?? -1))
+    if (measures !== undefined && measures.correlation > (likeliest.measures?.correlation ?? 0))
       likeliest = { card: candidate, measures };
   }
   return likeliest;
 }
 
-/** Cards that a picture may be of which is read with doubt: dirt on a small sign makes it another first of all. */
-function candidates(card: Card, second: Card | undefined): Set<Card> {
+/** What else a picture may show: dirt on a small sign makes it another first of all. */
+function candidates(card: Card, second: Card | undefined): Card[] {
   const ofItsRank = SUITS.map((_, suit) => makeCard(suit, rankOf(card)));
-  return new Set([card, ...ofItsRank, ...(second === undefined ? [] : [second])]);
+  return [...new Set([...ofItsRank, second ?? card])].filter((each) => each !== card);
 }
 
 /** The symbol's grade with the lowest of each parameter over its scans. */

@@ -56,30 +56,46 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
   return [linear, network, secondPose].every(({ best }) => best === card);
 }
 
+/** A card is named barely by less than `clearly` of the usual margin: from `least` on its misfit may be ever greater. */
+const BARELY = { least: 0.1, clearly: 0.35, misfitOfMost: 0.6 } as const;
 /**
- * The surer readers are of a card, by their lesser margin as a multiple of the least, the less like its template it may
- * be. What they name barely may be a speck that has made one sign another, and must be more like it than others. What
- * they name surely may be less like it where its ink is paler than it was printed and little of another figure is seen:
- * wear and light leave what tells a card from others, and of another design's cards readers are seldom sure.
+ * A worn card is named surely, by a multiple of the least margin, has less ink than at its calibration, and shows little
+ * of another figure: as long as it is, it may be less like its template.
  */
-const MISFIT_OF_MOST = { barely: 0.6, surely: 1.3, lessThanMargin: 0.4 } as const;
-const CORRELATION_OF_LEAST = 0.85;
-const SURE_MARGIN = 1.6;
-const MOST_INK_OF_WORN = 0.85;
-const MOST_RIVAL_OF_WORN = 0.2;
+const WORN = {
+  marginOfLeast: 1.6,
+  ink: 0.85,
+  rivalShare: 0.2,
+  misfitOfMost: 1.3,
+  correlationOfLeast: 0.85,
+} as const;
 
-/** How unlike its template a match may be. */
+/**
+ * How like its template a match has to be. The surer readers are of its card, the less: wear and light leave what tells
+ * a card from others, and of another design's cards readers are seldom sure. What they name barely may be a speck that
+ * has made one sign another.
+ */
 function likenessAsked(matched: MatchedFrame): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
-  const { found, inkLeft, limits, margin } = matched;
-  const { barely, lessThanMargin, surely } = MISFIT_OF_MOST;
-  const isWorn = inkLeft <= MOST_INK_OF_WORN && isNamedAlike(found) && found.rivalShare <= MOST_RIVAL_OF_WORN;
-  const ofLeast = margin / limits.leastMarginShare;
-  const misfit = Math.max(barely, Math.min(isWorn ? surely : 1, ofLeast - lessThanMargin));
-  const correlation = isWorn && ofLeast >= SURE_MARGIN ? CORRELATION_OF_LEAST : 1;
+  const { leastCorrelation, mostMisfitMm } = matched.limits;
+  if (isWorn(matched))
+    return {
+      leastCorrelation: WORN.correlationOfLeast * leastCorrelation,
+      mostMisfitMm: WORN.misfitOfMost * mostMisfitMm,
+    };
+  const clearness = (matched.margin - BARELY.least) / (BARELY.clearly - BARELY.least);
   return {
-    leastCorrelation: correlation * limits.leastCorrelation,
-    mostMisfitMm: misfit * limits.mostMisfitMm,
+    leastCorrelation,
+    mostMisfitMm: Math.max(BARELY.misfitOfMost, Math.min(1, clearness)) * mostMisfitMm,
   };
+}
+
+function isWorn({ found, inkLeft, limits, margin }: MatchedFrame): boolean {
+  return (
+    isNamedAlike(found) &&
+    margin >= WORN.marginOfLeast * limits.leastMarginShare &&
+    inkLeft <= WORN.ink &&
+    found.rivalShare <= WORN.rivalShare
+  );
 }
 
 /** What soft edges speak of, if they are not dirty; `undefined` where they are sharp. */
