@@ -1,7 +1,8 @@
 import { type DeckModel, type IndexLimits, type MarginTail, searchBox } from '../read-index/deck-model.ts';
 import { fitTail, marginForOdds } from '../read-index/margin-tail.ts';
-import { matchIndex } from '../read-index/match-index.ts';
+import { type IndexMatch, matchIndex } from '../read-index/match-index.ts';
 import { isSeen } from '../read-index/refusal.ts';
+import type { Ranking } from '../read-index/score.ts';
 import { augment } from './augment.ts';
 import type { SeededRandom } from './random.ts';
 import type { PlacedSource } from './source.ts';
@@ -18,9 +19,19 @@ const CORRELATIONS = { least: 0.7, most: 0.86 } as const;
 /** A card's edge, however dirty the window, is drawn softer than this only where lens or card are amiss. */
 const SOFT_EDGE_MM = 0.62;
 
+/** What a reading of a practice frame measured; its margins are below 0 where a reader named another card. */
+interface Trial {
+  readonly isSeen: boolean;
+  readonly linear: number;
+  readonly network: number;
+  readonly misfitMm: number;
+  readonly correlation: number;
+}
+
 /**
  * Limits and margins' tails from reading fresh augmentations of frames whose card is known. What is refused because too
- * little of the index is in the frame says nothing of the margins of what is accepted.
+ * little of the index is in the frame, or because it is not like its template, says nothing of the margin that is to be
+ * asked of what is accepted: of a deck whose ends are drawn differently, or whose inks are pale, many are.
  */
 export function findLimits(
   model: Omit<DeckModel, 'limits'>,
@@ -28,29 +39,38 @@ export function findLimits(
   random: SeededRandom,
 ): IndexLimits {
   const each = Math.ceil((TRIALS_PER_CARD * model.cards.length) / placed.length);
-  const linear: number[] = [];
-  const network: number[] = [];
-  const misfitsMm: number[] = [];
-  const correlations: number[] = [];
+  const trials: Trial[] = [];
   for (const { source, label, shift } of placed)
     for (let trial = 0; trial < each; trial++) {
       const { patch } = augment(source, searchBox(model.box, model.reachMm), shift, model.usual, random);
-      const found = matchIndex(patch, model);
-      if (isSeen(found)) {
-        linear.push(found.linear.best === label ? found.linear.margin : -found.linear.margin);
-        network.push(found.network.best === label ? found.network.margin : -found.network.margin);
-      }
-      misfitsMm.push(found.residual.misfitMm);
-      correlations.push(found.correlation);
+      trials.push(trialOf(matchIndex(patch, model), label));
     }
+  const leastCorrelation = within(
+    CORRELATIONS,
+    share(
+      trials.map(({ correlation }) => correlation),
+      0.01,
+    ) - 0.04,
+  );
+  const mostMisfitMm = within(
+    MISFITS_MM,
+    1.3 *
+      share(
+        trials.map(({ misfitMm }) => misfitMm),
+        0.98,
+      ),
+  );
+  const seen = trials.filter(({ isSeen }) => isSeen);
+  const like = seen.filter(
+    ({ correlation, misfitMm }) => correlation >= leastCorrelation && misfitMm <= mostMisfitMm,
+  );
   const corners = placed.map(({ source }) => source.corner);
   const edges = corners.flatMap(({ topEdge, leftEdge }) => [topEdge.edgeWidthMm, leftEdge.edgeWidthMm]);
-  const tails = { linear: fitTail(linear), network: fitTail(network) };
   return {
-    ...tails,
-    leastMarginShare: Math.max(LEAST_MARGIN_SHARE, ...Object.values(tails).map(shareForOdds)),
-    leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
-    mostMisfitMm: within(MISFITS_MM, 1.3 * share(misfitsMm, 0.98)),
+    ...tailsOf(seen),
+    leastMarginShare: Math.max(LEAST_MARGIN_SHARE, ...Object.values(tailsOf(like)).map(shareForOdds)),
+    leastCorrelation,
+    mostMisfitMm,
     mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * share(edges, 0.9)),
     paperLevel: share(
       corners.map(({ paperLevel }) => paperLevel),
@@ -60,6 +80,25 @@ export function findLimits(
       corners.map(({ surroundLevel }) => surroundLevel),
       0.5,
     ),
+  };
+}
+
+function trialOf(found: IndexMatch, label: number): Trial {
+  const { correlation, linear, network, residual } = found;
+  const marginOf = ({ best, margin }: Ranking): number => (best === label ? margin : -margin);
+  return {
+    isSeen: isSeen(found),
+    linear: marginOf(linear),
+    network: marginOf(network),
+    misfitMm: residual.misfitMm,
+    correlation,
+  };
+}
+
+function tailsOf(trials: readonly Trial[]): Pick<IndexLimits, 'linear' | 'network'> {
+  return {
+    linear: fitTail(trials.map(({ linear }) => linear)),
+    network: fitTail(trials.map(({ network }) => network)),
   };
 }
 
