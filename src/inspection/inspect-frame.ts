@@ -44,7 +44,7 @@ interface LikeliestPrint {
   readonly measures?: PrintMeasures;
 }
 
-/** A print that is told from all others as clearly as this, 1 as calibrated, is its card's, however it was read. */
+/** A print that is told from all others as clearly as this, 1 as calibrated, is measured as no other card. */
 const CLEAR_LIKENESS = 0.75;
 
 /** By the card that was read; where that is in doubt, by that of its candidates whose print is likest. */
@@ -53,19 +53,28 @@ function likeliestPrint(frame: Frame, gauge: PrintGauge, reading: Identification
   if (card === undefined) return {};
   const asRead = measurePrint(frame, gauge, card);
   let likeliest: LikeliestPrint = { card, ...(asRead && { measures: asRead }) };
-  if (reason !== 'uncertain' || (asRead?.likeness?.margin ?? 0) >= CLEAR_LIKENESS) return likeliest;
-  for (const candidate of candidates(card, second)) {
+  const isInDoubt = reason === 'uncertain' || reason === 'foreign';
+  if (!isInDoubt || (asRead?.likeness?.margin ?? 0) >= CLEAR_LIKENESS) return likeliest;
+  for (const candidate of candidates(card, [second, asRead?.likeness?.rival])) {
     const measures = measurePrint(frame, gauge, candidate);
-    if (measures !== undefined && measures.correlation > (likeliest.measures?.correlation ?? 0))
+    if (measures !== undefined && isLikelier(measures, likeliest.measures))
       likeliest = { card: candidate, measures };
   }
   return likeliest;
 }
 
-/** What else a picture may show: dirt on a small sign makes it another first of all. */
-function candidates(card: Card, second: Card | undefined): Card[] {
+/** Whether a print is liker to its card than another, and told from others more clearly. */
+function isLikelier(print: PrintMeasures, other: PrintMeasures | undefined): boolean {
+  if (other === undefined) return true;
+  const [margin = 0, otherMargin = 0] = [print.likeness?.margin, other.likeness?.margin];
+  return print.correlation > other.correlation && margin > otherMargin;
+}
+
+/** What else a picture may show: dirt on a small sign makes it another first of all, or the card that it is nearest to. */
+function candidates(card: Card, nearest: readonly (Card | undefined)[]): Card[] {
   const ofItsRank = SUITS.map((_, suit) => makeCard(suit, rankOf(card)));
-  return [...new Set([...ofItsRank, second ?? card])].filter((each) => each !== card);
+  const others = [...ofItsRank, ...nearest.filter((each) => each !== undefined)];
+  return [...new Set(others)].filter((each) => each !== card);
 }
 
 /** The symbol's grade with the lowest of each parameter over its scans. */

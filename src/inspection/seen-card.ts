@@ -21,8 +21,9 @@ export interface SeenCard {
   readonly place: number;
   /** File or place, for people. */
   readonly name: string;
+  /** What the readers said; its card is the print's where they were in doubt. */
   readonly reading: Pick<CardReading, 'card' | 'accepted' | 'reason'>;
-  /** The print by the likeliest card. */
+  /** The print by that card. */
   readonly measures?: PrintMeasures;
   /** Absent for decks without symbols. */
   readonly symbol?: SeenSymbol;

@@ -29,9 +29,9 @@ interface Trial {
 }
 
 /**
- * Limits and margins' tails from reading fresh augmentations of frames whose card is known. What is refused because too
- * little of the index is in the frame, or because it is not like its template, says nothing of the margin that is to be
- * asked of what is accepted: of a deck whose ends are drawn differently, or whose inks are pale, many are.
+ * Limits and margins' tails from reading fresh augmentations of frames whose card is known. What shows too little of the
+ * index, or is not like its template by the limits found, says nothing of the margin that is to be asked of what is: of
+ * a deck whose ends are drawn differently, or whose inks are pale, many are not. Where most are not, all count.
  */
 export function findLimits(
   model: Omit<DeckModel, 'limits'>,
@@ -45,32 +45,25 @@ export function findLimits(
       const { patch } = augment(source, searchBox(model.box, model.reachMm), shift, model.usual, random);
       trials.push(trialOf(matchIndex(patch, model), label));
     }
-  const leastCorrelation = within(
-    CORRELATIONS,
-    share(
-      trials.map(({ correlation }) => correlation),
-      0.01,
-    ) - 0.04,
-  );
-  const mostMisfitMm = within(
-    MISFITS_MM,
-    1.3 *
-      share(
-        trials.map(({ misfitMm }) => misfitMm),
-        0.98,
-      ),
-  );
+  const likeness = likenessLimits(trials);
   const seen = trials.filter(({ isSeen }) => isSeen);
   const like = seen.filter(
-    ({ correlation, misfitMm }) => correlation >= leastCorrelation && misfitMm <= mostMisfitMm,
+    ({ correlation, misfitMm }) =>
+      correlation >= likeness.leastCorrelation && misfitMm <= likeness.mostMisfitMm,
   );
+  const judged = 2 * like.length >= seen.length ? like : seen;
+  const tails = tailsOf(seen);
+  const asked = tailsOf(judged);
   const corners = placed.map(({ source }) => source.corner);
   const edges = corners.flatMap(({ topEdge, leftEdge }) => [topEdge.edgeWidthMm, leftEdge.edgeWidthMm]);
   return {
-    ...tailsOf(seen),
-    leastMarginShare: Math.max(LEAST_MARGIN_SHARE, ...Object.values(tailsOf(like)).map(shareForOdds)),
-    leastCorrelation,
-    mostMisfitMm,
+    ...tails,
+    leastMarginShare: Math.max(
+      LEAST_MARGIN_SHARE,
+      shareForOdds(asked.linear, tails.linear.median),
+      shareForOdds(asked.network, tails.network.median),
+    ),
+    ...likeness,
     mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * share(edges, 0.9)),
     paperLevel: share(
       corners.map(({ paperLevel }) => paperLevel),
@@ -102,11 +95,18 @@ function tailsOf(trials: readonly Trial[]): Pick<IndexLimits, 'linear' | 'networ
   };
 }
 
-/** The margin at which one reader alone is wrong this seldom, as a share of its median; endless without a median. */
-function shareForOdds(tail: MarginTail): number {
-  return tail.median > 0
-    ? Math.min(MOST_SHARE, marginForOdds(tail, ODDS_OF_ONE_READER) / tail.median)
-    : MOST_SHARE;
+function likenessLimits(trials: readonly Trial[]): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
+  const correlations = trials.map(({ correlation }) => correlation);
+  const misfitsMm = trials.map(({ misfitMm }) => misfitMm);
+  return {
+    leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
+    mostMisfitMm: within(MISFITS_MM, 1.3 * share(misfitsMm, 0.98)),
+  };
+}
+
+/** The margin at which one reader alone is wrong this seldom, as a share of the usual one; endless without that. */
+function shareForOdds(tail: MarginTail, usual: number): number {
+  return usual > 0 ? Math.min(MOST_SHARE, marginForOdds(tail, ODDS_OF_ONE_READER) / usual) : MOST_SHARE;
 }
 
 /** The value below which this share of the values lies. */

@@ -10,8 +10,8 @@ import type { IndexMatch } from './match-index.ts';
 const EXPLAINED: ReadonlySet<Refusal> = new Set(['foreign', 'blank', 'back', 'uncertain', 'covered']);
 
 /**
- * The kind of the known joker or back that a patch is like, enough to be it, and more than it is like the card that was
- * found; `undefined` where it is none, and where the frame is refused because little can be seen in it.
+ * The kind of the known joker or back that a patch is like, more than it is like the card that was found, and enough to
+ * be it where that card is refused; `undefined` where it is none, and where the frame is refused because little can be seen in it.
  */
 export function nonCardIn(
   patch: InkPatch,
@@ -22,7 +22,7 @@ export function nonCardIn(
 ): NonCardKind | undefined {
   if (refusal !== undefined && !EXPLAINED.has(refusal)) return undefined;
   let likest: NonCardKind | undefined;
-  let most = Math.max(leastCorrelation, correlation);
+  let most = refusal === undefined ? correlation : Math.max(leastCorrelation, correlation);
   for (const { kind, template } of nonCards) {
     const start = refusal === undefined ? fit.match : placeOf(patch, template);
     const found = start === undefined ? -1 : alignTemplate(patch, template, start).correlation;

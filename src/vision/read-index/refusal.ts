@@ -56,8 +56,8 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
   return [linear, network, secondPose].every(({ best }) => best === card);
 }
 
-/** A card is named barely by less than `clearly` of the usual margin: from `least` on its misfit may be ever greater. */
-const BARELY = { least: 0.1, clearly: 0.35, misfitOfMost: 0.6 } as const;
+/** A card that is named by less than `to` of the usual margin is named barely; at `from` its misfit may be no more than this. */
+const BARELY = { from: 0.25, to: 0.35, misfitOfMost: 0.6 } as const;
 /**
  * A worn card is named surely, by a multiple of the least margin, has less ink than at its calibration, and shows little
  * of another figure: as long as it is, it may be less like its template.
@@ -82,10 +82,11 @@ function likenessAsked(matched: MatchedFrame): Pick<IndexLimits, 'leastCorrelati
       leastCorrelation: WORN.correlationOfLeast * leastCorrelation,
       mostMisfitMm: WORN.misfitOfMost * mostMisfitMm,
     };
-  const clearness = (matched.margin - BARELY.least) / (BARELY.clearly - BARELY.least);
+  const { from, misfitOfMost, to } = BARELY;
+  const clearness = Math.max(0, Math.min(1, (matched.margin - from) / (to - from)));
   return {
     leastCorrelation,
-    mostMisfitMm: Math.max(BARELY.misfitOfMost, Math.min(1, clearness)) * mostMisfitMm,
+    mostMisfitMm: (misfitOfMost + (1 - misfitOfMost) * clearness) * mostMisfitMm,
   };
 }
 
