@@ -27,14 +27,22 @@ const RUNS = 2;
 /** Learns the deck of a press from two runs of clean pictures. */
 export async function openBench(settings: PressSettings): Promise<Bench> {
   const press = openPress(settings);
+  return { press, tools: await learnTools(press) };
+}
+
+/** Learns some cards of a press from two runs of clean pictures. */
+export async function learnTools(
+  press: Press,
+  cards: readonly Card[] = press.cards,
+): Promise<InspectionTools> {
   const examples = [0, 1].map((run) =>
-    press.cards.map((card) => ({ card, frame: press.photograph('learnt', card, run, { isClean: true }) })),
+    cards.map((card) => ({ card, frame: press.photograph('learnt', card, run, { isClean: true }) })),
   );
   const model = learnDeck(examples, { seed: 1 });
   const { heightMm, widthMm, xMm, yMm } = model.box;
   const prints = learnPrints(examples.flat(), { leftMm: xMm, topMm: yMm, widthMm, heightMm });
   const eyes = { index: model, ...(press.hasSymbols && { symbol: await openSymbolEye(0) }) };
-  return { press, tools: { eyes, gauge: new PrintGauge(prints) } };
+  return { eyes, gauge: new PrintGauge(prints) };
 }
 
 export function lookAt(

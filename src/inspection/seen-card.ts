@@ -70,40 +70,26 @@ export function settleCards(sights: readonly SeenCard[]): SettledCards {
     if (card !== undefined && isItself(sight)) known.push({ ...sight, card });
     else unsure.push({ sight, reason: reason ?? 'foreign' });
   }
-  const unread = unsure.flatMap((each) => unreadCard(each, known, unsure));
+  const unread = unsure.flatMap(({ reason, sight }) =>
+    reason === 'uncertain' ? unreadCard(sight, known, unsure) : [],
+  );
   const strange = unsure.filter(
     ({ sight }) => !unread.some(({ place, run }) => place === sight.place && run === sight.run),
   );
   return { known, strange, unread };
 }
 
-/**
- * The card that a picture hides: the one that its run alone lacks, or its likeliest. Where no other picture shows that
- * end it may be another's, which a second one tells.
- */
+/** The card that a picture hides: the one that its run alone lacks, or its likeliest. */
 function unreadCard(
-  { reason, sight }: StrangeSight,
+  sight: SeenCard,
   known: readonly KnownCard[],
   unsure: readonly StrangeSight[],
 ): UnreadCard[] {
-  const { measures, reading, run } = sight;
-  const lacking = onlyLackingCard(sight, known, unsure);
-  if (reason === 'uncertain' && lacking !== undefined) return [{ ...sight, ...lacking }];
-  const { card } = reading;
-  const isLikely =
-    reason === 'uncertain' &&
-    measures !== undefined &&
-    measures.correlation >= LEAST_CORRELATION &&
-    (measures.likeness?.margin ?? 0) > 0;
-  if (card === undefined || !isLikely || known.some((each) => each.card === card && each.run === run))
-    return [];
-  const others = unsure.filter(
-    (each) => each.sight !== sight && each.sight.reading.card === card && each.sight.run % 2 === run % 2,
-  );
-  const isSeenElsewhere = known.some((each) => each.card === card && each.run % 2 === run % 2);
-  const isOne = isSeenElsewhere ? others.every((each) => each.sight.run !== run) : others.length === 0;
-  return isOne ? [{ ...sight, card, isSeenElsewhere }] : [];
+  const hidden = onlyLackingCard(sight, known, unsure) ?? likeliestCard(sight, known, unsure);
+  return hidden === undefined ? [] : [{ ...sight, ...hidden }];
 }
+
+type HiddenCard = Pick<UnreadCard, 'card' | 'isSeenElsewhere'>;
 
 /**
  * The card of the only unsure picture of a run: the only one that other runs show and this one does not. As long as no
@@ -113,17 +99,41 @@ function onlyLackingCard(
   { run }: SeenCard,
   known: readonly KnownCard[],
   unsure: readonly StrangeSight[],
-): Pick<UnreadCard, 'card' | 'isSeenElsewhere'> | undefined {
+): HiddenCard | undefined {
   if (unsure.filter(({ sight }) => sight.run === run).length !== 1) return undefined;
   const shown = new Set(known.flatMap((each) => (each.run === run ? [each.card] : [])));
   const others = known.filter((each) => each.run !== run);
   const ofThatEnd = others.filter((each) => each.run % 2 === run % 2);
-  const elsewhere = ofThatEnd.length > 0 ? ofThatEnd : others;
+  const isSeenElsewhere = ofThatEnd.length > 0;
+  const elsewhere = isSeenElsewhere ? ofThatEnd : others;
   const lacking = new Set(elsewhere.flatMap(({ card }) => (shown.has(card) ? [] : [card])));
   const [card] = lacking;
-  return card === undefined || lacking.size > 1
-    ? undefined
-    : { card, isSeenElsewhere: elsewhere === ofThatEnd };
+  return card === undefined || lacking.size > 1 ? undefined : { card, isSeenElsewhere };
+}
+
+/**
+ * The card that a picture is likeliest of, where its run lacks that. Where no other picture shows that end it may be of
+ * another deck, which a second picture of it tells.
+ */
+function likeliestCard(
+  sight: SeenCard,
+  known: readonly KnownCard[],
+  unsure: readonly StrangeSight[],
+): HiddenCard | undefined {
+  const { measures, reading, run } = sight;
+  const { card } = reading;
+  const isLikely =
+    measures !== undefined &&
+    measures.correlation >= LEAST_CORRELATION &&
+    (measures.likeness?.margin ?? 0) > 0;
+  if (card === undefined || !isLikely || known.some((each) => each.card === card && each.run === run))
+    return undefined;
+  const others = unsure.filter(
+    (each) => each.sight !== sight && each.sight.reading.card === card && each.sight.run % 2 === run % 2,
+  );
+  const isSeenElsewhere = known.some((each) => each.card === card && each.run % 2 === run % 2);
+  const isOne = isSeenElsewhere ? others.every((each) => each.sight.run !== run) : others.length === 0;
+  return isOne ? { card, isSeenElsewhere } : undefined;
 }
 
 function isItself({ reading, measures }: SeenCard): boolean {

@@ -287,15 +287,13 @@ describe('the cards of a deck', () => {
     expect(two.lookAt.map(({ card, end }) => [card, end])).toEqual([[cardNamed('H8'), 1]]);
     expect(judged(hidden(1)).state).toBe('passes');
     expect(failedItems(judged(hidden(1, 3)))).toEqual(['missing', 'foreign']);
-    const taken = hidden(1).map((sight) =>
-      sight.reading.accepted ? sight : { ...sight, reading: { ...sight.reading, card: cardNamed('H7') } },
-    );
-    expect(judged(taken).state).toBe('passes');
-    expect(failedItems(judged(taken.filter(({ run }) => run < 2)))).toEqual(['unmeasured']);
-    const takenTwice = hidden(1, 3).map((sight) =>
-      sight.reading.accepted ? sight : { ...sight, reading: { ...sight.reading, card: cardNamed('H7') } },
-    );
-    expect(failedItems(judged(takenTwice))).toEqual(['missing', 'foreign']);
+    const taken = (...runs: number[]): SeenCard[] =>
+      hidden(...runs).map((sight) =>
+        sight.reading.accepted ? sight : { ...sight, reading: { ...sight.reading, card: cardNamed('H7') } },
+      );
+    expect(judged(taken(1)).state).toBe('passes');
+    expect(failedItems(judged(taken(1).filter(({ run }) => run < 2)))).toEqual(['unmeasured']);
+    expect(failedItems(judged(taken(1, 3)))).toEqual(['missing', 'foreign']);
   });
 
   it('are cut as the rest of the corner says where the index lies elsewhere, whatever it does along the other axis', () => {

@@ -44,14 +44,7 @@ export function addBoardCommands(hub: Command, terminal: Terminal, ended: Ended)
         return EXIT.done;
       }),
     );
-  addDecision(
-    board,
-    'move',
-    'moved',
-    'take a tray from its machine, for another to make',
-    terminal,
-    ended,
-  );
+  addDecision(board, 'move', 'moved', 'take a tray from its machine, for another to make', terminal, ended);
   addDecision(board, 'give-up', 'given-up', 'say that a tray will not be made', terminal, ended);
 }
 

@@ -1,4 +1,10 @@
-import { type DeckModel, type IndexLimits, type MarginTail, searchBox } from '../read-index/deck-model.ts';
+import {
+  type DeckModel,
+  type IndexLimits,
+  type LikenessLimits,
+  type MarginTail,
+  searchBox,
+} from '../read-index/deck-model.ts';
 import { fitTail, marginForOdds } from '../read-index/margin-tail.ts';
 import { type IndexMatch, matchIndex } from '../read-index/match-index.ts';
 import { isSeen } from '../read-index/refusal.ts';
@@ -30,8 +36,7 @@ interface Trial {
 
 /**
  * Limits and margins' tails from reading fresh augmentations of frames whose card is known. What shows too little of the
- * index, or is not like its template by the limits found, says nothing of the margin that is to be asked of what is: of
- * a deck whose ends are drawn differently, or whose inks are pale, many are not. Where most are not, all count.
+ * index says nothing of the margins of what is accepted.
  */
 export function findLimits(
   model: Omit<DeckModel, 'limits'>,
@@ -47,22 +52,12 @@ export function findLimits(
     }
   const likeness = likenessLimits(trials);
   const seen = trials.filter(({ isSeen }) => isSeen);
-  const like = seen.filter(
-    ({ correlation, misfitMm }) =>
-      correlation >= likeness.leastCorrelation && misfitMm <= likeness.mostMisfitMm,
-  );
-  const judged = 2 * like.length >= seen.length ? like : seen;
   const tails = tailsOf(seen);
-  const asked = tailsOf(judged);
   const corners = placed.map(({ source }) => source.corner);
   const edges = corners.flatMap(({ topEdge, leftEdge }) => [topEdge.edgeWidthMm, leftEdge.edgeWidthMm]);
   return {
     ...tails,
-    leastMarginShare: Math.max(
-      LEAST_MARGIN_SHARE,
-      shareForOdds(asked.linear, tails.linear.median),
-      shareForOdds(asked.network, tails.network.median),
-    ),
+    leastMarginShare: leastMarginShare(seen, tails, likeness),
     ...likeness,
     mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * share(edges, 0.9)),
     paperLevel: share(
@@ -88,20 +83,39 @@ function trialOf(found: IndexMatch, label: number): Trial {
   };
 }
 
-function tailsOf(trials: readonly Trial[]): Pick<IndexLimits, 'linear' | 'network'> {
+type Tails = Pick<IndexLimits, 'linear' | 'network'>;
+
+function tailsOf(trials: readonly Trial[]): Tails {
   return {
     linear: fitTail(trials.map(({ linear }) => linear)),
     network: fitTail(trials.map(({ network }) => network)),
   };
 }
 
-function likenessLimits(trials: readonly Trial[]): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
+function likenessLimits(trials: readonly Trial[]): LikenessLimits {
   const correlations = trials.map(({ correlation }) => correlation);
   const misfitsMm = trials.map(({ misfitMm }) => misfitMm);
   return {
     leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
     mostMisfitMm: within(MISFITS_MM, 1.3 * share(misfitsMm, 0.98)),
   };
+}
+
+/**
+ * The margin to ask of both readers. Trials that are not like their template have no say in it: of a deck whose ends are
+ * drawn differently, or whose inks are pale, there are many. Where most are not, all count.
+ */
+function leastMarginShare(seen: readonly Trial[], usual: Tails, likeness: LikenessLimits): number {
+  const like = seen.filter(
+    ({ correlation, misfitMm }) =>
+      correlation >= likeness.leastCorrelation && misfitMm <= likeness.mostMisfitMm,
+  );
+  const asked = 2 * like.length >= seen.length ? tailsOf(like) : usual;
+  return Math.max(
+    LEAST_MARGIN_SHARE,
+    shareForOdds(asked.linear, usual.linear.median),
+    shareForOdds(asked.network, usual.network.median),
+  );
 }
 
 /** The margin at which one reader alone is wrong this seldom, as a share of the usual one; endless without that. */

@@ -76,14 +76,18 @@ export interface MarginTail {
   readonly errorShare: number;
 }
 
+/** How like its template an index must be. */
+export interface LikenessLimits {
+  readonly leastCorrelation: number;
+  readonly mostMisfitMm: number;
+}
+
 /** What a reading must reach to be accepted, and what is usual. */
-export interface IndexLimits {
+export interface IndexLimits extends LikenessLimits {
   readonly linear: MarginTail;
   readonly network: MarginTail;
   /** Least margin of every reader, as a share of its median. */
   readonly leastMarginShare: number;
-  readonly leastCorrelation: number;
-  readonly mostMisfitMm: number;
   readonly mostEdgeWidthMm: number;
   /** Grey levels of paper and surround at the calibration. */
   readonly paperLevel: number;

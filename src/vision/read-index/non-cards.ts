@@ -11,7 +11,8 @@ const EXPLAINED: ReadonlySet<Refusal> = new Set(['foreign', 'blank', 'back', 'un
 
 /**
  * The kind of the known joker or back that a patch is like, more than it is like the card that was found, and enough to
- * be it where that card is refused; `undefined` where it is none, and where the frame is refused because little can be seen in it.
+ * be it where that card is refused; `undefined` where it is none, and where the frame is refused because little can be
+ * seen in it.
  */
 export function nonCardIn(
   patch: InkPatch,

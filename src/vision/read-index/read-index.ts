@@ -93,10 +93,10 @@ function judgeMatch(
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);
-  const inkLeft = found.residual.contrast / (model.field?.contrasts[found.card] ?? found.residual.contrast);
-  const refusal = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin, inkLeft });
-  const { leastCorrelation } = model.limits;
-  const nonCard = nonCardIn(crop, found, model.nonCards ?? [], leastCorrelation, refusal);
+  const { limits } = model;
+  const inkLeft = inkLeftOf(found, model);
+  const refusal = refusalOf({ found, limits, crop, topEdge, leftEdge, margin, inkLeft });
+  const nonCard = nonCardIn(crop, found, model.nonCards ?? [], limits.leastCorrelation, refusal);
   const inIndex = nonCard ?? refusal;
   const beside = inIndex === undefined ? checkPrint(upright.grey, found, evidence, model) : NOT_CHECKED;
   const reason = inIndex ?? (isOfOneCard(beside) ? undefined : 'uncertain');
@@ -113,6 +113,12 @@ function judgeMatch(
     ...(reason === undefined ? {} : { reason }),
     evidence: { ...evidence, ...beside },
   };
+}
+
+/** How dark an index is drawn, 1 as at the calibration, and where the profile does not know that. */
+function inkLeftOf({ card, residual }: IndexMatch, { field }: DeckModel): number {
+  const calibrated = field?.contrasts[card];
+  return calibrated === undefined ? 1 : residual.contrast / calibrated;
 }
 
 /** What else of a card's print should be of one card: rank and sign, and what lies beside them. */

@@ -2,7 +2,7 @@ import { type GreyFrame, halveFrame } from '../frame.ts';
 import type { CardEdge } from '../locate/card-corner.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import type { Refusal } from '../reading.ts';
-import type { IndexLimits } from './deck-model.ts';
+import type { IndexLimits, LikenessLimits } from './deck-model.ts';
 import type { IndexMatch } from './match-index.ts';
 import { isPrintSharp } from './print-blur.ts';
 
@@ -75,7 +75,7 @@ const WORN = {
  * a card from others, and of another design's cards readers are seldom sure. What they name barely may be a speck that
  * has made one sign another.
  */
-function likenessAsked(matched: MatchedFrame): Pick<IndexLimits, 'leastCorrelation' | 'mostMisfitMm'> {
+function likenessAsked(matched: MatchedFrame): LikenessLimits {
   const { leastCorrelation, mostMisfitMm } = matched.limits;
   if (isWorn(matched))
     return {
