@@ -6,6 +6,7 @@ import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { Template } from './align.ts';
+import { withoutBlots } from './blots.ts';
 import { type FieldPlace, fieldLevels, otherFieldShare, pipStrength } from './corner-field.ts';
 import { type DeckModel, searchBox } from './deck-model.ts';
 import { inkBalance, isOfTwoInks } from './ink-balance.ts';
@@ -73,23 +74,30 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
  */
 function readUpright(upright: UprightFrame, model: DeckModel): IndexReading {
   const patch = rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm));
-  const crop = inkOf(patch, model.usual);
-  const found = matchIndex(crop, model);
-  const reading = judgeMatch(upright, model, crop, found);
+  const matched = matchClean(inkOf(patch, model.usual), model);
+  const { crop, found } = matched;
+  const reading = judgeMatch(upright, model, matched);
   if (reading.reason !== 'foreign' || !isNamedAlike(found)) return reading;
   const print = knownPrint(crop, found.fit, model.templates[found.card] as Template);
-  const relit = inkOf(patch, model.usual, print);
-  const again = matchIndex(relit, model);
-  const second = again.card === found.card ? judgeMatch(upright, model, relit, again) : reading;
+  const relit = matchClean(inkOf(patch, model.usual, print), model);
+  const second = relit.found.card === found.card ? judgeMatch(upright, model, relit) : reading;
   return second.accepted ? second : reading;
 }
 
-function judgeMatch(
-  upright: UprightFrame,
-  model: DeckModel,
-  crop: InkPatch,
-  found: IndexMatch,
-): IndexReading {
+/** A patch, and what the readers say of it. */
+interface MatchedPatch {
+  readonly crop: InkPatch;
+  readonly found: IndexMatch;
+}
+
+/** Matches a patch, and where something can't be print of the card that was found, once more without that. */
+function matchClean(crop: InkPatch, model: DeckModel): MatchedPatch {
+  const found = matchIndex(crop, model);
+  const clean = withoutBlots(crop, found, model);
+  return clean === undefined ? { crop, found } : { crop: clean, found: matchIndex(clean, model) };
+}
+
+function judgeMatch(upright: UprightFrame, model: DeckModel, { crop, found }: MatchedPatch): IndexReading {
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);

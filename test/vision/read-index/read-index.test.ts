@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, makeCard } from '../../../src/bridge/card.ts';
+import { type Card, makeCard, suitOf } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { takeExaminationFrame } from '../../../src/simulator/frames/examination/examination-frame.ts';
 import type { FrameFault } from '../../../src/simulator/frames/examination/faults.ts';
@@ -25,6 +25,21 @@ function acceptedShare(frames: readonly { readonly card: number; readonly frame:
 function topOf(frame: Frame, heightMm: number): Frame {
   const heightPx = Math.min(frame.heightPx, Math.round(heightMm * frame.pxPerMm));
   return { ...frame, heightPx, pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels) };
+}
+
+interface Speck {
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly radiusPx: number;
+}
+
+/** A frame with a round black speck. */
+function withSpeck(frame: Frame, { radiusPx, xPx, yPx }: Speck): Frame {
+  const pixels = frame.pixels.map((level, at) => {
+    const [x, y] = [at % frame.widthPx, Math.floor(at / frame.widthPx)];
+    return (x - xPx) ** 2 + (y - yPx) ** 2 <= radiusPx ** 2 ? Math.min(level, 12) : level;
+  });
+  return { ...frame, pixels };
 }
 
 const strange = (sight: Sight, key: number): Frame =>
@@ -56,6 +71,17 @@ describe('an index', () => {
       return { card, frame: takeExaminationFrame(WINDOW.camera, sight, 'worn', draws, key) };
     });
     expect(acceptedShare(frames)).toBe(1);
+  });
+
+  it('is read on most red cards with a black speck in it, which no ink of theirs can be', () => {
+    const draws = new Draws('specks');
+    const reds = SOME_CARDS.filter((card) => suitOf(card) === 2);
+    const frames = Array.from({ length: 60 }, (_, key) => {
+      const card = reds[key % reds.length] as Card;
+      const speck = { xPx: 60 + draws.below(30, 1, key), yPx: 50 + draws.below(95, 2, key), radiusPx: 10 };
+      return { card, frame: withSpeck(WINDOW.frame(card, 'good', 700 + key), speck) };
+    });
+    expect(acceptedShare(frames)).toBeGreaterThan(0.7);
   });
 
   it('is read where another card lies out behind this one', () => {
