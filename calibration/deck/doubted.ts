@@ -35,10 +35,15 @@ export function doubtedByLooks(
       deck,
     );
   });
-  const sure = alone.flatMap(({ name, of }) => (name.card === undefined ? [] : of));
-  const isReadable = sure.length >= READABLE_SHARE * shown.length;
-  const found = new Map(isReadable ? alone.flatMap(doubtedAlone) : []);
-  const settled = new Set([...found.keys(), ...sure.map(({ picture }) => picture)]);
+  const sure = new Map(
+    alone.flatMap(({ name: { card }, of }) =>
+      card === undefined ? [] : of.map(({ picture }) => [picture, card] as const),
+    ),
+  );
+  const isReadable = sure.size >= READABLE_SHARE * shown.length;
+  const borneOut = new Set(groups.flatMap((group) => borneOutIn(picturesIn(group, passes), sure)));
+  const found = new Map(isReadable ? alone.flatMap((each) => doubtedAlone(each, borneOut)) : []);
+  const settled = new Set([...found.keys(), ...sure.keys()]);
   for (const [picture, looksLike] of [
     ...doubtedTogether(shown, deck),
     ...doubtedByPartners(groups, passes, found),
@@ -61,6 +66,10 @@ function shownBy(member: GroupMember, passes: readonly (readonly NamedPicture[])
   return picture === undefined ? [] : [{ member, picture }];
 }
 
+function picturesIn({ members }: FrameGroup, passes: readonly (readonly NamedPicture[])[]): NamedPicture[] {
+  return members.flatMap((member) => shownBy(member, passes)).map(({ picture }) => picture);
+}
+
 interface NamedMembers {
   readonly of: readonly ShownMember[];
   readonly name: NamedGroup;
@@ -76,17 +85,38 @@ function named(sets: readonly (readonly ShownMember[])[], deck: DeckName): Named
   });
 }
 
-function doubtedAlone({ name, of }: NamedMembers): [NamedPicture, Card][] {
+/**
+ * Pictures of a group that is one card by its looks, where another picture of it surely shows what they are said to
+ * show: a speck may make a 10 look like a 4 by itself, and yet like no other card's picture.
+ */
+function borneOutIn(
+  pictures: readonly NamedPicture[],
+  sure: ReadonlyMap<NamedPicture, Card>,
+): NamedPicture[] {
+  return pictures.filter(({ card }) =>
+    pictures.some((other) => other.card === card && sure.get(other) === card),
+  );
+}
+
+function doubtedAlone(
+  { name, of }: NamedMembers,
+  borneOut: ReadonlySet<NamedPicture>,
+): [NamedPicture, Card][] {
   return of.flatMap(({ picture }): [NamedPicture, Card][] => {
-    const looksLike = otherThan(picture.card, name);
+    const looksLike =
+      otherInDeck(picture.card, name) ??
+      (borneOut.has(picture) ? undefined : otherByItself(picture.card, name));
     return looksLike === undefined ? [] : [[picture, looksLike]];
   });
 }
 
-/** The card that pictures look like, where that is another than they are said to show. */
-function otherThan(said: Card, { likeliest, own, sureness }: NamedGroup): Card | undefined {
-  if (likeliest === undefined) return undefined;
-  if (likeliest !== said && sureness >= UNSURE_DOUBT) return likeliest;
+/** The card that pictures are likeliest of among those of their pass, where that is another than was said. */
+function otherInDeck(said: Card, { likeliest, sureness }: NamedGroup): Card | undefined {
+  return likeliest !== said && sureness >= UNSURE_DOUBT ? likeliest : undefined;
+}
+
+/** The card that pictures look like by themselves, where that is clearly another than was said. */
+function otherByItself(said: Card, { own }: NamedGroup): Card | undefined {
   return own !== undefined && own.card !== said && own.against(said) > UNLIKE_NATS ? own.card : undefined;
 }
 
@@ -106,8 +136,8 @@ function doubtedByPartners(
   passes: readonly (readonly NamedPicture[])[],
   found: ReadonlyMap<NamedPicture, Card>,
 ): [NamedPicture, Card][] {
-  return groups.flatMap(({ members }) => {
-    const pictures = members.flatMap((member) => shownBy(member, passes)).map(({ picture }) => picture);
+  return groups.flatMap((group) => {
+    const pictures = picturesIn(group, passes);
     if (pictures.some((picture) => found.has(picture))) return [];
     return pictures.flatMap((picture): [NamedPicture, Card][] => {
       const other = pictures.find(({ card }) => card !== picture.card);

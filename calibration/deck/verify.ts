@@ -11,7 +11,7 @@ export interface VerifyingReading {
   readonly truth?: Card;
 }
 
-/** A picture that some reader took for another card. */
+/** A picture that was taken for another card: by any reader where it was accepted, else by every one. */
 interface Misread {
   readonly file: string;
   /** What it is; absent where that can't be known. */
@@ -92,6 +92,8 @@ function settle(
 function misreadOf({ file, reading, said }: VerifyingReading, card: Card | undefined): Misread[] {
   const isAccepted = reading.accepted;
   if (card === undefined) return [];
-  const wrong = said.find((other) => other !== card);
-  return wrong === undefined ? [] : [{ file, card, said: wrong, isAccepted }];
+  const others = said.filter((other) => other !== card);
+  const [wrong] = others;
+  const isMisread = isAccepted || others.length === said.length;
+  return wrong === undefined || !isMisread ? [] : [{ file, card, said: wrong, isAccepted }];
 }

@@ -144,7 +144,7 @@ function doubled(right: Laid, draws: Draws): Laid {
   const [lost, twice] = draws.shuffled(right.verifying, DRAW_CARD, 0);
   const inPlace = (cards: readonly Card[]): Card[] =>
     cards.flatMap((card) => (card === lost && twice !== undefined ? [twice] : [card]));
-  switch (draws.below(3, DRAW_KIND, 1)) {
+  switch (draws.below(4, DRAW_KIND, 1)) {
     case 0:
       return { ...right, passes: right.passes.map(inPlace), how: `${right.how}, one laid down for another` };
     case 1:
@@ -154,6 +154,10 @@ function doubled(right: Laid, draws: Draws): Laid {
         orders: right.orders.map(inPlace),
         how: `${right.how}, one laid down for another, and in the order`,
       };
+    case 2: {
+      const passes = right.passes.map((cards, pass) => (pass === 0 ? inPlace(cards) : cards));
+      return { ...right, passes, how: `${right.how}, one laid down for another in the first` };
+    }
     default:
       return { ...right, verifying: inPlace(right.verifying), how: `${right.how}, in the verifying pass` };
   }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import { INDEX_CAMERA, triedDeck } from '../../../scripts/eyes/tried-deck.ts';
+import type { Card } from '../../../src/bridge/card.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';
 import { PlainWindow } from '../../support/plain-deck.ts';
@@ -17,6 +21,17 @@ function exchanged(pass: readonly NamedPicture[], one: number, other: number): N
     ...picture,
     card: cards[at === one ? other : at === other ? one : at]!,
   }));
+}
+
+/** Pictures of a deck by their keys, of which 1017 has a speck on a lower S8 that makes it like a jack to who sees no other. */
+function specked(cards: readonly Card[], firstKey: number): NamedPicture[] {
+  const { gallery, pxPerMm } = triedDeck('standard');
+  const draws = new Draws('standard right 65');
+  return cards.map((card, at) => {
+    const picture = gallery.picture(card, firstKey < 1000 ? 'upper' : 'lower');
+    const frame = takeFrame({ ...INDEX_CAMERA, pxPerMm }, { picture }, 'good', draws, firstKey + at);
+    return { card, file: `${firstKey + at}.png`, frame };
+  });
 }
 
 /** Each doubted picture, and whether it is said to look like what it shows. */
@@ -54,5 +69,19 @@ describe('pictures of a known order', () => {
     expect(found.map(({ looksLike, picture }) => [picture.file, looksLike])).toEqual([
       ['p/104.png', CARDS[1]],
     ]);
+  });
+
+  test('are not doubted for a speck, where another pass surely shows the card', () => {
+    const cards = cardsNamed('S8 S3 H7 CK DK D4 C9 HA');
+    const pass = specked(cards, 1017);
+    expect(doubtedByLooks([pass], 'standard').map(({ picture }) => picture.file)).toEqual(['1017.png']);
+    expect(doubtedByLooks([pass, specked(cards, 17)], 'standard')).toEqual([]);
+  });
+
+  test('are doubted where a card lies there twice in one of several passes', () => {
+    const [, again] = picturesOf(WINDOW, CARDS.slice(0, 2), 300);
+    const pass = FIRST.map((picture, at) => (at === 4 ? { ...picture, frame: again!.frame } : picture));
+    const found = doubtedByLooks([pass, SECOND], 'super');
+    expect(found.map(({ picture }) => picture.file)).toContain('p/104.png');
   });
 });

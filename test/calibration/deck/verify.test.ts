@@ -60,6 +60,12 @@ describe('a verifying pass', () => {
     expect(found.misread).toEqual([{ file: `${ACE}.png`, card: ACE, said: KING, isAccepted: true }]);
   });
 
+  test('refuses, and does not misread, a picture of which only some readers name another card', () => {
+    const speck = { ...refused(ACE, KING), said: [ACE, KING, ACE], truth: ACE };
+    const found = verifyPass([speck, read(KING), read(QUEEN), read(JACK)], CARDS);
+    expect([found.misread, found.refused.length]).toEqual([[], 1]);
+  });
+
   test('goes by the truth where it is known', () => {
     const known = [ACE, KING, QUEEN, JACK].map((truth) => ({ ...read(truth), truth }));
     const [first, ...rest] = known as [VerifyingReading, ...VerifyingReading[]];
