@@ -16,6 +16,7 @@ export interface RunContent {
   readonly bothWays: boolean;
   /** Cards that leave the order; absent where no order was given. */
   readonly misplaced?: readonly MisplacedCard[];
+  /** Cards that readers were sure of; what dirt hides may show in another picture. */
   readonly unmeasured: readonly Card[];
 }
 
@@ -57,8 +58,12 @@ export function contentOf(
     turned: bothWays ? [] : bySuit(fewer.map(({ card }) => card)),
     bothWays,
     ...(order && { misplaced: withoutOrder(misplacedIn(own, order)) }),
-    unmeasured: bySuit(own.filter(({ measures }) => measures === undefined).map(({ card }) => card)),
+    unmeasured: bySuit(own.filter(isUnmeasured).map(({ card }) => card)),
   };
+}
+
+function isUnmeasured({ measures, reading }: KnownCard): boolean {
+  return measures === undefined && reading.accepted;
 }
 
 /** Cards in an order that tells nothing of how they came. */

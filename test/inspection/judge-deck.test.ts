@@ -286,6 +286,11 @@ describe('the cards of a deck', () => {
     expect([two.state, ...failedItems(two)]).toEqual(['again', 'unmeasured']);
     expect(two.lookAt.map(({ card, end }) => [card, end])).toEqual([[cardNamed('H8'), 1]]);
     expect(judged(hidden(1)).state).toBe('passes');
+    const unmeasured = hidden(1).map(({ measures, ...sight }) =>
+      sight.reading.accepted && measures ? { ...sight, measures } : sight,
+    );
+    expect(judged(unmeasured).state).toBe('passes');
+    expect(judged(unmeasured.filter(({ run }) => run < 2)).state).toBe('again');
     expect(failedItems(judged(hidden(1, 3)))).toEqual(['missing', 'foreign']);
     const taken = (...runs: number[]): SeenCard[] =>
       hidden(...runs).map((sight) =>
