@@ -15,7 +15,7 @@ import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex, printOffset } from './match-index.ts';
 import { nonCardIn } from './non-cards.ts';
 import type { PrintBlur } from './print-blur.ts';
-import { isNamedAlike, refusalOf, withoutCorner } from './refusal.ts';
+import { isNamedAlike, refusalOf, showsAnother, withoutCorner } from './refusal.ts';
 
 /** What an index reader says of a frame, and what it rests on. */
 export interface IndexReading extends CardReading {
@@ -74,30 +74,52 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
  */
 function readUpright(upright: UprightFrame, model: DeckModel): IndexReading {
   const patch = rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm));
-  const matched = matchClean(inkOf(patch, model.usual), model);
-  const { crop, found } = matched;
-  const reading = judgeMatch(upright, model, matched);
+  const { crop, found, reading } = readPatch(upright, model, inkOf(patch, model.usual));
   if (reading.reason !== 'foreign' || !isNamedAlike(found)) return reading;
   const print = knownPrint(crop, found.fit, model.templates[found.card] as Template);
-  const relit = matchClean(inkOf(patch, model.usual, print), model);
-  const second = relit.found.card === found.card ? judgeMatch(upright, model, relit) : reading;
-  return second.accepted ? second : reading;
+  const relit = readPatch(upright, model, inkOf(patch, model.usual, print));
+  return relit.reading.accepted && relit.found.card === found.card ? relit.reading : reading;
 }
 
-/** A patch, and what the readers say of it. */
-interface MatchedPatch {
+/** A patch, and what is read in it. */
+interface ReadPatch {
   readonly crop: InkPatch;
   readonly found: IndexMatch;
+  readonly reading: IndexReading;
 }
 
-/** Matches a patch, and where something can't be print of the card that was found, once more without that. */
-function matchClean(crop: InkPatch, model: DeckModel): MatchedPatch {
+/**
+ * Reads a patch, and where something can't be print of the card that was found, once more without that: a card that is
+ * refused with it may be accepted then, one that is accepted with it has to be borne out.
+ */
+function readPatch(upright: UprightFrame, model: DeckModel, crop: InkPatch): ReadPatch {
+  const whole = judged(upright, model, crop);
+  const clean = withoutBlots(crop, whole.found, model);
+  if (clean === undefined) return whole;
+  const rest = judged(upright, model, clean);
+  return whole.reading.accepted && bearsOut(rest, whole.found.card, model) ? whole : rest;
+}
+
+/** Less than half the margin that is asked of a card names none. */
+const LEAST_OF_MARGIN = 0.5;
+
+/** Whether what dirt leaves of a picture names a card too, less surely than it has to be where nothing else names it. */
+function bearsOut({ found, reading }: ReadPatch, card: number, { limits }: DeckModel): boolean {
+  const isNamed = found.card === card && isNamedAlike(found) && !showsAnother(found);
+  return isNamed && reading.margin >= LEAST_OF_MARGIN * limits.leastMarginShare;
+}
+
+function judged(upright: UprightFrame, model: DeckModel, crop: InkPatch): ReadPatch {
   const found = matchIndex(crop, model);
-  const clean = withoutBlots(crop, found, model);
-  return clean === undefined ? { crop, found } : { crop: clean, found: matchIndex(clean, model) };
+  return { crop, found, reading: judgeMatch(upright, model, crop, found) };
 }
 
-function judgeMatch(upright: UprightFrame, model: DeckModel, { crop, found }: MatchedPatch): IndexReading {
+function judgeMatch(
+  upright: UprightFrame,
+  model: DeckModel,
+  crop: InkPatch,
+  found: IndexMatch,
+): IndexReading {
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);

@@ -44,11 +44,16 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (!isSeen(found)) return 'covered';
   if (!isNamedAlike(found)) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
-  if (found.rivalShare > MOST_RIVAL_SHARE) return 'uncertain';
+  if (showsAnother(found)) return 'uncertain';
   const { misfitMm } = found.residual;
   if (misfitMm > Math.max(mostMisfitMm, limits.mostMisfitMm)) return 'foreign';
   if (misfitMm > mostMisfitMm) return 'uncertain';
   return undefined;
+}
+
+/** Whether a picture shows so much of another figure that it may be that one. */
+export function showsAnother({ rivalShare }: IndexMatch): boolean {
+  return rivalShare > MOST_RIVAL_SHARE;
 }
 
 /** Whether all opinions name one card. */
