@@ -35,15 +35,15 @@ export function doubtedByLooks(
       deck,
     );
   });
-  const sure = new Map(
+  const sureCards = new Map(
     alone.flatMap(({ name: { card }, of }) =>
       card === undefined ? [] : of.map(({ picture }) => [picture, card] as const),
     ),
   );
-  const isReadable = sure.size >= READABLE_SHARE * shown.length;
-  const borneOut = new Set(groups.flatMap((group) => borneOutIn(picturesIn(group, passes), sure)));
+  const isReadable = sureCards.size >= READABLE_SHARE * shown.length;
+  const borneOut = new Set(groups.flatMap((group) => borneOutIn(picturesIn(group, passes), sureCards)));
   const found = new Map(isReadable ? alone.flatMap((each) => doubtedAlone(each, borneOut)) : []);
-  const settled = new Set([...found.keys(), ...sure.keys()]);
+  const settled = new Set([...found.keys(), ...sureCards.keys()]);
   for (const [picture, looksLike] of [
     ...doubtedTogether(shown, deck),
     ...doubtedByPartners(groups, passes, found),
@@ -87,14 +87,14 @@ function named(sets: readonly (readonly ShownMember[])[], deck: DeckName): Named
 
 /**
  * Pictures of a group that is one card by its looks, where another picture of it surely shows what they are said to
- * show: a speck may make a 10 look like a 4 by itself, and yet like no other card's picture.
+ * show: a speck may make a 10 look like a 4 by itself, while those of other passes still match it.
  */
 function borneOutIn(
   pictures: readonly NamedPicture[],
-  sure: ReadonlyMap<NamedPicture, Card>,
+  sureCards: ReadonlyMap<NamedPicture, Card>,
 ): NamedPicture[] {
   return pictures.filter(({ card }) =>
-    pictures.some((other) => other.card === card && sure.get(other) === card),
+    pictures.some((other) => other.card === card && sureCards.get(other) === card),
   );
 }
 
@@ -104,14 +104,14 @@ function doubtedAlone(
 ): [NamedPicture, Card][] {
   return of.flatMap(({ picture }): [NamedPicture, Card][] => {
     const looksLike =
-      otherInDeck(picture.card, name) ??
+      otherInPass(picture.card, name) ??
       (borneOut.has(picture) ? undefined : otherByItself(picture.card, name));
     return looksLike === undefined ? [] : [[picture, looksLike]];
   });
 }
 
 /** The card that pictures are likeliest of among those of their pass, where that is another than was said. */
-function otherInDeck(said: Card, { likeliest, sureness }: NamedGroup): Card | undefined {
+function otherInPass(said: Card, { likeliest, sureness }: NamedGroup): Card | undefined {
   return likeliest !== said && sureness >= UNSURE_DOUBT ? likeliest : undefined;
 }
 

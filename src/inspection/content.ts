@@ -16,7 +16,7 @@ export interface RunContent {
   readonly bothWays: boolean;
   /** Cards that leave the order; absent where no order was given. */
   readonly misplaced?: readonly MisplacedCard[];
-  /** Cards that readers were sure of; what dirt hides may show in another picture. */
+  /** Cards that were read for certain, of whose picture nothing was measured; one that dirt hides may show in another. */
   readonly unmeasured: readonly Card[];
 }
 

@@ -7,7 +7,7 @@ export interface InkPatch extends Patch {
   readonly paperLevel: number;
   /** Change of the paper's level over the patch, as a share of it. */
   readonly gradient: number;
-  /** 1 where the frame ends; absent where all of the patch is seen. */
+  /** 1 where nothing is known of the card: beyond the frame, or under dirt; absent where all of the patch is seen. */
   readonly unseen?: Uint8Array;
 }
 

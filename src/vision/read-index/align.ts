@@ -16,6 +16,13 @@ export interface Template {
   readonly values: Float32Array;
 }
 
+/** The level that lies this share of the way from a template's barest pixel to its darkest. */
+export function inkLevel({ values }: Template, share: number): number {
+  const least = values.reduce((one, other) => Math.min(one, other));
+  const most = values.reduce((one, other) => Math.max(one, other));
+  return least + share * (most - least);
+}
+
 /** Correlation of a template with the part of a patch that begins at a pixel; -1 outside the patch. */
 export function correlationAt(patch: Patch, template: Template, xPx: number, yPx: number): number {
   const { widthPx, heightPx, values } = template;

@@ -1,16 +1,17 @@
 import { once } from '../numbers/once.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import type { Patch } from '../patch/patch.ts';
-import type { Template } from './align.ts';
+import { inkLevel, type Template } from './align.ts';
 import type { DeckModel } from './deck-model.ts';
 import type { Fit, FittedPicture } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
 
-/** What is darker than a card's ink by this is dirt: than the ink at its calibration, and than the ink that is seen. */
+/** What is darker by this than a card's ink is dirt: than the ink at its calibration, or than the ink that is seen. */
 const DARKER = { thanCalibrated: 1.15, thanSeen: 1.25 } as const;
-/** The ink that is seen is that of most of the template's ink: rubbed ink is lighter in places. */
-const INKED = 0.7;
+/** The ink that is seen is the level that this share of the inked pixels do not exceed: rubbed ink is lighter in places. */
 const SEEN_INK = 0.9;
+/** A template's pixels are inked from this share of its darkest on. */
+const INKED = 0.7;
 /** What is lighter than this is no blot on any card; a blank one has no ink that dirt could be darker than. */
 const LEAST_DARKNESS = 0.25;
 /** Fewer such pixels than this are noise. */
@@ -49,15 +50,13 @@ function seenInk({ values }: FittedPicture, template: Template): number {
 }
 
 /** Where a template is inked, not only at the rim of its ink. */
-const inkedPlaces = once(({ values }: Template): Uint16Array => {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
-  return Uint16Array.from(values.keys()).filter(
-    (at) => (values[at] as number) > least + INKED * (most - least),
-  );
+const inkedPlaces = once((template: Template): Uint16Array => {
+  const { values } = template;
+  const inked = inkLevel(template, INKED);
+  return Uint16Array.from(values.keys()).filter((at) => (values[at] as number) > inked);
 });
 
-/** Pixels of a patch under a template that are darker than this; its rim is left out. */
+/** Pixels of a patch under a template that are darker than this, but for those at the patch's own rim. */
 function darkerThan(
   most: number,
   { heightPx, values, widthPx }: Patch,

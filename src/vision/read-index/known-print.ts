@@ -1,6 +1,6 @@
 import { KNOWN } from '../patch/paper-light.ts';
 import type { Patch } from '../patch/patch.ts';
-import type { Template } from './align.ts';
+import { inkLevel, type Template } from './align.ts';
 import type { Fit } from './fit-template.ts';
 
 /** What a template has less of than this share of its darkest is bare paper. */
@@ -14,9 +14,7 @@ export function knownPrint(
 ): Uint8Array {
   const known = new Uint8Array(widthPx * heightPx).fill(KNOWN.open);
   const { values } = template;
-  const least = values.reduce((one, other) => Math.min(one, other));
-  const most = values.reduce((one, other) => Math.max(one, other));
-  const inked = least + INKED * (most - least);
+  const inked = inkLevel(template, INKED);
   for (let row = 0, from = 0; row < template.heightPx; row++) {
     const { xPx, yPx } = row < seamPx ? upper : lower;
     const [left, y] = [Math.round(xPx), Math.round(yPx) + row];

@@ -100,13 +100,13 @@ function readPatch(upright: UprightFrame, model: DeckModel, crop: InkPatch): Rea
   return whole.reading.accepted && bearsOut(rest, whole.found.card, model) ? whole : rest;
 }
 
-/** Less than half the margin that is asked of a card names none. */
-const LEAST_OF_MARGIN = 0.5;
+/** What dirt leaves of a picture bears a card out by this share of the margin that names one. */
+const MARGIN_TO_BEAR_OUT = 0.5;
 
 /** Whether what dirt leaves of a picture names a card too, less surely than it has to be where nothing else names it. */
 function bearsOut({ found, reading }: ReadPatch, card: number, { limits }: DeckModel): boolean {
   const isNamed = found.card === card && isNamedAlike(found) && !showsAnother(found);
-  return isNamed && reading.margin >= LEAST_OF_MARGIN * limits.leastMarginShare;
+  return isNamed && reading.margin >= MARGIN_TO_BEAR_OUT * limits.leastMarginShare;
 }
 
 function judged(upright: UprightFrame, model: DeckModel, crop: InkPatch): ReadPatch {

@@ -4,6 +4,7 @@ import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import { INDEX_CAMERA, triedDeck } from '../../../scripts/eyes/tried-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
+import type { End } from '../../../src/simulator/frames/raster.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';
@@ -24,11 +25,11 @@ function exchanged(pass: readonly NamedPicture[], one: number, other: number): N
 }
 
 /** Pictures of a deck by their keys, of which 1017 has a speck on a lower S8 that makes it like a jack to who sees no other. */
-function specked(cards: readonly Card[], firstKey: number): NamedPicture[] {
+function specked(cards: readonly Card[], end: End, firstKey: number): NamedPicture[] {
   const { gallery, pxPerMm } = triedDeck('standard');
   const draws = new Draws('standard right 65');
   return cards.map((card, at) => {
-    const picture = gallery.picture(card, firstKey < 1000 ? 'upper' : 'lower');
+    const picture = gallery.picture(card, end);
     const frame = takeFrame({ ...INDEX_CAMERA, pxPerMm }, { picture }, 'good', draws, firstKey + at);
     return { card, file: `${firstKey + at}.png`, frame };
   });
@@ -73,9 +74,9 @@ describe('pictures of a known order', () => {
 
   test('are not doubted for a speck, where another pass surely shows the card', () => {
     const cards = cardsNamed('S8 S3 H7 CK DK D4 C9 HA');
-    const pass = specked(cards, 1017);
+    const pass = specked(cards, 'lower', 1017);
     expect(doubtedByLooks([pass], 'standard').map(({ picture }) => picture.file)).toEqual(['1017.png']);
-    expect(doubtedByLooks([pass, specked(cards, 17)], 'standard')).toEqual([]);
+    expect(doubtedByLooks([pass, specked(cards, 'upper', 17)], 'standard')).toEqual([]);
   });
 
   test('are doubted where a card lies there twice in one of several passes', () => {
