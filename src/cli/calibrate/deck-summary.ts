@@ -43,7 +43,7 @@ function verificationInWords({ verification }: DeckProfile): string[] {
   if (verification === undefined) return [];
   const { accepted, double, frames, misread, missing } = verification;
   const each = missing.length + double.length === 0 ? ', each card once' : '';
-  const wrong = misread.length === 0 ? 'no reader took a card for another' : `${misread.length} misread`;
+  const wrong = misread.length === 0 ? 'none taken for another card' : `${misread.length} misread`;
   return [`Verified with ${counted(frames, 'picture')}: ${accepted} accepted${each}, ${wrong}.`];
 }
 
