@@ -1,9 +1,8 @@
 import { once } from '../numbers/once.ts';
 import type { InkPatch } from '../patch/ink.ts';
-import type { Patch } from '../patch/patch.ts';
 import { inkLevel, type Template } from './align.ts';
 import type { DeckModel } from './deck-model.ts';
-import type { Fit, FittedPicture } from './fit-template.ts';
+import type { Fit, FittedPicture, Place } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
 
 /** What is darker by this than a card's ink is dirt: than the ink at its calibration, or than the ink that is seen. */
@@ -29,8 +28,8 @@ export function withoutBlots(
   const template = templates[card] as Template;
   const calibrated = field?.contrasts[card] ?? 1;
   const most = Math.min(DARKER.thanCalibrated * calibrated, DARKER.thanSeen * seenInk(fitted, template));
-  const dark = darkerThan(Math.max(LEAST_DARKNESS, most), patch, fit, template);
-  if (dark.length < LEAST_PIXELS) return undefined;
+  const dark = darkerThan(Math.max(LEAST_DARKNESS, most), patch, placesUnder(fit, template));
+  if (dark.size < LEAST_PIXELS) return undefined;
   const clean = patch.values.slice();
   const unseen = patch.unseen?.slice() ?? new Uint8Array(clean.length);
   for (const middle of dark)
@@ -42,9 +41,9 @@ export function withoutBlots(
   return { ...patch, values: clean, unseen };
 }
 
-/** How dark a template's ink is drawn where it is not rubbed. */
-function seenInk({ values }: FittedPicture, template: Template): number {
-  const places = inkedPlaces(template);
+/** How dark a template's ink is drawn where it is seen and not rubbed. */
+function seenInk({ unseen, values }: FittedPicture, template: Template): number {
+  const places = inkedPlaces(template).filter((at) => unseen?.[at] !== 1);
   const sorted = Float32Array.from(places, (at) => values[at] as number).sort();
   return sorted[Math.floor(SEEN_INK * (sorted.length - 1))] ?? 1;
 }
@@ -56,19 +55,32 @@ const inkedPlaces = once((template: Template): Uint16Array => {
   return Uint16Array.from(values.keys()).filter((at) => (values[at] as number) > inked);
 });
 
-/** Pixels of a patch under a template that are darker than this, but for those at the patch's own rim. */
-function darkerThan(
-  most: number,
-  { heightPx, values, widthPx }: Patch,
-  { match }: Fit,
-  template: Template,
-): number[] {
-  const [left, top] = [Math.max(1, Math.floor(match.xPx)), Math.max(1, Math.floor(match.yPx))];
-  const right = Math.min(widthPx - 1, left + template.widthPx);
-  const bottom = Math.min(heightPx - 1, top + template.heightPx);
-  const dark: number[] = [];
-  for (let y = top; y < bottom; y++)
-    for (let at = y * widthPx + left; at < y * widthPx + right; at++)
-      if ((values[at] as number) > most) dark.push(at);
+/** Part of a patch, from its left top pixel up to, and without, its right bottom one. */
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where in a patch a template's two parts lie. */
+function placesUnder({ lower, seamPx, upper }: Fit, { heightPx, widthPx }: Template): readonly Area[] {
+  const area = ({ xPx, yPx }: Place, from: number, to: number): Area => ({
+    left: Math.floor(xPx),
+    top: Math.floor(yPx) + from,
+    right: Math.floor(xPx) + widthPx,
+    bottom: Math.floor(yPx) + to,
+  });
+  return [area(upper, 0, seamPx), area(lower, seamPx, heightPx)];
+}
+
+/** Pixels that are seen in these parts of a patch and darker than this, but for those at the patch's own rim. */
+function darkerThan(most: number, patch: InkPatch, areas: readonly Area[]): Set<number> {
+  const { heightPx, unseen, values, widthPx } = patch;
+  const dark = new Set<number>();
+  for (const { bottom, left, right, top } of areas)
+    for (let y = Math.max(1, top); y < Math.min(heightPx - 1, bottom); y++)
+      for (let x = Math.max(1, left), at = y * widthPx + x; x < Math.min(widthPx - 1, right); x++, at++)
+        if ((values[at] as number) > most && unseen?.[at] !== 1) dark.add(at);
   return dark;
 }

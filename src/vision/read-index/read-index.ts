@@ -90,14 +90,16 @@ interface ReadPatch {
 
 /**
  * Reads a patch, and where something can't be print of the card that was found, once more without that: a card that is
- * refused with it may be accepted then, one that is accepted with it has to be borne out.
+ * refused with it may be accepted then, one that is accepted with it has to be borne out. What is refused both times is
+ * so for what is seen of the whole.
  */
 function readPatch(upright: UprightFrame, model: DeckModel, crop: InkPatch): ReadPatch {
   const whole = judged(upright, model, crop);
   const clean = withoutBlots(crop, whole.found, model);
   if (clean === undefined) return whole;
   const rest = judged(upright, model, clean);
-  return whole.reading.accepted && bearsOut(rest, whole.found.card, model) ? whole : rest;
+  if (whole.reading.accepted) return bearsOut(rest, whole.found.card, model) ? whole : rest;
+  return rest.reading.accepted ? rest : whole;
 }
 
 /** What dirt leaves of a picture bears a card out by this share of the margin that names one. */

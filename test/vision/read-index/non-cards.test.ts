@@ -73,6 +73,16 @@ describe('a joker or back that was shown', () => {
   });
 });
 
+it('a black joker in a deck of red cards is a joker, though no ink of that deck is so dark', () => {
+  const reds = [1, 2].flatMap((suit) => [2, 5, 8, 11, 16].map((rank) => makeCard(suit, rank)));
+  const redDeck = learnDeck([WINDOW.pass(reds, 'good', 1)], { seed: 1 });
+  const { model } = learnNonCards(redDeck, SHOWN);
+  for (const svg of drawnJokers()) {
+    const said = Array.from({ length: 8 }, (_, key) => readIndex(frameOf(svg, 'good', 800 + key), model));
+    expect(said.map(({ reason }) => reason)).toEqual(said.map(() => 'joker'));
+  }
+});
+
 it('a joker or back that was never shown is refused all the same', () => {
   for (const [key, svg] of [...drawnJokers(), ...foreignBacks()].entries()) {
     expect(readIndex(frameOf(svg, 'good', 500 + key), CARDS_ONLY).accepted).toBe(false);
