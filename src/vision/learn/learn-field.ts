@@ -52,14 +52,15 @@ function lookAt(
   return { ink: fieldInk(levels, size, isOut), contrast: found.residual.contrast };
 }
 
-/** The mean ink of each cell; not known where no frame shows it, or where they differ. */
+/** The mean ink of each cell; not known where a frame does not show it, maybe that of one end, or where they differ. */
 function commonInk(
   looks: readonly Look[],
   { columns, rows }: Pick<CornerField, 'columns' | 'rows'>,
 ): Float32Array {
   return Float32Array.from({ length: columns * rows }, (_, cell) => {
-    const seen = looks.map(({ ink }) => ink[cell] as number).filter((ink) => ink !== NOT_KNOWN);
-    if (seen.length === 0 || Math.max(...seen) - Math.min(...seen) > MOST_DIFFERENCE) return NOT_KNOWN;
+    const seen = looks.map(({ ink }) => ink[cell] as number);
+    const least = Math.min(...seen);
+    if (least === NOT_KNOWN || Math.max(...seen) - least > MOST_DIFFERENCE) return NOT_KNOWN;
     return seen.reduce((sum, ink) => sum + ink, 0) / seen.length;
   });
 }

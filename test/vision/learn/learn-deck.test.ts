@@ -12,14 +12,18 @@ import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
 import { type Example, learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
 
 const CARDS = [0, 2].flatMap((suit) => [4, 7, 8, 14].map((rank) => makeCard(suit, rank)));
 const SIGN_MM = 7;
 
-/** Cards with large indices, their ranks so far right of their signs' middles. */
-function galleryOf(besideMm: (card: Card) => number): Gallery {
+/** Cards with large indices, their ranks so far right of their signs' middles, some with a pip below. */
+function galleryOf(
+  besideMm: (card: Card) => number,
+  hasPip: (card: Card) => boolean = () => false,
+): Gallery {
   const art = (card: Card): string => {
     const rank = transformPath(
       drawText(formatRank(rankOf(card), 'en'), SIGN_MM),
@@ -29,6 +33,7 @@ function galleryOf(besideMm: (card: Card) => number): Gallery {
     const shapes = [
       shape('rank', rank, ink),
       shape('indexSuit', drawSuit(suitOf(card), 6, 15, SIGN_MM), ink),
+      ...(hasPip(card) ? [shape('pip', drawSuit(suitOf(card), 15, 23, 4), ink)] : []),
     ];
     return makeSvg({ widthMm: 57, heightMm: 88, shapes });
   };
@@ -58,5 +63,30 @@ describe('a deck whose two ends are printed unlike', () => {
       expect(reading).toMatchObject({ card, accepted: true });
       expect(reading.evidence?.misfitMm).toBeLessThan(0.04);
     }
+  });
+});
+
+describe('a card with a pip at one end, which no frame of the other showed whole', () => {
+  const [first] = CARDS;
+  const pipped = galleryOf(
+    () => 0,
+    (card) => card === first,
+  );
+  const cut = (frame: Frame, heightPx: number): Frame => ({
+    ...frame,
+    heightPx,
+    pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels),
+  });
+  const other = passOf(UPPER, 'good', 400).map(({ card, frame }) =>
+    card === first ? { card, frame: cut(frame, 176) } : { card, frame },
+  );
+  const model = learnDeck([passOf(pipped, 'good', 500), other], { seed: 1 });
+
+  it.each([
+    ['with', pipped, 600],
+    ['without', UPPER, 700],
+  ] as const)('is read by the end %s it', (_, gallery, key) => {
+    for (const { card, frame } of passOf(gallery, 'good', key))
+      expect(readIndex(frame, model)).toMatchObject({ card, accepted: true });
   });
 });
