@@ -64,8 +64,9 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
 /** A card that is named by less than `to` of the usual margin is named barely; at `from` its misfit may be no more than this. */
 const BARELY = { from: 0.25, to: 0.35, misfitOfMost: 0.6 } as const;
 /**
- * A worn card is named surely, by a multiple of the least margin, has less ink than at its calibration, and shows little
- * of another figure: as long as it is, it may be less like its template.
+ * A worn card is named surely, by a multiple of the least margin, and by the least where the runner-up's template lies
+ * too; it has less ink than at its calibration, and shows little of another figure. As long as it is, it may be less
+ * like its template.
  */
 const WORN = {
   marginOfLeast: 1.6,
@@ -96,9 +97,12 @@ function likenessAsked(matched: MatchedFrame): LikenessLimits {
 }
 
 function isWorn({ found, inkLeft, limits, margin }: MatchedFrame): boolean {
+  const { leastMarginShare, linear } = limits;
+  const secondMargin = found.secondPose?.margin ?? Number.POSITIVE_INFINITY;
   return (
     isNamedAlike(found) &&
-    margin >= WORN.marginOfLeast * limits.leastMarginShare &&
+    margin >= WORN.marginOfLeast * leastMarginShare &&
+    secondMargin >= leastMarginShare * linear.median &&
     inkLeft <= WORN.ink &&
     found.rivalShare <= WORN.rivalShare
   );

@@ -20,10 +20,7 @@ const CARDS = [0, 2].flatMap((suit) => [4, 7, 8, 14].map((rank) => makeCard(suit
 const SIGN_MM = 7;
 
 /** Cards with large indices, their ranks so far right of their signs' middles, some with a pip below. */
-function galleryOf(
-  besideMm: (card: Card) => number,
-  hasPip: (card: Card) => boolean = () => false,
-): Gallery {
+function galleryOf(besideMm: (card: Card) => number, hasPip: (card: Card) => boolean = () => false): Gallery {
   const art = (card: Card): string => {
     const rank = transformPath(
       drawText(formatRank(rankOf(card), 'en'), SIGN_MM),

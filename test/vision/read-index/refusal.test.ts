@@ -12,6 +12,7 @@ const LIMITS = {
   mostMisfitMm: 0.08,
   mostEdgeWidthMm: 0.6,
   paperLevel: 200,
+  linear: { median: 100 },
 } as IndexLimits;
 const EDGE = { edgeWidthMm: 0.2 } as CardEdge;
 const SHARP: PrintBlur = { mostMm: 0, leastMm: 0 };
@@ -26,6 +27,7 @@ interface Seen {
   readonly inkLeft?: number;
   readonly network?: number;
   readonly secondPose?: number;
+  readonly secondMargin?: number;
 }
 
 /** Why a match of card 7 with these measures is refused. */
@@ -37,14 +39,14 @@ function refusal({
   inkLeft = 1,
   ...named
 }: Seen) {
-  const opinion = (best: number) => ({ best, second: 3, margin: 1 });
+  const opinion = (best: number, linearMargin = 100) => ({ best, second: 3, margin: linearMargin });
   const found = {
     card: 7,
     correlation,
     rivalShare,
     linear: opinion(7),
     network: opinion(named.network ?? 7),
-    ...(named.secondPose !== undefined && { secondPose: opinion(named.secondPose) }),
+    ...(named.secondPose !== undefined && { secondPose: opinion(named.secondPose, named.secondMargin) }),
     residual: { misfitMm, contrast: 0.5 },
     blur: SHARP,
     seenShare: 1,
@@ -75,6 +77,12 @@ describe('a match', () => {
     expect(refusal({ ...sure, misfitMm: 0.11 })).toBe('foreign');
     expect(refusal({ ...sure, correlation: 0.65 })).toBe('foreign');
     expect(refusal({ ...sure, inkLeft: 0.9, misfitMm: 0.1 })).toBe('foreign');
+  });
+
+  it('is not worn where the runner-up’s place names it barely: a scratch may have made its sign another', () => {
+    const worn = { margin: 0.45, rivalShare: 0.05, inkLeft: 0.8, misfitMm: 0.1, secondPose: 7 };
+    expect(refusal({ ...worn, secondMargin: 26 })).toBeUndefined();
+    expect(refusal({ ...worn, secondMargin: 24 })).toBe('foreign');
   });
 
   it('is not worn where another figure is seen in it', () => {
