@@ -30,8 +30,11 @@ export function isSeen({ seenShare }: IndexMatch): boolean {
   return seenShare >= LEAST_SEEN_SHARE;
 }
 
-/** A figure in which there is more of another one may be either. */
+/** A figure in which there is more of another one may be either; so may one with a little of it that is not named surely. */
 const MOST_RIVAL_SHARE = 0.3;
+const LITTLE_RIVAL_SHARE = 0.2;
+/** A card is named surely by this multiple of the least margin. */
+const SURE_OF_LEAST = 1.6;
 
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
@@ -45,6 +48,7 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (!isNamedAlike(found)) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (showsAnother(found)) return 'uncertain';
+  if (!isNamedSurely(matched) && found.rivalShare > LITTLE_RIVAL_SHARE) return 'uncertain';
   const { misfitMm } = found.residual;
   if (misfitMm > Math.max(mostMisfitMm, limits.mostMisfitMm)) return 'foreign';
   if (misfitMm > mostMisfitMm) return 'uncertain';
@@ -64,17 +68,10 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
 /** A card that is named by less than `to` of the usual margin is named barely; at `from` its misfit may be no more than this. */
 const BARELY = { from: 0.25, to: 0.35, misfitOfMost: 0.6 } as const;
 /**
- * A worn card is named surely, by a multiple of the least margin, and by the least where the runner-up's template lies
- * too; it has less ink than at its calibration, and shows little of another figure. As long as it is, it may be less
- * like its template.
+ * A worn card is named surely, and by the least margin where the runner-up's template lies too; it has less ink than at
+ * its calibration, and shows little of another figure. As long as it is, it may be less like its template.
  */
-const WORN = {
-  marginOfLeast: 1.6,
-  ink: 0.85,
-  rivalShare: 0.2,
-  misfitOfMost: 1.3,
-  correlationOfLeast: 0.85,
-} as const;
+const WORN = { ink: 0.85, misfitOfMost: 1.3, correlationOfLeast: 0.85 } as const;
 
 /**
  * How like its template a match has to be. The surer readers are of its card, the less: wear and light leave what tells
@@ -96,15 +93,20 @@ function likenessAsked(matched: MatchedFrame): LikenessLimits {
   };
 }
 
-function isWorn({ found, inkLeft, limits, margin }: MatchedFrame): boolean {
+function isNamedSurely({ limits, margin }: MatchedFrame): boolean {
+  return margin >= SURE_OF_LEAST * limits.leastMarginShare;
+}
+
+function isWorn(matched: MatchedFrame): boolean {
+  const { found, inkLeft, limits } = matched;
   const { leastMarginShare, linear } = limits;
   const secondMargin = found.secondPose?.margin ?? Number.POSITIVE_INFINITY;
   return (
     isNamedAlike(found) &&
-    margin >= WORN.marginOfLeast * leastMarginShare &&
+    isNamedSurely(matched) &&
     secondMargin >= leastMarginShare * linear.median &&
     inkLeft <= WORN.ink &&
-    found.rivalShare <= WORN.rivalShare
+    found.rivalShare <= LITTLE_RIVAL_SHARE
   );
 }
 

@@ -90,6 +90,12 @@ describe('a match', () => {
     expect(refusal({ margin: 2, rivalShare: 0.35 })).toBe('uncertain');
   });
 
+  it('that is not named surely may show less of another figure: a speck may have closed a loop of it', () => {
+    expect(refusal({ margin: 0.41, rivalShare: 0.28 })).toBeUndefined();
+    expect(refusal({ margin: 0.38, rivalShare: 0.28 })).toBe('uncertain');
+    expect(refusal({ margin: 0.38, rivalShare: 0.19 })).toBeUndefined();
+  });
+
   it('is uncertain where any opinion names another card', () => {
     expect(refusal({ margin: 2, network: 3 })).toBe('uncertain');
     expect(refusal({ margin: 2, secondPose: 3 })).toBe('uncertain');
