@@ -40,3 +40,9 @@ export class PlainWindow {
     return cards.map((card, at) => ({ card, frame: this.frame(card, level, firstKey + at) }));
   }
 }
+
+/** What a frame shows from its top down. */
+export function topOf(frame: Frame, heightMm: number): Frame {
+  const heightPx = Math.min(frame.heightPx, Math.round(heightMm * frame.pxPerMm));
+  return { ...frame, heightPx, pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels) };
+}

@@ -28,13 +28,13 @@ export function warmReaders(eyes: DeckEyes, readers: EyeChoice, size: FrameSize)
   }
 }
 
-/** Prints a symbol on a frame, so that the reader decodes one and does not only seek it. */
+/** Prints a symbol on a frame, so that the reader decodes one and does not only seek it; what lies beyond is left out. */
 function printSymbol({ heightPx, pixels, pxPerMm, widthPx }: Frame, text: string): void {
-  const bottomPx = Math.min(heightPx, (SYMBOL_TOP_MM + SYMBOL_HEIGHT_MM) * pxPerMm);
+  const topPx = Math.round(SYMBOL_TOP_MM * pxPerMm);
+  const bottomPx = Math.min(heightPx, Math.round((SYMBOL_TOP_MM + SYMBOL_HEIGHT_MM) * pxPerMm));
   for (const { start, width } of encodeDigits(text)) {
     const from = Math.round((SYMBOL_LEFT_MM + start * MODULE_MM) * pxPerMm);
     const to = Math.min(widthPx, Math.round(from + width * MODULE_MM * pxPerMm));
-    for (let y = SYMBOL_TOP_MM * pxPerMm; y < bottomPx; y++)
-      if (from < to) pixels.fill(INK_LEVEL, y * widthPx + from, y * widthPx + to);
+    for (let y = topPx; y < bottomPx; y++) pixels.fill(INK_LEVEL, y * widthPx + from, y * widthPx + to);
   }
 }

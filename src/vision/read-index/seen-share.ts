@@ -5,7 +5,8 @@ import type { Template } from './align.ts';
  * How much of what tells a card from each of the others a frame shows: the least over all others, 0..1.
  *
  * What tells two cards apart is the squared difference of their templates; `unseen` is 1 at the template's pixels that
- * lie outside the frame or under dirt. What no frame of the calibration showed is alike in all templates, and so does not count.
+ * lie outside the frame or under dirt. What no frame of the calibration showed is alike in all templates, and so does
+ * not count.
  */
 export function seenShare(unseen: Uint8Array, templates: readonly Template[], card: number): number {
   const own = valuesOf(templates, card);

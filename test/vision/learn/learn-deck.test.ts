@@ -12,9 +12,9 @@ import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
-import type { Frame } from '../../../src/vision/frame.ts';
 import { type Example, learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
+import { topOf } from '../../support/plain-deck.ts';
 
 const CARDS = [0, 2].flatMap((suit) => [4, 7, 8, 14].map((rank) => makeCard(suit, rank)));
 const SIGN_MM = 7;
@@ -69,13 +69,8 @@ describe('a card with a pip at one end, which no frame of the other showed whole
     () => 0,
     (card) => card === first,
   );
-  const cut = (frame: Frame, heightPx: number): Frame => ({
-    ...frame,
-    heightPx,
-    pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels),
-  });
   const other = passOf(UPPER, 'good', 400).map(({ card, frame }) =>
-    card === first ? { card, frame: cut(frame, 176) } : { card, frame },
+    card === first ? { card, frame: topOf(frame, 22) } : { card, frame },
   );
   const model = learnDeck([passOf(pipped, 'good', 500), other], { seed: 1 });
 

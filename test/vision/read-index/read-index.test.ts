@@ -9,7 +9,7 @@ import type { Frame } from '../../../src/vision/frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { turnFrame } from '../../../src/vision/locate/upright.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
-import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+import { PlainWindow, SOME_CARDS, topOf } from '../../support/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const MODEL = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
@@ -19,12 +19,6 @@ function acceptedShare(frames: readonly { readonly card: number; readonly frame:
   const readings = frames.map(({ card, frame }) => ({ card, reading: readIndex(frame, MODEL) }));
   for (const { card, reading } of readings) if (reading.accepted) expect(reading.card).toBe(card);
   return readings.filter(({ reading }) => reading.accepted).length / readings.length;
-}
-
-/** What a frame shows from its top down. */
-function topOf(frame: Frame, heightMm: number): Frame {
-  const heightPx = Math.min(frame.heightPx, Math.round(heightMm * frame.pxPerMm));
-  return { ...frame, heightPx, pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels) };
 }
 
 interface Speck {
