@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for may be a program that starts while others keep every core.
+    expect: { poll: { timeout: 30_000 } },
     // By default one core would stay idle.
     maxWorkers: '100%',
     globalSetup: 'test/support/compiled-once.ts',
