@@ -4,10 +4,10 @@ import { PATCH_PX_PER_MM } from './patch.ts';
 /** Side of the cells in which the paper is sought, in pixels of a patch. */
 const CELL_PX = 2;
 /**
- * What is no wider than this between brighter paper, nor than this share of the patch, is ink; a shadow is wider, or
- * reaches the patch's end.
+ * What is no wider than this between brighter paper is ink: half the patch, or all but a strip at either side, and no
+ * sign of an index is wider than `mm`. A shadow is wider, or reaches the patch's end.
  */
-const WIDEST_INK = { mm: 8, share: 0.5 } as const;
+const WIDEST_INK = { mm: 12, share: 0.5, besideMm: 7 } as const;
 /** A cell that is darker than the paper beside it by this has ink in it. */
 const INKED = 0.12;
 /** What is darker than this is ink, not paper in a shadow. */
@@ -124,8 +124,7 @@ function cellMeans(
 /** Rows in which every dark stretch that is no wider than ink is as bright as the darker of its two sides. */
 function closeRows(levels: Float32Array, { columns, lines }: Cells): Float32Array {
   const closed = new Float32Array(levels.length);
-  const widest = Math.min((WIDEST_INK.mm * PATCH_PX_PER_MM) / CELL_PX, WIDEST_INK.share * columns);
-  const reach = Math.round(widest / 2);
+  const reach = Math.round(widestInk(columns) / 2);
   const room = 2 * reach;
   const wide = new Float32Array(columns + 2 * room);
   for (let line = 0; line < lines; line++) {
@@ -139,6 +138,13 @@ function closeRows(levels: Float32Array, { columns, lines }: Cells): Float32Arra
     for (let column = 0; column < columns; column++) closed[from + column] = -(wide[room + column] as number);
   }
   return closed;
+}
+
+/** In cells, of a patch with so many columns of them. */
+function widestInk(columns: number): number {
+  const cellsPerMm = PATCH_PX_PER_MM / CELL_PX;
+  const { besideMm, mm, share } = WIDEST_INK;
+  return Math.min(mm * cellsPerMm, Math.max(share * columns, columns - besideMm * cellsPerMm));
 }
 
 /** Puts the greatest value as far as the reach on both sides in the place of each, by doubling the stretch looked over. */

@@ -41,6 +41,17 @@ it('off the card is bare paper, and what is unseen is what is usual there', () =
   ).toBeUndefined();
 });
 
+it('a pale sign of a jumbo index is no shadow, though it is 11 mm wide', () => {
+  const [widthPx, heightPx] = [76, 80];
+  const isSign = (x: number, y: number): boolean => Math.abs(x - 38) < 22 - Math.abs(y - 40);
+  const inkThere = Float32Array.from({ length: widthPx * heightPx }, (_, at) =>
+    isSign(at % widthPx, Math.floor(at / widthPx)) ? 0.5 : 0,
+  );
+  const { values } = inkOf({ widthPx, heightPx, values: inkThere.map((ink) => 180 * (1 - ink)) });
+  const errors = values.map((ink, at) => Math.abs(ink - (inkThere[at] as number)));
+  expect(Math.max(...errors)).toBeLessThan(0.01);
+});
+
 describe('ink in uneven light', () => {
   /** Two strokes and a solid sign of 4 mm, 0.6 of the light missing, under a light of one's own. */
   const lit = (
