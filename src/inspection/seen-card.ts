@@ -61,22 +61,48 @@ export interface UnreadCard extends KnownCard {
   readonly isSeenElsewhere: boolean;
 }
 
-/** Tells cards of the deck from all others: by the readers, and by the print where they were not sure. */
+/**
+ * Tells cards of the deck from all others: by the readers, and by the print where they were not sure; a card whose
+ * print is spoilt at one end, by its other.
+ */
 export function settleCards(sights: readonly SeenCard[]): SettledCards {
-  const known: KnownCard[] = [];
-  const unsure: StrangeSight[] = [];
+  const sure: KnownCard[] = [];
+  const unclear: StrangeSight[] = [];
   for (const sight of sights) {
     const { card, reason } = sight.reading;
-    if (card !== undefined && isItself(sight)) known.push({ ...sight, card });
-    else unsure.push({ sight, reason: reason ?? 'foreign' });
+    if (card !== undefined && isItself(sight)) sure.push({ ...sight, card });
+    else unclear.push({ sight, reason: reason ?? 'foreign' });
   }
+  const spoilt = unclear.flatMap((each) => spoiltCard(each, sure, unclear));
+  const known = [...sure, ...spoilt];
+  const unsure = unclear.filter(({ sight }) => !spoilt.some((each) => isSameSight(each, sight)));
   const unread = unsure.flatMap(({ reason, sight }) =>
     reason === 'uncertain' ? unreadCard(sight, known, unsure) : [],
   );
-  const strange = unsure.filter(
-    ({ sight }) => !unread.some(({ place, run }) => place === sight.place && run === sight.run),
-  );
+  const strange = unsure.filter(({ sight }) => !unread.some((each) => isSameSight(each, sight)));
   return { known, strange, unread };
+}
+
+function isSameSight(one: SeenCard, other: SeenCard): boolean {
+  return one.place === other.place && one.run === other.run;
+}
+
+/**
+ * The card of a print so spoilt that it was taken for one of another deck: the likeliest, which other runs show at
+ * its other end alone, where the picture is the only unclear one of its run.
+ */
+function spoiltCard(
+  { reason, sight }: StrangeSight,
+  sure: readonly KnownCard[],
+  unclear: readonly StrangeSight[],
+): KnownCard[] {
+  const { measures, reading, run } = sight;
+  const { card } = reading;
+  if (reason !== 'foreign' || card === undefined || measures === undefined) return [];
+  const isAlone = unclear.filter((each) => each.sight.run === run).length === 1;
+  const elsewhere = sure.filter((each) => each.card === card);
+  const isOfOtherEnd = elsewhere.length > 0 && elsewhere.every((each) => each.run % 2 !== run % 2);
+  return isAlone && isOfOtherEnd ? [{ ...sight, card }] : [];
 }
 
 /** The card that a picture hides: the one that its run alone lacks, or its likeliest. */

@@ -272,6 +272,25 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(unsure(0.7, 0.6)))).toEqual(['missing', 'foreign']);
   });
 
+  it('whose print is spoilt at one end are known by the other, and judged by their print', () => {
+    const spoilt = (...runs: number[]): SeenCard[] =>
+      runsOf(4, (name, run) =>
+        name === 'H8' && runs.includes(run)
+          ? { correlation: 0.7, ...likeness(0.1), ...blotted([{ share: 0.5, xMm: 5, yMm: 12 }]) }
+          : {},
+      ).map((sight) =>
+        NAMES[sight.place] === 'H8' && runs.includes(sight.run)
+          ? { ...sight, reading: { card: cardNamed('H8'), accepted: false, reason: 'foreign' } }
+          : sight,
+      );
+    const verdict = judged(spoilt(1, 3));
+    expect(failedItems(verdict)).toEqual(['spot', 'likeness']);
+    const { values } = verdict.items.find(({ item }) => item === 'spot') ?? {};
+    expect(values?.[0]?.card).toBe(cardNamed('H8'));
+    expect(failedItems(judged(spoilt(0, 1, 2, 3)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(spoilt(1)))).toEqual(['missing', 'foreign']);
+  });
+
   it('are to be looked at again where dirt hides one in the only picture of its end', () => {
     const isHidden = (place: number): boolean => NAMES[place] === 'H8';
     const hidden = (...runs: number[]): SeenCard[] =>
