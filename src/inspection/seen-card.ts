@@ -70,7 +70,8 @@ export function settleCards(sights: readonly SeenCard[]): SettledCards {
   const unclear: StrangeSight[] = [];
   for (const sight of sights) {
     const { card, reason } = sight.reading;
-    if (card !== undefined && isItself(sight)) sure.push({ ...sight, card });
+    if (card !== undefined && isItself(sight) && !isReadElsewhere(sight, sights))
+      sure.push({ ...sight, card });
     else unclear.push({ sight, reason: reason ?? 'foreign' });
   }
   const spoilt = unclear.flatMap((each) => spoiltCard(each, sure, unclear));
@@ -81,6 +82,13 @@ export function settleCards(sights: readonly SeenCard[]): SettledCards {
   );
   const strange = unsure.filter(({ sight }) => !unread.some((each) => isSameSight(each, sight)));
   return { known, strange, unread };
+}
+
+/** Whether another picture of the run was read as the card of one that was not: one of another deck may be so like it. */
+function isReadElsewhere({ reading, run }: SeenCard, sights: readonly SeenCard[]): boolean {
+  const { accepted, card } = reading;
+  if (accepted) return false;
+  return sights.some((each) => each.run === run && each.reading.accepted && each.reading.card === card);
 }
 
 function isSameSight(one: SeenCard, other: SeenCard): boolean {

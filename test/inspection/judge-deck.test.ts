@@ -258,6 +258,15 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(unlike))).toEqual(['missing', 'foreign']);
   });
 
+  it('are not known by their print where another picture was read as that card', () => {
+    const like = { ...foreign(12, 'foreign'), measures: { ...SOUND, correlation: 0.9 } };
+    const reading = { ...like.reading, card: cardNamed('H8') };
+    expect(failedItems(judged([...runsOf(1), { ...like, reading }]))).toEqual(['foreign']);
+    expect(failedItems(judged([...runsOf(1), { ...like, reading: { ...reading, accepted: true } }]))).toEqual(
+      ['double'],
+    );
+  });
+
   it('are known by their print where the readers were not sure', () => {
     const unsure = (correlation: number, margin = 0.98): SeenCard[] =>
       runsOf(1, only('H8', { correlation, ...likeness(margin) })).map((sight) =>
