@@ -10,7 +10,15 @@ import { strengthValues } from './judge-ink.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
-import { type SeenCard, type StrangeSight, settleCards, type UnreadCard } from './seen-card.ts';
+import {
+  type SeenCard,
+  type SettledCards,
+  type StrangeSight,
+  settleCards,
+  type UnreadCard,
+  withoutSpoilt,
+  withSpoilt,
+} from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
 import { type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
 import { withoutWindow } from './window-marks.ts';
@@ -35,7 +43,18 @@ export interface DeckStandard {
 
 /** Judges a deck by everything that its runs showed. */
 export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): DeckVerdict {
-  const { known, strange, unread } = settleCards(sights);
+  const settled = settleCards(sights);
+  const verdict = judgeSettled(sights, withSpoilt(settled), standard);
+  // A print that was thought to be spoilt, and by which nothing fails, is another deck's.
+  const isForeign = settled.spoilt.length > 0 && verdict.passes;
+  return isForeign ? judgeSettled(sights, withoutSpoilt(settled), standard) : verdict;
+}
+
+function judgeSettled(
+  sights: readonly SeenCard[],
+  { known, strange, unread }: SettledCards,
+  standard: DeckStandard,
+): DeckVerdict {
   const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
   const runs = numbers.map((run) => {
     const isOrdered = standard.isOrderOfFirst === undefined || run === numbers[0];

@@ -49,11 +49,16 @@ const SURE_LIKENESS = 0.3;
 const FOR_LIKENESS = 0.25;
 
 /** What pictures show: cards of the deck, what is none, and pictures of a card that dirt hides. */
-interface SettledCards {
+export interface SettledCards {
   readonly known: readonly KnownCard[];
   readonly strange: readonly StrangeSight[];
   /** Pictures too dirty to be sure of, each likeliest the card that its run lacks: nothing is measured by them. */
   readonly unread: readonly UnreadCard[];
+}
+
+/** The same, and pictures of a print that is spoilt at one end, likeliest: what is measured by them will show it. */
+interface SettledWithSpoilt extends SettledCards {
+  readonly spoilt: readonly KnownCard[];
 }
 
 export interface UnreadCard extends KnownCard {
@@ -65,23 +70,38 @@ export interface UnreadCard extends KnownCard {
  * Tells cards of the deck from all others: by the readers, and by the print where they were not sure; a card whose
  * print is spoilt at one end, by its other.
  */
-export function settleCards(sights: readonly SeenCard[]): SettledCards {
-  const sure: KnownCard[] = [];
+export function settleCards(sights: readonly SeenCard[]): SettledWithSpoilt {
+  const known: KnownCard[] = [];
   const unclear: StrangeSight[] = [];
   for (const sight of sights) {
     const { card, reason } = sight.reading;
     if (card !== undefined && isItself(sight) && !isReadElsewhere(sight, sights))
-      sure.push({ ...sight, card });
+      known.push({ ...sight, card });
     else unclear.push({ sight, reason: reason ?? 'foreign' });
   }
-  const spoilt = unclear.flatMap((each) => spoiltCard(each, sure, unclear));
-  const known = [...sure, ...spoilt];
-  const unsure = unclear.filter(({ sight }) => !spoilt.some((each) => isSameSight(each, sight)));
+  const spoilt = unclear.flatMap((each) => spoiltCard(each, known, unclear));
+  const unsure = without(unclear, spoilt);
   const unread = unsure.flatMap(({ reason, sight }) =>
-    reason === 'uncertain' ? unreadCard(sight, known, unsure) : [],
+    reason === 'uncertain' ? unreadCard(sight, [...known, ...spoilt], unsure) : [],
   );
-  const strange = unsure.filter(({ sight }) => !unread.some((each) => isSameSight(each, sight)));
-  return { known, strange, unread };
+  return { known, spoilt, strange: without(unsure, unread), unread };
+}
+
+/** Spoilt prints among the known cards. */
+export function withSpoilt({ known, spoilt, ...others }: SettledWithSpoilt): SettledCards {
+  return { ...others, known: [...known, ...spoilt] };
+}
+
+/** Spoilt prints among what is no card of the deck. */
+export function withoutSpoilt({ spoilt, strange, ...others }: SettledWithSpoilt): SettledCards {
+  const sights = spoilt.map((sight) => ({ sight, reason: sight.reading.reason ?? 'foreign' }));
+  return { ...others, strange: [...strange, ...sights] };
+}
+
+function without(unclear: readonly StrangeSight[], settled: readonly SeenCard[]): readonly StrangeSight[] {
+  return unclear.filter(
+    ({ sight: { place, run } }) => !settled.some((each) => each.place === place && each.run === run),
+  );
 }
 
 /** Whether another picture of the run was read as the card of one that was not: one of another deck may be so like it. */
@@ -91,26 +111,25 @@ function isReadElsewhere({ reading, run }: SeenCard, sights: readonly SeenCard[]
   return sights.some((each) => each.run === run && each.reading.accepted && each.reading.card === card);
 }
 
-function isSameSight(one: SeenCard, other: SeenCard): boolean {
-  return one.place === other.place && one.run === other.run;
-}
-
 /**
- * The card of a print so spoilt that it was taken for one of another deck: the likeliest, which other runs show at
- * its other end alone, where the picture is the only unclear one of its run.
+ * The card of a print so spoilt that no reader knows it: the likeliest, which other runs show at its other end alone,
+ * where the picture is the only unclear one of its run. What is only uncertain may be dirt, unless it comes twice.
  */
 function spoiltCard(
   { reason, sight }: StrangeSight,
-  sure: readonly KnownCard[],
+  known: readonly KnownCard[],
   unclear: readonly StrangeSight[],
 ): KnownCard[] {
   const { measures, reading, run } = sight;
   const { card } = reading;
-  if (reason !== 'foreign' || card === undefined || measures === undefined) return [];
+  if (card === undefined || measures === undefined) return [];
+  const isOfThatEnd = (each: SeenCard): boolean => each.run % 2 === run % 2;
+  const alike = unclear.filter((each) => each.sight.reading.card === card && isOfThatEnd(each.sight));
+  const isPrinted = reason === 'foreign' || (reason === 'uncertain' && alike.length > 1);
   const isAlone = unclear.filter((each) => each.sight.run === run).length === 1;
-  const elsewhere = sure.filter((each) => each.card === card);
-  const isOfOtherEnd = elsewhere.length > 0 && elsewhere.every((each) => each.run % 2 !== run % 2);
-  return isAlone && isOfOtherEnd ? [{ ...sight, card }] : [];
+  const elsewhere = known.filter((each) => each.card === card);
+  const isOfOtherEnd = elsewhere.length > 0 && !elsewhere.some(isOfThatEnd);
+  return isPrinted && isAlone && isOfOtherEnd ? [{ ...sight, card }] : [];
 }
 
 /** The card that a picture hides: the one that its run alone lacks, or its likeliest. */

@@ -281,23 +281,40 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(unsure(0.7, 0.6)))).toEqual(['missing', 'foreign']);
   });
 
-  it('whose print is spoilt at one end are known by the other, and judged by their print', () => {
-    const spoilt = (...runs: number[]): SeenCard[] =>
-      runsOf(4, (name, run) =>
-        name === 'H8' && runs.includes(run)
-          ? { correlation: 0.7, ...likeness(0.1), ...blotted([{ share: 0.5, xMm: 5, yMm: 12 }]) }
-          : {},
+  describe('whose print is spoilt at one end', () => {
+    const GHOST = blotted([{ share: 0.5, xMm: 5, yMm: 12 }]);
+    const spoilt = (
+      reason: 'foreign' | 'uncertain',
+      runs: readonly number[],
+      print: Partial<PrintMeasures> = GHOST,
+    ): SeenCard[] => {
+      const isSpoilt = (name: string | undefined, run: number): boolean =>
+        name === 'H8' && runs.includes(run);
+      return runsOf(4, (name, run) =>
+        isSpoilt(name, run) ? { correlation: 0.7, ...likeness(0.6), ...print } : {},
       ).map((sight) =>
-        NAMES[sight.place] === 'H8' && runs.includes(sight.run)
-          ? { ...sight, reading: { card: cardNamed('H8'), accepted: false, reason: 'foreign' } }
+        isSpoilt(NAMES[sight.place], sight.run)
+          ? { ...sight, reading: { card: cardNamed('H8'), accepted: false, reason } }
           : sight,
       );
-    const verdict = judged(spoilt(1, 3));
-    expect(failedItems(verdict)).toEqual(['spot', 'likeness']);
-    const { values } = verdict.items.find(({ item }) => item === 'spot') ?? {};
-    expect(values?.[0]?.card).toBe(cardNamed('H8'));
-    expect(failedItems(judged(spoilt(0, 1, 2, 3)))).toEqual(['missing', 'foreign']);
-    expect(failedItems(judged(spoilt(1)))).toEqual(['missing', 'foreign']);
+    };
+    const MISSED = ['missing', 'foreign'];
+
+    it.each(['foreign', 'uncertain'] as const)('are known by the other, and judged (%s)', (reason) => {
+      const verdict = judged(spoilt(reason, [1, 3]));
+      expect(failedItems(verdict)).toEqual(['spot']);
+      const { values } = verdict.items.find(({ item }) => item === 'spot') ?? {};
+      expect(values?.[0]?.card).toBe(cardNamed('H8'));
+    });
+
+    it('are foreign where both ends are, or another picture shows that end', () => {
+      expect(failedItems(judged(spoilt('foreign', [0, 1, 2, 3])))).toEqual(MISSED);
+      expect(failedItems(judged(spoilt('foreign', [1])))).toEqual(MISSED);
+    });
+
+    it('are foreign where nothing fails by their print', () => {
+      expect(failedItems(judged(spoilt('foreign', [1, 3], {})))).toEqual(MISSED);
+    });
   });
 
   it('are to be looked at again where dirt hides one in the only picture of its end', () => {
