@@ -2,8 +2,9 @@ import { once } from '../numbers/once.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import { inkLevel, type Template } from './align.ts';
 import type { DeckModel } from './deck-model.ts';
-import type { Fit, FittedPicture, Place } from './fit-template.ts';
+import type { Fit, FittedPicture } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
+import { inkEnds } from './residual.ts';
 
 /** What is darker by this than a card's ink is dirt: than the ink at its calibration, or than the ink that is seen. */
 const DARKER = { thanCalibrated: 1.15, thanSeen: 1.25 } as const;
@@ -28,7 +29,7 @@ export function withoutBlots(
   const template = templates[card] as Template;
   const calibrated = field?.contrasts[card] ?? 1;
   const most = Math.min(DARKER.thanCalibrated * calibrated, DARKER.thanSeen * seenInk(fitted, template));
-  const dark = darkerThan(Math.max(LEAST_DARKNESS, most), patch, placesUnder(fit, template));
+  const dark = darkerThan(Math.max(LEAST_DARKNESS, most), patch, fit, template);
   if (dark.size < LEAST_PIXELS) return undefined;
   const clean = patch.values.slice();
   const unseen = patch.unseen?.slice() ?? new Uint8Array(clean.length);
@@ -55,32 +56,44 @@ const inkedPlaces = once((template: Template): Uint16Array => {
   return Uint16Array.from(values.keys()).filter((at) => (values[at] as number) > inked);
 });
 
-/** Part of a patch, from its left top pixel up to, and without, its right bottom one. */
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** How far from its place a line of the print may be drawn, in pixels. */
+const NEAR_PX = 2;
 
-/** Where in a patch a template's two parts lie. */
-function placesUnder({ lower, seamPx, upper }: Fit, { heightPx, widthPx }: Template): readonly Area[] {
-  const area = ({ xPx, yPx }: Place, from: number, to: number): Area => ({
-    left: Math.floor(xPx),
-    top: Math.floor(yPx) + from,
-    right: Math.floor(xPx) + widthPx,
-    bottom: Math.floor(yPx) + to,
+/** How dark a template is drawn near each of its pixels, by most of its ink, where it is darker: an outline round it. */
+const darknessNear = once((template: Template): Float32Array => {
+  const { heightPx, values, widthPx } = template;
+  const { ink, paper } = inkEnds(template);
+  const levelAt = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= widthPx || y >= heightPx ? paper : (values[y * widthPx + x] as number);
+  return Float32Array.from(values, (_, at) => {
+    const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
+    let most = ink;
+    for (let row = y - NEAR_PX; row <= y + NEAR_PX; row++)
+      for (let column = x - NEAR_PX; column <= x + NEAR_PX; column++)
+        most = Math.max(most, levelAt(column, row));
+    return (most - paper) / (ink - paper || 1);
   });
-  return [area(upper, 0, seamPx), area(lower, seamPx, heightPx)];
-}
+});
 
-/** Pixels that are seen in these parts of a patch and darker than this, but for those at the patch's own rim. */
-function darkerThan(most: number, patch: InkPatch, areas: readonly Area[]): Set<number> {
+/** Pixels that are seen under a template's parts and darker than this, but for those at the patch's own rim. */
+function darkerThan(
+  most: number,
+  patch: InkPatch,
+  { lower, seamPx, upper }: Fit,
+  template: Template,
+): Set<number> {
   const { heightPx, unseen, values, widthPx } = patch;
+  const darkness = darknessNear(template);
   const dark = new Set<number>();
-  for (const { bottom, left, right, top } of areas)
-    for (let y = Math.max(1, top); y < Math.min(heightPx - 1, bottom); y++)
-      for (let x = Math.max(1, left), at = y * widthPx + x; x < Math.min(widthPx - 1, right); x++, at++)
-        if ((values[at] as number) > most && unseen?.[at] !== 1) dark.add(at);
+  for (let row = 0, from = 0; row < template.heightPx; row++) {
+    const { xPx, yPx } = row < seamPx ? upper : lower;
+    const [left, y] = [Math.floor(xPx), Math.floor(yPx) + row];
+    for (let column = 0; column < template.widthPx; column++, from++) {
+      const x = left + column;
+      if (x < 1 || y < 1 || x >= widthPx - 1 || y >= heightPx - 1) continue;
+      const at = y * widthPx + x;
+      if ((values[at] as number) > most * (darkness[from] as number) && unseen?.[at] !== 1) dark.add(at);
+    }
+  }
   return dark;
 }

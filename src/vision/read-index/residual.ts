@@ -40,9 +40,17 @@ function explainUnseen(left: Float32Array, unseen: Uint8Array): void {
 
 const explanationsOf = once((template: Template) => prepareExplanations(explainingPictures(template)));
 
-/** Range of a template from its 2 % darkest to its 2 % brightest pixels: by it a strength becomes a contrast. */
-export const inkRange: (template: Template) => number = once(({ values }) => {
-  const sorted = values.slice().sort();
-  const edge = Math.floor(0.02 * sorted.length);
-  return (sorted[sorted.length - 1 - edge] as number) - (sorted[edge] as number);
-});
+/** The levels of bare paper and of ink in a template: what 2 % of its pixels are lighter than, and darker. */
+export const inkEnds: (template: Template) => { readonly paper: number; readonly ink: number } = once(
+  ({ values }) => {
+    const sorted = values.slice().sort();
+    const edge = Math.floor(0.02 * sorted.length);
+    return { paper: sorted[edge] as number, ink: sorted[sorted.length - 1 - edge] as number };
+  },
+);
+
+/** Range of a template from its paper to its ink: by it a strength becomes a contrast. */
+export function inkRange(template: Template): number {
+  const { ink, paper } = inkEnds(template);
+  return ink - paper;
+}
