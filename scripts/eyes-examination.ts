@@ -10,7 +10,7 @@ import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts'
 import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../src/vision/read-index/read-index.ts';
 import { choiceOf, choicesOf, countOf, endWith } from './ending.ts';
-import { type Count, countReading, emptyCount } from './eyes/examination/count.ts';
+import { type Count, countReading, countTellable, emptyCount } from './eyes/examination/count.ts';
 import {
   classOf,
   type Examination,
@@ -19,6 +19,7 @@ import {
   KINDS,
   type Kind,
 } from './eyes/examination/kinds.ts';
+import { isTellable } from './eyes/examination/tellable.ts';
 import { problemsOfExamination, tellExamination } from './eyes/examination/verdict.ts';
 import { modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
 import { scriptOptions } from './options.ts';
@@ -80,6 +81,7 @@ function examineKind(of: Examination & { readonly model: DeckModel }, kind: Kind
     const examined = examinedFrame(of, kind, level, key);
     const reading = readIndex(examined.frame, of.model);
     countReading(count, reading, examined.cards, of.model.limits);
+    if (examined.splice && isTellable(examined.splice, of.model)) countTellable(count, reading);
     if (!reading.accepted && classOf(kind) === 'readable') keepRefused(examined, `${kind} ${level}`);
   }
   return count;

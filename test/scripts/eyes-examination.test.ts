@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Count, countReading, emptyCount } from '../../scripts/eyes/examination/count.ts';
 import { type Examination, examinedFrame, KINDS, type Kind } from '../../scripts/eyes/examination/kinds.ts';
+import { isTellable } from '../../scripts/eyes/examination/tellable.ts';
 import { problemsOfExamination, tellExamination } from '../../scripts/eyes/examination/verdict.ts';
 import { triedDeck } from '../../scripts/eyes/tried-deck.ts';
-import { makeCard } from '../../src/bridge/card.ts';
+import { type Card, makeCard } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { DESIGN_NAMES, designed } from '../../src/simulator/frames/examination/designs.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
+import type { CornerField } from '../../src/vision/read-index/deck-model.ts';
 
 const EXAMINATION: Examination = {
   deck: triedDeck('thin'),
@@ -107,6 +109,34 @@ test('an examination is told by kind, deck and level, with the gates that refuse
   expect(told.join('\n')).toMatch(/edges worn +100 +71\.0 % +70 +1 +70 {2}misfit 29/);
   expect(told.join('\n')).toMatch(/thin worn +200 +85\.5 % +170 +1 +170 {2}misfit 29/);
   expect(told.join('\n')).toContain('Taken for a card that is not there: 1 of 200');
+});
+
+test('splices are told by whether the window shows what they differ in', () => {
+  const splices = { ...counted('splice', 'worn', 0, 12, 88), tellable: 80, tellableWrong: 2 };
+  const told = tellExamination([splices, counted('glare', 'worn', 100, 0)]).join('\n');
+  expect(told).toContain("2 of 80 accepted; others, which the window can't tell: 10 of 20.");
+  expect(tellExamination([counted('glare', 'worn', 100, 0)]).join()).not.toContain('Splices');
+});
+
+describe('a splice can be told from the card that it names', () => {
+  const cards = [makeCard(0, 5), makeCard(0, 6), makeCard(1, 5), makeCard(1, 6)];
+  const [five, six, otherFive] = cards as [Card, Card, Card, Card];
+  const pips = (cells: number): Float32Array =>
+    Float32Array.from({ length: 9 }, (_, at) => (at < cells ? 1 : 0));
+  const fieldOf = (contrasts: readonly number[], cells: readonly number[]): CornerField => ({
+    columns: 3,
+    rows: 3,
+    inks: cells.map(pips),
+    contrasts,
+  });
+  test.each([
+    ['by the ink of its rank', [0.9, 0.9, 0.7, 0.7], [1, 1, 1, 1], otherFive, six, true],
+    ['not in one ink beside the same pips', [0.9, 0.9, 0.9, 0.9], [1, 1, 1, 1], otherFive, six, false],
+    ['by pips that its rest has and that card not', [0.9, 0.9, 0.9, 0.9], [0, 4, 0, 4], otherFive, six, true],
+    ['not where it is that card', [0.9, 0.9, 0.9, 0.9], [0, 4, 0, 4], otherFive, five, false],
+  ] as const)('%s', (_, contrasts, cells, rank, rest, isTold) => {
+    expect(isTellable({ rank, rest }, { cards, field: fieldOf(contrasts, cells) })).toBe(isTold);
+  });
 });
 
 describe('a refused frame is told by the gate that refused it', () => {

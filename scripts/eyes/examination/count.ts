@@ -16,12 +16,16 @@ export interface Count {
   wrong: number;
   /** Frames whose likeliest card is there, accepted or not. */
   likeliest: number;
+  /** Splices that differ from a card of the deck in what the window shows, and how many of these were accepted. */
+  tellable: number;
+  tellableWrong: number;
   /** Refused frames by the gate that refused them. */
   readonly gates: Map<string, number>;
 }
 
 export function emptyCount(deck: string, kind: Kind, level: FrameLevel): Count {
-  return { deck, kind, level, frames: 0, right: 0, wrong: 0, likeliest: 0, gates: new Map() };
+  const none = { frames: 0, right: 0, wrong: 0, likeliest: 0, tellable: 0, tellableWrong: 0 };
+  return { deck, kind, level, ...none, gates: new Map() };
 }
 
 /** Adds a reading of a frame that shows one of these cards. */
@@ -39,6 +43,12 @@ export function countReading(
     const gate = gateOf(reading, limits);
     count.gates.set(gate, (count.gates.get(gate) ?? 0) + 1);
   }
+}
+
+/** Notes that what was read is a splice which the window tells from a card. */
+export function countTellable(count: Count, { accepted }: Pick<IndexReading, 'accepted'>): void {
+  count.tellable++;
+  if (accepted) count.tellableWrong++;
 }
 
 /** Which limit a refused reading did not keep: its reason, or what the reason hides. */
@@ -80,6 +90,8 @@ export function together(counts: readonly Count[]): Omit<Count, 'deck' | 'kind' 
     right: sum(({ right }) => right),
     wrong: sum(({ wrong }) => wrong),
     likeliest: sum(({ likeliest }) => likeliest),
+    tellable: sum(({ tellable }) => tellable),
+    tellableWrong: sum(({ tellableWrong }) => tellableWrong),
     gates,
   };
 }

@@ -56,6 +56,13 @@ export function classOf(kind: Kind): 'readable' | 'deceptive' | 'no card' {
 export interface Examined {
   readonly frame: Frame;
   readonly cards: readonly Card[];
+  readonly splice?: Splice;
+}
+
+/** The rank of one card over the suit and the rest of another. */
+export interface Splice {
+  readonly rank: Card;
+  readonly rest: Card;
 }
 
 /** What an examination of a deck draws from. */
@@ -173,7 +180,8 @@ function deceptiveFrame(of: Examination, kind: Deceptive, start: Start): Examine
     }
     case 'splice': {
       const other = otherOf((each) => rankOf(each) !== rankOf(card) && suitOf(each) !== suitOf(card));
-      return { frame: take(blended(picture, deck.gallery.picture(other, end), rank, 1)), cards: [] };
+      const frame = take(blended(picture, deck.gallery.picture(other, end), rank, 1));
+      return { frame, cards: [], splice: { rank: other, rest: card } };
     }
     case 'half-turned': {
       const other = otherOf((each) => rankOf(each) !== rankOf(card) && suitOf(each) === suitOf(card));

@@ -28,6 +28,16 @@ export function tellExamination(counts: readonly Count[]): string[] {
     frames === 0
       ? 'No frame was read.'
       : `Taken for a card that is not there: ${wrong} of ${frames} (below ${upperBound(wrong, frames).toExponential(1)}, 19 times of 20), splices not counted.`,
+    ...tellSplices(counts),
+  ];
+}
+
+/** Splices by whether the window shows anything by which they could be told. */
+function tellSplices(counts: readonly Count[]): string[] {
+  const { frames, tellable, tellableWrong, wrong } = together(counts.filter(({ kind }) => kind === 'splice'));
+  if (frames === 0) return [];
+  return [
+    `Splices that differ from a card in the rank's ink or beside the index: ${tellableWrong} of ${tellable} accepted; others, which the window can't tell: ${wrong - tellableWrong} of ${frames - tellable}.`,
   ];
 }
 

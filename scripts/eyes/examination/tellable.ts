@@ -1,0 +1,40 @@
+import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
+import type { CornerField, DeckModel } from '../../../src/vision/read-index/deck-model.ts';
+import type { Splice } from './kinds.ts';
+
+/** Inks that differ by less than this share are one to a grey camera. */
+const LEAST_INK_SHARE = 0.1;
+/** Pips and courts that differ by less than so much full ink beside the index are alike. */
+const LEAST_PIPS_MM2 = 1;
+
+/**
+ * Whether the window shows anything in which a splice differs from the card that it names: the rank's ink, or what is
+ * printed beside the index. What differs in neither is to the camera a card of the deck.
+ */
+export function isTellable(
+  { rank, rest }: Splice,
+  { cards, field }: Pick<DeckModel, 'cards' | 'field'>,
+): boolean {
+  if (field === undefined) return false;
+  const named = cards.findIndex((card) => rankOf(card) === rankOf(rank) && suitOf(card) === suitOf(rest));
+  const [ofRank, ofRest] = [rank, rest].map((card) => inkOfSuit(card, cards, field)) as [number, number];
+  const isOtherInk = Math.abs(Math.log(ofRank / ofRest)) > LEAST_INK_SHARE;
+  return isOtherInk || pipsBetween(named, cards.indexOf(rest), field) >= LEAST_PIPS_MM2;
+}
+
+/** The mean contrast of the indices of a card's suit. */
+function inkOfSuit(card: Card, cards: readonly Card[], { contrasts }: CornerField): number {
+  const own = contrasts.filter((_, at) => suitOf(cards[at] as Card) === suitOf(card));
+  return own.reduce((sum, contrast) => sum + contrast, 0) / own.length;
+}
+
+/** How much full ink, in mm², two cards differ by beside their indices, where both are known; light does not count. */
+function pipsBetween(one: number, other: number, { inks }: CornerField): number {
+  const [own = [], theirs = []] = [inks[one], inks[other]];
+  const differences = [...own.keys()]
+    .filter((cell) => (own[cell] as number) >= 0 && (theirs[cell] as number) >= 0)
+    .map((cell) => (own[cell] as number) - (theirs[cell] as number));
+  const sum = differences.reduce((total, ink) => total + ink, 0);
+  const squares = differences.reduce((total, ink) => total + ink ** 2, 0);
+  return squares - sum ** 2 / Math.max(1, differences.length);
+}
