@@ -35,6 +35,8 @@ const MOST_RIVAL_SHARE = 0.3;
 const LITTLE_RIVAL_SHARE = 0.2;
 /** A card is named surely by this multiple of the least margin. */
 const SURE_OF_LEAST = 1.6;
+/** With less than this share of its ink it may be another card of darker ink: it is named surely by more. */
+const FADED = { ink: 0.65, sureOfLeast: 2.4 } as const;
 
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
@@ -48,11 +50,16 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (!isNamedAlike(found)) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (showsAnother(found)) return 'uncertain';
-  if (!isNamedSurely(matched) && found.rivalShare > LITTLE_RIVAL_SHARE) return 'uncertain';
+  if (found.rivalShare > LITTLE_RIVAL_SHARE && margin < marginBesideAnother(matched)) return 'uncertain';
   const { misfitMm } = found.residual;
   if (misfitMm > Math.max(mostMisfitMm, limits.mostMisfitMm)) return 'foreign';
   if (misfitMm > mostMisfitMm) return 'uncertain';
   return undefined;
+}
+
+/** The margin of a card that shows a little of another figure. */
+function marginBesideAnother({ inkLeft, limits }: MatchedFrame): number {
+  return (inkLeft < FADED.ink ? FADED.sureOfLeast : SURE_OF_LEAST) * limits.leastMarginShare;
 }
 
 /** Whether a picture shows so much of another figure that it may be that one. */

@@ -94,6 +94,10 @@ describe('a match', () => {
     expect(refusal({ margin: 0.41, rivalShare: 0.28 })).toBeUndefined();
     expect(refusal({ margin: 0.38, rivalShare: 0.28 })).toBe('uncertain');
     expect(refusal({ margin: 0.38, rivalShare: 0.19 })).toBeUndefined();
+    const faded = { inkLeft: 0.6, rivalShare: 0.25 };
+    expect(refusal({ ...faded, margin: 0.55 })).toBe('uncertain');
+    expect(refusal({ ...faded, margin: 0.61 })).toBeUndefined();
+    expect(refusal({ ...faded, margin: 0.55, inkLeft: 0.7 })).toBeUndefined();
   });
 
   it('is uncertain where any opinion names another card', () => {
