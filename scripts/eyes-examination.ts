@@ -77,11 +77,12 @@ function foreignTo(name: string): readonly string[] {
 
 function examineKind(of: Examination & { readonly model: DeckModel }, kind: Kind, level: FrameLevel): Count {
   const count = emptyCount(of.deck.name, kind, level);
+  const { cards, field } = of.model;
   for (let key = 0; key < FRAMES; key++) {
     const examined = examinedFrame(of, kind, level, key);
     const reading = readIndex(examined.frame, of.model);
     countReading(count, reading, examined.cards, of.model.limits);
-    if (examined.splice && isTellable(examined.splice, of.model)) countTellable(count, reading);
+    if (examined.splice && field && isTellable(examined.splice, cards, field)) countTellable(count, reading);
     if (!reading.accepted && classOf(kind) === 'readable') keepRefused(examined, `${kind} ${level}`);
   }
   return count;

@@ -11,16 +11,15 @@ import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
 import {
+  type KnownCard,
   type SeenCard,
   type SettledCards,
   type StrangeSight,
   settleCards,
   type UnreadCard,
-  withoutSpoilt,
-  withSpoilt,
 } from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
-import { type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
+import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
 import { withoutWindow } from './window-marks.ts';
 
 /** What a deck is judged by. */
@@ -44,28 +43,38 @@ export interface DeckStandard {
 /** Judges a deck by everything that its runs showed. */
 export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): DeckVerdict {
   const settled = settleCards(sights);
-  const verdict = judgeSettled(sights, withSpoilt(settled), standard);
-  // A print that was thought to be spoilt, and by which nothing fails, is another deck's.
-  const isForeign = settled.spoilt.length > 0 && verdict.passes;
-  return isForeign ? judgeSettled(sights, withoutSpoilt(settled), standard) : verdict;
+  const verdict = judgeSettled(sights, settled, standard);
+  const foreign = settled.spoilt.filter((each) => !isBeyondLimits(each, verdict));
+  return foreign.length === 0 ? verdict : judgeSettled(sights, settleCards(sights, foreign), standard);
+}
+
+/** Whether anything is wrong with a card at the end that a picture shows; a print by which nothing is was not spoilt. */
+function isBeyondLimits({ card, run }: KnownCard, { items }: DeckVerdict): boolean {
+  return items.some((verdict) =>
+    beyondLimit(verdict).some((value) => value.card === card && value.end === run % 2),
+  );
+}
+
+/** What the cards of each run are. */
+function contentsOf(
+  sights: readonly SeenCard[],
+  { known, strange, unread }: SettledCards,
+  { cards, isOrderOfFirst, order }: DeckStandard,
+): RunContent[] {
+  const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
+  return numbers.map((run) => {
+    const isOrdered = isOrderOfFirst === undefined || run === numbers[0];
+    return contentOf(run, cards, [...known, ...unread], strange, isOrdered ? order : undefined);
+  });
 }
 
 function judgeSettled(
   sights: readonly SeenCard[],
-  { known, strange, unread }: SettledCards,
+  settled: SettledCards,
   standard: DeckStandard,
 ): DeckVerdict {
-  const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
-  const runs = numbers.map((run) => {
-    const isOrdered = standard.isOrderOfFirst === undefined || run === numbers[0];
-    return contentOf(
-      run,
-      standard.cards,
-      [...known, ...unread],
-      strange,
-      isOrdered ? standard.order : undefined,
-    );
-  });
+  const { known, strange, unread } = settled;
+  const runs = contentsOf(sights, settled, standard);
   const cleaned = withoutWindow(known);
   const { items: limits } = standard.limits;
   const { grainMm2 } = standard.limits;

@@ -51,14 +51,11 @@ const FOR_LIKENESS = 0.25;
 /** What pictures show: cards of the deck, what is none, and pictures of a card that dirt hides. */
 export interface SettledCards {
   readonly known: readonly KnownCard[];
+  /** Those of the known ones that no reader knew, since their print is spoilt at that end. */
+  readonly spoilt: readonly KnownCard[];
   readonly strange: readonly StrangeSight[];
   /** Pictures too dirty to be sure of, each likeliest the card that its run lacks: nothing is measured by them. */
   readonly unread: readonly UnreadCard[];
-}
-
-/** The same, and pictures of a print that is spoilt at one end, likeliest: what is measured by them will show it. */
-interface SettledWithSpoilt extends SettledCards {
-  readonly spoilt: readonly KnownCard[];
 }
 
 export interface UnreadCard extends KnownCard {
@@ -68,34 +65,39 @@ export interface UnreadCard extends KnownCard {
 
 /**
  * Tells cards of the deck from all others: by the readers, and by the print where they were not sure; a card whose
- * print is spoilt at one end, by its other.
+ * print is spoilt at one end, by its other, but for pictures that have turned out to be `foreign`.
  */
-export function settleCards(sights: readonly SeenCard[]): SettledWithSpoilt {
-  const known: KnownCard[] = [];
-  const unclear: StrangeSight[] = [];
-  for (const sight of sights) {
-    const { card, reason } = sight.reading;
-    if (card !== undefined && isItself(sight) && !isReadElsewhere(sight, sights))
-      known.push({ ...sight, card });
-    else unclear.push({ sight, reason: reason ?? 'foreign' });
-  }
-  const spoilt = unclear.flatMap((each) => spoiltCard(each, known, unclear));
+export function settleCards(sights: readonly SeenCard[], foreign: readonly SeenCard[] = []): SettledCards {
+  const own = sights.flatMap(ownCard);
+  const seconds = own.filter((each) => isSecond(each, own));
+  const certain = own.filter((each) => !seconds.includes(each));
+  const unclear = without(sights.map(asStrange), own);
+  const spoilt = without(unclear, foreign).flatMap((each) => spoiltCard(each, certain, unclear));
+  const known = [...certain, ...spoilt];
   const unsure = without(unclear, spoilt);
   const unread = unsure.flatMap(({ reason, sight }) =>
-    reason === 'uncertain' ? unreadCard(sight, [...known, ...spoilt], unsure) : [],
+    reason === 'uncertain' ? unreadCard(sight, known, unsure) : [],
   );
-  return { known, spoilt, strange: without(unsure, unread), unread };
+  const strange = [...without(unsure, unread), ...seconds.map(asStrange)];
+  return { known, spoilt, strange, unread };
 }
 
-/** Spoilt prints among the known cards. */
-export function withSpoilt({ known, spoilt, ...others }: SettledWithSpoilt): SettledCards {
-  return { ...others, known: [...known, ...spoilt] };
+/** Which end of its card a picture shows, by its run: the deck is turned between runs. */
+function isOfEnd({ run }: SeenCard, other: SeenCard): boolean {
+  return run % 2 === other.run % 2;
 }
 
-/** Spoilt prints among what is no card of the deck. */
-export function withoutSpoilt({ spoilt, strange, ...others }: SettledWithSpoilt): SettledCards {
-  const sights = spoilt.map((sight) => ({ sight, reason: sight.reading.reason ?? 'foreign' }));
-  return { ...others, strange: [...strange, ...sights] };
+/**
+ * Whether a picture that no reader was sure of is like a card as which another of its run was read: it is of another
+ * deck, some of whose cards are that like it, or a second one too dirty to be read.
+ */
+function isSecond({ card, reading, run }: KnownCard, own: readonly KnownCard[]): boolean {
+  if (reading.accepted) return false;
+  return own.some((each) => each.reading.accepted && each.run === run && each.card === card);
+}
+
+function asStrange(sight: SeenCard): StrangeSight {
+  return { sight, reason: sight.reading.reason ?? 'foreign' };
 }
 
 function without(unclear: readonly StrangeSight[], settled: readonly SeenCard[]): readonly StrangeSight[] {
@@ -104,32 +106,33 @@ function without(unclear: readonly StrangeSight[], settled: readonly SeenCard[])
   );
 }
 
-/** Whether another picture of the run was read as the card of one that was not: one of another deck may be so like it. */
-function isReadElsewhere({ reading, run }: SeenCard, sights: readonly SeenCard[]): boolean {
-  const { accepted, card } = reading;
-  if (accepted) return false;
-  return sights.some((each) => each.run === run && each.reading.accepted && each.reading.card === card);
-}
-
 /**
  * The card of a print so spoilt that no reader knows it: the likeliest, which other runs show at its other end alone,
- * where the picture is the only unclear one of its run. What is only uncertain may be dirt, unless it comes twice.
+ * where the picture is the only unclear one of its run. What is only uncertain may be dirty, so that takes two.
  */
 function spoiltCard(
   { reason, sight }: StrangeSight,
   known: readonly KnownCard[],
   unclear: readonly StrangeSight[],
 ): KnownCard[] {
-  const { measures, reading, run } = sight;
-  const { card } = reading;
-  if (card === undefined || measures === undefined) return [];
-  const isOfThatEnd = (each: SeenCard): boolean => each.run % 2 === run % 2;
-  const alike = unclear.filter((each) => each.sight.reading.card === card && isOfThatEnd(each.sight));
-  const isPrinted = reason === 'foreign' || (reason === 'uncertain' && alike.length > 1);
-  const isAlone = unclear.filter((each) => each.sight.run === run).length === 1;
+  const { card } = sight.reading;
+  const isAlone = unclear.filter((each) => each.sight.run === sight.run).length === 1;
+  if (card === undefined || sight.measures === undefined || !isAlone) return [];
+  const isPrinted = reason === 'foreign' || (reason === 'uncertain' && isSeenTwice(sight, unclear));
   const elsewhere = known.filter((each) => each.card === card);
-  const isOfOtherEnd = elsewhere.length > 0 && !elsewhere.some(isOfThatEnd);
-  return isPrinted && isAlone && isOfOtherEnd ? [{ ...sight, card }] : [];
+  const isAtOtherEndOnly = elsewhere.length > 0 && !elsewhere.some((each) => isOfEnd(each, sight));
+  return isPrinted && isAtOtherEndOnly ? [{ ...sight, card }] : [];
+}
+
+/** Whether readers doubted the same card at that end in two pictures or more. */
+function isSeenTwice(sight: SeenCard, unclear: readonly StrangeSight[]): boolean {
+  const alike = unclear.filter(
+    ({ reason, sight: other }) =>
+      (reason === 'uncertain' || reason === 'foreign') &&
+      other.reading.card === sight.reading.card &&
+      isOfEnd(other, sight),
+  );
+  return alike.length > 1;
 }
 
 /** The card that a picture hides: the one that its run alone lacks, or its likeliest. */
@@ -149,14 +152,15 @@ type HiddenCard = Pick<UnreadCard, 'card' | 'isSeenElsewhere'>;
  * other run shows that end, the other end speaks for it.
  */
 function onlyLackingCard(
-  { run }: SeenCard,
+  sight: SeenCard,
   known: readonly KnownCard[],
   unsure: readonly StrangeSight[],
 ): HiddenCard | undefined {
-  if (unsure.filter(({ sight }) => sight.run === run).length !== 1) return undefined;
+  const { run } = sight;
+  if (unsure.filter((each) => each.sight.run === run).length !== 1) return undefined;
   const shown = new Set(known.flatMap((each) => (each.run === run ? [each.card] : [])));
   const others = known.filter((each) => each.run !== run);
-  const ofThatEnd = others.filter((each) => each.run % 2 === run % 2);
+  const ofThatEnd = others.filter((each) => isOfEnd(each, sight));
   const isSeenElsewhere = ofThatEnd.length > 0;
   const elsewhere = isSeenElsewhere ? ofThatEnd : others;
   const lacking = new Set(elsewhere.flatMap(({ card }) => (shown.has(card) ? [] : [card])));
@@ -182,11 +186,17 @@ function likeliestCard(
   if (card === undefined || !isLikely || known.some((each) => each.card === card && each.run === run))
     return undefined;
   const others = unsure.filter(
-    (each) => each.sight !== sight && each.sight.reading.card === card && each.sight.run % 2 === run % 2,
+    (each) => each.sight !== sight && each.sight.reading.card === card && isOfEnd(each.sight, sight),
   );
-  const isSeenElsewhere = known.some((each) => each.card === card && each.run % 2 === run % 2);
+  const isSeenElsewhere = known.some((each) => each.card === card && isOfEnd(each, sight));
   const isOne = isSeenElsewhere ? others.every((each) => each.sight.run !== run) : others.length === 0;
   return isOne ? { card, isSeenElsewhere } : undefined;
+}
+
+/** A picture with the card that it is of, by the readers or by its print; none where neither is sure. */
+function ownCard(sight: SeenCard): KnownCard[] {
+  const { card } = sight.reading;
+  return card !== undefined && isItself(sight) ? [{ ...sight, card }] : [];
 }
 
 function isItself({ reading, measures }: SeenCard): boolean {

@@ -312,8 +312,24 @@ describe('the cards of a deck', () => {
       expect(failedItems(judged(spoilt('foreign', [1])))).toEqual(MISSED);
     });
 
-    it('are foreign where nothing fails by their print', () => {
-      expect(failedItems(judged(spoilt('foreign', [1, 3], {})))).toEqual(MISSED);
+    it('are foreign where nothing fails by their print, whatever else fails', () => {
+      const sound = spoilt('foreign', [1, 3], {});
+      expect(failedItems(judged(sound))).toEqual(MISSED);
+      const spotted = sound.map((each) =>
+        NAMES[each.place] === 'D4' && each.measures
+          ? { ...each, measures: { ...each.measures, ...GHOST } }
+          : each,
+      );
+      expect(failedItems(judged(spotted))).toEqual([...MISSED, 'spot']);
+    });
+
+    it('are foreign where another picture of that end shows no print at all', () => {
+      const covered = spoilt('uncertain', [1, 3]).map((each) =>
+        each.run === 3 && !each.reading.accepted
+          ? { ...each, reading: { ...each.reading, reason: 'covered' as const } }
+          : each,
+      );
+      expect(failedItems(judged(covered))).toEqual(MISSED);
     });
   });
 

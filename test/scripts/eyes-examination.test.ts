@@ -114,7 +114,7 @@ test('an examination is told by kind, deck and level, with the gates that refuse
 test('splices are told by whether the window shows what they differ in', () => {
   const splices = { ...counted('splice', 'worn', 0, 12, 88), tellable: 80, tellableWrong: 2 };
   const told = tellExamination([splices, counted('glare', 'worn', 100, 0)]).join('\n');
-  expect(told).toContain("2 of 80 accepted; others, which the window can't tell: 10 of 20.");
+  expect(told).toContain('2 of 80 accepted; the rest: 10 of 20.');
   expect(tellExamination([counted('glare', 'worn', 100, 0)]).join()).not.toContain('Splices');
 });
 
@@ -135,7 +135,7 @@ describe('a splice can be told from the card that it names', () => {
     ['by pips that its rest has and that card not', [0.9, 0.9, 0.9, 0.9], [0, 4, 0, 4], otherFive, six, true],
     ['not where it is that card', [0.9, 0.9, 0.9, 0.9], [0, 4, 0, 4], otherFive, five, false],
   ] as const)('%s', (_, contrasts, cells, rank, rest, isTold) => {
-    expect(isTellable({ rank, rest }, { cards, field: fieldOf(contrasts, cells) })).toBe(isTold);
+    expect(isTellable({ rank, rest }, cards, fieldOf(contrasts, cells))).toBe(isTold);
   });
 });
 

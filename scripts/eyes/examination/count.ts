@@ -45,7 +45,7 @@ export function countReading(
   }
 }
 
-/** Notes that what was read is a splice which the window tells from a card. */
+/** Counts a splice that the window can tell from every card. */
 export function countTellable(count: Count, { accepted }: Pick<IndexReading, 'accepted'>): void {
   count.tellable++;
   if (accepted) count.tellableWrong++;

@@ -52,7 +52,10 @@ export function classOf(kind: Kind): 'readable' | 'deceptive' | 'no card' {
   return DECEPTIVE.some((each) => each === kind) ? 'deceptive' : 'readable';
 }
 
-/** A frame of the examination, and the cards that it may be taken for; none where it shows no card of the deck. */
+/**
+ * A frame of the examination, and the cards that it may be taken for: none where it shows no card of the deck. `splice`
+ * is what a splice was made of.
+ */
 export interface Examined {
   readonly frame: Frame;
   readonly cards: readonly Card[];

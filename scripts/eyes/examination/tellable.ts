@@ -1,5 +1,6 @@
 import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
-import type { CornerField, DeckModel } from '../../../src/vision/read-index/deck-model.ts';
+import { isKnown } from '../../../src/vision/read-index/corner-field.ts';
+import type { CornerField } from '../../../src/vision/read-index/deck-model.ts';
 import type { Splice } from './kinds.ts';
 
 /** Inks that differ by less than this share are one to a grey camera. */
@@ -11,11 +12,7 @@ const LEAST_PIPS_MM2 = 1;
  * Whether the window shows anything in which a splice differs from the card that it names: the rank's ink, or what is
  * printed beside the index. What differs in neither is to the camera a card of the deck.
  */
-export function isTellable(
-  { rank, rest }: Splice,
-  { cards, field }: Pick<DeckModel, 'cards' | 'field'>,
-): boolean {
-  if (field === undefined) return false;
+export function isTellable({ rank, rest }: Splice, cards: readonly Card[], field: CornerField): boolean {
   const named = cards.findIndex((card) => rankOf(card) === rankOf(rank) && suitOf(card) === suitOf(rest));
   const [ofRank, ofRest] = [rank, rest].map((card) => inkOfSuit(card, cards, field)) as [number, number];
   const isOtherInk = Math.abs(Math.log(ofRank / ofRest)) > LEAST_INK_SHARE;
@@ -32,7 +29,7 @@ function inkOfSuit(card: Card, cards: readonly Card[], { contrasts }: CornerFiel
 function pipsBetween(one: number, other: number, { inks }: CornerField): number {
   const [own = [], theirs = []] = [inks[one], inks[other]];
   const differences = [...own.keys()]
-    .filter((cell) => (own[cell] as number) >= 0 && (theirs[cell] as number) >= 0)
+    .filter((cell) => isKnown(own[cell] as number) && isKnown(theirs[cell] as number))
     .map((cell) => (own[cell] as number) - (theirs[cell] as number));
   const sum = differences.reduce((total, ink) => total + ink, 0);
   const squares = differences.reduce((total, ink) => total + ink ** 2, 0);

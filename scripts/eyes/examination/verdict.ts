@@ -37,7 +37,7 @@ function tellSplices(counts: readonly Count[]): string[] {
   const { frames, tellable, tellableWrong, wrong } = together(counts.filter(({ kind }) => kind === 'splice'));
   if (frames === 0) return [];
   return [
-    `Splices that differ from a card in the rank's ink or beside the index: ${tellableWrong} of ${tellable} accepted; others, which the window can't tell: ${wrong - tellableWrong} of ${frames - tellable}.`,
+    `Splices that can be told by the rank's ink or by what is beside the index: ${tellableWrong} of ${tellable} accepted; the rest: ${wrong - tellableWrong} of ${frames - tellable}.`,
   ];
 }
 

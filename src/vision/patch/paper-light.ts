@@ -4,8 +4,8 @@ import { PATCH_PX_PER_MM } from './patch.ts';
 /** Side of the cells in which the paper is sought, in pixels of a patch. */
 const CELL_PX = 2;
 /**
- * What is no wider than this between brighter paper is ink: half the patch, or all but a strip at either side, and no
- * sign of an index is wider than `mm`. A shadow is wider, or reaches the patch's end.
+ * Between brighter paper, ink is at most half the patch wide, or all of it but `besideMm` if that is more, and never more
+ * than `mm`. A shadow is wider, or reaches the patch's end.
  */
 const WIDEST_INK = { mm: 12, share: 0.5, besideMm: 7 } as const;
 /** A cell that is darker than the paper beside it by this has ink in it. */

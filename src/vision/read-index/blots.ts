@@ -57,9 +57,9 @@ const inkedPlaces = once((template: Template): Uint16Array => {
 });
 
 /** How far from its place a line of the print may be drawn, in pixels. */
-const NEAR_PX = 2;
+const NEAR_PX = 1;
 
-/** How dark a template is drawn near each of its pixels, by most of its ink, where it is darker: an outline round it. */
+/** For each pixel of a template its darkest level near there, as a multiple of its ink, at least 1: more at an outline. */
 const darknessNear = once((template: Template): Float32Array => {
   const { heightPx, values, widthPx } = template;
   const { ink, paper } = inkEnds(template);
@@ -71,7 +71,7 @@ const darknessNear = once((template: Template): Float32Array => {
     for (let row = y - NEAR_PX; row <= y + NEAR_PX; row++)
       for (let column = x - NEAR_PX; column <= x + NEAR_PX; column++)
         most = Math.max(most, levelAt(column, row));
-    return (most - paper) / (ink - paper || 1);
+    return ink > paper ? (most - paper) / (ink - paper) : 1;
   });
 });
 

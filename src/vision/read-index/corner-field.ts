@@ -154,6 +154,7 @@ const differencesOf = onceWith(({ inks }: CornerField, card): readonly Float32Ar
     .filter((difference) => difference.reduce((sum, ink) => sum + ink ** 2, 0) >= LEAST_DIFFERENCE_MM2);
 });
 
-function isKnown(ink: number): boolean {
+/** Whether a cell of a card's field is known: bare paper may be a little below 0. */
+export function isKnown(ink: number): boolean {
   return ink > KNOWN;
 }

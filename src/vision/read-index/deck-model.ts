@@ -33,7 +33,7 @@ export interface CornerField {
   /** Cells of 1 mm, row by row, from the card's corner. */
   readonly columns: number;
   readonly rows: number;
-  /** The ink of each card's cells, 0..1; below 0 where an index lies, and what no frame has shown. */
+  /** The ink of each card's cells, about 0 to 1; -1 where an index lies, and what no frame has shown. */
   readonly inks: readonly Float32Array[];
   /** How much darker than paper each card's index was drawn, as a share. */
   readonly contrasts: readonly number[];

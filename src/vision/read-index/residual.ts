@@ -40,7 +40,7 @@ function explainUnseen(left: Float32Array, unseen: Uint8Array): void {
 
 const explanationsOf = once((template: Template) => prepareExplanations(explainingPictures(template)));
 
-/** The levels of bare paper and of ink in a template: what 2 % of its pixels are lighter than, and darker. */
+/** The levels that 2 % of a template's pixels lie below, its paper, and above, its ink. */
 export const inkEnds: (template: Template) => { readonly paper: number; readonly ink: number } = once(
   ({ values }) => {
     const sorted = values.slice().sort();

@@ -44,12 +44,12 @@ describe('what is darker than ink', () => {
   it.each([
     ['without a line along it', 0.5],
     ['with a darker line along it', 0.9],
-  ])('is dirt in a sign %s, and its print is not', (_, line) => {
+  ])('is a speck, and no line of the print: a sign %s', (_, line) => {
     expect(blotted(sign(line), sign(line))).toBe(0);
-    expect(blotted(sign(line), withSpeck(sign(line)))).toBe(25);
+    expect(blotted(sign(line), withSpeck(sign(line)))).toBe(5 * 5);
   });
 
   it('is dirt where the card has no such line', () => {
-    expect(blotted(sign(0.5), sign(0.9))).toBe(66);
+    expect(blotted(sign(0.5), sign(0.9))).toBe(3 * 22);
   });
 });
