@@ -267,6 +267,15 @@ describe('the cards of a deck', () => {
     );
   });
 
+  it('are missing where one in their place is like a card of the run, though it may seem to be hidden by dirt', () => {
+    const taken = runsOf(4).map((sight) =>
+      NAMES[sight.place] === 'D5' && sight.run === 3
+        ? { ...sight, reading: { card: cardNamed('H8'), accepted: false, reason: 'uncertain' as const } }
+        : sight,
+    );
+    expect(failedItems(judged(taken))).toEqual(['missing', 'foreign']);
+  });
+
   it('are known by their print where the readers were not sure', () => {
     const unsure = (correlation: number, margin = 0.98): SeenCard[] =>
       runsOf(1, only('H8', { correlation, ...likeness(margin) })).map((sight) =>

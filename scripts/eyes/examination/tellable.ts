@@ -1,6 +1,7 @@
 import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
 import { isKnown } from '../../../src/vision/read-index/corner-field.ts';
 import type { CornerField } from '../../../src/vision/read-index/deck-model.ts';
+import { suitInks } from '../../../src/vision/read-index/ink-balance.ts';
 import type { Splice } from './kinds.ts';
 
 /** Inks that differ by less than this share are one to a grey camera. */
@@ -14,15 +15,10 @@ const LEAST_PIPS_MM2 = 1;
  */
 export function isTellable({ rank, rest }: Splice, cards: readonly Card[], field: CornerField): boolean {
   const named = cards.findIndex((card) => rankOf(card) === rankOf(rank) && suitOf(card) === suitOf(rest));
-  const [ofRank, ofRest] = [rank, rest].map((card) => inkOfSuit(card, cards, field)) as [number, number];
+  const inks = suitInks({ cards, contrasts: field.contrasts });
+  const [ofRank, ofRest] = [rank, rest].map((card) => inks.get(suitOf(card))) as [number, number];
   const isOtherInk = Math.abs(Math.log(ofRank / ofRest)) > LEAST_INK_SHARE;
   return isOtherInk || pipsBetween(named, cards.indexOf(rest), field) >= LEAST_PIPS_MM2;
-}
-
-/** The mean contrast of the indices of a card's suit. */
-function inkOfSuit(card: Card, cards: readonly Card[], { contrasts }: CornerField): number {
-  const own = contrasts.filter((_, at) => suitOf(cards[at] as Card) === suitOf(card));
-  return own.reduce((sum, contrast) => sum + contrast, 0) / own.length;
 }
 
 /** How much full ink, in mm², two cards differ by beside their indices, where both are known; light does not count. */

@@ -165,7 +165,7 @@ export function isOfTwoInks(balance: InkBalance, deck: CardInks, card: number): 
 }
 
 /** How dark the cards of each suit are drawn. */
-function suitInks({ cards, contrasts }: Omit<CardInks, 'pips'>): ReadonlyMap<number, number> {
+export function suitInks({ cards, contrasts }: Omit<CardInks, 'pips'>): ReadonlyMap<number, number> {
   const bySuit = Map.groupBy(cards.keys(), (at) => suitOf(cards[at] as Card));
   return new Map(
     [...bySuit].map(([suit, members]) => [
