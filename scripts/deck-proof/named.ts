@@ -1,6 +1,6 @@
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
-import type { EndNumber } from '../../src/inspection/card-end.ts';
 import type { RunContent } from '../../src/inspection/content.ts';
+import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import { type DeckVerdict, failingValues, type ItemValue } from '../../src/inspection/verdict.ts';
 import { failedItems } from './bench.ts';
 import type { ContentDefect } from './content.ts';

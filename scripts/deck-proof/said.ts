@@ -1,5 +1,5 @@
 import { type Card, suitOf } from '../../src/bridge/card.ts';
-import type { EndNumber } from '../../src/inspection/card-end.ts';
+import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import { SUIT_NAMES } from '../../src/inspection/judge-ink.ts';
 import type { PrintDefect } from './prints.ts';
 

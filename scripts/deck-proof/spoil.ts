@@ -1,5 +1,5 @@
 import { type Card, suitOf } from '../../src/bridge/card.ts';
-import type { EndNumber } from '../../src/inspection/card-end.ts';
+import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import {

@@ -2,12 +2,10 @@ import type { Card } from '../bridge/card.ts';
 import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import { findSpot, sharedOver } from '../vision/print/measure/spots.ts';
 import { type DustBounds, worstPlace } from './dust.ts';
+import { type EndNumber, endOfRun } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { KnownCard, SeenCard, SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
-
-/** The two short ends of a card: the one that the first run shows, and the other. */
-export type EndNumber = 0 | 1;
 
 /** The print of one end of a card, by all runs that showed it. */
 export interface CardEnd {
@@ -38,7 +36,7 @@ export function cardEnds(known: readonly KnownCard[], dust: DustBounds): CardEnd
   const measured = known.flatMap((each) =>
     each.measures === undefined ? [] : [{ ...each, measures: each.measures }],
   );
-  const groups = Map.groupBy(measured, ({ run, card }) => `${run % 2} ${card}`);
+  const groups = Map.groupBy(measured, ({ run, card }) => `${endOfRun(run)} ${card}`);
   return [...groups.values()].flatMap((group): CardEnd[] => {
     const sorted = group.toSorted((a, b) => a.measures.spot.share - b.measures.spot.share);
     const [first, ...others] = sorted;
@@ -54,7 +52,7 @@ export function cardEnds(known: readonly KnownCard[], dust: DustBounds): CardEnd
     return [
       {
         card: first.card,
-        end: (first.run % 2) as EndNumber,
+        end: endOfRun(first.run),
         measures,
         sights: sorted.map((each) => ({ ...each, measures: { ...each.measures, spot } })),
         symbols: sorted.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol])),

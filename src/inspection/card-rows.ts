@@ -1,5 +1,5 @@
 import type { Card } from '../bridge/card.ts';
-import type { EndNumber } from './card-end.ts';
+import { type EndNumber, endOfRun } from './end-of-run.ts';
 import { type ItemName, keepsLimit } from './items.ts';
 import type { KnownCard } from './seen-card.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from './verdict.ts';
@@ -30,7 +30,7 @@ export function cardRows({ items, seen }: DeckVerdict): CardRow[] {
   const sorted = seen.toSorted((a, b) => a.run - b.run || a.card - b.card);
   return sorted.map((sight) => {
     const { card, run } = sight;
-    const end = (run % 2) as EndNumber;
+    const end = endOfRun(run);
     const judged = items.flatMap((verdict): JudgedValue[] => {
       const [worst] = (known.get(verdict.item)?.get(card) ?? []).filter(
         (value) => value.end === undefined || value.end === end,

@@ -1,6 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import { labOf, type Rgb } from '../vision/print/measure/colour.ts';
 import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
+import { endOfRun } from './end-of-run.ts';
 import { ITEMS, type ItemName } from './items.ts';
 import { atStrength } from './judge-colour.ts';
 import type { DeckTestLimits } from './limits.ts';
@@ -92,7 +93,7 @@ export function studyGauge(sights: readonly SeenCard[], standard: GaugeStandard)
   const measured = settleCards(sights).known.flatMap(({ card, measures, run }): Measured[] =>
     measures === undefined ? [] : [{ card, run, measures }],
   );
-  const atEnd = (end: number): readonly Measured[] => measured.filter(({ run }) => run % 2 === end);
+  const atEnd = (end: number): readonly Measured[] => measured.filter(({ run }) => endOfRun(run) === end);
   const byEnd = AT_AN_END.flatMap((quantity) =>
     resultOf(quantity, standard.limits, [
       tableOf(quantity, atEnd(0), standard),

@@ -1,8 +1,9 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
 import type { Rgb } from '../vision/print/measure/colour.ts';
-import { type CardEnd, cardEnds, type EndNumber } from './card-end.ts';
+import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, exchangedPairs, type MisplacedCard, type RunContent } from './content.ts';
 import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
+import { endOfRun } from './end-of-run.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
 import { judgeDoubt } from './judge-doubt.ts';
@@ -51,7 +52,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
 /** Whether anything is wrong with a card at the end that a picture shows; a print by which nothing is was not spoilt. */
 function isBeyondLimits({ card, run }: KnownCard, { items }: DeckVerdict): boolean {
   return items.some((verdict) =>
-    beyondLimit(verdict).some((value) => value.card === card && value.end === run % 2),
+    beyondLimit(verdict).some((value) => value.card === card && value.end === endOfRun(run)),
   );
 }
 
@@ -163,7 +164,7 @@ function contentValues(runs: readonly RunContent[], unread: readonly UnreadCard[
 function unreadValue(sight: UnreadCard): ItemValue[] {
   if (sight.isSeenElsewhere) return [];
   const { card, run } = sight;
-  return [{ value: 1, card, end: (run % 2) as EndNumber, sight, isDoubtful: true, about: 'hidden by dirt' }];
+  return [{ value: 1, card, end: endOfRun(run), sight, isDoubtful: true, about: 'hidden by dirt' }];
 }
 
 function misplacedInWords(misplaced: readonly MisplacedCard[]): string[] {

@@ -1,6 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import { formatCardName } from '../bridge/card.ts';
-import { type CardEnd, type EndNumber, isInDoubt, mayBeMoved } from './card-end.ts';
+import { type CardEnd, isInDoubt, mayBeMoved } from './card-end.ts';
+import type { EndNumber } from './end-of-run.ts';
 import type { ItemName } from './items.ts';
 import type { DeckTestLimits } from './limits.ts';
 import { deviationOf, meanOf } from './statistics.ts';

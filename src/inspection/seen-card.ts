@@ -1,6 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import type { CardReading, Refusal } from '../vision/reading.ts';
+import { endOfRun } from './end-of-run.ts';
 
 /** The grade of the symbol in a picture. */
 export interface SeenSymbol {
@@ -82,9 +83,9 @@ export function settleCards(sights: readonly SeenCard[], foreign: readonly SeenC
   return { known, spoilt, strange, unread };
 }
 
-/** Which end of its card a picture shows, by its run: the deck is turned between runs. */
+/** Whether two pictures show the same end of their cards. */
 function isOfEnd({ run }: SeenCard, other: SeenCard): boolean {
-  return run % 2 === other.run % 2;
+  return endOfRun(run) === endOfRun(other.run);
 }
 
 /**

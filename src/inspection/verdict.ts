@@ -1,6 +1,6 @@
 import type { Card } from '../bridge/card.ts';
-import type { EndNumber } from './card-end.ts';
 import type { RunContent } from './content.ts';
+import type { EndNumber } from './end-of-run.ts';
 import { ITEMS, type ItemName, keepsLimit } from './items.ts';
 import type { KnownCard, SeenCard } from './seen-card.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFECTS } from '../../scripts/deck-proof/defects.ts';
 import { miscounted, misnamed } from '../../scripts/deck-proof/named.ts';
 import type { PrintDefect } from '../../scripts/deck-proof/prints.ts';
-import type { EndNumber } from '../../src/inspection/card-end.ts';
+import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import { cardNamed, judged, NAMES, runsOf } from '../inspection/seen.ts';
