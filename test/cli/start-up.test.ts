@@ -74,7 +74,7 @@ describe('a command imports its use case where it calls it', () => {
     ['generate', 80],
     ['simulate', 85],
     ['session', 125],
-    ['deck count', 155],
+    ['deck count', 160],
     ['convert', 80],
     ['check', 95],
     ['records', 90],
