@@ -1,7 +1,7 @@
 import { once } from '../numbers/once.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import { inkLevel, type Template } from './align.ts';
-import type { DeckModel } from './deck-model.ts';
+import { type DeckModel, templateOf } from './deck-model.ts';
 import type { Fit, FittedPicture } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
 import { inkEnds } from './residual.ts';
@@ -26,7 +26,7 @@ export function withoutBlots(
   { card, fit, fitted }: IndexMatch,
   { field, templates, usual }: Pick<DeckModel, 'field' | 'templates' | 'usual'>,
 ): InkPatch | undefined {
-  const template = templates[card] as Template;
+  const template = templateOf(templates, card);
   const calibrated = field?.contrasts[card] ?? 1;
   const most = Math.min(DARKER.thanCalibrated * calibrated, DARKER.thanSeen * seenInk(fitted, template));
   const dark = darkerThan(Math.max(LEAST_DARKNESS, most), patch, fit, template);

@@ -114,6 +114,13 @@ export function searchBox(box: Box, reachMm: number): Box {
   };
 }
 
+/** The index of a card by its number in the model. Throws a RangeError for a number that the model has not. */
+export function templateOf(templates: readonly Template[], card: number): Template {
+  const template = templates[card];
+  if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
+  return template;
+}
+
 /** What comes with a deck and is none of its cards. */
 export const NON_CARD_KINDS = ['joker', 'back'] as const;
 

@@ -115,3 +115,8 @@ export function cropFit(
   }
   return { values, unseen: hidden };
 }
+
+/** How like a template is what lies under it, each part in its own place, -1..1. */
+export function correlationInParts({ values }: FittedPicture, template: Template): number {
+  return correlationAt({ ...template, values }, template, 0, 0);
+}

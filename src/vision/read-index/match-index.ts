@@ -1,10 +1,17 @@
 import type { InkPatch } from '../patch/ink.ts';
-import { halvePatch, PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
-import { alignTemplate, correlationAt, type Match, type Template } from './align.ts';
-import { type DeckModel, gridSize } from './deck-model.ts';
+import { PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
+import { alignTemplate } from './align.ts';
+import { type DeckModel, gridSize, templateOf } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
-import { cropFit, type Fit, type FittedPicture, fitParts, fitTemplate } from './fit-template.ts';
-import { locateIndex } from './locate-index.ts';
+import { firstPlace } from './first-place.ts';
+import {
+  correlationInParts,
+  cropFit,
+  type Fit,
+  type FittedPicture,
+  fitParts,
+  fitTemplate,
+} from './fit-template.ts';
 import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
 import { rivalShare } from './rival-share.ts';
@@ -37,7 +44,6 @@ export interface IndexMatch {
 /** A model without its limits: to match takes all the rest. */
 type IndexTables = Omit<DeckModel, 'limits'>;
 
-const CANDIDATES = 4;
 const MOST_TURNS = 2;
 /**
  * A runner-up whose template is less like the patch by this, each at its own best place, is no rival: had the card
@@ -48,27 +54,27 @@ const NO_RIVAL = 0.06;
 /**
  * Matches a patch of ink with a deck's indices.
  *
- * The likeliest templates are found at 2 px/mm and aligned at 4 px/mm; the best place gives the features for both
- * readers; where the linear one names a card of another template, its template gives the place, so that a wrong first
- * guess does not confirm itself. The place of a runner-up that fits about as well is a second opinion.
+ * The likeliest template's place gives the features for both readers; where the linear one names a card of another
+ * template, its template gives the place, so that a wrong first guess does not confirm itself. The place of a
+ * runner-up that fits about as well is a second opinion.
  */
 export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   let place = firstPlace(patch, model);
   let features = featuresAt(patch, model, place.fit);
   let linear = rank(scoreLinear(features, model.linear));
   for (let turn = 0; turn < MOST_TURNS && linear.best !== place.card; turn++) {
-    const named = templateOf(model, linear.best);
+    const named = templateOf(model.templates, linear.best);
     place = { card: linear.best, fit: fitTemplate(patch, named, place.fit.match, model.seamPx) };
     features = featuresAt(patch, model, place.fit);
     linear = rank(scoreLinear(features, model.linear));
   }
   const network = rank(scoreNetwork(features, model.network));
-  const second = templateOf(model, linear.second);
+  const second = templateOf(model.templates, linear.second);
   const rival = alignTemplate(patch, second, place.fit.match);
   const isRival = rival.correlation > place.fit.match.correlation - NO_RIVAL;
-  const template = templateOf(model, place.card);
+  const template = templateOf(model.templates, place.card);
   const fitted = cropFit(patch, place.fit, template);
-  const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
+  const correlation = correlationInParts(fitted, template);
   const residual = measureResidual(fitted, template, model.seamPx);
   return {
     card: place.card,
@@ -94,30 +100,6 @@ export function printOffset(
     printXMm: match.xPx / PATCH_PX_PER_MM - reachMm,
     printYMm: match.yPx / PATCH_PX_PER_MM - reachMm,
   };
-}
-
-interface Placed {
-  readonly card: number;
-  readonly fit: Fit;
-}
-
-function firstPlace(patch: Patch, model: IndexTables): Placed {
-  let card = 0;
-  let match: Match = { xPx: 0, yPx: 0, correlation: -1 };
-  for (const candidate of locateIndex(halvePatch(patch), model.coarse, CANDIDATES)) {
-    const start = { xPx: 2 * candidate.xPx, yPx: 2 * candidate.yPx };
-    const found = alignTemplate(patch, templateOf(model, candidate.card), start);
-    if (found.correlation <= match.correlation) continue;
-    card = candidate.card;
-    match = found;
-  }
-  return { card, fit: fitParts(patch, templateOf(model, card), match, model.seamPx) };
-}
-
-function templateOf(model: IndexTables, card: number): Template {
-  const template = model.templates[card];
-  if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
-  return template;
 }
 
 function secondPoseOf(patch: Patch, model: IndexTables, fit: Fit): Ranking {

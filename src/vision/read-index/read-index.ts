@@ -5,10 +5,9 @@ import { type UprightFrame, uprightFrame, uprightUpper } from '../locate/upright
 import { type InkPatch, inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import type { CardReading, Refusal } from '../reading.ts';
-import type { Template } from './align.ts';
 import { withoutBlots } from './blots.ts';
 import { type FieldPlace, fieldLevels, otherFieldShare, pipStrength } from './corner-field.ts';
-import { type DeckModel, searchBox } from './deck-model.ts';
+import { type DeckModel, searchBox, templateOf } from './deck-model.ts';
 import { inkBalance, isOfTwoInks } from './ink-balance.ts';
 import { knownPrint } from './known-print.ts';
 import { oddsOfWrong } from './margin-tail.ts';
@@ -76,7 +75,7 @@ function readUpright(upright: UprightFrame, model: DeckModel): IndexReading {
   const patch = rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm));
   const { crop, found, reading } = readPatch(upright, model, inkOf(patch, model.usual));
   if (reading.reason !== 'foreign' || !isNamedAlike(found)) return reading;
-  const print = knownPrint(crop, found.fit, model.templates[found.card] as Template);
+  const print = knownPrint(crop, found.fit, templateOf(model.templates, found.card));
   const relit = readPatch(upright, model, inkOf(patch, model.usual, print));
   return relit.reading.accepted && relit.found.card === found.card ? relit.reading : reading;
 }
@@ -171,7 +170,7 @@ function checkPrint(grey: GreyFrame, found: IndexMatch, place: FieldPlace, model
   if (field === undefined) return NOT_CHECKED;
   const { card, fitted, residual } = found;
   const levels = fieldLevels(grey, place, field);
-  const balance = inkBalance(fitted, templates[card] as Template, seamPx);
+  const balance = inkBalance(fitted, templateOf(templates, card), seamPx);
   const { contrasts } = field;
   const pips = pipStrength(levels, field, card);
   return {

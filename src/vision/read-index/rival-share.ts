@@ -1,8 +1,7 @@
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
 import { type Explanations, product, subtractPictures } from '../numbers/least-squares.ts';
 import { onceWith } from '../numbers/once.ts';
-import type { Template } from './align.ts';
-import type { DeckModel } from './deck-model.ts';
+import { type DeckModel, templateOf } from './deck-model.ts';
 import type { FittedPicture } from './fit-template.ts';
 import { partsOfTemplate, type TemplatePart } from './template-parts.ts';
 
@@ -52,7 +51,7 @@ function shareOf({ difference, likeness, square }: Rival, left: Float32Array, st
 /** The parts of each card of a deck: the same for all frames of it. */
 const partsOf = onceWith((model: RivalTables, card): readonly Part[] => {
   const { cards, seamPx, templates } = model;
-  const parts = partsOfTemplate(templates[card] as Template, seamPx);
+  const parts = partsOfTemplate(templateOf(templates, card), seamPx);
   return parts.map((part, at) => {
     const isAlikeBut = parts.length === 1 ? () => true : at === 0 ? sameSuit : sameRank;
     const figures = templates

@@ -1,5 +1,6 @@
 import { onceWith } from '../numbers/once.ts';
 import type { Template } from './align.ts';
+import { templateOf } from './deck-model.ts';
 
 /**
  * How much of what tells a card from each of the others a frame shows: the least over all others, 0..1.
@@ -9,7 +10,7 @@ import type { Template } from './align.ts';
  * not count.
  */
 export function seenShare(unseen: Uint8Array, templates: readonly Template[], card: number): number {
-  const own = valuesOf(templates, card);
+  const own = templateOf(templates, card).values;
   const hidden = placesOf(unseen);
   if (hidden.length === 0) return 1;
   const differences = differencesTo(templates, card);
@@ -32,16 +33,10 @@ function placesOf(unseen: Uint8Array): Uint32Array {
 
 /** Squared differences of each template from the others, as far as they were asked for. */
 const differencesTo = onceWith((templates: readonly Template[], card): Float64Array => {
-  const own = valuesOf(templates, card);
+  const own = templateOf(templates, card).values;
   const everywhere = Uint32Array.from(own.keys());
   return Float64Array.from(templates, ({ values }) => differenceAt(everywhere, own, values));
 });
-
-function valuesOf(templates: readonly Template[], card: number): Float32Array {
-  const template = templates[card];
-  if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
-  return template.values;
-}
 
 /** Squared difference of two pictures at some places. */
 function differenceAt(places: Uint32Array, one: Float32Array, other: Float32Array): number {
