@@ -5,11 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import { openSymbolEye } from '../src/app/eyes/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
-import { choicesOf, countOf, endWith } from './ending.ts';
+import { choiceOf, choicesOf, countOf, endWith } from './ending.ts';
 import { type Block, type BlockResult, runBlock } from './eyes/block.ts';
 import { problemsOfNight, tellNight } from './eyes/report.ts';
 import { SIGHTS, type SightName } from './eyes/sights.ts';
-import { isKin, modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
+import { INDEX_CAMERA, isKin, modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
 import { scriptOptions } from './options.ts';
 
 /**
@@ -26,6 +26,7 @@ const { values } = scriptOptions({
     sights: { type: 'string', default: SIGHTS.join(',') },
     /** Frames of each other sight, as a share of the cards'. */
     share: { type: 'string', default: '0.03' },
+    'px-per-mm': { type: 'string', default: '8' },
     seed: { type: 'string', default: 'night' },
     folder: { type: 'string', default: 'eyes-night' },
     workers: { type: 'string', default: '2' },
@@ -47,6 +48,9 @@ const sights = choicesOf('--sights', values.sights, SIGHTS).filter(
 );
 const frames = countOf('--frames', values.frames);
 const workers = countOf('--workers', values.workers);
+const pxPerMm = Number(choiceOf('--px-per-mm', values['px-per-mm'], ['8', '16']));
+/** Frames of the usual scale have been counted under keys that do not tell it. */
+const scale = pxPerMm === INDEX_CAMERA.pxPerMm ? '' : ` ${pxPerMm}`;
 
 /** Every block of the night; the decks take turns, so that a night cut short has seen all of them. */
 function planBlocks(): Block[] {
@@ -69,7 +73,7 @@ function planBlocks(): Block[] {
 }
 
 function keyOf({ deck, frames, level, number, sight }: Block): string {
-  return `${values.seed} ${deck} ${level} ${sight} ${number} ${frames}`;
+  return `${values.seed} ${deck} ${level} ${sight} ${number} ${frames}${scale}`;
 }
 
 function resultsSoFar(): Map<string, BlockResult> {
@@ -98,7 +102,7 @@ function fileOf(worker: number): string {
 /** One of the processes: takes every block whose number among the blocks is its own. */
 async function work(worker: number): Promise<void> {
   const done = resultsSoFar();
-  const tried = new Map(decks.map((name) => [name, triedDeck(name)]));
+  const tried = new Map(decks.map((name) => [name, triedDeck(name, pxPerMm)]));
   const models = new Map<string, DeckModel>();
   const eye = await openSymbolEye();
   const blocks = planBlocks().filter((block, place) => place % workers === worker && !done.has(keyOf(block)));
@@ -120,7 +124,7 @@ async function work(worker: number): Promise<void> {
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   if (values.worker !== undefined) return work(Number(values.worker));
-  for (const name of decks) modelOf(triedDeck(name), folder);
+  for (const name of decks) modelOf(triedDeck(name, pxPerMm), folder);
   await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)));
   const planned = planBlocks().map(keyOf);
   const done = resultsSoFar();

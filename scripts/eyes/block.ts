@@ -58,7 +58,7 @@ export function runBlock(
   seed: string,
 ): BlockResult {
   const draws = new Draws(`${seed} ${block.deck} ${block.level} ${block.sight} ${block.number}`);
-  const camera = cameraOf(block, symbol !== undefined);
+  const camera = cameraOf(block, deck.pxPerMm, symbol !== undefined);
   const time = { index: 0, symbol: 0 };
   const result = emptyResult(block, symbol !== undefined);
   for (let key = 0; key < block.frames; key++) {
@@ -78,10 +78,11 @@ export function runBlock(
 }
 
 /** Every other block is seen upside down, and the surround is darker or lighter. */
-function cameraOf({ number }: Block, readsSymbol: boolean): WindowCamera {
+function cameraOf({ number }: Block, pxPerMm: number, readsSymbol: boolean): WindowCamera {
   const usual = readsSymbol ? USUAL_CAMERA : INDEX_CAMERA;
   return {
     ...usual,
+    pxPerMm,
     isTurned: number % 2 === 1,
     surround: SURROUNDS[number % SURROUNDS.length] ?? usual.surround,
   };

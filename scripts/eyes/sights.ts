@@ -1,11 +1,10 @@
 import type { Card } from '../../src/bridge/card.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import { drawnJokers, foreignBacks } from '../../src/simulator/frames/foreign-cards.ts';
-import { pictureOf } from '../../src/simulator/frames/gallery.ts';
-import { blankPicture, type CardPicture } from '../../src/simulator/frames/picture.ts';
-import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
+import { blankPicture } from '../../src/simulator/frames/picture.ts';
+import { ENDS } from '../../src/simulator/frames/raster.ts';
 import type { Sight } from '../../src/simulator/frames/take-frame.ts';
+import { drawnCorner } from './drawn-corner.ts';
 import type { TriedDeck } from './tried-deck.ts';
 
 /** What is put on the window. */
@@ -31,7 +30,6 @@ export interface Shown {
 }
 
 const STREAM = 300;
-const drawn = new Map<string, Readonly<Record<End, CardPicture>>>();
 
 /** What lies there at a key; foreign cards come from the other decks. */
 export function showSight(
@@ -52,11 +50,14 @@ export function showSight(
     case 'empty':
       return { sight: {}, cards: [] };
     case 'back':
-      return { sight: { picture: fromSvg(anyOf([deck.back, ...foreignBacks()], 2), end) }, cards: [] };
+      return {
+        sight: { picture: drawnCorner(anyOf([deck.back, ...foreignBacks()], 2), end, deck.pxPerMm) },
+        cards: [],
+      };
     case 'blank':
       return { sight: { picture: blankPicture(picture) }, cards: [] };
     case 'joker':
-      return { sight: { picture: fromSvg(anyOf(drawnJokers(), 2), end) }, cards: [] };
+      return { sight: { picture: drawnCorner(anyOf(drawnJokers(), 2), end, deck.pxPerMm) }, cards: [] };
     case 'foreign': {
       const other = anyOf(others, 2);
       return { sight: { picture: other.gallery.picture(anyOf(other.cards, 3), end) }, cards: [] };
@@ -74,10 +75,4 @@ export function showSight(
     case 'glaring':
       return { sight: { picture, light: 'glaring' }, cards: [card] };
   }
-}
-
-function fromSvg(svg: string, end: End): CardPicture {
-  const known = drawn.get(svg) ?? pictureOf(svg, USUAL_RASTER, 1 / USUAL_CAMERA.pxPerMm);
-  drawn.set(svg, known);
-  return known[end];
 }

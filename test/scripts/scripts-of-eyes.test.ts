@@ -82,6 +82,7 @@ const NAMELESS: Change = {
 
 test.each([
   ['eyes-night', NIGHT, 'Both readers accepted one wrong card: 0'],
+  ['eyes-night', [...NIGHT, '--px-per-mm', '16'], 'Both readers accepted one wrong card: 0'],
   ['eyes-examination', [...EXAMINATION, '--kinds', 'plain,jpeg,joker'], 'that is not there: 0 of 6'],
   ['eyes-sequences', SEQUENCES, 'good one pass: cards'],
   ['calibration-proof', CALIBRATIONS, 'mislabelled: 0 of 1 for dealing'],
@@ -125,6 +126,7 @@ test.each([
 
 test.each([
   ['eyes-night', ['--frames', '0']],
+  ['eyes-night', ['--px-per-mm', '9']],
   ['eyes-examination', ['--frames', '0']],
   ['eyes-examination', ['--px-per-mm', '9']],
   ['eyes-sequences', ['--passes', '0']],

@@ -19,15 +19,15 @@ import {
   WEAR_AND_LIGHT,
 } from '../../../src/simulator/frames/examination/faults.ts';
 import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
-import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { blankPicture, type CardPicture } from '../../../src/simulator/frames/picture.ts';
-import { ENDS, type End, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { ENDS, type End } from '../../../src/simulator/frames/raster.ts';
 import type { WindowCamera } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { PATCH_PX_PER_MM } from '../../../src/vision/patch/patch.ts';
 import type { DeckModel } from '../../../src/vision/read-index/deck-model.ts';
+import { drawnCorner } from '../drawn-corner.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../tried-deck.ts';
 
 const DECEPTIVE = ['mix', 'splice', 'half-turned', 'overprint', 'peeping', 'covered', 'marks'] as const;
@@ -125,8 +125,6 @@ function anyOf<T>(things: readonly T[], draws: Draws, key: number, what: number)
   return things[draws.below(things.length, STREAM_SHOWN, key, what)] as T;
 }
 
-const drawn = new Map<string, Readonly<Record<End, CardPicture>>>();
-
 function noCardOf(
   { deck, draws, others }: Examination,
   kind: (typeof NO_CARDS)[number],
@@ -140,11 +138,7 @@ function noCardOf(
     return other.gallery.picture(anyOf(other.cards, draws, key, 6), end);
   }
   const svgs = kind === 'joker' ? drawnJokers() : [deck.back, ...foreignBacks()];
-  const svg = anyOf(svgs, draws, key, 7);
-  const name = `${deck.pxPerMm} ${svg}`;
-  const known = drawn.get(name) ?? pictureOf(svg, USUAL_RASTER, 1 / deck.pxPerMm);
-  drawn.set(name, known);
-  return known[end];
+  return drawnCorner(anyOf(svgs, draws, key, 7), end, deck.pxPerMm);
 }
 
 /** The card that a deceptive frame begins with, and how it is taken. */
