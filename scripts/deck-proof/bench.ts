@@ -8,7 +8,6 @@ import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
-import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
 import { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
 import { openPress, type PhotographSettings, type Press, type PressSettings } from './press.ts';
 import type { PrintDefect } from './prints.ts';
@@ -23,6 +22,7 @@ export interface Bench {
 export type Look = (card: Card, run: number) => SeenCard;
 
 const RUNS = 2;
+export const BEST_GRADE = 4;
 
 /** Learns the deck of a press from two runs of clean pictures. */
 export async function openBench(settings: PressSettings): Promise<Bench> {
@@ -100,16 +100,14 @@ export function failedItems({ items }: DeckVerdict): ItemName[] {
   return items.filter(({ passes }) => passes === false).map(({ item }) => item);
 }
 
-/** How much of its limit a card uses by the worst of its measures, in a picture without noise. */
-export function usedByPrint(
-  { press, tools: { gauge } }: Bench,
-  card: Card,
-  run: number,
-  defect: PrintDefect,
-): number {
-  const frame = press.photograph('ideal', card, run, { defects: [defect], isIdeal: true });
-  const measures = measurePrint(frame, gauge, card);
-  if (measures === undefined) return Number.POSITIVE_INFINITY;
+/** How much of its limit a card uses by the worst of its measures and its symbol, in a picture without noise. */
+export function usedByPrint(bench: Bench, card: Card, run: number, defect: PrintDefect): number {
+  const { measures, reading, symbol } = lookAt(bench, 'ideal', card, run, {
+    defects: [defect],
+    isIdeal: true,
+  });
+  const isMisread = reading.card !== card || (symbol !== undefined && symbol.card !== card);
+  if (measures === undefined || isMisread) return Number.POSITIVE_INFINITY;
   const { likeness, offsetXMm, offsetYMm, sharpnessMm, spot, strokeMm } = measures;
   const usual = (item: ItemName): number => ITEMS[item].usual;
   return Math.max(
@@ -118,5 +116,6 @@ export function usedByPrint(
     Math.abs(strokeMm) / usual('stroke'),
     Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)) / usual('position'),
     (1 - (likeness?.margin ?? 1)) / (1 - usual('likeness')),
+    (BEST_GRADE - (symbol?.grade ?? BEST_GRADE)) / (BEST_GRADE - usual('symbolLeast')),
   );
 }

@@ -4,6 +4,7 @@ import type { Draws } from '../../src/simulator/draws.ts';
 import { colourDifference, labOf, type Rgb } from '../../src/vision/print/measure/colour.ts';
 import { placeOf } from '../../src/vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
+import { BEST_GRADE } from './bench.ts';
 import type { Box } from './print-samples.ts';
 import type { PrintDefect } from './prints.ts';
 import { type Said, saysCut, saysEdge, saysMove, saysSide, saysSuit } from './said.ts';
@@ -124,7 +125,14 @@ function drift(
   return [255 * low * red, 255 * low * green, 255 * low * blue];
 }
 
-/** The defect of the size that brings the worst measure of a card to so much of its limit; `undefined` where none does. */
+/** A defect is of the size asked for where it uses its limit up to this share of that more or less. */
+const SIZED_TO = 0.04;
+const MOST_HALVINGS = 12;
+
+/**
+ * The defect of the size that brings the worst measure of a card to so much of its limit; `undefined` where none does:
+ * where a part of a sign goes at once, the measure jumps past it.
+ */
 function sized(
   { share, usedBy }: DefectSettings,
   least: number,
@@ -133,12 +141,15 @@ function sized(
 ): PrintDefect | undefined {
   let [small, large] = [least, most];
   if (usedBy(make(small)) > share || usedBy(make(large)) < share) return undefined;
-  for (let step = 0; step < 7; step++) {
+  for (let step = 0; step < MOST_HALVINGS; step++) {
     const middle = (small + large) / 2;
-    if (usedBy(make(middle)) < share) small = middle;
+    const defect = make(middle);
+    const used = usedBy(defect);
+    if (Math.abs(used - share) <= SIZED_TO * share) return defect;
+    if (used < share) small = middle;
     else large = middle;
   }
-  return make((small + large) / 2);
+  return undefined;
 }
 
 function smeared(settings: DefectSettings): PrintDefect | undefined {
@@ -188,7 +199,6 @@ function otherColour({ card, gauge, share }: DefectSettings): PrintDefect | unde
 
 /** Where the bars of our symbol are, and a part of them outside of what spots are looked for in. */
 const SYMBOL = { left: 20, top: 2, right: 22, bottom: 7 };
-const BEST_GRADE = 4;
 
 /** Bars rubbed off over a share of their height: this many of the ten scans can't be decoded. */
 function rubbed({ share }: DefectSettings): PrintDefect {
