@@ -353,7 +353,14 @@ export const DEFECTS: readonly DefectKind[] = [
     make: (s) => ({ kind: 'growth', strokeMm: signOf(s) * allowed('stroke', s) }),
   },
   { name: 'smear', item: 'sharpness', on: 'end', suits: 'any', also: PRINT_ITEMS, make: smeared },
-  { name: 'ghost print', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: ghosted },
+  {
+    name: 'ghost print',
+    item: 'spot',
+    on: 'end',
+    suits: 'any',
+    also: [...PRINT_ITEMS, 'symbolLeast'],
+    make: ghosted,
+  },
   { name: 'part missing', item: 'spot', on: 'end', suits: 'any', also: PRINT_ITEMS, make: cutOff },
   { name: 'sign in another colour', item: 'inkColour', on: 'end', suits: 'any', make: otherColour },
   {

@@ -98,8 +98,9 @@ function gradeSymbol(
       scans.reduce((sum, each) => sum + each[part], 0) / scans.length;
     return { name, value: mean('value'), grade: mean('grade') };
   });
-  const { damagedMm2, grade, letter } = graded;
-  return { ...named, grade, letter, damagedMm2, parameters };
+  const { grade, letter, scanMm } = graded;
+  const scans = graded.profiles.map(({ damagedMm, grade }) => ({ damagedMm, grade }));
+  return { ...named, grade, letter, scanMm, scans, parameters };
 }
 
 function scaleOf(paperLevel: number, references: SymbolReferences | undefined): ReflectanceScale {

@@ -87,7 +87,7 @@ function judgeSettled(
     ...printValues(judged, standard.isBlack, limits),
     ...strengthValues(ends, standard.contrastOf),
     ...colourValues(ends, standard, standard.limits.colourFormula),
-    ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
+    ...(standard.hasSymbols && symbolValues(ends, { grainMm2, leastGrade: limits.symbolLeast ?? 0 })),
   };
   const foreign = strange.filter(({ reason }) => reason !== 'back').length;
   const isOtherDesign = foreign > STRANGE_SHARE * sights.length;

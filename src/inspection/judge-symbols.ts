@@ -1,14 +1,19 @@
 import { type CardEnd, isInDoubt } from './card-end.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
-import type { SeenSymbol } from './seen-card.ts';
+import { damagedMm2, type SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
-/**
- * Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. A grain
- * stands for `grainMm2` of ink at most.
- */
-export function symbolValues(ends: readonly CardEnd[], grainMm2: number): PrintValues {
+/** By what symbols are judged. */
+interface SymbolBounds {
+  /** A grain of dust stands for so much ink at most. */
+  readonly grainMm2: number;
+  /** The least grade of a symbol. */
+  readonly leastGrade: number;
+}
+
+/** Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. */
+export function symbolValues(ends: readonly CardEnd[], bounds: SymbolBounds): PrintValues {
   const all = ends.flatMap((end) => {
     const [best] = end.symbols.toSorted((a, b) => worthOf(b, end) - worthOf(a, end));
     return best === undefined ? [] : [{ end, best }];
@@ -21,7 +26,7 @@ export function symbolValues(ends: readonly CardEnd[], grainMm2: number): PrintV
           {
             ...endValue('symbolLeast', end, best.grade),
             about: worstParameter(best),
-            isDoubtful: isInDoubt('symbolLeast', end) && mayBeGrain(best, grainMm2),
+            isDoubtful: isInDoubt('symbolLeast', end) && mayBeGrain(best, bounds),
           },
         ],
   );
@@ -39,11 +44,35 @@ export function symbolValues(ends: readonly CardEnd[], grainMm2: number): PrintV
   };
 }
 
+/** The best grade of a scan. */
+const BEST_GRADE = 4;
 /** About half of what lies under a grain is of its shade already; a little more where bars are wide. */
 const WRONG_SHARE = 0.7;
 
-function mayBeGrain({ damagedMm2 = 0 }: SeenSymbol, grainMm2: number): boolean {
-  return damagedMm2 <= WRONG_SHARE * grainMm2;
+/** Whether grains may have made a symbol bad: they may be all of its damage, or it would be good without one of them. */
+function mayBeGrain(symbol: SeenSymbol, { grainMm2, leastGrade }: SymbolBounds): boolean {
+  if (damagedMm2(symbol) <= WRONG_SHARE * grainMm2) return true;
+  return gradeWithout(symbol, grainMm2) >= leastGrade + CLEARLY_GOOD;
+}
+
+/** A symbol that is bad by a grain alone is better than its limit by this without. */
+const CLEARLY_GOOD = 0.5;
+
+/**
+ * The grade of a symbol without the round grain that would harm it most: lines beside each other as far as it reaches,
+ * each damaged over no more than its width.
+ */
+function gradeWithout({ scanMm = 1, scans = [] }: SeenSymbol, grainMm2: number): number {
+  const grainMm = 2 * Math.sqrt(grainMm2 / Math.PI);
+  const count = Math.floor(grainMm / scanMm) + 1;
+  const grades = scans.map((_, first) => {
+    const cleaned = scans.map(({ damagedMm, grade }, at) => {
+      const isUnderIt = at >= first && at < first + count && damagedMm <= WRONG_SHARE * grainMm;
+      return isUnderIt ? BEST_GRADE : grade;
+    });
+    return meanOf(cleaned);
+  });
+  return Math.max(...grades);
 }
 
 /** A symbol that names its card is better than any that does not. */

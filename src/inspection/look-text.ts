@@ -26,6 +26,7 @@ const SPOT_NUMBERS = ['share', 'xMm', 'yMm'] as const;
 const FRAME_NUMBERS = ['frameXMm', 'frameYMm'] as const;
 const MOST_MARKS = 12;
 const MOST_PARAMETERS = 32;
+const MOST_SCANS = 32;
 
 /** A look as a value of JSON; what lies over its print is kept to one hundredth of full ink, and noise left out. */
 export function encodeLook({ measures, reading, symbol }: Look): object {
@@ -57,12 +58,13 @@ function encodeSpot(spot: Spot): (number | string)[] {
   return [spot.kind, ...SPOT_NUMBERS.map((name) => rounded(spot[name]))];
 }
 
-function encodeSymbol({ card, damagedMm2, grade, letter, parameters }: SeenSymbol): object {
+function encodeSymbol({ card, grade, letter, parameters, scanMm, scans }: SeenSymbol): object {
   return {
     ...(card !== undefined && { card: formatCardName(card) }),
     ...(grade !== undefined && { grade: rounded(grade) }),
     ...(letter !== undefined && { letter }),
-    ...(damagedMm2 !== undefined && { damagedMm2: rounded(damagedMm2) }),
+    ...(scanMm !== undefined && { scanMm: rounded(scanMm) }),
+    ...(scans && { scans: scans.map((each) => [rounded(each.grade), rounded(each.damagedMm)]) }),
     ...(parameters && {
       parameters: parameters.map((each) => [each.name, rounded(each.value), rounded(each.grade)]),
     }),
@@ -151,17 +153,20 @@ function likenessIn(value: unknown): PrintMeasures['likeness'] {
 
 function decodeSymbol(value: unknown): SeenSymbol | undefined {
   if (!isFields(value)) return undefined;
-  const { damagedMm2, grade, letter, parameters: listed } = value;
+  const { grade, letter, parameters: listed, scanMm, scans: scanned } = value;
   const card = cardIn(value.card);
   if ((value.card === undefined) !== (card === undefined)) return undefined;
-  if (![damagedMm2, grade].every((each) => each === undefined || isNumber(each))) return undefined;
+  if (![grade, scanMm].every((each) => each === undefined || isNumber(each))) return undefined;
   const parameters = listed === undefined ? undefined : parametersIn(listed);
   if ((listed === undefined) !== (parameters === undefined)) return undefined;
+  const scans = scanned === undefined ? undefined : scansIn(scanned);
+  if ((scanned === undefined) !== (scans === undefined)) return undefined;
   return {
     ...(card !== undefined && { card }),
     ...(isNumber(grade) && { grade }),
     ...(typeof letter === 'string' && { letter: letter.slice(0, 2) }),
-    ...(isNumber(damagedMm2) && { damagedMm2 }),
+    ...(isNumber(scanMm) && { scanMm }),
+    ...(scans && { scans }),
     ...(parameters && { parameters }),
   };
 }
@@ -175,6 +180,15 @@ function parametersIn(value: unknown): SeenSymbol['parameters'] {
     return isSound ? { name: name.slice(0, 64), value: of, grade } : undefined;
   });
   return all.every((each) => each !== undefined) ? all : undefined;
+}
+
+function scansIn(value: unknown): SeenSymbol['scans'] {
+  if (!Array.isArray(value) || value.length > MOST_SCANS) return undefined;
+  const all = value.map((each: unknown) => {
+    const [grade = 0, damagedMm = 0] = numbersIn(each, 2) ?? [Number.NaN];
+    return { grade, damagedMm };
+  });
+  return all.every(({ grade }) => isNumber(grade)) ? all : undefined;
 }
 
 function cardIn(value: unknown): Card | undefined {

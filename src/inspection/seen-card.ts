@@ -10,9 +10,23 @@ export interface SeenSymbol {
   /** 0..4, absent where it was not found. */
   readonly grade?: number;
   readonly letter?: string;
-  /** How much of its bars' area is dark where it must be light, or the other way round. */
-  readonly damagedMm2?: number;
+  /** The lines across its bars of which that is the mean, from the upper end of the bars to the lower. */
+  readonly scans?: readonly SymbolScan[];
+  /** The height of the bars that each of them stands for. */
+  readonly scanMm?: number;
   readonly parameters?: readonly { readonly name: string; readonly value: number; readonly grade: number }[];
+}
+
+/** How much of a symbol's bars is dark where it must be light, or the other way round; 0 where it was not measured. */
+export function damagedMm2({ scanMm = 0, scans = [] }: SeenSymbol): number {
+  return scanMm * scans.reduce((sum, { damagedMm }) => sum + damagedMm, 0);
+}
+
+/** A line across the bars of a symbol. */
+export interface SymbolScan {
+  readonly grade: number;
+  /** Over what length it is dark where it must be light, or the other way round. */
+  readonly damagedMm: number;
 }
 
 /** What one picture of a run showed. */

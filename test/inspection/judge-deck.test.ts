@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
-import type { SeenCard } from '../../src/inspection/seen-card.ts';
+import type { SeenCard, SeenSymbol } from '../../src/inspection/seen-card.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import {
   blotted,
@@ -558,6 +558,15 @@ describe('symbols', () => {
     expect(failedItems(judged(symbols(grade, read), { ...STRICT, hasSymbols: true }))).toEqual(failed);
   });
 
+  /** The symbol of H9 of ten scans: what is damaged of each bad one, and how many are. */
+  const scanned = (...bad: readonly (readonly [damagedMm: number, count: number])[]): SeenSymbol => {
+    const spoilt = bad.flatMap(([damagedMm, count]) =>
+      Array.from({ length: count }, () => ({ damagedMm, grade: 0 })),
+    );
+    const sound = Array.from({ length: 10 - spoilt.length }, () => ({ damagedMm: 0, grade: 4 }));
+    return { card: cardNamed('H9'), grade: 0.4 * sound.length, scanMm: 0.5, scans: [...spoilt, ...sound] };
+  };
+
   it('that are bad say in words what is wrong with the bars, and the figure', () => {
     const parameters = [
       { name: 'modulation', value: 0.9, grade: 4 },
@@ -576,8 +585,10 @@ describe('symbols', () => {
   });
 
   it.each([
-    ['it may be a grain', { card: cardNamed('H9'), grade: 1, damagedMm2: 1.5 }, 'again'],
-    ['more bars are bad than a grain hides', { card: cardNamed('H9'), grade: 1, damagedMm2: 2.5 }, 'fails'],
+    ['it may be a grain', scanned([0.4, 10]), 'again'],
+    ['more bars are bad than a grain hides', scanned([0.5, 10]), 'fails'],
+    ['a part is rubbed off, and the rest may be a grain', scanned([6, 4], [1, 3]), 'again'],
+    ['so much is rubbed off that no grain matters', scanned([6, 7], [0.5, 2]), 'fails'],
     ['it was not read', { grade: 1 }, 'again'],
     ['it names another card', { card: cardNamed('H8'), grade: 4 }, 'fails'],
   ] as const)('that are bad in one picture: where %s', (_, bad, state) => {

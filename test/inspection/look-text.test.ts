@@ -46,7 +46,11 @@ const LOOK: Look = {
     card: cardNamed('S10'),
     grade: 3.5,
     letter: 'A',
-    damagedMm2: 0.1,
+    scanMm: 0.5,
+    scans: [
+      { grade: 4, damagedMm: 0 },
+      { grade: 3, damagedMm: 0.1 },
+    ],
     parameters: [{ name: 'modulation', value: 0.8, grade: 4 }],
   },
 };

@@ -18,13 +18,12 @@ export function modulesOf(digits: string): boolean[] {
 }
 
 /**
- * Share of a symbol whose modules are dark where they must be light, or light where they must be dark, in the middle of
- * each and over all profiles; about `beyondMm` lie before the first bar and after the last.
+ * Share of a profile whose modules are dark where they must be light, or light where they must be dark, in the middle of
+ * each; about `beyondMm` lie before the first bar and after the last.
  */
-export function damagedShare(profiles: readonly ScanProfile[], digits: string, beyondMm: number): number {
+export function damagedShare(profile: ScanProfile, digits: string, beyondMm: number): number {
   const modules = modulesOf(digits);
-  const wrong = profiles.reduce((sum, profile) => sum + fewestWrong(profile, modules, beyondMm), 0);
-  return wrong / Math.max(1, profiles.length * modules.length);
+  return fewestWrong(profile, modules, beyondMm) / modules.length;
 }
 
 /** How far beside its place a reader may have found the first and the last bar, in modules. */

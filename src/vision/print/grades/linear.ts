@@ -32,6 +32,8 @@ export type LinearParameter =
 interface LinearProfile extends ScanProfile {
   readonly parameters: readonly GradedParameter<LinearParameter>[];
   readonly grade: number;
+  /** Over what length it is dark where it must be light, or light where it must be dark. */
+  readonly damagedMm: number;
   readonly text?: string;
   /** By how much bars are wider than they should be, on average. */
   readonly barGrowthMm?: number;
@@ -40,12 +42,12 @@ interface LinearProfile extends ScanProfile {
 /** A Code 128 symbol graded much as verifiers do: the mean of its ten profiles. It is no grade by a standard. */
 export interface LinearGrade {
   readonly profiles: readonly LinearProfile[];
+  /** The height of the bars that each profile stands for. */
+  readonly scanMm: number;
   readonly grade: number;
   readonly letter: GradeLetter;
   /** Mean of the profiles that could be measured; absent where none could. */
   readonly barGrowthMm?: number;
-  /** How much of the bars' area is dark where it must be light, or light where it must be dark. */
-  readonly damagedMm2: number;
 }
 
 /** A Code 128 symbol to grade. */
@@ -79,21 +81,32 @@ export function gradeLinear(frame: Frame, symbol: LinearSymbol, scale: Reflectan
     beyondMm: QUIET_MODULES * symbol.moduleMm,
     apertureMm: APERTURE_MM,
   };
-  const profiles = scanProfiles(grey, plan, scale).map((profile) => gradeProfile(profile, symbol));
+  const scans = scanProfiles(grey, plan, scale);
+  const { heightMm, widthMm } = sizeOf(plan.place);
+  const profiles = scans.map((scan): LinearProfile => {
+    const damagedMm = widthMm * damagedShare(scan, symbol.text, plan.beyondMm);
+    return { ...gradeProfile(scan, symbol), damagedMm };
+  });
   const grade = profiles.reduce((sum, profile) => sum + profile.grade, 0) / profiles.length;
   const growths = profiles.flatMap(({ barGrowthMm }) => (barGrowthMm === undefined ? [] : [barGrowthMm]));
   const barGrowthMm = growths.reduce((sum, growth) => sum + growth, 0) / growths.length;
-  const damagedMm2 = damagedShare(profiles, symbol.text, plan.beyondMm) * areaOf(plan.place);
-  return { profiles, grade, letter: letterOf(grade), damagedMm2, ...(growths.length > 0 && { barGrowthMm }) };
+  const scanMm = heightMm / scans.length;
+  return { profiles, scanMm, grade, letter: letterOf(grade), ...(growths.length > 0 && { barGrowthMm }) };
 }
 
-function areaOf([topLeft, topRight, , bottomLeft]: readonly PlaceMm[]): number {
-  if (!topLeft || !topRight || !bottomLeft) return 0;
-  const length = (to: PlaceMm): number => Math.hypot(to.xMm - topLeft.xMm, to.yMm - topLeft.yMm);
-  return length(topRight) * length(bottomLeft);
+function sizeOf([topLeft, topRight, , bottomLeft]: readonly PlaceMm[]): {
+  readonly widthMm: number;
+  readonly heightMm: number;
+} {
+  const length = (to = topLeft): number =>
+    topLeft && to ? Math.hypot(to.xMm - topLeft.xMm, to.yMm - topLeft.yMm) : 0;
+  return { widthMm: length(topRight), heightMm: length(bottomLeft) };
 }
 
-function gradeProfile(profile: ScanProfile, { text, moduleMm }: LinearSymbol): LinearProfile {
+function gradeProfile(
+  profile: ScanProfile,
+  { text, moduleMm }: LinearSymbol,
+): Omit<LinearProfile, 'damagedMm'> {
   const found = findElements(profile);
   const { elements, highest, lowest } = found;
   const hasEdges = elements.length === elementsOf(text) + 2 && elements[0]?.isBar === false;
