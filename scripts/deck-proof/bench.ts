@@ -8,6 +8,7 @@ import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
+import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
 import { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
 import { openPress, type PhotographSettings, type Press, type PressSettings } from './press.ts';
 import type { PrintDefect } from './prints.ts';
@@ -101,13 +102,11 @@ export function failedItems({ items }: DeckVerdict): ItemName[] {
 }
 
 /** How much of its limit a card uses by the worst of its measures and its symbol, in a picture without noise. */
-export function usedByPrint(bench: Bench, card: Card, run: number, defect: PrintDefect): number {
-  const { measures, reading, symbol } = lookAt(bench, 'ideal', card, run, {
-    defects: [defect],
-    isIdeal: true,
-  });
-  const isMisread = reading.card !== card || (symbol !== undefined && symbol.card !== card);
-  if (measures === undefined || isMisread) return Number.POSITIVE_INFINITY;
+export function usedByPrint({ press, tools }: Bench, card: Card, run: number, defect: PrintDefect): number {
+  const frame = press.photograph('ideal', card, run, { defects: [defect], isIdeal: true });
+  const measures = measurePrint(frame, tools.gauge, card);
+  const { symbol } = inspectFrame(frame, tools, { run, place: 0, name: 'ideal' });
+  if (measures === undefined) return Number.POSITIVE_INFINITY;
   const { likeness, offsetXMm, offsetYMm, sharpnessMm, spot, strokeMm } = measures;
   const usual = (item: ItemName): number => ITEMS[item].usual;
   return Math.max(
@@ -116,6 +115,7 @@ export function usedByPrint(bench: Bench, card: Card, run: number, defect: Print
     Math.abs(strokeMm) / usual('stroke'),
     Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)) / usual('position'),
     (1 - (likeness?.margin ?? 1)) / (1 - usual('likeness')),
-    (BEST_GRADE - (symbol?.grade ?? BEST_GRADE)) / (BEST_GRADE - usual('symbolLeast')),
+    (BEST_GRADE - (symbol === undefined ? BEST_GRADE : (symbol.grade ?? 0))) /
+      (BEST_GRADE - usual('symbolLeast')),
   );
 }

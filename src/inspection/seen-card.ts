@@ -133,17 +133,22 @@ function spoiltCard(
   const { card } = sight.reading;
   const isAlone = unclear.filter((each) => each.sight.run === sight.run).length === 1;
   if (card === undefined || sight.measures === undefined || !isAlone) return [];
-  const isPrinted = reason === 'foreign' || (reason === 'uncertain' && isSeenTwice(sight, unclear));
+  const isPrinted = isUnlike(reason) || (reason === 'uncertain' && isSeenTwice(sight, unclear));
   const elsewhere = known.filter((each) => each.card === card);
   const isAtOtherEndOnly = elsewhere.length > 0 && !elsewhere.some((each) => isOfEnd(each, sight));
   return isPrinted && isAtOtherEndOnly ? [{ ...sight, card }] : [];
+}
+
+/** Whether readers saw no index of the deck: another's, or, with a second print in a pale ink, none. */
+function isUnlike(reason: Refusal): boolean {
+  return reason === 'foreign' || reason === 'blank';
 }
 
 /** Whether readers doubted the same card at that end in two pictures or more. */
 function isSeenTwice(sight: SeenCard, unclear: readonly StrangeSight[]): boolean {
   const alike = unclear.filter(
     ({ reason, sight: other }) =>
-      (reason === 'uncertain' || reason === 'foreign') &&
+      (reason === 'uncertain' || isUnlike(reason)) &&
       other.reading.card === sight.reading.card &&
       isOfEnd(other, sight),
   );

@@ -293,7 +293,7 @@ describe('the cards of a deck', () => {
   describe('whose print is spoilt at one end', () => {
     const GHOST = blotted([{ share: 0.5, xMm: 5, yMm: 12 }]);
     const spoilt = (
-      reason: 'foreign' | 'uncertain',
+      reason: 'foreign' | 'uncertain' | 'blank',
       runs: readonly number[],
       print: Partial<PrintMeasures> = GHOST,
     ): SeenCard[] => {
@@ -309,12 +309,15 @@ describe('the cards of a deck', () => {
     };
     const MISSED = ['missing', 'foreign'];
 
-    it.each(['foreign', 'uncertain'] as const)('are known by the other, and judged (%s)', (reason) => {
-      const verdict = judged(spoilt(reason, [1, 3]));
-      expect(failedItems(verdict)).toEqual(['spot']);
-      const { values } = verdict.items.find(({ item }) => item === 'spot') ?? {};
-      expect(values?.[0]?.card).toBe(cardNamed('H8'));
-    });
+    it.each(['foreign', 'uncertain', 'blank'] as const)(
+      'are known by the other, and judged (%s)',
+      (reason) => {
+        const verdict = judged(spoilt(reason, [1, 3]));
+        expect(failedItems(verdict)).toEqual(['spot']);
+        const { values } = verdict.items.find(({ item }) => item === 'spot') ?? {};
+        expect(values?.[0]?.card).toBe(cardNamed('H8'));
+      },
+    );
 
     it('are foreign where both ends are, or another picture shows that end', () => {
       expect(failedItems(judged(spoilt('foreign', [0, 1, 2, 3])))).toEqual(MISSED);
