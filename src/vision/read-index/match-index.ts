@@ -1,19 +1,12 @@
 import type { InkPatch } from '../patch/ink.ts';
 import { PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
-import { alignTemplate } from './align.ts';
 import { type DeckModel, gridSize, templateOf } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
 import { firstPlace } from './first-place.ts';
-import {
-  correlationInParts,
-  cropFit,
-  type Fit,
-  type FittedPicture,
-  fitParts,
-  fitTemplate,
-} from './fit-template.ts';
+import { correlationInParts, cropFit, type Fit, type FittedPicture, fitTemplate } from './fit-template.ts';
 import { measurePrintBlur, type PrintBlur } from './print-blur.ts';
 import { measureResidual, type Residual } from './residual.ts';
+import { rivalPlace } from './rival-place.ts';
 import { rivalShare } from './rival-share.ts';
 import { type Ranking, rank, scoreLinear, scoreNetwork } from './score.ts';
 import { seenShare } from './seen-share.ts';
@@ -45,11 +38,6 @@ export interface IndexMatch {
 type IndexTables = Omit<DeckModel, 'limits'>;
 
 const MOST_TURNS = 2;
-/**
- * A runner-up whose template is less like the patch by this, each at its own best place, is no rival: had the card
- * been it, its template would fit at least as well.
- */
-const NO_RIVAL = 0.06;
 
 /**
  * Matches a patch of ink with a deck's indices.
@@ -69,20 +57,18 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     linear = rank(scoreLinear(features, model.linear));
   }
   const network = rank(scoreNetwork(features, model.network));
-  const second = templateOf(model.templates, linear.second);
-  const rival = alignTemplate(patch, second, place.fit.match);
-  const isRival = rival.correlation > place.fit.match.correlation - NO_RIVAL;
   const template = templateOf(model.templates, place.card);
   const fitted = cropFit(patch, place.fit, template);
   const correlation = correlationInParts(fitted, template);
   const residual = measureResidual(fitted, template, model.seamPx);
+  const rival = rivalPlace(patch, model, { ...place, correlation }, linear.second);
   return {
     card: place.card,
     fit: place.fit,
     correlation,
     linear,
     network,
-    ...(isRival && { secondPose: secondPoseOf(patch, model, fitParts(patch, second, rival, model.seamPx)) }),
+    ...(rival && { secondPose: secondPoseOf(patch, model, rival) }),
     fitted,
     residual,
     rivalShare: rivalShare(fitted, model, place.card),
