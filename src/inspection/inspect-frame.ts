@@ -63,9 +63,17 @@ function likeliestPrint(frame: Frame, gauge: PrintGauge, reading: Identification
   return likeliest;
 }
 
-/** Whether a print is liker to its card than another, and told from others more clearly. */
+/** Prints are turned by less, even bad ones; laid on a print of another card, what is like it in part lies askew. */
+const MOST_TURN_DEG = 1.25;
+
+function isAskew({ turnDeg }: PrintMeasures): boolean {
+  return Math.abs(turnDeg) > MOST_TURN_DEG;
+}
+
+/** Whether a print is liker to its card than another, and told from others more clearly; one that lies askew is less so. */
 function isLikelier(print: PrintMeasures, other: PrintMeasures | undefined): boolean {
   if (other === undefined) return true;
+  if (isAskew(print) !== isAskew(other)) return isAskew(other);
   const [margin = 0, otherMargin = 0] = [print.likeness?.margin, other.likeness?.margin];
   return print.correlation > other.correlation && margin > otherMargin;
 }

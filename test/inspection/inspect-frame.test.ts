@@ -6,7 +6,7 @@ import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect
 import { identify } from '../../src/vision/identify/identify.ts';
 
 /** A deck of four pale inks, of which only 2s and 9s are learnt, and pictures of it with dirt. */
-describe('a picture of a pale diamond with a black speck on its sign', () => {
+describe('a picture of a pale diamond', () => {
   const diamond = parseCardName('D2') as Card;
   let press: Press;
   let tools: InspectionTools;
@@ -16,7 +16,7 @@ describe('a picture of a pale diamond with a black speck on its sign', () => {
     tools = await learnTools(press, cards);
   }, 60_000);
 
-  it('is of another suit to the reader, and its own by its print', () => {
+  it('with a black speck on its sign is of another suit to the reader, and its own by its print', () => {
     const frame = press.photograph('hundred 12', diamond, 1);
     const read = identify(frame, tools.eyes, 'both');
     expect(read.accepted).toBe(false);
@@ -26,7 +26,17 @@ describe('a picture of a pale diamond with a black speck on its sign', () => {
     expect(measures?.likeness?.margin).toBeGreaterThan(0.5);
   });
 
-  it('is read at once where the rest of its index tells it, the speck being darker than its ink', () => {
+  it('with a second print is its own, on which no other card’s lies straight', () => {
+    const nine = parseCardName('D9') as Card;
+    const ghost = { kind: 'ghost', xMm: 2.53, yMm: -1.05, share: 0.93 } as const;
+    const frame = press.photograph('winter ghost print 1.5 26', nine, 0, { defects: [ghost] });
+    expect(identify(frame, tools.eyes, 'both')).toMatchObject({ accepted: false, card: parseCardName('H9') });
+    const { measures, reading } = inspectFrame(frame, tools, { run: 0, place: 0, name: '1.png' });
+    expect(reading.card).toBe(nine);
+    expect(Math.abs(measures?.turnDeg ?? 9)).toBeLessThan(0.5);
+  });
+
+  it('with one is read at once where the rest of its index tells it, the speck being darker than its ink', () => {
     const read = identify(press.photograph('hundred kept 0', diamond, 1), tools.eyes, 'both');
     expect(read).toMatchObject({ accepted: true, card: diamond });
   });
