@@ -7,7 +7,7 @@ import { measurePrint, type PrintMeasures } from '../vision/print/measure/measur
 import type { PrintGauge } from '../vision/print/measure/print-reference.ts';
 import { OUR_SYMBOL } from '../vision/symbol/settings.ts';
 import type { SymbolReferences } from './limits.ts';
-import type { SeenCard, SeenSymbol } from './seen-card.ts';
+import { CLEAR_LIKENESS, type SeenCard, type SeenSymbol } from './seen-card.ts';
 
 /** What pictures of a deck are looked at with. */
 export interface InspectionTools {
@@ -43,9 +43,6 @@ interface LikeliestPrint {
   readonly card?: Card;
   readonly measures?: PrintMeasures;
 }
-
-/** A print that is told from all others as clearly as this, 1 as calibrated, is measured as no other card. */
-const CLEAR_LIKENESS = 0.75;
 
 /** By the card that was read; where that is in doubt, by that of its candidates whose print is likest. */
 function likeliestPrint(frame: Frame, gauge: PrintGauge, reading: Identification): LikeliestPrint {

@@ -90,11 +90,14 @@ export function settleCards(sights: readonly SeenCard[], foreign: readonly SeenC
   const spoilt = without(unclear, foreign).flatMap((each) => spoiltCard(each, certain, unclear));
   const known = [...certain, ...spoilt];
   const unsure = without(unclear, spoilt);
-  const unread = unsure.flatMap(({ reason, sight }) =>
-    reason === 'uncertain' ? unreadCard(sight, known, unsure) : [],
-  );
-  const strange = [...without(unsure, unread), ...seconds.map(asStrange)];
-  return { known, spoilt, strange, unread };
+  const unplaced = [...unsure, ...seconds.map(asStrange)];
+  const unread = unplaced.flatMap(({ reason, sight }) => {
+    if (reason !== 'uncertain') return [];
+    return seconds.some((each) => each.place === sight.place && each.run === sight.run)
+      ? besideLikeness(sight, known, unplaced)
+      : unreadCard(sight, known, unsure);
+  });
+  return { known, spoilt, strange: without(unplaced, unread), unread };
 }
 
 /** Whether two pictures show the same end of their cards. */
@@ -163,6 +166,24 @@ function unreadCard(
 ): UnreadCard[] {
   const hidden = onlyLackingCard(sight, known, unsure) ?? likeliestCard(sight, known, unsure);
   return hidden === undefined ? [] : [{ ...sight, ...hidden }];
+}
+
+/** A print that is told from all others as clearly as this, 1 as calibrated, is of no other card. */
+export const CLEAR_LIKENESS = 0.75;
+
+/**
+ * The card that a picture hides which seems to be a second one of another: the only one that its run lacks, where that is
+ * the next likeliest by its print, and other pictures of that end show it.
+ */
+function besideLikeness(
+  sight: SeenCard,
+  known: readonly KnownCard[],
+  unplaced: readonly StrangeSight[],
+): UnreadCard[] {
+  const hidden = onlyLackingCard(sight, known, unplaced);
+  const { margin = 1, rival } = sight.measures?.likeness ?? {};
+  const isNext = hidden?.card === rival && margin < CLEAR_LIKENESS;
+  return hidden?.isSeenElsewhere && isNext ? [{ ...sight, ...hidden }] : [];
 }
 
 type HiddenCard = Pick<UnreadCard, 'card' | 'isSeenElsewhere'>;

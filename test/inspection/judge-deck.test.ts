@@ -276,6 +276,29 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(taken))).toEqual(['missing', 'foreign']);
   });
 
+  it('are not missing where that one may as well be them, and other pictures of that end show them', () => {
+    const rival = cardNamed('D5');
+    const hidden = (runs: number): SeenCard[] =>
+      runsOf(runs).map((sight) =>
+        NAMES[sight.place] === 'D5' && sight.run === runs - 1
+          ? {
+              ...sight,
+              reading: { card: cardNamed('H8'), accepted: false, reason: 'uncertain' },
+              measures: { ...SOUND, correlation: 0.95, likeness: { margin: 0.6, rival } },
+            }
+          : sight,
+      );
+    expect(failedItems(judged(hidden(4)))).toEqual([]);
+    expect(failedItems(judged(hidden(2)))).toEqual(['missing', 'foreign']);
+  });
+
+  it('that a mark makes like another are in doubt', () => {
+    const like = (mark: Partial<PrintMeasures>): SeenCard[] =>
+      runsOf(2, (name, run) => (name === 'H8' && run === 0 ? { ...likeness(0.3), ...mark } : {}));
+    expect(judged(like(blotted([{ share: 0.6, xMm: 5, yMm: 12, sideMm: 0.8 }]))).state).toBe('reservations');
+    expect(failedItems(judged(like({})))).toEqual(['likeness']);
+  });
+
   it('are known by their print where the readers were not sure', () => {
     const unsure = (correlation: number, margin = 0.98): SeenCard[] =>
       runsOf(1, only('H8', { correlation, ...likeness(margin) })).map((sight) =>
