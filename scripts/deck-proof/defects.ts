@@ -17,7 +17,7 @@ export interface DefectSettings {
   readonly draws: Draws;
   readonly trial: number;
   readonly gauge: PrintGauge;
-  /** How near to its limit a picture without noise is by the worst of its measures, with a defect. */
+  /** How near to its limit a picture without noise is by the worst of its measures and its symbol, with a defect. */
   readonly usedBy: (defect: PrintDefect) => number;
 }
 
@@ -32,7 +32,7 @@ export interface DefectKind {
   readonly also?: readonly ItemName[];
   /** Whether what is said of it is right: a direction, a suit. */
   readonly isSaid?: (said: Said) => boolean;
-  /** `undefined` where the card has no place for it. */
+  /** `undefined` where the card has no place for it, or no size brings it to the share that is asked for. */
   readonly make: (settings: DefectSettings) => PrintDefect | undefined;
 }
 

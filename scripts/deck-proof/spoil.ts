@@ -35,7 +35,7 @@ const STREAM = 980;
 /** Where all cards of a deck or suit are spoilt, every fourth is drawn, and the deck is those. */
 const EVERY = 4;
 
-/** Some cards have no place for a defect; then another one is drawn. */
+/** Some cards can't have a defect of that size; then another one is drawn. */
 const MOST_TRIES = 20;
 
 /** What became of decks that were spoilt by one defect at a share of its limit. */
@@ -74,7 +74,7 @@ export function spoilDecks(
   return { made, passed, again, states, items, misnamed: others };
 }
 
-/** A deck spoilt by a defect, and what was found; `undefined` where the card has no place for it. */
+/** A deck spoilt by a defect, and what was found; `undefined` where the card can't have it. */
 function testSpoilt(trial: Trial): { readonly spoilt: Spoilt; readonly tested: Tested } | undefined {
   const spoilt = drawSpoilt(trial);
   if (spoilt === undefined) return undefined;

@@ -106,7 +106,7 @@ function leastOf(values: readonly number[]): number {
 /** A picture whose worst spot is worse than what all show by this has dust of its own. */
 const STAINED = 2;
 
-/** Items beside spots and likeness that a grain may fake: by a nick in an edge, by a bar too many. */
+/** Items that a grain may fake without a mark on the print: by a nick in an edge, by a bar too many. */
 const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
 /** Edges are bent more than this by a grain that moves them. */
 const STRAIGHT_MM = 0.05;
@@ -118,7 +118,7 @@ const BLACK_CONTRAST = 0.85;
 export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sights }: CardEnd): boolean {
   if (item === 'spot') return mayBeDust;
   if (sights.length > 1) return false;
-  if (item === 'likeness') return isStained && mayBeDust;
+  if (item === 'likeness') return isStained && mayBeDust && (measures.likeness?.margin ?? 0) > 0;
   if (item === 'sharpness') {
     const paler = Math.max(1, BLACK_CONTRAST / Math.max(measures.contrast, 0.01));
     return isStained && measures.sharpnessMm < SCRATCHED_MM * paler;

@@ -60,19 +60,22 @@ function likeliestPrint(frame: Frame, gauge: PrintGauge, reading: Identification
   return likeliest;
 }
 
-/** Prints are turned by less, even bad ones; laid on a print of another card, what is like it in part lies askew. */
+/** An index may be turned by 0.5°; a print that is laid on another card's, as like as it is in part, may lie further askew. */
 const MOST_TURN_DEG = 1.25;
 
 function isAskew({ turnDeg }: PrintMeasures): boolean {
   return Math.abs(turnDeg) > MOST_TURN_DEG;
 }
 
-/** Whether a print is liker to its card than another, and told from others more clearly; one that lies askew is less so. */
+/**
+ * Whether a print is told from others more clearly than another is, and is liker to its card, or lies straight on it where
+ * the other does not; one that lies askew is never likelier than one that does not.
+ */
 function isLikelier(print: PrintMeasures, other: PrintMeasures | undefined): boolean {
   if (other === undefined) return true;
-  if (isAskew(print) !== isAskew(other)) return isAskew(other);
   const [margin = 0, otherMargin = 0] = [print.likeness?.margin, other.likeness?.margin];
-  return print.correlation > other.correlation && margin > otherMargin;
+  if (margin <= otherMargin) return false;
+  return isAskew(print) === isAskew(other) ? print.correlation > other.correlation : isAskew(other);
 }
 
 /** What else a picture may show: dirt on a small sign makes it another first of all, or the card that it is nearest to. */

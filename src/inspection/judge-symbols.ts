@@ -44,8 +44,6 @@ export function symbolValues(ends: readonly CardEnd[], bounds: SymbolBounds): Pr
   };
 }
 
-/** The best grade of a scan. */
-const BEST_GRADE = 4;
 /** About half of what lies under a grain is of its shade already; a little more where bars are wide. */
 const WRONG_SHARE = 0.7;
 
@@ -59,20 +57,22 @@ function mayBeGrain(symbol: SeenSymbol, { grainMm2, leastGrade }: SymbolBounds):
 const CLEARLY_GOOD = 0.5;
 
 /**
- * The grade of a symbol without the round grain that would harm it most: lines beside each other as far as it reaches,
- * each damaged over no more than its width.
+ * The grade of a symbol without the round grain that would harm it most: of lines beside each other as far as it reaches,
+ * each damaged over no more than a grain makes wrong, as good as the best of the others.
  */
-function gradeWithout({ scanMm = 1, scans = [] }: SeenSymbol, grainMm2: number): number {
+function gradeWithout({ scanMm = 0, scans = [] }: SeenSymbol, grainMm2: number): number {
   const grainMm = 2 * Math.sqrt(grainMm2 / Math.PI);
   const count = Math.floor(grainMm / scanMm) + 1;
   const grades = scans.map((_, first) => {
-    const cleaned = scans.map(({ damagedMm, grade }, at) => {
-      const isUnderIt = at >= first && at < first + count && damagedMm <= WRONG_SHARE * grainMm;
-      return isUnderIt ? BEST_GRADE : grade;
+    const others = scans.filter((__, at) => at < first || at >= first + count);
+    const best = Math.max(0, ...others.map(({ grade }) => grade));
+    const cleaned = scans.slice(first, first + count).map(({ damagedMm, grade }) => {
+      const isOfGrain = damagedMm > 0 && damagedMm <= WRONG_SHARE * grainMm;
+      return isOfGrain ? Math.max(grade, best) : grade;
     });
-    return meanOf(cleaned);
+    return meanOf([...others.map(({ grade }) => grade), ...cleaned]);
   });
-  return Math.max(...grades);
+  return Math.max(0, ...grades);
 }
 
 /** A symbol that names its card is better than any that does not. */

@@ -156,7 +156,8 @@ function decodeSymbol(value: unknown): SeenSymbol | undefined {
   const { grade, letter, parameters: listed, scanMm, scans: scanned } = value;
   const card = cardIn(value.card);
   if ((value.card === undefined) !== (card === undefined)) return undefined;
-  if (![grade, scanMm].every((each) => each === undefined || isNumber(each))) return undefined;
+  if (grade !== undefined && !isNumber(grade)) return undefined;
+  if (scanMm !== undefined && !(isNumber(scanMm) && scanMm > 0)) return undefined;
   const parameters = listed === undefined ? undefined : parametersIn(listed);
   if ((listed === undefined) !== (parameters === undefined)) return undefined;
   const scans = scanned === undefined ? undefined : scansIn(scanned);
@@ -188,7 +189,7 @@ function scansIn(value: unknown): SeenSymbol['scans'] {
     const [grade = 0, damagedMm = 0] = numbersIn(each, 2) ?? [Number.NaN];
     return { grade, damagedMm };
   });
-  return all.every(({ grade }) => isNumber(grade)) ? all : undefined;
+  return all.every(({ damagedMm, grade }) => isNumber(grade) && damagedMm >= 0) ? all : undefined;
 }
 
 function cardIn(value: unknown): Card | undefined {

@@ -10,7 +10,7 @@ export interface SeenSymbol {
   /** 0..4, absent where it was not found. */
   readonly grade?: number;
   readonly letter?: string;
-  /** The lines across its bars of which that is the mean, from the upper end of the bars to the lower. */
+  /** The lines across its bars of whose grades its own is the mean, from the upper end of the bars to the lower. */
   readonly scans?: readonly SymbolScan[];
   /** The height of the bars that each of them stands for. */
   readonly scanMm?: number;
@@ -23,7 +23,7 @@ export function damagedMm2({ scanMm = 0, scans = [] }: SeenSymbol): number {
 }
 
 /** A line across the bars of a symbol. */
-export interface SymbolScan {
+interface SymbolScan {
   readonly grade: number;
   /** Over what length it is dark where it must be light, or the other way round. */
   readonly damagedMm: number;
@@ -69,7 +69,7 @@ export interface SettledCards {
   /** Those of the known ones that no reader knew, since their print is spoilt at that end. */
   readonly spoilt: readonly KnownCard[];
   readonly strange: readonly StrangeSight[];
-  /** Pictures too dirty to be sure of, each likeliest the card that its run lacks: nothing is measured by them. */
+  /** Pictures too dirty to be sure of, each of a card that its run lacks: nothing is measured by them. */
   readonly unread: readonly UnreadCard[];
 }
 
@@ -91,13 +91,15 @@ export function settleCards(sights: readonly SeenCard[], foreign: readonly SeenC
   const known = [...certain, ...spoilt];
   const unsure = without(unclear, spoilt);
   const unplaced = [...unsure, ...seconds.map(asStrange)];
-  const unread = unplaced.flatMap(({ reason, sight }) => {
-    if (reason !== 'uncertain') return [];
-    return seconds.some((each) => each.place === sight.place && each.run === sight.run)
-      ? besideLikeness(sight, known, unplaced)
-      : unreadCard(sight, known, unsure);
-  });
+  const unread = [
+    ...doubtedOf(unsure).flatMap((sight) => unreadCard(sight, known, unsure)),
+    ...doubtedOf(seconds.map(asStrange)).flatMap((sight) => nextLikeliestCard(sight, known, unplaced)),
+  ];
   return { known, spoilt, strange: without(unplaced, unread), unread };
+}
+
+function doubtedOf(pictures: readonly StrangeSight[]): SeenCard[] {
+  return pictures.flatMap(({ reason, sight }) => (reason === 'uncertain' ? [sight] : []));
 }
 
 /** Whether two pictures show the same end of their cards. */
@@ -151,7 +153,7 @@ function isUnlike(reason: Refusal): boolean {
 function isSeenTwice(sight: SeenCard, unclear: readonly StrangeSight[]): boolean {
   const alike = unclear.filter(
     ({ reason, sight: other }) =>
-      (reason === 'uncertain' || isUnlike(reason)) &&
+      (reason === 'uncertain' || reason === 'foreign') &&
       other.reading.card === sight.reading.card &&
       isOfEnd(other, sight),
   );
@@ -175,7 +177,7 @@ export const CLEAR_LIKENESS = 0.75;
  * The card that a picture hides which seems to be a second one of another: the only one that its run lacks, where that is
  * the next likeliest by its print, and other pictures of that end show it.
  */
-function besideLikeness(
+function nextLikeliestCard(
   sight: SeenCard,
   known: readonly KnownCard[],
   unplaced: readonly StrangeSight[],

@@ -4,8 +4,9 @@ import { openPress, type Press } from '../../scripts/deck-proof/press.ts';
 import { type Card, parseCardName, rankOf } from '../../src/bridge/card.ts';
 import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
 import { identify } from '../../src/vision/identify/identify.ts';
+import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
 
-/** A deck of four pale inks, of which only 2s and 9s are learnt, and pictures of it with dirt. */
+/** A deck of four pale inks, of which only 2s and 9s are learnt, and pictures of it with dirt or a second print. */
 describe('a picture of a pale diamond', () => {
   const diamond = parseCardName('D2') as Card;
   let press: Press;
@@ -26,7 +27,7 @@ describe('a picture of a pale diamond', () => {
     expect(measures?.likeness?.margin).toBeGreaterThan(0.5);
   });
 
-  it('with a second print is its own, on which no other card’s lies straight', () => {
+  it('with a second print is its own to its print, which lies askew on the card that it was read as', () => {
     const nine = parseCardName('D9') as Card;
     const ghost = { kind: 'ghost', xMm: 2.53, yMm: -1.05, share: 0.93 } as const;
     const frame = press.photograph('winter ghost print 1.5 26', nine, 0, { defects: [ghost] });
@@ -34,9 +35,11 @@ describe('a picture of a pale diamond', () => {
     const { measures, reading } = inspectFrame(frame, tools, { run: 0, place: 0, name: '1.png' });
     expect(reading.card).toBe(nine);
     expect(Math.abs(measures?.turnDeg ?? 9)).toBeLessThan(0.5);
+    const asRead = measurePrint(frame, tools.gauge, parseCardName('H9') as Card);
+    expect(Math.abs(asRead?.turnDeg ?? 0)).toBeGreaterThan(1.25);
   });
 
-  it('with one is read at once where the rest of its index tells it, the speck being darker than its ink', () => {
+  it('with a black speck is read at once where the rest of its index tells it, the speck being darker than its ink', () => {
     const read = identify(press.photograph('hundred kept 0', diamond, 1), tools.eyes, 'both');
     expect(read).toMatchObject({ accepted: true, card: diamond });
   });

@@ -276,27 +276,30 @@ describe('the cards of a deck', () => {
     expect(failedItems(judged(taken))).toEqual(['missing', 'foreign']);
   });
 
-  it('are not missing where that one may as well be them, and other pictures of that end show them', () => {
-    const rival = cardNamed('D5');
-    const hidden = (runs: number): SeenCard[] =>
+  it('are not missing where a picture that seems a second one of another may as well be theirs', () => {
+    const hidden = (runs: number, margin = 0.6, rival = cardNamed('D5')): SeenCard[] =>
       runsOf(runs).map((sight) =>
         NAMES[sight.place] === 'D5' && sight.run === runs - 1
           ? {
               ...sight,
               reading: { card: cardNamed('H8'), accepted: false, reason: 'uncertain' },
-              measures: { ...SOUND, correlation: 0.95, likeness: { margin: 0.6, rival } },
+              measures: { ...SOUND, correlation: 0.95, likeness: { margin, rival } },
             }
           : sight,
       );
     expect(failedItems(judged(hidden(4)))).toEqual([]);
     expect(failedItems(judged(hidden(2)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(hidden(4, 0.8)))).toEqual(['missing', 'foreign']);
+    expect(failedItems(judged(hidden(4, 0.6, cardNamed('H9'))))).toEqual(['missing', 'foreign']);
   });
 
   it('that a mark makes like another are in doubt', () => {
-    const like = (mark: Partial<PrintMeasures>): SeenCard[] =>
-      runsOf(2, (name, run) => (name === 'H8' && run === 0 ? { ...likeness(0.3), ...mark } : {}));
-    expect(judged(like(blotted([{ share: 0.6, xMm: 5, yMm: 12, sideMm: 0.8 }]))).state).toBe('reservations');
+    const like = (mark: Partial<PrintMeasures>, margin = 0.3): SeenCard[] =>
+      runsOf(2, (name, run) => (name === 'H8' && run === 0 ? { ...likeness(margin), ...mark } : {}));
+    const grain = blotted([{ share: 0.6, xMm: 5, yMm: 12, sideMm: 0.8 }]);
+    expect(judged(like(grain)).state).toBe('reservations');
     expect(failedItems(judged(like({})))).toEqual(['likeness']);
+    expect(failedItems(judged(like(grain, -0.1)))).toEqual(['likeness']);
   });
 
   it('are known by their print where the readers were not sure', () => {
@@ -593,6 +596,16 @@ describe('symbols', () => {
     return { card: cardNamed('H9'), grade: 0.4 * sound.length, scanMm: 0.5, scans: [...spoilt, ...sound] };
   };
 
+  /** Of a symbol that is bad all over, lines that are damaged by as much as a grain is wide. */
+  const POOR: SeenSymbol = {
+    card: cardNamed('H9'),
+    grade: 0.8,
+    scanMm: 0.5,
+    scans: Array.from({ length: 10 }, (_, at) =>
+      at < 6 ? { damagedMm: 0.75, grade: 0 } : { damagedMm: 0, grade: 2 },
+    ),
+  };
+
   it('that are bad say in words what is wrong with the bars, and the figure', () => {
     const parameters = [
       { name: 'modulation', value: 0.9, grade: 4 },
@@ -615,6 +628,7 @@ describe('symbols', () => {
     ['more bars are bad than a grain hides', scanned([0.5, 10]), 'fails'],
     ['a part is rubbed off, and the rest may be a grain', scanned([6, 4], [1, 3]), 'again'],
     ['so much is rubbed off that no grain matters', scanned([6, 7], [0.5, 2]), 'fails'],
+    ['what no grain can damage is bad too', POOR, 'fails'],
     ['it was not read', { grade: 1 }, 'again'],
     ['it names another card', { card: cardNamed('H8'), grade: 4 }, 'fails'],
   ] as const)('that are bad in one picture: where %s', (_, bad, state) => {

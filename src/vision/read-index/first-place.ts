@@ -6,7 +6,7 @@ import { correlationInParts, cropFit, type Fit, fitParts } from './fit-template.
 import { locateIndex } from './locate-index.ts';
 
 /** A card of the model by its number there, and where its template lies in a patch. */
-export interface Placed {
+interface Placed {
   readonly card: number;
   readonly fit: Fit;
 }

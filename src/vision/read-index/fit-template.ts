@@ -1,6 +1,6 @@
 import { onceWith } from '../numbers/once.ts';
 import type { InkPatch } from '../patch/ink.ts';
-import type { Patch } from '../patch/patch.ts';
+import { PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
 import { alignTemplate, correlationAt, cropAt, type Match, type Template, toTemplate } from './align.ts';
 
 /** A place in a patch, in its pixels, between whole ones. */
@@ -87,6 +87,13 @@ function lookWidely(patch: Patch, part: Template, start: Place, near: Match): Ma
     }
   const far = alignTemplate(patch, part, best, MOST_PART_SHIFT_PX);
   return far.correlation > near.correlation + CLEARLY_BETTER ? far : near;
+}
+
+/** Parts further from each other than this lie apart: then the whole template fits nowhere. */
+const APART_PX = 1 * PATCH_PX_PER_MM;
+
+export function isApart({ lower, upper }: Pick<Fit, 'lower' | 'upper'>): boolean {
+  return Math.max(Math.abs(upper.xPx - lower.xPx), Math.abs(upper.yPx - lower.yPx)) > APART_PX;
 }
 
 /** What of a patch lies under a fitted template, and where it is unseen. */

@@ -3,6 +3,7 @@ import type { CardEdge } from '../locate/card-corner.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import type { Refusal } from '../reading.ts';
 import type { IndexLimits, LikenessLimits } from './deck-model.ts';
+import { isApart } from './fit-template.ts';
 import type { IndexMatch } from './match-index.ts';
 import { isPrintSharp } from './print-blur.ts';
 
@@ -76,7 +77,8 @@ export function isNamedAlike({ card, linear, network, secondPose = linear }: Ind
 const BARELY = { from: 0.25, to: 0.35, misfitOfMost: 0.6 } as const;
 /**
  * A worn card is named surely, and by the least margin where the runner-up's template lies too; it has less ink than at
- * its calibration, and shows little of another figure. As long as it is, it may be less like its template.
+ * its calibration, and shows little of another figure. As long as it is, it may be less like its template; where its
+ * parts lie apart, the runner-up is not asked as it is else.
  */
 const WORN = { ink: 0.85, misfitOfMost: 1.3, correlationOfLeast: 0.85 } as const;
 
@@ -111,6 +113,7 @@ function isWorn(matched: MatchedFrame): boolean {
   return (
     isNamedAlike(found) &&
     isNamedSurely(matched) &&
+    !isApart(found.fit) &&
     secondMargin >= leastMarginShare * linear.median &&
     inkLeft <= WORN.ink &&
     found.rivalShare <= LITTLE_RIVAL_SHARE

@@ -1,15 +1,13 @@
 import type { InkPatch } from '../patch/ink.ts';
 import { alignTemplate, type Match } from './align.ts';
 import { type DeckModel, templateOf } from './deck-model.ts';
-import { correlationInParts, cropFit, type Fit, fitParts } from './fit-template.ts';
+import { correlationInParts, cropFit, type Fit, fitParts, isApart } from './fit-template.ts';
 
 /**
  * A runner-up whose template is less like the patch by this, each at its own best place, is no rival: had the card
  * been it, its template would fit at least as well.
  */
 const NO_RIVAL = 0.06;
-/** Where parts lie further from each other than this, 1 mm, the whole fits nowhere, and says nothing of who fits better. */
-const APART_PX = 4;
 
 type Likeness = Pick<Match, 'correlation'>;
 
@@ -27,10 +25,6 @@ export function rivalPlace(
   const fit = fitParts(patch, template, whole, seamPx);
   const correlation = correlationInParts(cropFit(patch, fit, template), template);
   return isRival({ correlation }, found) ? fit : undefined;
-}
-
-function isApart({ lower, upper }: Fit): boolean {
-  return Math.max(Math.abs(upper.xPx - lower.xPx), Math.abs(upper.yPx - lower.yPx)) > APART_PX;
 }
 
 function isRival(rival: Likeness, found: Likeness): boolean {

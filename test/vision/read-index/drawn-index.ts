@@ -27,7 +27,7 @@ export function patchOf(...drawings: readonly Drawing[]): InkPatch {
   return { ...PATCH, values, paperLevel: 200, gradient: 0 };
 }
 
-export function templateOf(...drawings: readonly Drawing[]): Template {
+export function drawnTemplate(...drawings: readonly Drawing[]): Template {
   const { widthPx, heightPx } = TEMPLATE;
   return toTemplate(widthPx, heightPx, cropAt(patchOf(...drawings), START.xPx, START.yPx, widthPx, heightPx));
 }

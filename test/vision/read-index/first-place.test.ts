@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeCoarse } from '../../../src/vision/learn/coarse-templates.ts';
 import { firstPlace } from '../../../src/vision/read-index/first-place.ts';
-import { jack, patchOf, SEAM, START, seven, sign, templateOf } from './drawn-index.ts';
+import { drawnTemplate, jack, patchOf, SEAM, START, seven, sign } from './drawn-index.ts';
 
-const TEMPLATES = [templateOf(seven, sign), templateOf(jack(0), sign)];
+const TEMPLATES = [drawnTemplate(seven, sign), drawnTemplate(jack(0), sign)];
 
 describe('a template is first laid', () => {
   const model = { templates: TEMPLATES, coarse: makeCoarse(TEMPLATES), seamPx: SEAM };
@@ -26,7 +26,7 @@ describe('a template is first laid', () => {
     expect(fit.upper.xPx - fit.lower.xPx).toBeCloseTo(7, 0);
   });
 
-  it('anywhere on a patch with nothing on it', () => {
+  it('with no likeness on a patch with nothing on it', () => {
     const { fit } = firstPlace(patchOf(), model);
     expect(fit.match.correlation).toBe(0);
   });

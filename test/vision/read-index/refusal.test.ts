@@ -28,6 +28,8 @@ interface Seen {
   readonly network?: number;
   readonly secondPose?: number;
   readonly secondMargin?: number;
+  /** How far its parts lie apart, in pixels of 0.25 mm. */
+  readonly apartPx?: number;
 }
 
 /** Why a match of card 7 with these measures is refused. */
@@ -37,11 +39,13 @@ function refusal({
   rivalShare = 0.1,
   margin = 0.36,
   inkLeft = 1,
+  apartPx = 0,
   ...named
 }: Seen) {
   const opinion = (best: number, linearMargin = 100) => ({ best, second: 3, margin: linearMargin });
   const found = {
     card: 7,
+    fit: { upper: { xPx: 12 + apartPx, yPx: 12 }, lower: { xPx: 12, yPx: 12 } },
     correlation,
     rivalShare,
     linear: opinion(7),
@@ -77,6 +81,8 @@ describe('a match', () => {
     expect(refusal({ ...sure, misfitMm: 0.11 })).toBe('foreign');
     expect(refusal({ ...sure, correlation: 0.65 })).toBe('foreign');
     expect(refusal({ ...sure, inkLeft: 0.9, misfitMm: 0.1 })).toBe('foreign');
+    expect(refusal({ ...sure, misfitMm: 0.1, apartPx: 4 })).toBeUndefined();
+    expect(refusal({ ...sure, misfitMm: 0.1, apartPx: 5 })).toBe('foreign');
   });
 
   it('is not worn where the runner-up’s place names it barely: a scratch may have made its sign another', () => {

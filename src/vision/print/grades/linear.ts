@@ -42,7 +42,7 @@ interface LinearProfile extends ScanProfile {
 /** A Code 128 symbol graded much as verifiers do: the mean of its ten profiles. It is no grade by a standard. */
 export interface LinearGrade {
   readonly profiles: readonly LinearProfile[];
-  /** The height of the bars that each profile stands for. */
+  /** The share of the bars' height that each profile stands for: a little more than lies between two of them. */
   readonly scanMm: number;
   readonly grade: number;
   readonly letter: GradeLetter;
