@@ -10,7 +10,7 @@ import { type Frame, greyOf } from '../src/vision/frame.ts';
 import { type InkPatch, inkOf } from '../src/vision/patch/ink.ts';
 import { halvePatch, rectify } from '../src/vision/patch/patch.ts';
 import { alignTemplate } from '../src/vision/read-index/align.ts';
-import { type DeckModel, searchBox } from '../src/vision/read-index/deck-model.ts';
+import { type DeckModel, searchBox, templateOf } from '../src/vision/read-index/deck-model.ts';
 import { locateIndex } from '../src/vision/read-index/locate-index.ts';
 import { type IndexMatch, matchIndex } from '../src/vision/read-index/match-index.ts';
 import { readIndex } from '../src/vision/read-index/read-index.ts';
@@ -76,8 +76,7 @@ function byLikeness(patch: InkPatch | undefined, model: DeckModel): Named {
   if (patch === undefined) return { card: undefined, accepted: false };
   const ranked = locateIndex(halvePatch(patch), model.coarse, 8)
     .map(({ card, xPx, yPx }) => {
-      const template = model.templates[card];
-      if (template === undefined) throw new RangeError(`There is no template ${card}.`);
+      const template = templateOf(model.templates, card);
       const start = { xPx: 2 * xPx, yPx: 2 * yPx };
       return { card, template, like: alignTemplate(patch, template, start).correlation };
     })

@@ -6,7 +6,9 @@ import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import { judgeDeck } from '../../src/inspection/judge-deck.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
+import type { Frame } from '../../src/vision/frame.ts';
 import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
+import { BEST_GRADE } from '../../src/vision/print/grades/grade.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
 import { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
@@ -23,7 +25,6 @@ export interface Bench {
 export type Look = (card: Card, run: number) => SeenCard;
 
 const RUNS = 2;
-export const BEST_GRADE = 4;
 
 /** Learns the deck of a press from two runs of clean pictures. */
 export async function openBench(settings: PressSettings): Promise<Bench> {
@@ -105,9 +106,9 @@ export function failedItems({ items }: DeckVerdict): ItemName[] {
 export function usedByPrint({ press, tools }: Bench, card: Card, run: number, defect: PrintDefect): number {
   const frame = press.photograph('ideal', card, run, { defects: [defect], isIdeal: true });
   const measures = measurePrint(frame, tools.gauge, card);
-  const { symbol } = inspectFrame(frame, tools, { run, place: 0, name: 'ideal' });
   if (measures === undefined) return Number.POSITIVE_INFINITY;
   const { likeness, offsetXMm, offsetYMm, sharpnessMm, spot, strokeMm } = measures;
+  const grade = press.hasSymbols ? symbolGrade(frame, tools) : BEST_GRADE;
   const usual = (item: ItemName): number => ITEMS[item].usual;
   return Math.max(
     spot.share / usual('spot'),
@@ -115,7 +116,11 @@ export function usedByPrint({ press, tools }: Bench, card: Card, run: number, de
     Math.abs(strokeMm) / usual('stroke'),
     Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)) / usual('position'),
     (1 - (likeness?.margin ?? 1)) / (1 - usual('likeness')),
-    (BEST_GRADE - (symbol === undefined ? BEST_GRADE : (symbol.grade ?? 0))) /
-      (BEST_GRADE - usual('symbolLeast')),
+    (BEST_GRADE - grade) / (BEST_GRADE - usual('symbolLeast')),
   );
+}
+
+/** The grade of the symbol in a picture; 0 where it is not found. */
+function symbolGrade(frame: Frame, tools: InspectionTools): number {
+  return inspectFrame(frame, tools, { run: 0, place: 0, name: 'ideal' }).symbol?.grade ?? 0;
 }

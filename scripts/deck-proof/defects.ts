@@ -1,10 +1,10 @@
 import { type Card, suitOf } from '../../src/bridge/card.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
+import { BEST_GRADE } from '../../src/vision/print/grades/grade.ts';
 import { colourDifference, labOf, type Rgb } from '../../src/vision/print/measure/colour.ts';
 import { placeOf } from '../../src/vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
-import { BEST_GRADE } from './bench.ts';
 import type { Box } from './print-samples.ts';
 import type { PrintDefect } from './prints.ts';
 import { type Said, saysCut, saysEdge, saysMove, saysSide, saysSuit } from './said.ts';

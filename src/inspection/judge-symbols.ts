@@ -1,3 +1,4 @@
+import { BEST_GRADE } from '../vision/print/grades/grade.ts';
 import { type CardEnd, isInDoubt } from './card-end.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
 import { damagedMm2, type SeenSymbol } from './seen-card.ts';
@@ -85,7 +86,7 @@ function worstParameter({ parameters = [] }: SeenSymbol): string {
     (least, each) => (least === undefined || each.grade < least.grade ? each : least),
     undefined,
   );
-  if (worst === undefined || worst.grade >= 4) return '';
+  if (worst === undefined || worst.grade >= BEST_GRADE) return '';
   return `${WORDS[worst.name] ?? 'bad'}: ${inWords(worst.name)} ${worst.value.toFixed(2)}`;
 }
 

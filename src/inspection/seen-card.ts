@@ -90,10 +90,11 @@ export function settleCards(sights: readonly SeenCard[], foreign: readonly SeenC
   const spoilt = without(unclear, foreign).flatMap((each) => spoiltCard(each, certain, unclear));
   const known = [...certain, ...spoilt];
   const unsure = without(unclear, spoilt);
-  const unplaced = [...unsure, ...seconds.map(asStrange)];
+  const again = seconds.map(asStrange);
+  const unplaced = [...unsure, ...again];
   const unread = [
     ...doubtedOf(unsure).flatMap((sight) => unreadCard(sight, known, unsure)),
-    ...doubtedOf(seconds.map(asStrange)).flatMap((sight) => nextLikeliestCard(sight, known, unplaced)),
+    ...doubtedOf(again).flatMap((sight) => nextLikeliestCard(sight, known, unplaced)),
   ];
   return { known, spoilt, strange: without(unplaced, unread), unread };
 }

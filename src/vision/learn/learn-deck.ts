@@ -1,7 +1,7 @@
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
 import { type Box, PATCH_PX_PER_MM } from '../patch/patch.ts';
 import { cropAt, type Template } from '../read-index/align.ts';
-import { type DeckModel, gridSize, searchBox } from '../read-index/deck-model.ts';
+import { type DeckModel, gridSize, searchBox, templateOf } from '../read-index/deck-model.ts';
 import { decodeDeckModel, encodeDeckModel } from '../read-index/deck-model-codec.ts';
 import { sampleFeatures } from '../read-index/features.ts';
 import { fitTemplate } from '../read-index/fit-template.ts';
@@ -130,7 +130,7 @@ function makeSamples(learnt: Learnt, random: SeededRandom): Samples {
     for (let trial = 0; trial < each; trial++, sample++) {
       const { patch, xPx, yPx } = augment(source, searchBox(box, REACH_MM), shift, usual, random);
       const others = rivals[label] as readonly Template[];
-      const own = templates[label] as Template;
+      const own = templateOf(templates, label);
       const template = random.next() < RIVAL_SHARE ? (others[random.below(others.length)] ?? own) : own;
       const fit = fitTemplate(patch, template, { xPx: reachPx + xPx, yPx: reachPx + yPx }, seamPx);
       const into = features.subarray(sample * length, (sample + 1) * length);

@@ -1,6 +1,6 @@
 import type { InkPatch } from '../patch/ink.ts';
 import { halvePatch } from '../patch/patch.ts';
-import { alignTemplate, type Match } from './align.ts';
+import { alignTemplate } from './align.ts';
 import { type DeckModel, templateOf } from './deck-model.ts';
 import { correlationInParts, cropFit, type Fit, fitParts } from './fit-template.ts';
 import { locateIndex } from './locate-index.ts';
@@ -25,20 +25,19 @@ export function firstPlace(
   patch: InkPatch,
   model: Pick<DeckModel, 'coarse' | 'templates' | 'seamPx'>,
 ): Placed {
-  const candidates = locateIndex(halvePatch(patch), model.coarse, CANDIDATES).map(({ card, xPx, yPx }) => ({
-    card,
-    match: alignTemplate(patch, templateOf(model.templates, card), { xPx: 2 * xPx, yPx: 2 * yPx }),
-  }));
-  const inParts = ({ card, match }: { readonly card: number; readonly match: Match }): Placed => ({
-    card,
-    fit: fitParts(patch, templateOf(model.templates, card), match, model.seamPx),
-  });
-  const best = mostAlike(candidates, ({ match }) => match.correlation);
-  if (best.match.correlation >= POOR_CORRELATION) return inParts(best);
-  return mostAlike(candidates.map(inParts), ({ card, fit }) => {
+  const candidates = locateIndex(halvePatch(patch), model.coarse, CANDIDATES).map(({ card, xPx, yPx }) => {
     const template = templateOf(model.templates, card);
-    return correlationInParts(cropFit(patch, fit, template), template);
+    return { card, template, match: alignTemplate(patch, template, { xPx: 2 * xPx, yPx: 2 * yPx }) };
   });
+  const inParts = ({ match, template }: (typeof candidates)[number]): Fit =>
+    fitParts(patch, template, match, model.seamPx);
+  const best = mostAlike(candidates, ({ match }) => match.correlation);
+  if (best.match.correlation >= POOR_CORRELATION) return { card: best.card, fit: inParts(best) };
+  const fitted = candidates.map((candidate) => ({ ...candidate, fit: inParts(candidate) }));
+  const { card, fit } = mostAlike(fitted, ({ fit, template }) =>
+    correlationInParts(cropFit(patch, fit, template), template),
+  );
+  return { card, fit };
 }
 
 function mostAlike<T>(candidates: readonly T[], likeness: (candidate: T) => number): T {

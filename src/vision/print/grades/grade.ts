@@ -2,6 +2,8 @@
 const LETTERS = ['A', 'B', 'C', 'D', 'F'] as const;
 export type GradeLetter = (typeof LETTERS)[number];
 
+export const BEST_GRADE = 4;
+
 /** One measured parameter of a symbol. */
 export interface GradedParameter<Name extends string = string> {
   readonly name: Name;
@@ -20,11 +22,11 @@ export type GradeBounds = readonly [number, number, number, number];
  */
 export function gradeOf(value: number, bounds: GradeBounds): number {
   const [best] = bounds;
-  if (value >= best) return 4;
+  if (value >= best) return BEST_GRADE;
   for (const [index, lower] of bounds.entries()) {
     const upper = bounds[index - 1];
     if (upper === undefined || value < lower) continue;
-    return tenth(4 - index + (value - lower) / (upper - lower));
+    return tenth(BEST_GRADE - index + (value - lower) / (upper - lower));
   }
   return 0;
 }
@@ -37,12 +39,12 @@ export function gradeOfSmall(value: number, bounds: GradeBounds): number {
 
 /** What only passes or fails. */
 export function passOrFail<Name extends string>(name: Name, passes: boolean): GradedParameter<Name> {
-  return { name, value: passes ? 1 : 0, grade: passes ? 4 : 0 };
+  return { name, value: passes ? 1 : 0, grade: passes ? BEST_GRADE : 0 };
 }
 
 /** Letters by the nearest whole grade: A from 3.5, B from 2.5, C from 1.5, D from 0.5. */
 export function letterOf(grade: number): GradeLetter {
-  return LETTERS[4 - Math.floor(grade + 0.5)] ?? 'F';
+  return LETTERS[BEST_GRADE - Math.floor(grade + 0.5)] ?? 'F';
 }
 
 /** The lowest grade of several parameters. */

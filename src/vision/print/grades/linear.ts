@@ -82,7 +82,8 @@ export function gradeLinear(frame: Frame, symbol: LinearSymbol, scale: Reflectan
     apertureMm: APERTURE_MM,
   };
   const scans = scanProfiles(grey, plan, scale);
-  const { heightMm, widthMm } = sizeOf(plan.place);
+  const [topLeft, topRight, , bottomLeft] = plan.place;
+  const widthMm = lengthMm(topLeft, topRight);
   const profiles = scans.map((scan): LinearProfile => {
     const damagedMm = widthMm * damagedShare(scan, symbol.text, plan.beyondMm);
     return { ...gradeProfile(scan, symbol), damagedMm };
@@ -90,17 +91,13 @@ export function gradeLinear(frame: Frame, symbol: LinearSymbol, scale: Reflectan
   const grade = profiles.reduce((sum, profile) => sum + profile.grade, 0) / profiles.length;
   const growths = profiles.flatMap(({ barGrowthMm }) => (barGrowthMm === undefined ? [] : [barGrowthMm]));
   const barGrowthMm = growths.reduce((sum, growth) => sum + growth, 0) / growths.length;
-  const scanMm = heightMm / scans.length;
+  const scanMm = lengthMm(topLeft, bottomLeft) / scans.length;
   return { profiles, scanMm, grade, letter: letterOf(grade), ...(growths.length > 0 && { barGrowthMm }) };
 }
 
-function sizeOf([topLeft, topRight, , bottomLeft]: readonly PlaceMm[]): {
-  readonly widthMm: number;
-  readonly heightMm: number;
-} {
-  const length = (to = topLeft): number =>
-    topLeft && to ? Math.hypot(to.xMm - topLeft.xMm, to.yMm - topLeft.yMm) : 0;
-  return { widthMm: length(topRight), heightMm: length(bottomLeft) };
+/** How far it is from one corner to another; 0 where one is not known. */
+function lengthMm(from?: PlaceMm, to?: PlaceMm): number {
+  return from && to ? Math.hypot(to.xMm - from.xMm, to.yMm - from.yMm) : 0;
 }
 
 function gradeProfile(
