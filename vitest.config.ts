@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = import.meta.dirname;
-const ALL = 'test/**/*.test.ts';
+const UNIT = ['test/**/*.test.ts', 'scripts/**/*.test.ts'];
 /** What replaces modules would do so for files that come later in the same process. */
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock|resetModules)\(/;
-/** Tests that start programs and browsers, and measure what these and they themselves hold. */
-const OF_PROGRAMS = /^test\/(?:attacks|page|scripts)\//;
-const alone = globSync(ALL, { cwd: ROOT }).filter(
-  (file) => OF_PROGRAMS.test(file) || REPLACES_MODULES.test(readFileSync(join(ROOT, file), 'utf8')),
+const replacing = globSync(UNIT, { cwd: ROOT }).filter((file) =>
+  REPLACES_MODULES.test(readFileSync(join(ROOT, file), 'utf8')),
 );
+/** `npm test` runs of each proof its cheapest run on a broken program; `npm run proofs` runs all of each. */
+const PROOFS = process.env.PROOFS === 'all' ? 'proofs/**/*.test.ts' : 'proofs/cheapest.test.ts';
 
 export default defineConfig({
   test: {
@@ -23,9 +23,10 @@ export default defineConfig({
     globalSetup: 'test/support/compiled-once.ts',
     setupFiles: ['test/support/own-process.ts', 'test/support/seeded.ts'],
     projects: [
-      // They share processes, which load the program once: a third of all time went into loading it.
-      { extends: true, test: { name: 'shared', include: [ALL], exclude: alone, isolate: false } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      // Files share processes, which load the program once: a third of all time went into loading it.
+      { extends: true, test: { name: 'unit', include: UNIT, exclude: replacing, isolate: false } },
+      { extends: true, test: { name: 'unit-replacing', include: replacing } },
+      { extends: true, test: { name: 'proofs', include: [PROOFS], isolate: false } },
     ],
   },
 });

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPage, SIZES, startChromium } from '../test/support/console/chromium.ts';
-import { servePage } from '../test/support/console/page-server.ts';
-import { VIEWS } from '../test/support/console/views.ts';
+import { openPage, SIZES, startChromium } from '../rigs/console/chromium.ts';
+import { servePage } from '../rigs/console/page-server.ts';
+import { VIEWS } from '../rigs/console/views.ts';
 import { scriptOptions } from './options.ts';
 
 /** Draws every screen of the console in Chromium: those whose names have `--only` in them, into the folder `--to`. */

@@ -10,7 +10,7 @@ import { PATCH_PX_PER_MM } from '../src/vision/patch/patch.ts';
 import { cropAt, type Template } from '../src/vision/read-index/align.ts';
 import { type DeckModel, searchBox } from '../src/vision/read-index/deck-model.ts';
 import { type IndexEvidence, readIndex } from '../src/vision/read-index/read-index.ts';
-import { triedDeck } from './eyes/tried-deck.ts';
+import { triedDeck } from '../rigs/tried-deck.ts';
 
 /** A picture of the documents by its file name. */
 export interface NamedPicture {

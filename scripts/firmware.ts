@@ -8,7 +8,7 @@ import {
   FLASH_LIMIT,
   NO_AVR_COMPILER,
   RAM_LIMIT,
-} from './make-firmware.ts';
+} from '../rigs/firmware/make-firmware.ts';
 import { scriptOptions } from './options.ts';
 
 const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');

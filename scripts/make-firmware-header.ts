@@ -1,9 +1,9 @@
 import { PROFILES } from '../src/machine/config.ts';
 import { choiceOf } from './ending.ts';
-import { makeNamesHeader, makeProfileHeader, makeSettingsBlockHeader } from './firmware-header.ts';
+import { makeNamesHeader, makeProfileHeader, makeSettingsBlockHeader } from '../rigs/firmware/firmware-header.ts';
 import { putMade } from './made-files.ts';
 import { scriptOptions } from './options.ts';
-import { makePinsHeader } from './pins-header.ts';
+import { makePinsHeader } from '../rigs/firmware/pins-header.ts';
 
 /** Writes the headers of the firmware; with `--profile bench` those of the bench machine. */
 const { values } = scriptOptions({

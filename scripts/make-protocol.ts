@@ -1,6 +1,6 @@
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
 import { putMade } from './made-files.ts';
-import { makeCHeader } from './protocol-header.ts';
+import { makeCHeader } from '../rigs/firmware/protocol-header.ts';
 import { makeProtocolPage } from './protocol-page.ts';
 
 /** Writes docs/protocol.md and the firmware's header from the tables of messages. */

@@ -175,7 +175,7 @@ that it has not begun: who writes in place of the executor can end a session wit
 not secret; which card lies where is not among them. And whoever has read the flash, the EEPROM or the key file is the host.
 `;
 
-/** Measured by `npm run line-faults` with its default seed. */
+/** Measured by `npm run proof -- line-faults` with its default seed. */
 const RISK = `## What may still go wrong
 
 A spoilt line does harm only if it keeps the grammar, says something else, and its check fits by chance. \`npm run

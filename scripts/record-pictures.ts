@@ -19,7 +19,7 @@ import { makeDrawingSvg } from '../src/paper/svg.ts';
 import { openRubber, playRubberLine } from '../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../src/scoring/rubber/rules.ts';
 import { playLines } from '../src/scoring/running/play-lines.ts';
-import { recordOf } from '../test/support/record-of.ts';
+import { recordOf } from '../rigs/record-of.ts';
 
 /** A picture of a document: its name under `docs/pictures`, and the bytes of a PNG file. */
 export interface DocumentPicture {

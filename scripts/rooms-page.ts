@@ -1,4 +1,4 @@
-import { IMPORT_TABLE, type ImportRule, ONLY_HOME } from '../test/support/import-table.ts';
+import { IMPORT_TABLE, type ImportRule, ONLY_HOME } from '../rigs/import-table.ts';
 
 const INTRODUCTION = `# Rooms
 

@@ -5,7 +5,7 @@ import { makeRoomsPage } from '../scripts/rooms-page.ts';
 import { copiedLines } from './support/copied-lines.ts';
 import { callsAmong, circlesIn, importsAmong } from './support/import-circles.ts';
 import { folderOf, usesOf, violationsOf } from './support/import-rules.ts';
-import { IMPORT_TABLE } from './support/import-table.ts';
+import { IMPORT_TABLE } from '../rigs/import-table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration', 'web'];

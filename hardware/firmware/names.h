@@ -1,4 +1,4 @@
-/* How many beams, gates and inputs there are, and the kinds of messages; names come from the protocol. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
+/* How many beams, gates and inputs there are, and the kinds of messages; names come from the protocol. Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from. */
 #ifndef NAMES_H
 #define NAMES_H
 

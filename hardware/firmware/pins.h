@@ -1,4 +1,4 @@
-/* What hangs on which pin. Made from src/machine/pin-map.ts by `npm run firmware-header`; a test compares it. */
+/* What hangs on which pin. Made from src/machine/pin-map.ts by `node scripts/make-firmware-header.ts`; a test compares it. */
 #ifndef PINS_H
 #define PINS_H
 

@@ -1,4 +1,4 @@
-/* The settings of the club profile. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
+/* The settings of the club profile. Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from. */
 #ifndef PROFILE_H
 #define PROFILE_H
 

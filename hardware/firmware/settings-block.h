@@ -1,4 +1,4 @@
-/* Where settings and key of a machine stand in flash. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
+/* Where settings and key of a machine stand in flash. Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from. */
 #ifndef SETTINGS_BLOCK_H
 #define SETTINGS_BLOCK_H
 

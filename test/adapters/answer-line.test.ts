@@ -3,8 +3,8 @@ import { AnswerLine } from '../../src/adapters/answer-line.ts';
 import { SessionLine } from '../../src/adapters/session-line.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { countingNonce } from '../support/bytes-machine.ts';
-import { memoryCable } from '../support/memory-port.ts';
+import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { memoryCable } from '../../rigs/memory-port.ts';
 
 test('who opened a session is there while something is heard of it, and not for long after', () => {
   const clock = new VirtualClock();

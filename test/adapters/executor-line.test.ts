@@ -3,7 +3,7 @@ import { profileConfig } from '../../src/machine/config.ts';
 import type { FromMicrocontroller } from '../../src/machine/messages.ts';
 import { Chances } from '../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { type BytesDriver, bytesDriver } from '../support/bytes-machine.ts';
+import { type BytesDriver, bytesDriver } from '../../rigs/bytes-machine.ts';
 
 const CONFIG = profileConfig('club');
 

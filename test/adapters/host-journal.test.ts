@@ -8,7 +8,7 @@ import type { HostEvent } from '../../src/job/host-entry.ts';
 import { itemNamed, orderOf } from '../../src/job/plan.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { TINY_ORDER } from '../support/board-run/tiny.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

@@ -26,8 +26,8 @@ import {
 } from '../../src/adapters/job-folder.ts';
 import { isOfAnotherJob } from '../../src/adapters/job-tips.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
-import { SEALED } from '../support/journal-lines.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { SEALED } from '../../rigs/journal-lines.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 let root = '';
 let jobs = '';

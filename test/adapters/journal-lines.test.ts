@@ -7,7 +7,7 @@ import { JOURNAL_FILE } from '../../src/adapters/job-folder.ts';
 import { JournalLines } from '../../src/adapters/journal-lines.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf } from '../../src/job/journal-line.ts';
-import { CLEAR, linesOf } from '../support/journal-lines.ts';
+import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
 
 const ENTRIES = Array.from(
   { length: 6 },

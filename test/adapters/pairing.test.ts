@@ -4,8 +4,8 @@ import { newNonce } from '../../src/adapters/proven-caller.ts';
 import { makeLine } from '../../src/protocol/line.ts';
 import { PAIRING_FROM, PAIRING_TO } from '../../src/protocol/pairing-lines.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import { PairingRig } from '../support/pairing-rig.ts';
-import { TwoFaced } from '../support/two-faced.ts';
+import { PairingRig } from '../../rigs/pairing-rig.ts';
+import { TwoFaced } from '../../rigs/two-faced.ts';
 
 describe('a host and a controller', () => {
   test('are paired by the two numbers that people type, and both have the key', async () => {

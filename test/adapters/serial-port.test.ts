@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LineCap, serialPortOpener } from '../../src/adapters/serial-port.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
-import { HAS_SOCAT, makePty, until } from '../support/pty.ts';
+import { HAS_SOCAT, makePty, until } from '../../rigs/pty.ts';
 
 /** Opens a port, or gives the sentence about why it can't. */
 function open(path: string): Promise<BytePort | Error> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SOLE_PORT_PROGRAM, takeSolely } from '../../src/adapters/sole-port.ts';
-import { hasProgram } from '../support/has-program.ts';
-import { HAS_SOCAT, makePty } from '../support/pty.ts';
+import { hasProgram } from '../../rigs/has-program.ts';
+import { HAS_SOCAT, makePty } from '../../rigs/pty.ts';
 
 const NOBODY = 65534;
 const OPEN = 'open(my $port, "+<", shift) or die "$!"';

@@ -9,8 +9,8 @@ import { SCHEMA_VERSION } from '../../src/adapters/store-schema.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { summarizeJob } from '../../src/job/summary.ts';
 import type { IndexedJob } from '../../src/ports/store.ts';
-import { leaksIn } from '../support/leaks.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { leaksIn } from '../../rigs/leaks.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const evening = dealJob({ boards: 3, copies: 2, faults: 'hostile', seed: 'store' });
 const summary = summarizeJob(evening.entries);

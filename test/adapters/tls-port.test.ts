@@ -13,8 +13,8 @@ import { systemClock } from '../../src/adapters/system-clock.ts';
 import { tlsPortListener, tlsPortOpener } from '../../src/adapters/tls-port.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
-import { until } from '../support/pty.ts';
-import { freePort } from '../support/tcp-cable.ts';
+import { until } from '../../rigs/pty.ts';
+import { freePort } from '../../rigs/tcp-cable.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const OTHER = Buffer.alloc(32, 8);

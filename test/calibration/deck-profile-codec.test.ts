@@ -9,7 +9,7 @@ import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/read-index
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
 import { BAR_LAYOUT, barPatternOf } from '../support/frame-folders.ts';
-import { PlainWindow } from '../support/plain-deck.ts';
+import { PlainWindow } from '../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
 const PATTERNS = CARDS.toSorted((one, other) => one - other).map((card) => ({

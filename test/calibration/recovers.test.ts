@@ -7,7 +7,7 @@ import { runJob } from '../../src/controller/run-job.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { measuredAt } from '../support/measured.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const SEED = 'recovers';
 const LONGEST_S = 90;

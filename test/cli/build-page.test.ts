@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseTry } from '../../src/cli/try/forms.ts';
-import { takeApart } from '../support/command-line.ts';
-import { soubrette } from '../support/fake-terminal.ts';
+import { takeApart } from '../../rigs/command-line.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = ['build-a-machine', 'hardware/assembly', 'hardware/calibration', 'hardware/power-and-safety'];

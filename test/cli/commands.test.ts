@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PBN_BYTES, readPbn } from '../../src/formats/pbn/pbn.ts';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const README = join(import.meta.dirname, '../../README.md');

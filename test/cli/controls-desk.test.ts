@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeTerminal, soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { type FakeTerminal, soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { breakOff as breakOffJournal } from '../support/kept-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 

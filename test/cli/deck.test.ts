@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
-import { searchCommand } from '../support/leak-search.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { searchCommand } from '../../rigs/leak-search.ts';
 
 function lastLine(stdout: string) {
   return JSON.parse(stdout.trim().split('\n').at(-1)!);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const LONG_MS = 60_000;

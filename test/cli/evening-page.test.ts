@@ -9,7 +9,7 @@ import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
 import { CONSOLE } from '../../src/words/en/console.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { describeStep } from '../../src/words/sentences.ts';
-import { takeApart } from '../support/command-line.ts';
+import { takeApart } from '../../rigs/command-line.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const PAGE = readFileSync(join(DOCS, 'an-evening.md'), 'utf8');

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type GenerateOptions, generate } from '../../src/cli/generate/generate.ts';
 import { parseBoardRuns } from '../../src/cli/options/common.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
-import { quietTerminal } from '../support/quiet-terminal.ts';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'generate-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troubles-'));
 afterAll(() => rmSync(folder, { recursive: true }));

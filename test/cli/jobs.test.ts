@@ -15,10 +15,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob } from '../../src/adapters/job-folder.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { soubrette } from '../support/fake-terminal.ts';
-import { linesOf, SEALED } from '../support/journal-lines.ts';
-import { leaksIn } from '../support/leaks.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
+import { leaksIn } from '../../rigs/leaks.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const evening = dealJob({ boards: 4, copies: 2, faults: 'hostile', seed: 'jobs' });
 const LINES = linesOf(evening.entries, SEALED);

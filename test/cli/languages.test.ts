@@ -7,9 +7,9 @@ import type { Snapshot } from '../../src/job/watch/snapshot.ts';
 import { ACTIONS } from '../../src/machine/step.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { loadTerminalWords } from '../../src/words/terminal-words.ts';
-import { soubrette } from '../support/fake-terminal.ts';
-import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'languages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

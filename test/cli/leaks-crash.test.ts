@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../support/leak-search.ts';
+import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../../rigs/leak-search.ts';
 
-/** Further folders of files to be searched, apart by colons: `npm run leaks FOLDER...` names them. */
+/** Further folders of files to be searched, apart by colons: `npm run proof -- leaks FOLDER...` names them. */
 const OTHER_FOLDERS = (process.env.LEAK_FOLDERS ?? '').split(':').filter((path) => path !== '');
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 

@@ -13,9 +13,9 @@ import { createSimulatedMachine } from '../../src/simulator/machine.ts';
 import type { Chosen } from '../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { CASES, faultsAt, WHERE } from '../scenarios/every-phenomenon.ts';
-import { linesOf, SEALED } from '../support/journal-lines.ts';
-import { expectBlind, expectPlaceless } from '../support/leaks.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
+import { expectBlind, expectPlaceless } from '../../rigs/leaks.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 /** Deals one board of which one thing goes wrong, as a controller does. */
 function dealWith(deck: DeckName, chosen: readonly Chosen[]) {

@@ -6,8 +6,8 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { formatRank, LANGUAGES } from '../../src/bridge/rank-letters.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
-import { dealsOf } from '../support/leak-search.ts';
-import { leaksIn } from '../support/leaks.ts';
+import { dealsOf } from '../../rigs/leak-search.ts';
+import { leaksIn } from '../../rigs/leaks.ts';
 
 const [deal] = dealsOf('evening.pbn');
 const RANKS = Array.from({ length: 17 }, (_, index) => index + 1);

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { formatCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { writeClubProfile } from '../support/club-profile.ts';
-import { type FakeTerminal, soubretteWith } from '../support/fake-terminal.ts';
+import { writeClubProfile } from '../../rigs/club-profile.ts';
+import { type FakeTerminal, soubretteWith } from '../../rigs/fake-terminal.ts';
 import {
   dealsOf,
   EXAMPLE_FILES,
@@ -14,8 +14,8 @@ import {
   searchCommand,
   searchFiles,
   searchNames,
-} from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+} from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leaks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

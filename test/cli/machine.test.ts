@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
-import { soubrette } from '../support/fake-terminal.ts';
-import { CLEAR, linesOf, SEALED } from '../support/journal-lines.ts';
-import { leaksIn } from '../support/leaks.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { CLEAR, linesOf, SEALED } from '../../rigs/journal-lines.ts';
+import { leaksIn } from '../../rigs/leaks.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const evening = dealJob({ boards: 30, seed: 'machine' });
 const wild = dealJob({ boards: 6, faults: 'hostile', seed: 'machine' });

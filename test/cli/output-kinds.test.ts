@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 const EVENING = join(EXAMPLES, 'evening.pbn');

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
-import { HAS_SOCAT, makePty, until } from '../support/pty.ts';
-import { freePort } from '../support/tcp-cable.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
+import { HAS_SOCAT, makePty, until } from '../../rigs/pty.ts';
+import { freePort } from '../../rigs/tcp-cable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KEY = '5a'.repeat(32);

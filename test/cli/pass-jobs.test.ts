@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Said, soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { type Said, soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { breakOff, KeptJob } from '../support/kept-job.ts';
-import { dealsOf } from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+import { dealsOf } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const DEALS = dealsOf('evening.pbn');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOfPassphrase, makeSalt } from '../../src/adapters/job-keys.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { typeInto } from '../../src/cli/shell/passphrase-input.ts';
-import { type FakeTerminal, soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { type FakeTerminal, soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const WORDS = 'correct horse battery staple';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { parseJournal } from '../../src/job/journal.ts';
-import { type Said, soubrette } from '../support/fake-terminal.ts';
-import { CLEAR, linesOf } from '../support/journal-lines.ts';
+import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
+import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
 import { KeptJob } from '../support/kept-job.ts';
-import { EXAMPLES } from '../support/leak-search.ts';
+import { EXAMPLES } from '../../rigs/leak-search.ts';
 
 const EVENING = join(EXAMPLES, 'evening.pbn');
 const DEAL = [EVENING, '--boards', '1-2', '--seed', 'compared'];

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardSetOf, cardsOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { readPbn, writePbn } from '../../src/formats/pbn/pbn.ts';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
-import { dealsOf, EXAMPLES, searchCommand } from '../support/leak-search.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
+import { dealsOf, EXAMPLES, searchCommand } from '../../rigs/leak-search.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXIT, EXIT_MEANS } from '../../src/cli/shell/command.ts';
-import { calmProgram } from '../support/command-line.ts';
+import { calmProgram } from '../../rigs/command-line.ts';
 import { printedLines } from '../support/printed-lines.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -7,7 +7,7 @@ import { placesFrom } from '../../src/adapters/places.ts';
 import { readJobJournal } from '../../src/app/jobs/job-files.ts';
 import { parseReason } from '../../src/cli/deal/remake.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { KeptJob } from '../support/kept-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');

@@ -7,8 +7,8 @@ import { type SolveDealsEvent, solveDeals } from '../../src/app/analysis/solve-d
 import { STRAINS } from '../../src/bridge/call.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import { leastOf, mostOf, type TrickTable } from '../../src/bridge/trick-table.ts';
-import { soubrette } from '../support/fake-terminal.ts';
-import { dealsOf } from '../support/leak-search.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { dealsOf } from '../../rigs/leak-search.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

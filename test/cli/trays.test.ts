@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { equalBacksInWords } from '../../src/cli/controls/at-terminal.ts';
 import { parseBacks } from '../../src/cli/deal/deal-command.ts';
 import { equalNeighbours } from '../../src/job/backs.ts';
-import { soubrette } from '../support/fake-terminal.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const BOARDS = ['deal', EVENING, '--boards', '1-2'];

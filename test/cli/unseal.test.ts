@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { sameDeal } from '../../src/bridge/deal.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 

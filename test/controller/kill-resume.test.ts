@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MortalJob } from '../support/mortal-job.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { MortalJob } from '../../rigs/mortal-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const JOBS = 12;
 const BOARDS = 5;

@@ -14,9 +14,9 @@ import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { cardsNamed } from '../support/cards-named.ts';
-import { writeClubProfile } from '../support/club-profile.ts';
+import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { countOf, runUntilCount, textsOverheard } from '../support/host-course.ts';
-import { passPlan } from '../support/passes.ts';
+import { passPlan } from '../../rigs/passes.ts';
 
 let folder = '';
 let profile = '';

@@ -11,7 +11,7 @@ import type { MachineEvent } from '../../src/machine/machine-run.ts';
 import type { FromHost, ToHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

@@ -6,7 +6,7 @@ import { replayJournal } from '../../src/job/replay.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { textsOverheard } from '../support/host-course.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 let rig: BoardHostRig;
 afterEach(() => rig.remove());

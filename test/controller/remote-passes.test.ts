@@ -12,7 +12,7 @@ import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { countOf, dieOften, runUntilCount, textsOverheard } from '../support/host-course.ts';
-import { passPlan } from '../support/passes.ts';
+import { passPlan } from '../../rigs/passes.ts';
 
 let rig: BoardHostRig;
 afterEach(() => rig.remove());

@@ -6,7 +6,7 @@ import { Draws } from '../../src/simulator/draws.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { countOf, dieOften } from '../support/host-course.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 let rig: BoardHostRig;
 afterEach(() => rig.remove());

@@ -5,7 +5,7 @@ import type { BoardOrder } from '../../src/machine/board-run/order.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { dealJob, planOf, type Wanted } from '../support/simulated-job.ts';
+import { dealJob, planOf, type Wanted } from '../../rigs/simulated-job.ts';
 
 /** A host that does nothing by itself, and a journal that notes what it is told. */
 function startWith(wanted: Wanted = {}) {

@@ -7,8 +7,8 @@ import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { createSimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { type BytesDriver, bytesDriver } from '../support/bytes-machine.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { type BytesDriver, bytesDriver } from '../../rigs/bytes-machine.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 /** Deals boards through bytes and johnny-five; `disturb` is called once a virtual second. */
 function deal(seed: string, disturb: (driver: BytesDriver, second: number) => void = () => {}) {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { FIRMATA_WARNING, FirmataBench, parseFirmataTry } from '../../firmware-host/firmata.ts';
-import { until } from '../support/pty.ts';
+import { until } from '../../rigs/pty.ts';
 
 const START = 0xf0;
 const END = 0xf7;

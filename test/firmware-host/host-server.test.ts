@@ -13,8 +13,8 @@ import type { HostListener } from '../../src/ports/host-link.ts';
 import type { FromHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { until } from '../support/pty.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { until } from '../../rigs/pty.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

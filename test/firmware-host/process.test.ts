@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { HAS_SOCAT, makePty, until } from '../support/pty.ts';
+import { HAS_SOCAT, makePty, until } from '../../rigs/pty.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/soubrette-host.js');
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-host-process-'));

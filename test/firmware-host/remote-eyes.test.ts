@@ -13,7 +13,7 @@ import { profileConfig, type ReaderChoice } from '../../src/machine/config.ts';
 import type { Reading } from '../../src/machine/messages.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { until } from '../support/pty.ts';
+import { until } from '../../rigs/pty.ts';
 
 const NOTHING: Reading = {
   index: { kind: 'none', reason: 'noCamera' },

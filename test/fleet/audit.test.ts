@@ -7,8 +7,8 @@ import type { TrayListed } from '../../src/fleet/messages/director.ts';
 import { bytesOfReport } from '../../src/fleet/statements.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf } from '../../src/job/journal-line.ts';
-import { linesOf, SEALED } from '../support/journal-lines.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const signer = signerOf(new Uint8Array(32).fill(1));

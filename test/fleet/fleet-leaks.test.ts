@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leaksInBytes } from '../support/fleet/fleet-leaks.ts';
+import { leaksInBytes } from '../../rigs/fleet/fleet-leaks.ts';
 
 test('a card is found among the bytes of a database, and none where a text is cut off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bytes-'));

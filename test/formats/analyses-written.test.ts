@@ -9,7 +9,7 @@ import { boardAnalyses, type DealAnalysis } from '../../src/formats/pbn/analysis
 import { withAnalyses } from '../../src/formats/pbn/analysis-tags.ts';
 import { writePbn } from '../../src/formats/pbn/pbn.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
-import { tableOf } from '../support/dds-pars.ts';
+import { tableOf } from '../../rigs/dds-pars.ts';
 
 function named(name: string): DealFormat {
   const format = formatNamed(name);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runScript } from '../support/run-script.ts';
+import { runScript } from '../../rigs/run-script.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

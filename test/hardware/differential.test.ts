@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
-import { compileAvrReplay } from '../support/avr-replay.ts';
+import { compileAvrReplay } from '../../rigs/avr-replay.ts';
 import {
   anyHistory,
   compare,
@@ -13,10 +13,10 @@ import {
   hasCompiler,
   NO_COMPILER,
   type Replay,
-} from '../support/differential.ts';
-import type { Happening } from '../support/executor-happenings.ts';
-import type { Reached } from '../support/executor-histories.ts';
-import { hasProgram } from '../support/has-program.ts';
+} from '../../rigs/differential.ts';
+import type { Happening } from '../../rigs/executor-happenings.ts';
+import type { Reached } from '../../rigs/executor-histories.ts';
+import { hasProgram } from '../../rigs/has-program.ts';
 
 const BATCHES = 6;
 const BATCH = 500;

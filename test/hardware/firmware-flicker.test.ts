@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FirmwareRig } from '../support/firmware-rig.ts';
+import { FirmwareRig } from '../../rigs/firmware-rig.ts';
 
 const TICK = 13;
 const TICK_CYCLES = 15_360;

@@ -6,8 +6,8 @@ import {
   makeNamesHeader,
   makeProfileHeader,
   makeSettingsBlockHeader,
-} from '../../scripts/firmware-header.ts';
-import { makePinsHeader } from '../../scripts/pins-header.ts';
+} from '../../rigs/firmware/firmware-header.ts';
+import { makePinsHeader } from '../../rigs/firmware/pins-header.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, TRIPS } from '../../src/machine/messages.ts';

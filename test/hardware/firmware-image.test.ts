@@ -10,12 +10,12 @@ import {
   COMMITTED_BY,
   FLASH_LIMIT,
   RAM_LIMIT,
-} from '../../scripts/make-firmware.ts';
+} from '../../rigs/firmware/make-firmware.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
-import { committedImage } from '../support/firmware-rig.ts';
-import { PAIRING_KEY } from '../support/line-keys.ts';
+import { committedImage } from '../../rigs/firmware-rig.ts';
+import { PAIRING_KEY } from '../../rigs/line-keys.ts';
 import { hashInBlock, settingsHashOf } from '../support/settings-hash.ts';
 
 const BENCH = settingsOf(profileConfig('bench'));

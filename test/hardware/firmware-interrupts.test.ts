@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PROFILES } from '../../src/machine/config.ts';
-import { FirmwareRig } from '../support/firmware-rig.ts';
-import { watchStorm } from '../support/firmware-storm.ts';
-import { INTERRUPTS } from '../support/interrupt-watch.ts';
+import { FirmwareRig } from '../../rigs/firmware-rig.ts';
+import { watchStorm } from '../../rigs/firmware-storm.ts';
+import { INTERRUPTS } from '../../rigs/interrupt-watch.ts';
 
 const EXECUTOR = 'TIMER1_COMPB';
 const TICK = 'TIMER2_COMPA';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FirmwareRig } from '../support/firmware-rig.ts';
+import { FirmwareRig } from '../../rigs/firmware-rig.ts';
 
 /** The executor's alarm. */
 const ALARM = 18;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FirmwareRig } from '../support/firmware-rig.ts';
+import { FirmwareRig } from '../../rigs/firmware-rig.ts';
 
 const STOPPERS = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const;
 /** A card goes by a beam, at 760 mm/s. */

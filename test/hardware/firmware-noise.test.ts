@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FirmwareRig } from '../support/firmware-rig.ts';
+import { FirmwareRig } from '../../rigs/firmware-rig.ts';
 
 const CYCLES_A_SECOND = 16_000_000;
 const BEAM = 10;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTINGS_AT } from '../../hardware/settings-block.ts';
-import { FirmwareRig } from '../support/firmware-rig.ts';
+import { FirmwareRig } from '../../rigs/firmware-rig.ts';
 
 const STOPPERS = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const;
 

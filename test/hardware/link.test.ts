@@ -10,12 +10,12 @@ import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { makeLine } from '../../src/protocol/line.ts';
 import { makeHex } from '../../src/protocol/word.ts';
 import { anyToLine } from '../support/any-line.ts';
-import { hasProgram } from '../support/has-program.ts';
-import { taggedTo } from '../support/line-keys.ts';
-import { LineRig } from '../support/line-rig.ts';
-import type { Happening } from '../support/line-wire.ts';
+import { hasProgram } from '../../rigs/has-program.ts';
+import { taggedTo } from '../../rigs/line-keys.ts';
+import { LineRig } from '../../rigs/line-rig.ts';
+import type { Happening } from '../../rigs/line-wire.ts';
 import { inputOf, outputOf } from '../support/link-course.ts';
-import { openLine } from '../support/link-ends.ts';
+import { openLine } from '../../rigs/link-ends.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 const SOURCES = [

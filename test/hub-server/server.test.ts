@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import type { HubFailure } from '../../src/hub-server/failures.ts';
-import { hubServer, sendInto } from '../support/fleet/fleet-hub.ts';
+import { hubServer, sendInto } from '../../rigs/fleet/fleet-hub.ts';
 
 test('what fails at a hub is told there by its route, and outside only that it failed', async () => {
   const hub = await openEmbeddedHub();

@@ -18,8 +18,8 @@ import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { approveMachine } from '../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { addSet } from '../../src/hub/wanted.ts';
-import { addPlainEvent, stopClock } from '../support/fleet/plain-event.ts';
-import { dealsOfEvent, eventOf, memberOf } from '../support/fleet/sealed-event.ts';
+import { addPlainEvent, stopClock } from '../../rigs/fleet/plain-event.ts';
+import { dealsOfEvent, eventOf, memberOf } from '../../rigs/fleet/sealed-event.ts';
 
 const FINAL = eventOf('final');
 const { event } = FINAL;

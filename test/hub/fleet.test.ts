@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
-import { bookProblems } from '../support/fleet/fleet-books.ts';
-import { type FleetNight, runFleet } from '../support/fleet/fleet-course.ts';
-import { localHub } from '../support/fleet/fleet-hub.ts';
+import { bookProblems } from '../../rigs/fleet/fleet-books.ts';
+import { type FleetNight, runFleet } from '../../rigs/fleet/fleet-course.ts';
+import { localHub } from '../../rigs/fleet/fleet-hub.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-fleet-'));
 let hub: Hub;

@@ -10,8 +10,8 @@ import { readWall } from '../../src/hub/wall.ts';
 import { addSet, decideTray } from '../../src/hub/wanted.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
-import { addPlainEvent, addPlainMachine, stopClock } from '../support/fleet/plain-event.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const EVENT = 'final';
 let hub: Hub;

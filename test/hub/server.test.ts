@@ -4,8 +4,8 @@ import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
 import { readWall } from '../../src/hub/wall.ts';
 import { addSet } from '../../src/hub/wanted.ts';
-import { addPlainEvent, addPlainMachine } from '../support/fleet/plain-event.ts';
-import { PostgresServer } from '../support/fleet/postgres-server.ts';
+import { addPlainEvent, addPlainMachine } from '../../rigs/fleet/plain-event.ts';
+import { PostgresServer } from '../../rigs/fleet/postgres-server.ts';
 
 const EVENT = 'final';
 let server: PostgresServer;

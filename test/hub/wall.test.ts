@@ -6,8 +6,8 @@ import { takeReport } from '../../src/hub/take-report.ts';
 import { readWallBooks, standOfBooks } from '../../src/hub/wall.ts';
 import { addSet } from '../../src/hub/wanted.ts';
 import { endOf } from '../../src/job/journal-line.ts';
-import { linesOf, MachineWorld, seededPlan } from '../support/fleet/machine-world.ts';
-import { addPlainEvent, addPlainMachine, stopClock } from '../support/fleet/plain-event.ts';
+import { linesOf, MachineWorld, seededPlan } from '../../rigs/fleet/machine-world.ts';
+import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
 
 const EVENT = 'final';
 const START_MS = Date.parse('2026-11-24T10:00:00Z');

@@ -14,7 +14,7 @@ import {
   certificateOf,
   certificatePage,
 } from '../../src/paper/deck-test/certificate.ts';
-import { blotted, judged, runsOf, STRICT } from './seen.ts';
+import { blotted, judged, runsOf, STRICT } from '../../rigs/seen-prints.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const FACTS: CertificateFacts = {

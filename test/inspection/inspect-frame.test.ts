@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { learnTools } from '../../scripts/deck-proof/bench.ts';
-import { openPress, type Press } from '../../scripts/deck-proof/press.ts';
+import { learnTools } from '../../rigs/prints/bench.ts';
+import { openPress, type Press } from '../../rigs/prints/press.ts';
 import { type Card, parseCardName, rankOf } from '../../src/bridge/card.ts';
 import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
 import { identify } from '../../src/vision/identify/identify.ts';

@@ -14,7 +14,7 @@ import {
   runsOf,
   SOUND,
   STRICT,
-} from './seen.ts';
+} from '../../rigs/seen-prints.ts';
 
 const only =
   (name: string, changed: Partial<PrintMeasures>): Change =>

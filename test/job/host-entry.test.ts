@@ -8,7 +8,7 @@ import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { step } from '../../src/machine/board-run/step.ts';
 import { deckOrder, readOrder } from '../../src/machine/pass-run/order.ts';
 import { createPassRun } from '../../src/machine/pass-run/state.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

@@ -9,7 +9,7 @@ import {
   reduceJob,
   resultsOf,
 } from '../../src/job/state.ts';
-import { dealJob, planOf } from '../support/simulated-job.ts';
+import { dealJob, planOf } from '../../rigs/simulated-job.ts';
 
 /** The state after events that come a second apart. */
 function stateAfter(...events: readonly JobEvent[]): JobState {

@@ -4,7 +4,7 @@ import { tellCard } from '../../src/job/card-story.ts';
 import { pocketInWords, tellBoard } from '../../src/job/story.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const calm = dealJob({ boards: 2, seed: 'story' });
 const wild = dealJob({ boards: 4, faults: 'hostile', seed: 'story' });

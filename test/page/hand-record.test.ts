@@ -8,8 +8,8 @@ import { openTypeface } from '../../src/paper/font/typeface.ts';
 import { makeHandRecordHtml } from '../../src/paper/hand-record/html.ts';
 import { layOutRecord } from '../../src/paper/hand-record/pages.ts';
 import { PAPERS } from '../../src/paper/pdf/paper.ts';
-import { startChromium } from '../support/console/chromium.ts';
-import { recordOf, withAnalyses } from '../support/record-of.ts';
+import { startChromium } from '../../rigs/console/chromium.ts';
+import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
 
 /** Sides of what stands in a cell, in pixels, by its class. */
 interface CellPlaces {

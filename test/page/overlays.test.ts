@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '../../src/web/messages/view.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
-import { openPage, SIZES, startChromium, untilDrawn, untilTrue } from '../support/console/chromium.ts';
+import { openPage, SIZES, startChromium, untilDrawn, untilTrue } from '../../rigs/console/chromium.ts';
 import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
-import { buildPage, type PageServer, servePage } from '../support/console/page-server.ts';
-import { VIEWS } from '../support/console/views.ts';
+import { buildPage, type PageServer, servePage } from '../../rigs/console/page-server.ts';
+import { VIEWS } from '../../rigs/console/views.ts';
 
 let home = '';
 let browser: Browser;

@@ -13,12 +13,12 @@ import { PAPERS } from '../../src/paper/pdf/paper.ts';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
-import { openPage, SIZES, startChromium, untilDrawn } from '../support/console/chromium.ts';
+import { openPage, SIZES, startChromium, untilDrawn } from '../../rigs/console/chromium.ts';
 import { englishLeft } from '../support/console/english-left.ts';
 import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
-import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
-import { VIEWS } from '../support/console/views.ts';
-import { recordOf } from '../support/record-of.ts';
+import { buildPage, type PageServer, readPage, servePage } from '../../rigs/console/page-server.ts';
+import { VIEWS } from '../../rigs/console/views.ts';
+import { recordOf } from '../../rigs/record-of.ts';
 
 const MOST_BYTES = 150_000;
 /** The words of one language, part by part. */

@@ -14,10 +14,10 @@ import { readBuiltPage } from '../../src/web/built-page.ts';
 import { guard } from '../../src/web/guard.ts';
 import { listen } from '../../src/web/listen.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
-import { openPage, startChromium } from '../support/console/chromium.ts';
+import { openPage, startChromium } from '../../rigs/console/chromium.ts';
 import { axeViolations } from '../support/console/page-rules.ts';
-import { buildPage } from '../support/console/page-server.ts';
-import { playScene, SCENE } from '../support/fleet/wall-scene.ts';
+import { buildPage } from '../../rigs/console/page-server.ts';
+import { playScene, SCENE } from '../../rigs/fleet/wall-scene.ts';
 
 const BEAMER = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SPOILINGS } from '../support/line-noise.ts';
-import { LineRig } from '../support/line-rig.ts';
+import { SPOILINGS } from '../../rigs/line-noise.ts';
+import { LineRig } from '../../rigs/line-rig.ts';
 
 const LINES = 4000;
 const SOUND = { wrong: 0, missing: 0, isUp: true };

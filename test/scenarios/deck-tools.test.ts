@@ -8,7 +8,7 @@ import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { makePile, type PileRequest } from '../../src/simulator/pile.ts';
 import type { World } from '../../src/simulator/world.ts';
 import { PassTruth } from '../support/pass-truth.ts';
-import { runPasses } from '../support/passes.ts';
+import { runPasses } from '../../rigs/passes.ts';
 
 /** Runs a deck through a simulated machine to the end of a course. */
 function run(

@@ -15,7 +15,7 @@ import { DrawnEyes } from '../../src/simulator/frames/drawn-eyes.ts';
 import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { type Mark, USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import { ENGLISH } from '../../src/words/english.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const STYLE = { ...USUAL_STYLE, deck: 'standard' } as const;
 const [BOARDS, FIRST_DUSTY] = [5, 2];

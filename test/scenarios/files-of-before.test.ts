@@ -9,7 +9,7 @@ import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
-import { type Said, soubrette } from '../support/fake-terminal.ts';
+import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 
 /** Files that an earlier version wrote, and what it said of them: see the README there. */
 const BEFORE = join(import.meta.dirname, '../fixtures/before');

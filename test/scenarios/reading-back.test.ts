@@ -3,7 +3,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import type { Body } from '../../src/simulator/body.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
-import { randomFrom } from '../support/board-run/random.ts';
+import { randomFrom } from '../../rigs/board-run/random.ts';
 import { PassTruth } from '../support/pass-truth.ts';
 import { readRig } from '../support/read-rig.ts';
 

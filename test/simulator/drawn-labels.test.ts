@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadTrayLabel } from '../../src/simulator/machine.ts';
 import { drawnLabel, openLabelEye } from '../support/drawn-labels.ts';
-import { dealJob } from '../support/simulated-job.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 
 const eye = await openLabelEye();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
-import { planOf } from '../support/simulated-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 4, faults: 'hostile', seed: 'memory' });
 

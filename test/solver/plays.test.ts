@@ -11,9 +11,9 @@ import { tricksOfAnyPlay } from '../../src/solver/any-play.ts';
 import { playableByWorth, solveLeads, solveNext, solvePlay } from '../../src/solver/plays.ts';
 import { playableCards } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { randomFrom } from '../support/board-run/random.ts';
-import { endingOf } from '../support/endings.ts';
-import { plainTricks } from '../support/plain-solver.ts';
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { endingOf } from '../../rigs/endings.ts';
+import { plainTricks } from '../../rigs/plain-solver.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -5,10 +5,10 @@ import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { positionProblems } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { randomFrom } from '../support/board-run/random.ts';
-import { endingOf, playedOn, solved, strainOf } from '../support/endings.ts';
-import { plainTricks } from '../support/plain-solver.ts';
-import { numbersOf, tablesOfDds } from '../support/solved-tables.ts';
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { endingOf, playedOn, solved, strainOf } from '../../rigs/endings.ts';
+import { plainTricks } from '../../rigs/plain-solver.ts';
+import { numbersOf, tablesOfDds } from '../../rigs/solved-tables.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -4,7 +4,7 @@ import { type Bounded, boundedBy, leastOf, mostOf, TABLE_STRAINS } from '../../s
 import { Range } from '../../src/solver/range.ts';
 import { Solver } from '../../src/solver/solver.ts';
 import { StrainSearch } from '../../src/solver/table.ts';
-import { tablesOfDds } from '../support/solved-tables.ts';
+import { tablesOfDds } from '../../rigs/solved-tables.ts';
 
 /** What is known of each seat as declarer after some runs, whose cells' turns are stopped after more and more questions. */
 function solveInRuns(

@@ -27,8 +27,8 @@ import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-l
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { countingNonce } from './bytes-machine.ts';
-import { memoryCable } from './memory-port.ts';
+import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { memoryCable } from '../../rigs/memory-port.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const CONFIG_HASH = 0xc0ffee;

@@ -9,7 +9,7 @@ import type { FrameLevel } from '../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../../src/simulator/frames/take-frame.ts';
-import { PLAIN_STYLE } from './plain-deck.ts';
+import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
 
 const DECKS = join(import.meta.dirname, '../fixtures/decks');
 

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { IMPORT_TABLE, type ImportRule, ONLY_HOME } from './import-table.ts';
+import { IMPORT_TABLE, type ImportRule, ONLY_HOME } from '../../rigs/import-table.ts';
 import { codeOnly, importsOf, type SourceImport } from './source-text.ts';
 
 /** Direct reach for time, chance, the process or the terminal. */

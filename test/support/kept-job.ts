@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { endOf } from '../../src/job/journal-line.ts';
 import { makeTipLine } from '../../src/job/tip.ts';
-import { soubrette } from './fake-terminal.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 /** A job that was dealt once, of which every test has a copy to spoil. */
 export class KeptJob {

@@ -8,9 +8,9 @@ import {
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { LineKind } from '../../src/protocol/line.ts';
 import type { LinkEffect } from '../../src/protocol/turn.ts';
-import { PAIRING_KEY } from './line-keys.ts';
-import type { Happening } from './line-wire.ts';
-import { IDENTITY } from './link-ends.ts';
+import { PAIRING_KEY } from '../../rigs/line-keys.ts';
+import type { Happening } from '../../rigs/line-wire.ts';
+import { IDENTITY } from '../../rigs/link-ends.ts';
 
 const { from, to } = EXECUTOR_LINK;
 const TO_KINDS = [...to.kinds.values()];

@@ -3,7 +3,7 @@ import type { DealingEvent, DealingPorts } from '../../src/app/dealing/dealing.t
 import type { Ask } from '../../src/machine/feed-run/state.ts';
 import type { PersonAtMachine } from '../../src/simulator/hands.ts';
 import type { HandAct } from '../../src/simulator/touch.ts';
-import { touchesFor } from './touches.ts';
+import { touchesFor } from '../../rigs/touches.ts';
 
 /** Somebody at a simulated machine. */
 interface SomebodyThere {

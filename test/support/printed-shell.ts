@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { run } from '../../src/cli/run.ts';
-import { takeApart } from './command-line.ts';
+import { takeApart } from '../../rigs/command-line.ts';
 import { type PrintedLine, printedLines } from './printed-lines.ts';
-import { quietTerminal } from './quiet-terminal.ts';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Every page that may print a command line. */

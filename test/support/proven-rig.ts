@@ -6,9 +6,9 @@ import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import type { ProofRefusal } from '../../src/protocol/proof-lines.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { type Attacker, AttackerInTheMiddle } from './attacker.ts';
-import { countingNonce } from './bytes-machine.ts';
-import { memoryCable } from './memory-port.ts';
+import { type Attacker, AttackerInTheMiddle } from '../../rigs/attacker.ts';
+import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { memoryCable } from '../../rigs/memory-port.ts';
 
 export const RIG_KEY: Uint8Array = Buffer.alloc(32, 7);
 const CONFIG = 5;

@@ -7,7 +7,7 @@ import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
-import { type PassesWatcher, runPasses } from './passes.ts';
+import { type PassesWatcher, runPasses } from '../../rigs/passes.ts';
 
 /** What a test wants read. */
 export interface ReadWanted {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
-import { soubrette } from './fake-terminal.ts';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const SEEDS = Array.from({ length: 6 }, (_, index) => `safety ${index + 1}`);
 const BOARDS = 1000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../src/cli/run.ts';
 import type { ExitCode } from '../../src/cli/shell/command.ts';
-import { quietTerminal } from './quiet-terminal.ts';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 /** What a command said and how it ended. */
 export interface Tried {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
-import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 import { dealByTouch } from './by-touch.ts';
-import { FakePage } from './fake-page.ts';
+import { FakePage } from '../../rigs/console/fake-page.ts';
 
 const EVENING = readFileSync(join(EXAMPLES, 'evening.pbn'));
 let home = '';

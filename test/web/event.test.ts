@@ -6,7 +6,7 @@ import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import type { ShownJoining } from '../../src/web/messages/event.ts';
 import type { View } from '../../src/web/messages/view.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
-import { Congress, HUB_URL } from '../support/fleet/congress.ts';
+import { Congress, HUB_URL } from '../../rigs/fleet/congress.ts';
 
 let hub: Hub;
 let congress: Congress;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
-import { takeApart } from '../support/command-line.ts';
-import { quietTerminal } from '../support/quiet-terminal.ts';
+import { takeApart } from '../../rigs/command-line.ts';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LESSONS } from '../../src/app/machines/lessons.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { dealByTouch } from './by-touch.ts';
-import { FakePage } from './fake-page.ts';
+import { FakePage } from '../../rigs/console/fake-page.ts';
 
 let home = '';
 let opened: OpenConsole;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ManufacturerRoom } from '../../src/web/messages/deck-test-room.ts';
-import { writeClubProfile } from '../support/club-profile.ts';
+import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { ConsoleRig, type RigPage } from '../support/console/rig.ts';
 
 const PIN = '314159';

@@ -7,8 +7,8 @@ import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { Act } from '../../src/web/messages/acts.ts';
 import type { PaperRequest } from '../../src/web/messages/papers.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
-import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 
 const PIN = '271828';
 let rig: ConsoleRig;

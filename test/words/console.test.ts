@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUES } from '../../scripts/words/catalogue.ts';
+import { CATALOGUES } from '../../rigs/words-catalogue.ts';
 import { READ_VERDICTS } from '../../src/analysis/board-verdict.ts';
 import { LESSONS } from '../../src/app/machines/lessons.ts';
 import { BOARD_STATUSES } from '../../src/job/event.ts';

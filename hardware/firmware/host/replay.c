@@ -1,6 +1,6 @@
 /*
  * Replays calls to the executor and writes all that it does: the far side of the comparison with its reference.
- * Calls come on stdin, deeds go to stdout, both in the words that test/support/executor-tape.ts describes.
+ * Calls come on stdin, deeds go to stdout, both in the words that rigs/executor-tape.ts describes.
  */
 #include <stddef.h>
 #include <stdint.h>

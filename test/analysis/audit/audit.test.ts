@@ -5,8 +5,8 @@ import {
   naiveShuffle,
   repeated,
   rightShuffle,
-} from '../../../scripts/audit-proof/shuffles.ts';
-import { firstDeals, WRONG_DEALINGS } from '../../../scripts/audit-proof/wrong.ts';
+} from '../../../rigs/shuffles/shuffles.ts';
+import { firstDeals, WRONG_DEALINGS } from '../../../rigs/shuffles/wrong.ts';
 import { type AuditReport, auditSample, FALSE_ALARM } from '../../../src/analysis/audit/audit.ts';
 import { type DealSample, openSample } from '../../../src/analysis/audit/deal-sample.ts';
 import { limitsOf } from '../../../src/analysis/audit/limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf, makeSample, rightShuffle } from '../../../scripts/audit-proof/shuffles.ts';
+import { drawsOf, makeSample, rightShuffle } from '../../../rigs/shuffles/shuffles.ts';
 import { neighbourChances, neighboursTogether } from '../../../src/analysis/audit/neighbours.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 

@@ -11,7 +11,7 @@ import { type BySeat, bySeat, SEATS, type Seat } from '../../../src/bridge/seat.
 import { boundedBy, leastOf, mostOf, type Par, type TrickTable } from '../../../src/bridge/trick-table.ts';
 import { DUPLICATE } from '../../../src/scoring/rules/duplicate.ts';
 import { SUPER_BRIDGE } from '../../../src/scoring/rules/super-bridge.ts';
-import { differencesFromDds, readDdsTables, tableOf } from '../../support/dds-pars.ts';
+import { differencesFromDds, readDdsTables, tableOf } from '../../../rigs/dds-pars.ts';
 import { type PlainPar, plainPar } from '../../support/plain-par.ts';
 
 const RULES = { standard: DUPLICATE, super: SUPER_BRIDGE };

@@ -11,7 +11,7 @@ import { NotFound } from '../../../src/generation/conditions/open-deal.ts';
 import { parseDealText } from '../../../src/generation/deal-text.ts';
 import { DUPLICATE } from '../../../src/scoring/rules/duplicate.ts';
 import { Solver } from '../../../src/solver/solver.ts';
-import { tableOf } from '../../support/dds-pars.ts';
+import { tableOf } from '../../../rigs/dds-pars.ts';
 import { successOf } from '../../support/success-of.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

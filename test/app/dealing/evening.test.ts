@@ -11,7 +11,7 @@ import { remake } from '../../../src/app/dealing/remake.ts';
 import { resume } from '../../../src/app/dealing/resume.ts';
 import { readDealsToDeal } from '../../../src/app/files/deal-files.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
-import { expectBlind } from '../../support/leaks.ts';
+import { expectBlind } from '../../../rigs/leaks.ts';
 import { type ConsoleScript, FakeConsole } from './fake-console.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');

@@ -12,8 +12,8 @@ import { dealerOf, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { isExact } from '../../../src/bridge/trick-table.ts';
 import type { Sealing } from '../../../src/job/plan.ts';
 import { FAULT_LEVELS } from '../../../src/simulator/phenomena.ts';
-import { expectBlind } from '../../support/leaks.ts';
-import { planOf } from '../../support/simulated-job.ts';
+import { expectBlind } from '../../../rigs/leaks.ts';
+import { planOf } from '../../../rigs/simulated-job.ts';
 import { workBesideCards } from '../../support/work-beside-cards.ts';
 import { FakeConsole } from './fake-console.ts';
 

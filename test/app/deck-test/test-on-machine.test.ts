@@ -6,8 +6,8 @@ import { formatCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { readCsvTable } from '../../../src/formats/text/csv-table.ts';
-import { writeClubProfile } from '../../support/club-profile.ts';
-import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { schemaProblems } from '../../support/json-schema.ts';
 import { breakOff } from '../../support/kept-job.ts';
 

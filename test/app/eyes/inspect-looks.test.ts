@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EyesRequest, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import { digestOfProfile, readDeckProfile } from '../../../src/app/files/deck-profile.ts';
 import { makeInspectionWanted, parseInspected } from '../../../src/inspection/inspection-text.ts';
-import { writeClubProfile } from '../../support/club-profile.ts';
-import { until } from '../../support/pty.ts';
+import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { until } from '../../../rigs/pty.ts';
 
 let folder = '';
 let deck = '';

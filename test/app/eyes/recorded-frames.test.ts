@@ -16,9 +16,9 @@ import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frame
 import { type EyesEvent, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { writeClubProfile } from '../../support/club-profile.ts';
+import { writeClubProfile } from '../../../rigs/club-profile.ts';
 import { FrameFolders } from '../../support/frame-folders.ts';
-import { PlainWindow } from '../../support/plain-deck.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('S10 H3 CK');
 const WINDOW = new PlainWindow();

@@ -3,8 +3,8 @@ import { warmReaders } from '../../../src/app/eyes/warm-readers.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
 import { openSymbolReader } from '../../../src/vision/symbol/symbol-reader.ts';
-import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
-import { zxingWasm } from '../../support/zxing-wasm.ts';
+import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
+import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 
 it('readers that are warmed have read cards and decoded symbols', async () => {
   const window = new PlainWindow();

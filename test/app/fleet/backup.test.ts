@@ -8,10 +8,10 @@ import { type BackupPorts, backUpHub, restoreHub } from '../../../src/app/fleet/
 import { TABLES } from '../../../src/hub/backup.ts';
 import { type Hub, openEmbeddedHub, openServerHub } from '../../../src/hub/open-hub.ts';
 import { decideTray } from '../../../src/hub/wanted.ts';
-import { randomFrom } from '../../support/board-run/random.ts';
-import { runFleet } from '../../support/fleet/fleet-course.ts';
-import { localHub } from '../../support/fleet/fleet-hub.ts';
-import { PostgresServer } from '../../support/fleet/postgres-server.ts';
+import { randomFrom } from '../../../rigs/board-run/random.ts';
+import { runFleet } from '../../../rigs/fleet/fleet-course.ts';
+import { localHub } from '../../../rigs/fleet/fleet-hub.ts';
+import { PostgresServer } from '../../../rigs/fleet/postgres-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const PORTS = portsOf('own');

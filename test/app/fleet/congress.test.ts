@@ -10,9 +10,9 @@ import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import type { HubReply } from '../../../src/ports/hub-line.ts';
-import { Congress, HUB_URL } from '../../support/fleet/congress.ts';
-import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
-import { leaksIn } from '../../support/leaks.ts';
+import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
+import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
+import { leaksIn } from '../../../rigs/leaks.ts';
 
 let hub: Hub;
 let congress: Congress;

@@ -10,8 +10,8 @@ import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
 import { decideSets } from '../../../src/app/fleet/director/sets.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { Congress, HUB_URL } from '../../support/fleet/congress.ts';
-import { OWNER_TOKEN } from '../../support/fleet/fleet-hub.ts';
+import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
+import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
 
 let hub: Hub;
 let congress: Congress;

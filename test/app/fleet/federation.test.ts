@@ -9,7 +9,7 @@ import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { verifySet } from '../../../src/app/proof/seal/verify.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { Congress } from '../../support/fleet/congress.ts';
+import { Congress } from '../../../rigs/fleet/congress.ts';
 
 const DEALS = 'Simultaneous';
 const [DEAL_FROM, OPEN_FROM] = ['2026-11-24T18:00:00.000Z', '2026-11-24T23:00:00.000Z'];

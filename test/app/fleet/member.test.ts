@@ -8,7 +8,7 @@ import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
 import { returnFromSilent } from '../../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import type { HubReply } from '../../../src/ports/hub-line.ts';
-import { Congress } from '../../support/fleet/congress.ts';
+import { Congress } from '../../../rigs/fleet/congress.ts';
 
 let hub: Hub;
 let congress: Congress;

@@ -15,7 +15,7 @@ import { makeSealedSet } from '../../../src/app/proof/seal/make-sealed-set.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import type { SealedDeals } from '../../../src/fleet/sealed-deals.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import { dealsOfEvent, eventOf, memberOf, PORTS } from '../../support/fleet/sealed-event.ts';
+import { dealsOfEvent, eventOf, memberOf, PORTS } from '../../../rigs/fleet/sealed-event.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FINAL = eventOf('final');

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readJournal } from '../../../src/adapters/job-folder.ts';
 import { signatureOf, signEnd } from '../../../src/app/jobs/signed-end.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
-import { CLEAR, linesOf, SEALED } from '../../support/journal-lines.ts';
-import { dealJob } from '../../support/simulated-job.ts';
+import { CLEAR, linesOf, SEALED } from '../../../rigs/journal-lines.ts';
+import { dealJob } from '../../../rigs/simulated-job.ts';
 
 const ID = 'ab'.repeat(16);
 const LINES = linesOf(withId(dealJob({ boards: 1, seed: 'signed' }).entries), SEALED);

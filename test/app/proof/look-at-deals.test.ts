@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { chosenDeals, lookAtDeals } from '../../../src/app/proof/choose-deals.ts';
 import type { DealSourcePorts } from '../../../src/app/proof/deal-source.ts';
 import { type GivenDeals, lookAtDealsApart } from '../../../src/app/proof/look-apart.ts';
-import { EXAMPLES } from '../../support/leak-search.ts';
+import { EXAMPLES } from '../../../rigs/leak-search.ts';
 
 const NEVER = new AbortController().signal;
 const EVENING = { kind: 'file', path: join(EXAMPLES, 'evening.pbn') } as const satisfies GivenDeals;

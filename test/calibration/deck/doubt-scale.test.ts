@@ -4,7 +4,7 @@ import { scaleDoubtInWords } from '../../../src/cli/calibrate/deck-summary.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
 import { cornerRadiusMm } from '../../../src/vision/print/measure/corner-radius.ts';
-import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const FRAMES: readonly Frame[] = WINDOW.pass(SOME_CARDS, 'good', 1).map(({ frame }) => frame);

@@ -4,7 +4,7 @@ import type { DeckPicture } from '../../../calibration/deck/picture.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';
-import { PlainWindow } from '../../support/plain-deck.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('S2 S3 H3 H7 CK DK DA C9');
 const WINDOW = new PlainWindow();

@@ -6,7 +6,7 @@ import type { Frame } from '../../../src/vision/frame.ts';
 import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { learnt, picturesOf } from '../../support/deck-profile.ts';
-import { PlainWindow } from '../../support/plain-deck.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
 const WINDOW = new PlainWindow();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
-import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const WBG = join(ROOT, 'test/fixtures/squaredeal/WBG2024-first-40-deals.txt');

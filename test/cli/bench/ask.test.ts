@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askLine, confirm } from '../../../src/cli/shell/ask.ts';
 import type { Typing, TypingListener } from '../../../src/cli/shell/typing.ts';
-import { quietTerminal } from '../../support/quiet-terminal.ts';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 
 /** A stdin that a test types on. */
 class Stdin implements Typing {

@@ -6,7 +6,7 @@ import { configOfCalibration, parseCalibration } from '../../../calibration/reco
 import { hiddenWorld } from '../../../src/app/care/bench/hidden-world.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
-import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const PATIENCE = { timeout: 120_000 };

@@ -6,7 +6,7 @@ import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { type TargetView, targetPicture } from '../../../src/app/eyes/drawn/target-picture.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-camera-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

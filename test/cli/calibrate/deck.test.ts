@@ -20,7 +20,7 @@ import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { type Said, soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { type Said, soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { type ARTS, FrameFolders, writeOrder } from '../../support/frame-folders.ts';
 
 const CARDS = cardsNamed('SA H3 S8 H8 S3 HA');

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Pins } from '../../../src/app/access/pins.ts';
 import { mountsFor } from '../../../src/cli/console/console.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
-import { takeApart } from '../../support/command-line.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { takeApart } from '../../../rigs/command-line.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PAGE = readFileSync(join(ROOT, 'docs/console.md'), 'utf8');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import { makeDealValue } from '../../../src/formats/pbn/deal-value.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 let folder = '';
 beforeEach(() => {

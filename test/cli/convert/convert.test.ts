@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const DUP = join(FIXTURES, 'bigdeal/t4_dup.dup');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 test.each([
   ['--boards', '3,1'],

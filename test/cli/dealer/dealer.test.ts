@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPbn } from '../../../src/formats/pbn/pbn.ts';
-import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'soubrette-dealer-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'soubrette-dealer-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { exampleScript, LANGUAGE } from '../../../scripts/conditions/language.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { exampleScript, LANGUAGE } from '../../../rigs/conditions-language.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

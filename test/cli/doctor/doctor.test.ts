@@ -21,7 +21,7 @@ import { profileConfig } from '../../../src/machine/config.ts';
 import type { LineKey } from '../../../src/protocol/line-key.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
-import { quietTerminal } from '../../support/quiet-terminal.ts';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 
 let root: string;
 beforeEach(() => {

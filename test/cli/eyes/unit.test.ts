@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../../src/cli/program.ts';
-import { quietTerminal } from '../../support/quiet-terminal.ts';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

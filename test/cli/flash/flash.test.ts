@@ -16,7 +16,7 @@ import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
-import { quietTerminal } from '../../support/quiet-terminal.ts';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { settingsHashOf } from '../../support/settings-hash.ts';
 
 let root: string;

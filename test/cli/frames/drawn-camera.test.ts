@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const SEEN = ['--camera', 'drawn', '--readers', 'symbol', '--seed', 'drawn'];

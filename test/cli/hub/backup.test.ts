@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks } from '../../../src/app/fleet/keeper/open-books.ts';
 import { readTrays } from '../../../src/hub/trays.ts';
-import { type Said, soubrette } from '../../support/fake-terminal.ts';
-import { runFleet } from '../../support/fleet/fleet-course.ts';
-import { localHub } from '../../support/fleet/fleet-hub.ts';
+import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
+import { runFleet } from '../../../rigs/fleet/fleet-course.ts';
+import { localHub } from '../../../rigs/fleet/fleet-hub.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-backup-'));
 const [own, other, backup, words] = ['own', 'other', 'evening.backup', 'words.txt'].map((name) =>

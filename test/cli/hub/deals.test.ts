@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Said } from '../../support/fake-terminal.ts';
+import type { Said } from '../../../rigs/fake-terminal.ts';
 import { ServedCongress } from '../../support/fleet/served-congress.ts';
 
 const SQUAREDEAL = join(import.meta.dirname, '../../fixtures/squaredeal');

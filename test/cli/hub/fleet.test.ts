@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Computers } from '../../support/fleet/program.ts';
+import { Computers } from '../../../rigs/fleet/program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'soubrette-fleet-'));

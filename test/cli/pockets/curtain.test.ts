@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { sealedSet } from '../../support/sealed-set.ts';
 

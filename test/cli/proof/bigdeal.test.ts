@@ -6,7 +6,7 @@ import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { BHG } from '../../../src/formats/text/bhg.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 /** Written by BigDeal 2.0 from this hash and owner. */
 const GIVEN = ['-h', '00112233445566778899AABBCCDDEEFF00112233', '--owner', 'Anchor Test'];

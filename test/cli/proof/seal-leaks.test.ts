@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../../support/leak-search.ts';
-import { expectBlind, leaksIn } from '../../support/leaks.ts';
+import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../../../rigs/leak-search.ts';
+import { expectBlind, leaksIn } from '../../../rigs/leaks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seal-leaks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Said, soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { type Said, soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 let root = '';
 beforeEach(() => {

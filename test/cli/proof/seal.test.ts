@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../../src/adapters/places.ts';
 import { parseSealFile, type SealFile } from '../../../src/generation/seal/seal-file.ts';
-import { type Said, soubrette } from '../../support/fake-terminal.ts';
+import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 
 const SUPER = join(import.meta.dirname, '../../../examples/super.pbn');
 

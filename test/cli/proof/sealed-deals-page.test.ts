@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
-import { takeApart } from '../../support/command-line.ts';
-import { hasProgram } from '../../support/has-program.ts';
+import { takeApart } from '../../../rigs/command-line.ts';
+import { hasProgram } from '../../../rigs/has-program.ts';
 import { sealedSet } from '../../support/sealed-set.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Said, soubrette } from '../../support/fake-terminal.ts';
+import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/squaredeal');
 const SQD = join(FIXTURES, 'WBG2024.sqd');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { SCORE_SHEET_WORDS } from '../../../src/words/paper/tables.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT } from '../../../src/cli/shell/command.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import '../../support/seeded.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/pbn');

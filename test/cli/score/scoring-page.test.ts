@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULE_SETS } from '../../../src/scoring/rules/catalogue.ts';
 import { RUSSIAN_TARGETS } from '../../../src/scoring/rules/russian-targets.ts';
-import { soubrette } from '../../support/fake-terminal.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/scoring.md'), 'utf8');
 

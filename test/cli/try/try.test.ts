@@ -18,7 +18,7 @@ import { parseTry } from '../../../src/cli/try/forms.ts';
 import { eventInWords } from '../../../src/cli/try/try.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
 import type { PinName } from '../../../src/machine/pin-map.ts';
-import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const PATIENCE = { timeout: 60_000 };
 

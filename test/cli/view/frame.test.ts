@@ -10,7 +10,7 @@ import { FAULT_NUMBERS } from '../../../src/machine/fault.ts';
 import { ACTIONS, type Action } from '../../../src/machine/step.ts';
 import { ENGLISH } from '../../../src/words/english.ts';
 import { describeStep } from '../../../src/words/sentences.ts';
-import { leaksIn } from '../../support/leaks.ts';
+import { leaksIn } from '../../../rigs/leaks.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/frames');
 const PLAIN: Look = { hasColour: false, hasUnicode: true };

@@ -10,8 +10,8 @@ import { NO_JOB } from '../../../src/job/state.ts';
 import { watchJob } from '../../../src/job/watch/watch-job.ts';
 import type { Ask } from '../../../src/machine/feed-run/state.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
-import { leaksIn } from '../../support/leaks.ts';
-import { planOf, type Wanted } from '../../support/simulated-job.ts';
+import { leaksIn } from '../../../rigs/leaks.ts';
+import { planOf, type Wanted } from '../../../rigs/simulated-job.ts';
 import { watchScreen } from '../../support/watched-screen.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/frames');

@@ -16,7 +16,7 @@ import { profileConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { beginWatch } from '../../../src/vision/window/window-watch.ts';
-import { until } from '../../support/pty.ts';
+import { until } from '../../../rigs/pty.ts';
 
 const CARD = parseCardName('C10') as Card;
 const FRAME: Frame = { widthPx: 2, heightPx: 1, pxPerMm: 8, channels: 1, pixels: new Uint8Array(2) };

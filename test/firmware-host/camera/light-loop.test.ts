@@ -17,7 +17,7 @@ import { type Card, toCard } from '../../../src/bridge/card.ts';
 import { makeConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
 import { beginWatch } from '../../../src/vision/window/window-watch.ts';
-import { until } from '../../support/pty.ts';
+import { until } from '../../../rigs/pty.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-loop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

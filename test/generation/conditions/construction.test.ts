@@ -6,7 +6,7 @@ import { openEngine } from '../../../src/generation/conditions/open-engine.ts';
 import { parseScript } from '../../../src/generation/conditions/parse-script.ts';
 import type { Expression, Program } from '../../../src/generation/conditions/program.ts';
 import { fitOf } from '../../support/chi-square.ts';
-import { evaluatePlainly } from '../../support/plain-conditions.ts';
+import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 
 function programFrom(script: string, deck: DeckName): Program {
   const read = parseScript(script, deck);

@@ -7,7 +7,7 @@ import { parseScript } from '../../../src/generation/conditions/parse-script.ts'
 import type { Expression, Program } from '../../../src/generation/conditions/program.ts';
 import { ScriptError } from '../../../src/generation/conditions/script-error.ts';
 import { anyValue, binary, number, programOf } from '../../support/any-condition.ts';
-import { evaluatePlainly } from '../../support/plain-conditions.ts';
+import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 import '../../support/seeded.ts';
 
 /** The value of an expression, or the sentence of the error that ends the run. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EmulatedTrial, TROUBLES, type TrialOutcome, type Trouble } from '../../support/emulated-trial.ts';
+import { EmulatedTrial, TROUBLES, type TrialOutcome, type Trouble } from '../../../rigs/emulated-trial.ts';
 
 const FAULTS = 40;
 /** By then each kind has struck: which faults a seed draws depends on how often its board is armed. */

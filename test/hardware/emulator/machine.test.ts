@@ -4,7 +4,7 @@ import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import { NOT_WRONG } from '../../scenarios/story.ts';
 import { traceOf } from '../../support/machine-trace.ts';
-import { dealJob, planOf } from '../../support/simulated-job.ts';
+import { dealJob, planOf } from '../../../rigs/simulated-job.ts';
 
 const LONG_MS = 120_000;
 

@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../../src/job/event.ts';
 import type { JobPlan } from '../../../src/job/plan.ts';
 import { replayJournal } from '../../../src/job/replay.ts';
 import type { FaultLevel } from '../../../src/simulator/phenomena.ts';
-import { planOf } from '../../support/simulated-job.ts';
+import { planOf } from '../../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 2, faults: 'worn', seed: 'left' });
 const LONG_MS = 60_000;

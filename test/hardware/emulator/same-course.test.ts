@@ -10,7 +10,7 @@ import { createSimulatedMachine } from '../../../src/simulator/machine.ts';
 import type { Chosen, FaultPlan } from '../../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { differencesOf } from '../../support/same-course.ts';
-import { planOf } from '../../support/simulated-job.ts';
+import { planOf } from '../../../rigs/simulated-job.ts';
 
 /** The line of the simulated machine takes as long as bytes, USB and firmware do. */
 const LINK_MS = 9;

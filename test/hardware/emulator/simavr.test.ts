@@ -13,8 +13,8 @@ import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import type { Begin } from '../../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
 import { makeLine } from '../../../src/protocol/line.ts';
-import { hasProgram } from '../../support/has-program.ts';
-import { beginWith, type ToLine, tagOf } from '../../support/line-keys.ts';
+import { hasProgram } from '../../../rigs/has-program.ts';
+import { beginWith, type ToLine, tagOf } from '../../../rigs/line-keys.ts';
 
 const HAS_SIMAVR = hasProgram('cc') && existsSync('/usr/include/simavr/sim_avr.h');
 const SOURCE = join(import.meta.dirname, 'simavr-session.c');

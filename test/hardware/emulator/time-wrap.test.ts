@@ -5,7 +5,7 @@ import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
-import { planOf } from '../../support/simulated-job.ts';
+import { planOf } from '../../../rigs/simulated-job.ts';
 
 const WRAP_US = 2 ** 32;
 /** The firmware's timer goes round in so long. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { History } from '../../support/board-run/history.ts';
 import { whyIllegal } from '../../support/board-run/illegal.ts';
-import { type Random, randomFrom } from '../../support/board-run/random.ts';
+import { type Random, randomFrom } from '../../../rigs/board-run/random.ts';
 import { tinyConfig } from '../../support/board-run/tiny.ts';
 import { STATES, type StateName, VARIANTS } from '../../support/board-run/variants.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBoardRun, type Effect } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
 import { History } from '../../support/board-run/history.ts';
-import { randomFrom } from '../../support/board-run/random.ts';
+import { randomFrom } from '../../../rigs/board-run/random.ts';
 import { TINY_ORDER, tinyConfig } from '../../support/board-run/tiny.ts';
 
 const CONFIGS = [

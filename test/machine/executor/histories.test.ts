@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyHappening } from '../../support/executor-happenings.ts';
-import { HistoryRun, type Reached } from '../../support/executor-histories.ts';
+import { anyHappening } from '../../../rigs/executor-happenings.ts';
+import { HistoryRun, type Reached } from '../../../rigs/executor-histories.ts';
 
 const CLOCK = fc.oneof(fc.constant(0), fc.integer({ min: 2 ** 32 - 5_000_000, max: 2 ** 32 - 1 }));
 const armed = { kind: 'command', message: { kind: 'arm', purge: false } } as const;

@@ -4,7 +4,7 @@ import {
   drawsOf,
   makeSample,
   rightShuffle,
-} from '../../../scripts/audit-proof/shuffles.ts';
+} from '../../../rigs/shuffles/shuffles.ts';
 import { auditSample } from '../../../src/analysis/audit/audit.ts';
 import type { DealSample } from '../../../src/analysis/audit/deal-sample.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';

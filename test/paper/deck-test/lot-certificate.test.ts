@@ -9,7 +9,7 @@ import {
   lotCertificateOf,
   lotCertificatePage,
 } from '../../../src/paper/deck-test/lot-certificate.ts';
-import { judged, runsOf } from '../../inspection/seen.ts';
+import { judged, runsOf } from '../../../rigs/seen-prints.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const FACTS = {

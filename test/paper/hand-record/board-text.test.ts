@@ -5,7 +5,7 @@ import type { Bounded } from '../../../src/bridge/trick-table.ts';
 import { describeBoard, figuresLine } from '../../../src/paper/hand-record/board-text.ts';
 import type { RecordBoard } from '../../../src/paper/hand-record/model.ts';
 import type { Language } from '../../../src/words/language.ts';
-import { recordOf, suitEach } from '../../support/record-of.ts';
+import { recordOf, suitEach } from '../../../rigs/record-of.ts';
 
 const RECORD = recordOf([suitEach(DECKS.standard, 0)]);
 

@@ -11,7 +11,7 @@ import { layOutRecord } from '../../../src/paper/hand-record/pages.ts';
 import { PAPERS, type PaperName } from '../../../src/paper/pdf/paper.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { BOARD_WORDS } from '../../../src/words/paper/tables.ts';
-import { recordOf, withAnalyses } from '../../support/record-of.ts';
+import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
 
 const FONTS = readReportFonts();
 

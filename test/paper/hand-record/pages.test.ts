@@ -22,7 +22,7 @@ import {
   type TextMark,
   textMarks,
 } from '../../support/printed-pages.ts';
-import { recordOf, suitEach, withAnalyses, withBounds } from '../../support/record-of.ts';
+import { recordOf, suitEach, withAnalyses, withBounds } from '../../../rigs/record-of.ts';
 
 const { regular, bold } = readReportFonts();
 const typefaces: readonly [Typeface, Typeface] = [openTypeface(regular), openTypeface(bold)];

@@ -11,7 +11,7 @@ import { PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../../src/words/paper/strain-sign.ts';
 import { pdfText } from '../../support/pdf-text.ts';
-import { recordOf, withAnalyses } from '../../support/record-of.ts';
+import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
 
 const FONTS = readReportFonts();
 

@@ -16,7 +16,7 @@ import { eventOnLabels, labelPages } from '../../../src/paper/pockets/labels.ts'
 import { makeDrawingSvg } from '../../../src/paper/svg.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { extentOfText, isInside, measureText, overlaps, textMarks } from '../../support/printed-pages.ts';
-import { zxingWasm } from '../../support/zxing-wasm.ts';
+import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 
 const SEAL = '0123456789abcdef'.repeat(4);
 const EVENT = 'Cupa Țuțuianu-Österreicher-Żółkiewska, 24 de mese, finala din toamnă';

@@ -7,7 +7,7 @@ import { blankPicture, type CardPicture, softened } from '../../../src/simulator
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Exposure, USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { ownCards } from '../../support/own-cards.ts';
+import { ownCards } from '../../../rigs/own-cards.ts';
 
 const QUEEN = parseCardName('CQ');
 const CARDS = ownCards(USUAL_RASTER);

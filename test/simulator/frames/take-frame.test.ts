@@ -10,7 +10,7 @@ import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { ownCards } from '../../support/own-cards.ts';
+import { ownCards } from '../../../rigs/own-cards.ts';
 
 const DRAWS = new Draws('sights');
 const CARDS = ownCards(USUAL_RASTER);

@@ -11,7 +11,7 @@ import type { InputName, Inputs, Reading, ToExecutor } from '../../../src/machin
 import type { Step } from '../../../src/machine/step.ts';
 import { whyIllegal } from './illegal.ts';
 import { NOTHING_SEEN, type Watcher, watch } from './invariants.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../../rigs/board-run/random.ts';
 import { RIGHT_LABEL, TINY_DECK, TINY_ORDER } from './tiny.ts';
 import { type StateName, stateName, VARIANTS, type Variant } from './variants.ts';
 

@@ -8,7 +8,7 @@ import {
   type Reading,
   TRIPS,
 } from '../../../src/machine/messages.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../../rigs/board-run/random.ts';
 import { RIGHT_LABEL, TINY_DECK } from './tiny.ts';
 
 /** The states that events are counted against: phases, and of dealing what is at the window. */

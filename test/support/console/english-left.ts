@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { CATALOGUES } from '../../../scripts/words/catalogue.ts';
+import { CATALOGUES } from '../../../rigs/words-catalogue.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 import type { Language } from '../../../src/words/language.ts';
 

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { type Said, soubrette } from '../fake-terminal.ts';
-import { Congress } from './congress.ts';
-import { hubServer } from './fleet-hub.ts';
+import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
+import { Congress } from '../../../rigs/fleet/congress.ts';
+import { hubServer } from '../../../rigs/fleet/fleet-hub.ts';
 
 /** A hub at a port, of an event whose only machine has dealt two boards; this process is its director's computer. */
 export class ServedCongress {

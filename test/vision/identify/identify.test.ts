@@ -6,7 +6,7 @@ import type { IndexReading } from '../../../src/vision/read-index/read-index.ts'
 import type { Refusal } from '../../../src/vision/reading.ts';
 import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { PlainWindow } from '../../support/plain-deck.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const [TEN, NINE] = cardsNamed('S10 S9') as [Card, Card];
 

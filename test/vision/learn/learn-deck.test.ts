@@ -14,7 +14,7 @@ import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { type Example, learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
-import { topOf } from '../../support/plain-deck.ts';
+import { topOf } from '../../../rigs/plain-deck.ts';
 
 const CARDS = [0, 2].flatMap((suit) => [4, 7, 8, 14].map((rank) => makeCard(suit, rank)));
 const SIGN_MM = 7;

@@ -10,7 +10,7 @@ import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { learnNonCards } from '../../../src/vision/learn/learn-non-cards.ts';
 import { decodeDeckModel, encodeDeckModel } from '../../../src/vision/read-index/deck-model-codec.ts';
 import { type IndexReading, readIndex } from '../../../src/vision/read-index/read-index.ts';
-import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const CARDS_ONLY = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });

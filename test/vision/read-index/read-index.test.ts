@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, makeCard, suitOf } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
-import { takeExaminationFrame } from '../../../src/simulator/frames/examination/examination-frame.ts';
-import type { FrameFault } from '../../../src/simulator/frames/examination/faults.ts';
+import { takeExaminationFrame } from '../../../rigs/examination/examination-frame.ts';
+import type { FrameFault } from '../../../rigs/examination/faults.ts';
 import { blankPicture } from '../../../src/simulator/frames/picture.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { turnFrame } from '../../../src/vision/locate/upright.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
-import { PlainWindow, SOME_CARDS, topOf } from '../../support/plain-deck.ts';
+import { PlainWindow, SOME_CARDS, topOf } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const MODEL = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });

@@ -8,7 +8,7 @@ import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { FrameFollower } from '../../../src/vision/sequence/frame-follower.ts';
 import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
-import { ownCards } from '../../support/own-cards.ts';
+import { ownCards } from '../../../rigs/own-cards.ts';
 
 const NINE = parseCardName('S9') as Card;
 const PICTURE = softened(ownCards(USUAL_RASTER)(NINE).upper, 1 / 8);

@@ -9,7 +9,7 @@ import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.
 import type { Frame } from '../../../src/vision/frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
-import { PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+import { PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const DRAWS = new Draws('sequences');

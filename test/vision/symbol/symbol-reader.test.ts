@@ -8,7 +8,7 @@ import { makeSymbolReader, openSymbolReader } from '../../../src/vision/symbol/s
 import { type Decoder, openDecoder } from '../../../src/vision/symbol/zxing.ts';
 import { barsOf, cardWith, OWN_PLACE_MM, runeOf } from '../../support/card-prints.ts';
 import { type Print, type Seeing, seePrint, uniformOf } from '../../support/print-frame.ts';
-import { zxingWasm } from '../../support/zxing-wasm.ts';
+import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 
 const DECK_NUMBER = 42;
 const { xMm: SYMBOL_X, yMm: SYMBOL_Y } = OWN_PLACE_MM;

@@ -1,4 +1,4 @@
-import { type PrintDefect, spoilPrints } from '../../../../scripts/deck-proof/prints.ts';
+import { type PrintDefect, spoilPrints } from '../../../../rigs/prints/prints.ts';
 import { type Card, parseCardName } from '../../../../src/bridge/card.ts';
 import { Draws } from '../../../../src/simulator/draws.ts';
 import { ownArt } from '../../../../src/simulator/frames/art.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintDefect } from '../../../../scripts/deck-proof/prints.ts';
+import type { PrintDefect } from '../../../../rigs/prints/prints.ts';
 import { learnPrints } from '../../../../src/vision/print/measure/learn-prints.ts';
 import { measurePrint } from '../../../../src/vision/print/measure/measure-print.ts';
 import { PrintGauge } from '../../../../src/vision/print/measure/print-reference.ts';

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type AddressInfo, connect as connectPlain, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { type ConnectionOptions, connect, createServer } from 'node:tls';
+import { pathToFileURL } from 'node:url';
+import { nameOfKey } from '../../../src/adapters/line-keys.ts';
+import { makeHex } from '../../../src/protocol/word.ts';
+import { freePort } from '../../../rigs/tcp-cable.ts';
+import { ROOT } from '../../broken/changes.ts';
+import type { Outcome } from '../attack.ts';
+import { KEY } from './victim.ts';
+
+const TLS_PORT = 'src/adapters/tls-port.ts';
+const NO_NETWORK: Outcome = { kind: 'not-tried', why: 'it has no network' };
+const CERTIFIED = {
+  key: readFileSync(join(ROOT, 'test/fixtures/other-certificate/key.pem')),
+  cert: readFileSync(join(ROOT, 'test/fixtures/other-certificate/certificate.pem')),
+};
+
+type TlsPorts = typeof import('../../../src/adapters/tls-port.ts');
+
+async function tlsPortsOf(root: string): Promise<TlsPorts | undefined> {
+  if (!existsSync(join(root, TLS_PORT))) return undefined;
+  return (await import(pathToFileURL(join(root, TLS_PORT)).href)) as TlsPorts;
+}
+
+/** Somebody without the key connects to a host that listens on the network, in every way that he can think of. */
+export async function connectWithoutKey(root: string): Promise<Outcome> {
+  const ports = await tlsPortsOf(root);
+  if (ports === undefined) return NO_NETWORK;
+  const port = await freePort();
+  const listening = ports.tlsPortListener(port, KEY);
+  const came: string[] = [];
+  let way = '';
+  const wait = (): void =>
+    listening.open((opened) => {
+      if (opened instanceof Error) return;
+      came.push(way);
+      opened.close();
+      wait();
+    });
+  wait();
+  await untilItListens(port);
+  for (const [name, attempt] of Object.entries(waysTo(port))) {
+    way = name;
+    await ended(attempt());
+  }
+  listening.close();
+  return came.length > 0
+    ? { kind: 'succeeded', what: `the host took ${came.join(', ')} for a controller` }
+    : { kind: 'repelled', how: `none of ${Object.keys(waysTo(port)).length} ways led in` };
+}
+
+async function untilItListens(port: number): Promise<void> {
+  for (let isThere = false; !isThere; ) {
+    isThere = await new Promise((resolve) => {
+      const socket = connectPlain({ port });
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  }
+}
+
+/** He knows by which name the key goes, since it is said in the clear on a serial line. */
+const NAME = makeHex(nameOfKey(KEY));
+
+function waysTo(port: number): Readonly<Record<string, () => Socket>> {
+  const tls13: ConnectionOptions = { port, minVersion: 'TLSv1.3', rejectUnauthorized: false };
+  const psk = (identity: string): ConnectionOptions => ({
+    ...tls13,
+    ciphers: 'TLS_AES_128_GCM_SHA256',
+    pskCallback: () => ({ psk: Buffer.alloc(32), identity }),
+    checkServerIdentity: () => undefined,
+  });
+  return {
+    'a key of zeros': () => connect(psk(NAME)),
+    'a client without anything': () => connect(tls13),
+    'a client with a certificate': () => connect({ ...tls13, ...CERTIFIED }),
+    'a client of TLS 1.2': () =>
+      connect({ port, maxVersion: 'TLSv1.2', ciphers: 'ALL', rejectUnauthorized: false }),
+    'plain text': () => connectPlain({ port }),
+  };
+}
+
+/** Says something, and waits until the far end has closed. */
+function ended(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.on('error', () => {});
+    socket.once('connect', () => socket.write('>hello\n'));
+    socket.once('close', () => resolve());
+  });
+}
+
+/** Somebody listens where a host should, with a certificate that this computer trusts. */
+export async function listenWithCertificate(root: string): Promise<Outcome> {
+  const ports = await tlsPortsOf(root);
+  if (ports === undefined) return NO_NETWORK;
+  const server = createServer(CERTIFIED);
+  server.on('tlsClientError', () => {});
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const opened = await new Promise((resolve) =>
+    ports.tlsPortOpener({ host: '127.0.0.1', port }, KEY)(resolve),
+  );
+  server.close();
+  return opened instanceof Error
+    ? { kind: 'repelled', how: opened.message }
+    : { kind: 'succeeded', what: 'the controller took him for its host' };
+}

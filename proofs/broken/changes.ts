@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { changedC } from './change-c.ts';
+import { changedSource } from './change-source.ts';
+
+/**
+ * One thing in the sources that is broken on purpose. It is named by its name in the syntax tree: what is renamed,
+ * moved or written otherwise inside it doesn't matter.
+ */
+export interface Change {
+  /** Its path from the root of the project. */
+  readonly file: string;
+  /**
+   * A function, a constant, or a member of a class or of a constant object as `Owner.member`; of a
+   * `Class.constructor`, what is done after it. In C a function, whose whole text `is` then gives.
+   */
+  readonly of: string;
+  /** Only what is called by this name inside it: a function, or as `.name` a method of something, which is `self`. */
+  readonly call?: string;
+  /** What stands there in its place: an expression in the scope of its file, in which `original` is what stood there. */
+  readonly is: string;
+  /** What that has to import, as lines of its own. */
+  readonly imports?: string;
+}
+
+/** The program, broken on purpose in one way. */
+export interface Broken {
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+export const ROOT: string = join(import.meta.dirname, '../..');
+
+/** The text of a file with a change in it. Throws where what is named is not there. */
+export function changed(text: string, change: Change): string {
+  const broken = change.file.endsWith('.c') ? changedC(text, change) : changedSource(text, change);
+  if (broken === undefined) {
+    const what = change.call === undefined ? change.of : `a call of ${change.call} in ${change.of}`;
+    throw new Error(`A change to ${change.file} can't be made: ${what} is not there.`);
+  }
+  return change.imports === undefined ? broken : `${change.imports}\n${broken}`;
+}
+
+/** Each file that is changed, with all its changes. Throws unless every one can be made in the sources as they are. */
+export function changedFiles(changes: readonly Change[], root: string = ROOT): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const change of changes) {
+    const text = texts.get(change.file) ?? readFileSync(join(root, change.file), 'utf8');
+    texts.set(change.file, changed(text, change));
+  }
+  return texts;
+}
+
+/** Makes changes in a copy of the project. */
+export function applyChanges(root: string, changes: readonly Change[]): void {
+  for (const [file, text] of changedFiles(changes, root)) writeFileSync(join(root, file), text);
+}
+
+const HOOK = pathToFileURL(join(import.meta.dirname, 'changed-load.ts')).href;
+
+/** The environment in which this program, and all that it starts, loads its sources with these changes as well. */
+export function changedWhenLoaded(
+  changes: readonly Change[],
+  env: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  if (changes.length === 0) return env;
+  const { NODE_OPTIONS = '', SOUBRETTE_CHANGES = '[]' } = env;
+  return {
+    ...env,
+    NODE_OPTIONS: NODE_OPTIONS.includes(HOOK) ? NODE_OPTIONS : `${NODE_OPTIONS} --import=${HOOK}`,
+    SOUBRETTE_CHANGES: JSON.stringify([...JSON.parse(SOUBRETTE_CHANGES), ...changes]),
+  };
+}

@@ -1,0 +1,3 @@
+import type { Proof } from '../proof.ts';
+
+export const CONSOLE_PROOFS: readonly Proof[] = [];

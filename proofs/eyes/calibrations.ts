@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
+import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
+import { OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
+import { scriptOptions } from '../../scripts/options.ts';
+
+/**
+ * Calibrates decks from folders and orders as people do, with mistakes and without: cards under wrong names, missing,
+ * laid down twice. Ends with 1 where a calibration with a mistake is for dealing, or one without is not.
+ */
+const { values } = scriptOptions({
+  options: {
+    /** Of each kind, over all decks. */
+    cases: { type: 'string', default: '100' },
+    /** The number of the first, so that many can be tried in parts. */
+    from: { type: 'string', default: '1' },
+    kinds: { type: 'string', default: MISTAKES.join(',') },
+    /** Our own decks, designs of the examination, or folders of SVGs. */
+    decks: { type: 'string', default: [...OWN_DECKS, ...DESIGN_NAMES].join(',') },
+  },
+});
+
+const CASES = countOf('--cases', values.cases);
+const FROM = countOf('--from', values.from);
+const kinds = choicesOf('--kinds', values.kinds, MISTAKES);
+const decks = values.decks
+  .split(',')
+  .filter((name) => name !== '')
+  .map((name) => triedDeck(name));
+
+const folder = mkdtempSync(join(tmpdir(), 'calibration-proof-'));
+try {
+  const outcomes: Outcome[] = [];
+  for (const mistake of kinds) {
+    for (let key = FROM; key < FROM + CASES; key++) {
+      const deck = decks[key % decks.length];
+      if (deck === undefined) break;
+      outcomes.push(await calibrateCase(deck, mistake, key, folder));
+      // The drawing library gives memory back between turns of the event loop only.
+      await setImmediate();
+    }
+    tell(outcomes.filter((outcome) => outcome.mistake === mistake));
+  }
+  const planned = kinds.length * CASES;
+  const wrong = outcomes.filter(({ isForDealing, mistake }) => isForDealing !== (mistake === 'right'));
+  endWith([
+    ...(outcomes.length < planned ? [`only ${outcomes.length} of ${planned} calibrations were made.`] : []),
+    ...wrong.map(({ deck, how, isForDealing, mistake, why }) => {
+      const verdict = isForDealing ? 'is for dealing' : `is not for dealing: ${why}`;
+      return `${deck}, ${mistake} (${how}) ${verdict}.`;
+    }),
+  ]);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** One kind: how many were for dealing, and why the others were not. */
+function tell(outcomes: readonly Outcome[]): void {
+  const [{ mistake } = { mistake: 'none' }] = outcomes;
+  const dealing = outcomes.filter(({ isForDealing }) => isForDealing).length;
+  console.log(`${mistake}: ${dealing} of ${outcomes.length} for dealing`);
+  const reasons = Map.groupBy(
+    outcomes.filter(({ isForDealing }) => !isForDealing),
+    ({ why }) => why.replace(/[:(].*/s, ''),
+  );
+  for (const [why, of] of reasons) console.log(`  ${of.length} ${why}`);
+}

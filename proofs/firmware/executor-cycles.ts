@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { compileForAvr, runOnAvr } from '../../rigs/avr-replay.ts';
+import { anyHistory, type History, taped } from '../../rigs/differential.ts';
+import type { Happening } from '../../rigs/executor-happenings.ts';
+import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { avrCompiler, NO_AVR_COMPILER } from '../../rigs/firmware/make-firmware.ts';
+import { scriptOptions } from '../../scripts/options.ts';
+
+/**
+ * Counts on the emulated microcontroller what calls and duties of the executor take, in cycles: the worst and the mean
+ * of each, without what its outputs take, and how long it is from the begin of a duty to a gate.
+ * `--doubles` are full paths, `--batches` random histories, `--batch` at a time.
+ */
+
+/** As in `mark.h`. */
+const [DONE, OUT, GATE, BACK, CALL, DUTY] = [1, 2, 3, 4, 0x10, 0x20];
+const CALLS = ['create', 'command', 'beamChanged', 'thicknessRead', 'inputChanged'] as const;
+const DUTIES = [
+  'gates',
+  'reports',
+  'edges',
+  'mode',
+  'zones',
+  'cards',
+  'clears',
+  'release',
+  'nothing',
+] as const;
+const CYCLES_A_US = 16;
+const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
+/** The feeds that are double in paths that are full, one a path; in the first none is. */
+const DOUBLES_AT = [99, 8, 11, 15, 20, 27];
+
+interface Count {
+  times: number;
+  sum: number;
+  worst: number;
+  worstToGate: number;
+}
+
+/** Counts cycles from mark to mark. */
+class Counter {
+  readonly counts = new Map<string, Count>();
+  #name: string | undefined;
+  #startCycle = 0;
+  #outCycle = 0;
+
+  mark(mark: number, cycle: number): void {
+    if (mark === OUT || mark === GATE) this.#outCycle = cycle;
+    if (mark === GATE) this.#gateMoved(cycle);
+    if (mark === BACK) this.#startCycle += cycle - this.#outCycle;
+    if (mark === DONE) this.#end(cycle);
+    if (mark < CALL) return;
+    this.#name = mark >= DUTY ? `duty ${DUTIES[mark - DUTY]}` : CALLS[mark - CALL];
+    this.#startCycle = cycle;
+  }
+
+  #gateMoved(cycle: number): void {
+    const count = this.#count();
+    if (count !== undefined) count.worstToGate = Math.max(count.worstToGate, cycle - this.#startCycle);
+  }
+
+  #end(cycle: number): void {
+    const count = this.#count();
+    this.#name = undefined;
+    if (count === undefined) return;
+    const cycles = cycle - this.#startCycle;
+    count.times++;
+    count.sum += cycles;
+    count.worst = Math.max(count.worst, cycles);
+  }
+
+  #count(): Count | undefined {
+    if (this.#name === undefined) return undefined;
+    const count = this.counts.get(this.#name) ?? { times: 0, sum: 0, worst: 0, worstToGate: 0 };
+    this.counts.set(this.#name, count);
+    return count;
+  }
+}
+
+/** Card after card to the last pockets, so close that six are in the path, and a double feed among them. */
+function fullPath(profile: ProfileName, doubleAt: number): History {
+  const feeds = Array.from({ length: 40 }, (_, index): Happening[] => [
+    {
+      kind: 'command',
+      message: { kind: 'ticket', feed: index + 1, mouth: index % 5 === 4 ? 1 : 4 - (index % 2) },
+    },
+    { kind: 'flow', edges: 7, lengthUm: index === doubleAt ? 90_000 : 57_000 },
+  ]);
+  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [ARM, ...feeds.flat()] };
+}
+
+/** So that all the histories of a batch stand in memory, they are run batch by batch. */
+function* batchesOf(doubles: number, batches: number, histories: number): Generator<readonly History[]> {
+  const doublesAt = DOUBLES_AT.slice(0, doubles);
+  yield PROFILES.flatMap((profile) => doublesAt.map((doubleAt) => fullPath(profile, doubleAt)));
+  for (let batch = 0; batch < batches; batch++)
+    yield fc.sample(anyHistory, { seed: batch, numRuns: histories });
+}
+
+function tell(counts: ReadonlyMap<string, Count>): void {
+  console.log('| | times | mean | worst | worst in us | to a gate, worst |\n|---|---|---|---|---|---|');
+  for (const [name, { times, sum, worst, worstToGate }] of counts) {
+    const toGate = worstToGate === 0 ? '' : `${worstToGate}`;
+    const us = (worst / CYCLES_A_US).toFixed(0);
+    console.log(`| ${name} | ${times} | ${Math.round(sum / times)} | ${worst} | ${us} | ${toGate} |`);
+  }
+}
+
+/** What was never counted. */
+export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
+  const wanted = [...CALLS, ...DUTIES.map((duty) => `duty ${duty}`)];
+  return wanted.filter((name) => !counts.has(name)).map((name) => `${name} never happened`);
+}
+
+function main(): void {
+  const { values } = scriptOptions({
+    options: {
+      doubles: { type: 'string', default: `${DOUBLES_AT.length}` },
+      batches: { type: 'string', default: '10' },
+      batch: { type: 'string', default: '20' },
+    },
+  });
+  const [doubles, batches] = [countOf('--doubles', values.doubles), countOf('--batches', values.batches)];
+  const histories = countOf('--batch', values.batch);
+  if (avrCompiler() === undefined) endWithoutTool(NO_AVR_COMPILER);
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-cycles-'));
+  try {
+    const flash = compileForAvr(folder);
+    const counter = new Counter();
+    for (const some of batchesOf(doubles, batches, histories)) {
+      const tape = taped(some, new Map());
+      runOnAvr(flash, tape.input(), (mark, cycle) => counter.mark(mark, cycle));
+    }
+    tell(new Map([...counter.counts].sort()));
+    endWith(problemsOf(counter.counts));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) main();

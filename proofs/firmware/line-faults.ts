@@ -1,0 +1,102 @@
+import { Draws } from '../../src/simulator/draws.ts';
+import { taggedFrom, tagOf } from '../../rigs/line-keys.ts';
+import { SPOILINGS } from '../../rigs/line-noise.ts';
+import { fewestUndetectedFlips, measureResidue, type Residue } from './line-residue.ts';
+import { type LineOutcome, LineRig } from '../../rigs/line-rig.ts';
+import { countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
+
+const RATES = [0.001, 0.01, 0.1, 0.3, 0.6];
+const RUNS_A_RATE = 4;
+/** Messages from one restart of an end to the next. */
+const RESTART_EVERY = 500;
+const FLIPPED_LINES = 20;
+/** One or two wrong bits are all tried. */
+const MANY_FLIPS = 3;
+
+/** All runs together. */
+export type LineSum = Record<(typeof COUNTED)[number] | 'notUp', number>;
+
+const COUNTED = ['lines', 'spoilt', 'sessions', 'delivered', 'wrong', 'missing'] as const;
+
+/** Sends lines over a line that spoils them in every way, and counts what must never happen. */
+function main(): void {
+  const { values } = scriptOptions({
+    options: {
+      lines: { type: 'string', default: '1000000' },
+      residue: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: 'night' },
+    },
+  });
+  const [lines, spoilt] = [countOf('--lines', values.lines), countOf('--residue', values.residue)];
+  const sum = sumOf(runLines(lines, values.seed));
+  console.log(`all: ${JSON.stringify(sum)}`);
+  const residue = measureResidue(spoilt, values.seed);
+  console.log(`residue: ${JSON.stringify(residue)}`);
+  const flips = fewestFlips(values.seed);
+  console.log(
+    `fewest wrong bits that pass in ${FLIPPED_LINES} lines, one or two of them before the tag: ${flips.join(' ')}`,
+  );
+  endWith(problemsOf(sum, residue, flips));
+}
+
+/** What was wrong, and what never happened although it has to be shown. */
+export function problemsOf(sum: LineSum, residue: Residue, flips: readonly number[]): string[] {
+  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+    [sum.spoilt > 0, 'no line was spoilt'],
+    [sum.delivered > 0, 'no message came'],
+    [sum.wrong === 0, `${sum.wrong} messages came that were not the next of their session`],
+    [sum.missing === 0, `${sum.missing} messages never came`],
+    [sum.notUp === 0, `${sum.notUp} lines did not come up again`],
+    [residue.wellFormed > 0, 'no spoilt line kept the grammar, so the tag had nothing to find'],
+    [residue.passed === 0, `${residue.passed} spoilt lines passed for others`],
+    [flips.length > 0 && flips.every((count) => count >= MANY_FLIPS), 'a few wrong bits pass'],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
+
+function runLines(lines: number, seed: string): LineOutcome[] {
+  const linesARun = Math.ceil(lines / RATES.length / RUNS_A_RATE);
+  return RATES.flatMap((rate) =>
+    Array.from({ length: RUNS_A_RATE }, (_, index) => {
+      const rig = new LineRig(`${seed} ${rate} ${index + 1}`, rate, SPOILINGS, RESTART_EVERY);
+      const outcome = rig.run(linesARun);
+      console.log(`spoilt ${rate}, run ${index + 1}: ${JSON.stringify(outcome)}`);
+      return outcome;
+    }),
+  );
+}
+
+function sumOf(outcomes: readonly LineOutcome[]): LineSum {
+  const sum = { lines: 0, spoilt: 0, sessions: 0, delivered: 0, wrong: 0, missing: 0, notUp: 0 };
+  for (const outcome of outcomes) {
+    for (const name of COUNTED) sum[name] += outcome[name];
+    if (!outcome.isUp) sum.notUp++;
+  }
+  return sum;
+}
+
+/** How many wrong bits it takes at least to make another line of a long one. */
+function fewestFlips(seed: string): number[] {
+  const draws = new Draws(seed);
+  return Array.from({ length: FLIPPED_LINES }, (_, number) => {
+    const session = draws.below(2 ** 32, 1, number);
+    return fewestUndetectedFlips(
+      taggedFrom({
+        kind: 'numbered',
+        session,
+        number: draws.below(10_000, 2, number),
+        message: {
+          kind: 'measured',
+          feed: 1 + number,
+          lengthUm: 57_000 + draws.below(500, 3, number),
+          pairUs: 53_000 + draws.below(500, 4, number),
+          thicknessUm: 270 + draws.below(50, 5, number),
+        },
+      }).slice(0, -1),
+      tagOf(session),
+    );
+  });
+}
+
+if (import.meta.main) main();

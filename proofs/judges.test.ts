@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf as problemsOfTrials } from './firmware/emulator-faults.ts';
+import { problemsOf as problemsOfCycles } from './firmware/executor-cycles.ts';
+import type { BlockResult } from './eyes/block.ts';
+import { problemsOfNight } from './eyes/report.ts';
+import { type ProcessSum, problemsOf as problemsOfProcesses } from './machine/kill-processes.ts';
+import { type KillSum, problemsOf as problemsOfKills } from './machine/kill-resume.ts';
+import { problemsOf as problemsOfLeaks } from './leaks/leaks.ts';
+import { type LineSum, problemsOf as problemsOfLines } from './firmware/line-faults.ts';
+import { hasShown, NO_FIGURES } from './power-off/report.ts';
+import { problemsOf as problemsOfSabotage, type Trial } from './machine/sabotage.ts';
+import { TROUBLES } from '../rigs/emulated-trial.ts';
+import { problemsOf as problemsOfRealTime, type RealTimeResult } from './machine/realtime/faults.ts';
+
+describe('real time', () => {
+  const RIGHT: RealTimeResult = {
+    boards: 2,
+    faults: 1,
+    outcomes: [{ fault: 'pullMachine', board: 1, hitMotors: true, ranOn: false }],
+    final: [1, 2],
+    abandoned: [],
+    wrong: [],
+    exitCode: 0,
+  };
+  const POWER_CUT = { fault: 'powerCut', board: 2, hitMotors: true, ranOn: false } as const;
+
+  test('has shown that all boards are final and right', () => {
+    expect(problemsOfRealTime(RIGHT)).toEqual([]);
+  });
+
+  test.each<[string, Partial<RealTimeResult>]>([
+    ['boards 2 came to no end', { final: [1] }],
+    ['boards 2 were abandoned', { final: [1], abandoned: [2], exitCode: 4 }],
+    ['boards 1 do not hold their deals', { wrong: [1] }],
+    ['only 1 of 3 faults came before the end of the job', { faults: 3 }],
+    ['1 times motors turned without a living host', { outcomes: [{ ...POWER_CUT, ranOn: true }] }],
+    [
+      'no fault came while motors turned and left nobody to drive them',
+      { outcomes: [{ ...POWER_CUT, hitMotors: false }] },
+    ],
+    ['the controller ended with 5', { exitCode: 5 }],
+  ])('fails: %s', (problem, change) => {
+    expect(problemsOfRealTime({ ...RIGHT, ...change })).toEqual([problem]);
+  });
+});
+
+describe('killed programs', () => {
+  const KILLS: KillSum = {
+    jobs: 1,
+    kills: 2,
+    verified: 7,
+    abandoned: 1,
+    wrongUnknowable: 1,
+    notOver: 0,
+    neverMade: 0,
+    abandonedEarly: 0,
+    wrong: 0,
+    lost: 0,
+    toldAndLost: 0,
+    disagree: 0,
+  };
+  const PROCESSES: ProcessSum = { kills: 2, jobs: 1, told: 9, toldAndLost: 0, notOver: 0, disagree: 0 };
+
+  test('have shown that nothing is lost', () => {
+    expect([problemsOfKills(KILLS, 'worn'), problemsOfProcesses(PROCESSES, 2)]).toEqual([[], []]);
+  });
+
+  test.each<[string, Partial<KillSum>]>([
+    ['no program was killed', { kills: 0 }],
+    ['no board was verified', { verified: 0, abandoned: 0 }],
+    ['9 boards were abandoned', { abandoned: 9 }],
+    ['24 boards were abandoned', { verified: 1000, abandoned: 24 }],
+    ['abandonedEarly 1', { abandonedEarly: 1 }],
+    ['neverMade 1', { neverMade: 1 }],
+    ['toldAndLost 3', { toldAndLost: 3 }],
+    ['lost 1', { lost: 1 }],
+  ])('fail: %s', (problem, change) => {
+    expect(problemsOfKills({ ...KILLS, ...change }, 'worn')).toEqual([problem]);
+  });
+
+  test.each<[string, Partial<ProcessSum>]>([
+    ['only 1 of 2 processes were killed', { kills: 1 }],
+    ['no process had told anything when it was killed', { told: 0 }],
+    ['3 lines were told and are lost', { toldAndLost: 3 }],
+    ['1 jobs came to no end', { notOver: 1 }],
+  ])('fail as processes: %s', (problem, change) => {
+    expect(problemsOfProcesses({ ...PROCESSES, ...change }, 2)).toEqual([problem]);
+  });
+});
+
+describe('lines', () => {
+  const SUM: LineSum = { lines: 9, spoilt: 5, sessions: 2, delivered: 4, wrong: 0, missing: 0, notUp: 0 };
+  const RESIDUE = { spoilt: 9, wellFormed: 3, agreeing: { 4: 1, 8: 0, 12: 0, 16: 0 }, passed: 0 };
+
+  test('have shown that nothing wrong passes', () => {
+    expect(problemsOfLines(SUM, RESIDUE, [5, 5])).toEqual([]);
+  });
+
+  test.each<[string, Partial<LineSum>, object, number[]]>([
+    ['no line was spoilt', { spoilt: 0 }, {}, [5]],
+    ['no message came', { delivered: 0 }, {}, [5]],
+    ['1 messages came that were not the next of their session', { wrong: 1 }, {}, [5]],
+    ['2 messages never came', { missing: 2 }, {}, [5]],
+    ['1 lines did not come up again', { notUp: 1 }, {}, [5]],
+    ['1 spoilt lines passed for others', {}, { passed: 1 }, [5]],
+    ['no spoilt line kept the grammar, so the tag had nothing to find', {}, { wellFormed: 0 }, [5]],
+    ['a few wrong bits pass', {}, {}, [3, 2]],
+    ['a few wrong bits pass', {}, {}, []],
+  ])('fail: %s', (problem, sum, residue, flips) => {
+    expect(problemsOfLines({ ...SUM, ...sum }, { ...RESIDUE, ...residue }, flips)).toEqual([problem]);
+  });
+});
+
+describe('the emulated machine', () => {
+  const SUMS = { boards: 1, verified: 1, motorStarts: 9, virtualMs: 1, problems: [] };
+  const all = new Map(TROUBLES.map((name) => [name, 20]));
+
+  test('has shown that motors stop and boards are right', () => {
+    expect(problemsOfTrials({ ...SUMS, troubles: all })).toEqual([]);
+  });
+
+  test.each([
+    ['nothing failed', { troubles: new Map() }],
+    ['no motor ever went on', { troubles: all, motorStarts: 0 }],
+    ['only 80 of 100 boards were verified', { troubles: all, boards: 100, verified: 80 }],
+    ['no board was verified', { troubles: all, verified: 0 }],
+    ['powerCut never happened', { troubles: new Map([...all].filter(([name]) => name !== 'powerCut')) }],
+    ['a motor ran', { troubles: all, problems: ['a motor ran'] }],
+  ])('fails: %s', (problem, change) => {
+    expect(problemsOfTrials({ ...SUMS, ...change })).toEqual([problem]);
+  });
+
+  test('fails where a duty of the executor was never counted', () => {
+    expect(problemsOfCycles(new Map([['create', 1]]))).toContain('duty release never happened');
+  });
+});
+
+describe('what is broken on purpose', () => {
+  const sabotages = [{ name: 'a guard', changes: [] }];
+
+  test('has to be seen, and the program as it is has not', () => {
+    type Outcome = Trial['outcome'];
+    const trials = (whole: Outcome, broken: Outcome): string[] =>
+      problemsOfSabotage([
+        { sabotages: [], outcome: whole },
+        { sabotages, outcome: broken },
+      ]);
+    expect(trials('unseen', 'seen')).toEqual([]);
+    expect(trials('unseen', 'unseen')).toEqual(['unseen: a guard']);
+    expect(trials('unseen', 'endless')).toEqual(['endless: a guard']);
+    expect(trials('seen', 'seen')).toEqual(['seen: nothing broken']);
+    expect(trials('endless', 'seen')).toEqual(['endless: nothing broken']);
+    expect(problemsOfSabotage([{ sabotages: [], outcome: 'unseen' }])).toEqual(['nothing was broken']);
+  });
+
+  test('has to be found by the search for leaks, and not to break it', () => {
+    expect(problemsOfLeaks('none', [['a leak', 'leaks']])).toEqual([]);
+    expect(problemsOfLeaks('none', [['a leak', 'none']])).toEqual(['a leak: none']);
+    expect(problemsOfLeaks('none', [['a leak', 'broken']])).toEqual(['a leak: broken']);
+    expect(problemsOfLeaks('leaks', [['a leak', 'leaks']])).toEqual(['the program as it is: leaks']);
+    expect(problemsOfLeaks('none', [])).toEqual(['no leak was planted']);
+  });
+});
+
+test('a night of eyes has to read every block, and no card as another', () => {
+  const counts = (right: number, wrong: number) => ({ right, wrong, refused: {} });
+  const block: BlockResult = {
+    deck: 'super',
+    level: 'good',
+    sight: 'card',
+    number: 0,
+    frames: 100,
+    index: counts(100, 0),
+    opinions: { any: 0, linear: 0, all: 0 },
+    bothWrong: 0,
+    mistakes: [],
+    indexMs: 1,
+    symbolMs: 0,
+  };
+  expect(problemsOfNight([block], 1)).toEqual([]);
+  expect(problemsOfNight([], 0)).toEqual(['only 0 of 0 blocks were read']);
+  expect(problemsOfNight([block], 2)).toEqual(['only 1 of 2 blocks were read']);
+  expect(problemsOfNight([{ ...block, index: counts(99, 1) }], 1)).toEqual([
+    '1 frames were taken for cards that they do not show',
+  ]);
+  expect(problemsOfNight([{ ...block, index: counts(98, 0) }], 1)).toEqual([
+    'only 98 of 100 good cards were read',
+  ]);
+});
+
+test('power cuts have to come while something is acknowledged', () => {
+  const cuts = { ...NO_FIGURES, cuts: 3, cutsAtWork: 3, acknowledged: 40 };
+  expect(hasShown(cuts)).toBe(true);
+  expect(hasShown({ ...cuts, lost: 1 })).toBe(false);
+  expect(hasShown({ ...cuts, problems: 1 })).toBe(false);
+  expect(hasShown({ ...cuts, acknowledged: 0 })).toBe(false);
+  expect(hasShown(NO_FIGURES)).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { ATTACK_PROOFS } from './attacks/list.ts';
+import { CONSOLE_PROOFS } from './console/list.ts';
+import { EYES_PROOFS } from './eyes/list.ts';
+import { FILES_PROOFS } from './files/list.ts';
+import { FLEET_PROOFS } from './fleet/list.ts';
+import { MACHINE_PROOFS } from './machine/list.ts';
+import type { Proof } from './proof.ts';
+
+/** Every proof there is, by rooms. */
+export const PROOFS: readonly Proof[] = [
+  ...MACHINE_PROOFS,
+  ...EYES_PROOFS,
+  ...FILES_PROOFS,
+  ...ATTACK_PROOFS,
+  ...CONSOLE_PROOFS,
+  ...FLEET_PROOFS,
+];

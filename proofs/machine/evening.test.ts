@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { type EveningResult, lostOf, problemsOf } from './evening.ts';
+
+const RIGHT: EveningResult = {
+  boards: 2,
+  wanted: 3,
+  kills: 3,
+  final: [1, 2],
+  abandoned: [],
+  wrong: [],
+  parts: ['deal', 'read', 'count', 'test'],
+  read: ['1 same', '2 same'],
+  isDeckComplete: true,
+  isDeckPassed: true,
+  lost: [],
+  ranOn: 0,
+};
+
+describe('an evening', () => {
+  test('is right where every board is final, read as dealt, and nothing told is lost', () => {
+    expect(problemsOf(RIGHT)).toEqual([]);
+  });
+
+  test.each<[Partial<EveningResult>, RegExp]>([
+    [{ boards: 0 }, /no board was dealt/],
+    [{ kills: 2 }, /only 2 of 3 kills/],
+    [{ final: [1] }, /boards 2 are not final/],
+    [{ abandoned: [2] }, /boards 2 were abandoned/],
+    [{ wrong: [1] }, /boards 1 do not hold/],
+    [{ read: ['1 same', '2 different'] }, /boards 2 were not read as dealt/],
+    [{ read: ['1 same'] }, /boards 2 were not read as dealt/],
+    [{ isDeckComplete: false }, /deck was not counted/],
+    [{ isDeckPassed: false }, /deck was not tested/],
+    [{ lost: ['x'] }, /told and lost: x/],
+    [{ ranOn: 1 }, /without a living host/],
+  ])('is not where %o', (changes, words) => {
+    expect(problemsOf({ ...RIGHT, ...changes }).join('; ')).toMatch(words);
+  });
+});
+
+describe('what was told and lost', () => {
+  const journal = ['{"seq":1,"at":"now","kind":"job-started"}', '{"seq":2,"at":"then","kind":"armed"}', ''];
+
+  test('is an event that the journal does not have', () => {
+    const told =
+      '{"seq":1,"at":"now","kind":"job-started"}\n{"seq":2,"at":"then","kind":"armed"}\n{"seq":3,"kind":"asked"}';
+    expect(lostOf(told, journal.join('\n'))).toEqual(['{"seq":3,"kind":"asked"}']);
+    expect(lostOf(told.split('\n').slice(0, 2).join('\n'), journal.join('\n'))).toEqual([]);
+  });
+});

@@ -1,0 +1,286 @@
+import { setTimeout as waitMs } from 'node:timers/promises';
+import { Draws } from '../../src/simulator/draws.ts';
+import { writeClubProfile } from '../../rigs/club-profile.ts';
+import { HAS_SOCAT } from '../../rigs/pty.ts';
+import {
+  abandonedBoards,
+  finalBoards,
+  type RealTimeFault,
+  strike,
+  wrongBoards,
+} from './realtime/faults.ts';
+import { RealTimeRig, type RealTimeWork } from './realtime/rig.ts';
+import { choiceOf, choicesOf, countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
+
+/** How each of the three processes dies: the board by its power and by its reset, the world around it stays. */
+const KILLS: readonly RealTimeFault[] = ['killController', 'killHost', 'killBoth', 'powerCut', 'reset'];
+const LONGEST_AWAY_MS = 2000;
+/** From a card to a kill: so kills come between cards, in questions and where things begin and end. */
+const LONGEST_AFTER_CARD_MS = 3000;
+/** Whoever does nothing for so long does nothing any more; a slow computer still does something. */
+const STILL_MS = 180_000;
+const LOOK_MS = 100;
+
+/** The parts of an evening, in their order. */
+const PARTS = ['deal', 'read', 'count', 'test'] as const;
+type PartName = (typeof PARTS)[number];
+
+/** What came of an evening. */
+export interface EveningResult {
+  readonly boards: number;
+  /** How many kills there were to be, and were. */
+  readonly wanted: number;
+  readonly kills: number;
+  /** Boards that were dealt and are out of the bay, those given up, and those whose trays do not hold their deals. */
+  readonly final: readonly number[];
+  readonly abandoned: readonly number[];
+  readonly wrong: readonly number[];
+  /** Boards that were read, with what was said of each. */
+  readonly read: readonly string[];
+  /** What was done: of anything else nothing is shown. */
+  readonly parts: readonly PartName[];
+  /** Whether the deck was counted, and is complete. */
+  readonly isDeckComplete: boolean;
+  /** Whether the deck was tested, and passes. */
+  readonly isDeckPassed: boolean;
+  /** What was told, and is in no journal. */
+  readonly lost: readonly string[];
+  /** How often motors turned with nobody alive to drive them. */
+  readonly ranOn: number;
+}
+
+/** What is not as it must be after an evening. */
+export function problemsOf(result: EveningResult): string[] {
+  const { abandoned, boards, final, isDeckComplete, isDeckPassed, kills, lost, ranOn, wanted, wrong } =
+    result;
+  const { parts, read } = result;
+  const all = Array.from({ length: boards }, (_, index) => index + 1);
+  const open = all.filter((board) => !final.includes(board));
+  const unread = all.filter((board) => !read.includes(`${board} same`));
+  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+    [boards > 0, 'no board was dealt'],
+    [kills >= wanted, `only ${kills} of ${wanted} kills came before the end`],
+    [open.length === 0, `boards ${open.join(', ')} are not final`],
+    [abandoned.length === 0, `boards ${abandoned.join(', ')} were abandoned`],
+    [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
+    [
+      !parts.includes('read') || unread.length === 0,
+      `boards ${unread.join(', ')} were not read as dealt: ${read.join(', ')}`,
+    ],
+    [!parts.includes('count') || isDeckComplete, 'the deck was not counted to be complete'],
+    [!parts.includes('test') || isDeckPassed, 'the deck was not tested to pass'],
+    [lost.length === 0, `told and lost: ${lost.slice(0, 5).join('; ')}`],
+    [ranOn === 0, `${ranOn} times motors turned without a living host`],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
+
+/** Cards that move in each part where nothing goes wrong, a half of them where there are few: kills make them come again. */
+function cardsOf(part: PartName, boards: number): number {
+  switch (part) {
+    case 'deal':
+      return boards * 52;
+    case 'read':
+      return boards * 39;
+    case 'count':
+      return 26;
+    case 'test':
+      return 52;
+  }
+}
+
+/**
+ * The cards after which something is killed, by their numbers among those that were seen to move in each part. A part
+ * has its share of them, a short one two where there are enough.
+ */
+export function drawMoments(draws: Draws, cards: readonly number[], kills: number): number[][] {
+  const all = cards.reduce((sum, each) => sum + each, 0);
+  const shares = cards.map((each) =>
+    Math.max(kills > cards.length * 2 ? 2 : 0, Math.floor((kills * each) / all)),
+  );
+  const rest = kills - shares.slice(1).reduce((sum, each) => sum + each, 0);
+  return cards.map((each, part) =>
+    Array.from({ length: part === 0 ? rest : (shares[part] ?? 0) }, (_, kill) =>
+      draws.below(each, part, kill),
+    ).sort((a, b) => a - b),
+  );
+}
+
+/**
+ * A whole evening on the emulated machine in real time, with controller, host and machine as three processes: boards
+ * are dealt, read back, and the deck is counted and tested; the programs are killed at random moments all the while.
+ */
+async function main(): Promise<void> {
+  const { values } = scriptOptions({
+    options: {
+      boards: { type: 'string', default: '20' },
+      kills: { type: 'string', default: '30' },
+      parts: { type: 'string', default: PARTS.join(',') },
+      seed: { type: 'string', default: 'evening' },
+      line: { type: 'string', default: 'serial' },
+      faults: { type: 'string', default: 'none' },
+    },
+  });
+  const [boards, wanted] = [countOf('--boards', values.boards), countOf('--kills', values.kills)];
+  const chosen = choicesOf('--parts', values.parts, PARTS);
+  const line = choiceOf('--line', values.line, ['serial', 'network'] as const);
+  const faults = choiceOf('--faults', values.faults, ['none', 'good', 'worn'] as const);
+  if (!HAS_SOCAT)
+    endWithoutTool(
+      'socat is not here, which makes the cables: install it, on Debian with "apt-get install socat".',
+    );
+  const rig = new RealTimeRig(`1-${boards}`, values.seed, line, faults);
+  // Without trays that were dealt there is nothing to read.
+  const parts = PARTS.filter((part) => part === 'deal' || chosen.includes(part));
+  if (parts.includes('test')) await writeClubProfile(rig.deckProfile);
+  const evening = new Evening(rig, boards, parts, wanted, new Draws(values.seed));
+  let isShown = false;
+  try {
+    const result = await evening.run();
+    const problems = problemsOf(result);
+    isShown = problems.length === 0;
+    const { abandoned, final, kills, lost, read, wrong } = result;
+    console.log(
+      `${parts.join(', ')}: ${kills} kills; of ${boards} boards ${final.length} final, ${abandoned.length} abandoned, ${wrong.length} wrong; read: ${read.join(', ')}; told and lost: ${lost.length}.`,
+    );
+    endWith(problems);
+  } finally {
+    await rig.end(!isShown);
+    if (!isShown) console.log(`What the three have kept: ${rig.folder}`);
+  }
+}
+
+/** One evening on its way. */
+class Evening {
+  readonly #rig: RealTimeRig;
+  readonly #boards: number;
+  readonly #parts: readonly PartName[];
+  readonly #wanted: number;
+  readonly #draws: Draws;
+  readonly #startMs = performance.now();
+  /** Of each part that is over. */
+  readonly #journals: Partial<Record<PartName, string>> = {};
+  readonly #said: Partial<Record<PartName, string>> = {};
+  #kills = 0;
+  #ranOn = 0;
+  readonly #lost: string[] = [];
+
+  constructor(rig: RealTimeRig, boards: number, parts: readonly PartName[], wanted: number, draws: Draws) {
+    this.#rig = rig;
+    this.#boards = boards;
+    this.#parts = parts;
+    this.#wanted = wanted;
+    this.#draws = draws;
+  }
+
+  async run(): Promise<EveningResult> {
+    const rig = this.#rig;
+    const cards = this.#parts.map((part) => cardsOf(part, this.#boards));
+    const moments = drawMoments(this.#draws, cards, this.#wanted);
+    await rig.start();
+    let wrong: readonly number[] = [];
+    for (const [place, part] of this.#parts.entries()) {
+      if (part !== 'deal') rig.begin(this.#workOf(part));
+      await this.#watch(part, moments[place] ?? []);
+      if (part !== 'deal') continue;
+      wrong = await wrongBoards(rig);
+      await rig.ask('read-back');
+    }
+    const { deal = '', read = '' } = this.#journals;
+    const boards = [...read.matchAll(/"kind":"board-read","board":(\d+),"copy":1,"verdict":"(\w+)"/g)];
+    return {
+      boards: this.#boards,
+      parts: this.#parts,
+      wanted: this.#wanted,
+      kills: this.#kills,
+      final: finalBoards(deal),
+      abandoned: abandonedBoards(deal),
+      wrong,
+      read: boards.map(([, board, verdict]) => `${board} ${verdict}`),
+      isDeckComplete: this.#said.count?.includes('"settled":true,"cards":52,"complete":true') === true,
+      isDeckPassed: this.#said.test?.includes('"passes":true,') === true,
+      lost: this.#lost,
+      ranOn: this.#ranOn,
+    };
+  }
+
+  #workOf(part: 'read' | 'count' | 'test'): RealTimeWork {
+    switch (part) {
+      case 'read':
+        return {
+          name: part,
+          words: ['read', '--compare', 'examples/evening.pbn', '--boards', `1-${this.#boards}`],
+        };
+      case 'count':
+        return { name: part, words: ['deck', 'count'] };
+      case 'test':
+        return { name: part, words: ['deck-test', '--deck', this.#rig.deckProfile] };
+    }
+  }
+
+  /** Waits for the end of a part, and kills meanwhile, each time after this many cards. */
+  async #watch(part: PartName, kills: readonly number[]): Promise<void> {
+    const rig = this.#rig;
+    for (const cards of kills) {
+      await this.#until(() => this.#moved() >= cards || rig.controller?.hasEnded === true);
+      await waitMs(this.#draws.below(LONGEST_AFTER_CARD_MS, 1, this.#kills));
+      if (rig.controller?.hasEnded !== false) break;
+      await this.#kill();
+    }
+    await this.#until(() => rig.controller?.hasEnded === true);
+    this.#journals[part] = rig.journal;
+    this.#said[part] = rig.controller?.said ?? '';
+    this.#lost.push(...lostOf(rig.told, rig.journal));
+    const code = rig.controller?.child.exitCode;
+    this.#say(`${part}: ${rig.count('job-resumed')} times resumed, ended with ${code}`);
+    if (code !== 0) console.log(this.#said[part].split('\n').slice(-6).join('\n'));
+  }
+
+  async #kill(): Promise<void> {
+    const fault = KILLS[this.#kills % KILLS.length] ?? 'killHost';
+    const at = `${this.#moved()} cards`;
+    const { ranOn } = await strike(this.#rig, fault, this.#draws.below(LONGEST_AWAY_MS, 3, this.#kills));
+    this.#kills++;
+    if (ranOn) this.#ranOn++;
+    this.#say(`${at}: ${fault}${ranOn ? ', MOTORS RAN ON' : ''}`);
+  }
+
+  /** Cards that have come to their places, in all runs of this part. */
+  #moved(): number {
+    return this.#rig.count('card-proven') + this.#rig.count('card-passed');
+  }
+
+  /** Waits, for as long as something goes on. */
+  async #until(isSo: () => boolean): Promise<void> {
+    const rig = this.#rig;
+    let [length, sinceMs] = [-1, performance.now()];
+    while (!isSo()) {
+      const { journal } = rig;
+      if (journal.length !== length) [length, sinceMs] = [journal.length, performance.now()];
+      if (performance.now() > sinceMs + STILL_MS) return rig.until(isSo, 0, 'anything at all');
+      await waitMs(LOOK_MS);
+    }
+  }
+
+  #say(sentence: string): void {
+    console.log(`${((performance.now() - this.#startMs) / 1000).toFixed(0)} s: ${sentence}.`);
+  }
+}
+
+/** What was told about the job of a journal, and does not stand there: events by their numbers, boards by their verdicts. */
+export function lostOf(told: string, journal: string): string[] {
+  const lines = journal.split('\n');
+  const first = /"at":"([^"]*)"/.exec(lines[0] ?? '')?.[1];
+  const isOfThis = told.split('\n').findIndex((line) => first !== undefined && line.includes(first));
+  const events = isOfThis < 0 ? [] : told.split('\n').slice(isOfThis);
+  return events.flatMap((line) => {
+    const [, seq, kind] = /^\{"seq":(\d+),.*?"kind":"([\w-]+)"/.exec(line) ?? [];
+    if (seq !== undefined && !lines[Number(seq) - 1]?.includes(`"kind":"${kind}"`))
+      return [line.slice(0, 80)];
+    const [read] = /"kind":"board-read","board":\d+,"copy":\d+,"verdict":"\w+"/.exec(line) ?? [];
+    return read !== undefined && !journal.includes(read) ? [line.slice(0, 80)] : [];
+  });
+}
+
+if (import.meta.main) await main();

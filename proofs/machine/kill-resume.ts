@@ -1,0 +1,105 @@
+import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../src/simulator/phenomena.ts';
+import { MortalJob, type MortalOutcome } from '../../rigs/mortal-job.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
+import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
+
+const BOARDS = 8;
+const MOST_DEATHS = 5;
+/** The share of boards that may be abandoned, with what chance may add: people who spoil runs make some be given up. */
+const MOST_ABANDONED: Readonly<Record<FaultLevel, number>> = {
+  none: 0.01,
+  good: 0.01,
+  worn: 0.01,
+  hostile: 0.1,
+};
+const MOST_SIGMA = 4;
+
+const RESULTS = ['jobs', 'kills', 'verified', 'abandoned', 'wrongUnknowable'] as const;
+/** What must never happen; a board is abandoned too early if it was not run as often as the machine may. */
+const TROUBLES = [
+  'notOver',
+  'neverMade',
+  'abandonedEarly',
+  'wrong',
+  'lost',
+  'toldAndLost',
+  'disagree',
+] as const;
+/** What became of some jobs. */
+export type KillSum = Record<(typeof RESULTS)[number] | (typeof TROUBLES)[number], number>;
+
+/** Kills the programs of many jobs at random moments, meddles, resumes, and counts what must never happen. */
+function main(): void {
+  const { values } = scriptOptions({
+    options: {
+      jobs: { type: 'string', default: '250' },
+      levels: { type: 'string', default: 'hostile,worn' },
+      decks: { type: 'string', default: 'standard,super' },
+      seed: { type: 'string', default: 'night' },
+    },
+  });
+  const jobs = countOf('--jobs', values.jobs);
+  const decks = choicesOf('--decks', values.decks, DECK_NAMES);
+  const problems = choicesOf('--levels', values.levels, FAULT_LEVELS).flatMap((level) =>
+    decks.flatMap((deck) => {
+      const sum = runJobs(level, deck, jobs, values.seed);
+      console.log(`${level}, ${deck}: ${JSON.stringify(sum)}`);
+      return problemsOf(sum, level).map((problem) => `${level}, ${deck}: ${problem}`);
+    }),
+  );
+  endWith(problems);
+}
+
+/** What happened that must not, and what did not happen that has to be shown. */
+export function problemsOf(sum: KillSum, level: FaultLevel): string[] {
+  const expected = MOST_ABANDONED[level] * (sum.verified + sum.abandoned);
+  const areFew = sum.abandoned <= expected + MOST_SIGMA * Math.sqrt(expected);
+  return [
+    ...(areFew ? [] : [`${sum.abandoned} boards were abandoned`]),
+    ...(sum.kills === 0 ? ['no program was killed'] : []),
+    ...(sum.verified === 0 ? ['no board was verified'] : []),
+    ...TROUBLES.filter((name) => sum[name] > 0).map((name) => `${name} ${sum[name]}`),
+  ];
+}
+
+function runJobs(faults: FaultLevel, deck: DeckName, jobs: number, seeds: string): KillSum {
+  const total = Object.fromEntries([...RESULTS, ...TROUBLES].map((name) => [name, 0])) as KillSum;
+  for (let job = 1; job <= jobs; job++) {
+    const seed = `${seeds} ${faults} ${deck} ${job}`;
+    const outcome = new MortalJob(planOf({ boards: BOARDS, deck, faults, seed })).run(
+      1 + (job % MOST_DEATHS),
+    );
+    const sum = sumOf(outcome);
+    if (TROUBLES.some((name) => sum[name] > 0))
+      console.log(`${seed}: ${JSON.stringify({ ...sum, meddlings: outcome.meddlings })}`);
+    for (const name of [...RESULTS, ...TROUBLES]) total[name] += sum[name];
+  }
+  return total;
+}
+
+function sumOf({ job, machine, kills, toldAndLost, disagreement, isOver }: MortalOutcome): KillSum {
+  const { knowable, ...unknowable } = machine.oracle.wrong;
+  const count = (status: string): number =>
+    job.state.boards.filter((board) => board.status === status).length;
+  return {
+    jobs: 1,
+    kills,
+    verified: count('final'),
+    abandoned: count('abandoned'),
+    wrongUnknowable: Object.values(unknowable).reduce((a, b) => a + b, 0),
+    notOver: isOver ? 0 : 1,
+    abandonedEarly: job.state.boards.filter(
+      ({ runs, status }) => status === 'abandoned' && runs < profileConfig('club').maxRuns,
+    ).length,
+    neverMade: job.state.boards.length - count('final') - count('abandoned'),
+    wrong: knowable,
+    lost: machine.oracle.cardsLost,
+    toldAndLost,
+    disagree: disagreement === undefined ? 0 : 1,
+  };
+}
+
+if (import.meta.main) main();

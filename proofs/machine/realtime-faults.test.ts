@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { HAS_SOCAT } from '../../rigs/pty.ts';
+import { finalBoards, strike, wrongBoards } from './realtime/faults.ts';
+import { RealTimeRig } from './realtime/rig.ts';
+
+const BOARD_MS = 120_000;
+
+describe.skipIf(!HAS_SOCAT)('controller, host and emulated machine in real time (needs socat)', () => {
+  const rig = new RealTimeRig('1', 'three faults');
+  afterEach(() => rig.end());
+
+  test(
+    'end a board right though the host dies, the controller dies, and a cable is pulled',
+    // The host goes first: without its controller it deals on, and may be done before the journal says so.
+    async () => {
+      await rig.start();
+      const provenAfter = (count: number): Promise<void> =>
+        rig.until(() => rig.count('card-proven') >= count, BOARD_MS, `${count} proven cards`);
+      await provenAfter(3);
+      const { ranOn } = await strike(rig, 'killHost', 0);
+      await provenAfter(20);
+      await strike(rig, 'killController', 0);
+      await provenAfter(35);
+      await strike(rig, 'pullController', 0);
+      await rig.untilOver(BOARD_MS);
+      expect(ranOn).toBe(false);
+      expect(finalBoards(rig.journal)).toEqual([1]);
+      expect(await wrongBoards(rig)).toEqual([]);
+      expect([rig.count('job-resumed'), rig.count('resumed'), rig.count('board-started')]).toEqual([1, 1, 1]);
+    },
+    4 * BOARD_MS,
+  );
+});
+
+describe.skipIf(!HAS_SOCAT)('controller and host on a network in real time (needs socat)', () => {
+  const rig = new RealTimeRig('1', 'network', 'network');
+  afterEach(() => rig.end());
+
+  test(
+    'end a board right though the way between them is cut',
+    async () => {
+      await rig.start();
+      await rig.until(() => rig.count('card-proven') >= 5, BOARD_MS, '5 proven cards');
+      await strike(rig, 'pullController', 0);
+      await rig.untilOver(2 * BOARD_MS);
+      expect(finalBoards(rig.journal)).toEqual([1]);
+      expect(await wrongBoards(rig)).toEqual([]);
+      expect([rig.count('resumed'), rig.count('job-resumed')]).toEqual([0, 0]);
+    },
+    4 * BOARD_MS,
+  );
+});

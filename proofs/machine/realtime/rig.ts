@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { LeftTray } from '../../../hardware/emulator/realtime.ts';
+import { makePty, type Pty, until } from '../../../rigs/pty.ts';
+import { freePort, makeTcpCable } from '../../../rigs/tcp-cable.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A process of ours, and what it has said. */
+class Program {
+  said = '';
+  readonly child: ChildProcess;
+  readonly #ended: Promise<void>;
+  hasEnded = false;
+
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv, priority = 0) {
+    this.child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    if (priority !== 0) prefer(this.child.pid, priority);
+    this.child.stdout?.on('data', (text: Buffer) => this.#hear(text));
+    this.child.stderr?.on('data', (text: Buffer) => this.#hear(text));
+    this.child.stdin?.on('error', () => {});
+    this.#ended = new Promise((resolve) => {
+      this.child.once('exit', () => {
+        this.hasEnded = true;
+        resolve();
+      });
+    });
+  }
+
+  #hear(text: Buffer): void {
+    this.said += text.toString('utf8');
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.hasEnded) this.child.kill(signal);
+    await this.#ended;
+  }
+}
+
+/** That of the host's service (hardware/host). A microcontroller of its own never waits for other programs. */
+const PRIORITY = { host: -5, machine: -10 } as const;
+
+/** Has a process come before others, where this account may do that. */
+function prefer(pid: number | undefined, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // Then it is slower, and no more than that.
+  }
+}
+
+/** What the process of the machine answers. */
+interface Answer {
+  readonly ready?: true;
+  readonly shelf?: readonly LeftTray[];
+  readonly running?: boolean;
+  readonly missedMs?: number;
+}
+
+/** Something for the controller to do, by the words of its command. */
+export interface RealTimeWork {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+/**
+ * Controller, host and emulated machine as three processes in real time, with two cables of pseudo-terminals between
+ * them. Each can be killed and started again, each cable pulled and plugged in.
+ */
+export class RealTimeRig {
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-realtime-'));
+  controller: Program | undefined;
+  host: Program | undefined;
+  #work: RealTimeWork;
+  readonly #seed: string;
+  readonly #level: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #machine: Program | undefined;
+  readonly #controllers: Program[] = [];
+  #answers: ((answer: Answer) => void)[] = [];
+  #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> } = {};
+  readonly #line: 'serial' | 'network';
+  /** Of the host, and of the way to it, where the line is a network. */
+  #ports = { host: 0, way: 0 };
+
+  /** The profile of the drawn deck that the eyes of the machine measure by, where it should be tested. */
+  readonly deckProfile: string = join(this.folder, 'club.deck.json');
+
+  /** `boards` of the example, such as `1-2`; `line` is that between controller and host, `level` that of faults. */
+  constructor(boards: string, seed: string, line: 'serial' | 'network' = 'serial', level = 'none') {
+    this.#line = line;
+    this.#level = level;
+    this.#work = { name: 'deal', words: ['deal', 'examples/evening.pbn', '--boards', boards] };
+    this.#seed = seed;
+    this.#env = {
+      ...process.env,
+      XDG_DATA_HOME: join(this.folder, 'data'),
+      XDG_STATE_HOME: join(this.folder, 'state'),
+      NO_COLOR: '1',
+    };
+  }
+
+  /** Plugs everything in and starts it all. */
+  async start(): Promise<void> {
+    for (const folder of [this.#path('host'), this.#path('data/soubrette/keys')]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(join(folder, 'host.key'), `${'5a'.repeat(32)}\n`);
+    }
+    this.#ports = { host: await freePort(), way: await freePort() };
+    await this.plugMachine();
+    await this.plugController();
+    this.#machine = new Program(
+      [
+        'proofs/machine/realtime/machine.ts',
+        ...[this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
+        ...(existsSync(this.deckProfile) ? [this.deckProfile] : []),
+      ],
+      this.#env,
+      PRIORITY.machine,
+    );
+    const ready = new Promise<Answer>((resolve) => this.#answers.push(resolve));
+    const lines = createInterface({ input: this.#machine.child.stdout as NodeJS.ReadableStream });
+    lines.on('line', (line) => this.#answers.shift()?.(JSON.parse(line) as Answer));
+    await ready;
+    this.startHost();
+    this.startController();
+  }
+
+  startHost(): void {
+    const eyes = `unix:${this.#path('eyes.sock')}`;
+    this.host = new Program(
+      [
+        'bin/soubrette-host.js',
+        ...['--mcu', this.#path('mcu'), ...this.#hostLine],
+        ...['--eyes', eyes, '--state', this.#path('host')],
+      ],
+      this.#env,
+      PRIORITY.host,
+    );
+  }
+
+  async killHost(): Promise<void> {
+    await this.host?.kill();
+  }
+
+  /** Gives the controller something else to do, as a job in a folder of its own. */
+  begin(work: RealTimeWork): void {
+    this.#work = work;
+    this.startController();
+  }
+
+  /** Deals the file, or does what else there is to do; or takes up the job that was cut short. */
+  startController(): void {
+    const job = this.job;
+    const args =
+      job === undefined
+        ? [
+            ...this.#work.words,
+            ...['--machine', this.#machineName, '--journal', this.#path(`jobs-${this.#work.name}`)],
+          ]
+        : ['resume', job];
+    this.controller = new Program(['bin/soubrette.js', ...args, '--json', '--yes'], this.#env);
+    this.#controllers.push(this.controller);
+  }
+
+  async killController(): Promise<void> {
+    await this.controller?.kill();
+  }
+
+  /** The folder of the job, once its first event is kept. */
+  get job(): string | undefined {
+    const jobs = this.#path(`jobs-${this.#work.name}`);
+    const [name] = existsSync(jobs) ? readdirSync(jobs).filter((each) => !each.startsWith('.')) : [];
+    return name === undefined ? undefined : join(jobs, name);
+  }
+
+  /** What all controllers have said so far. */
+  get told(): string {
+    return this.#controllers.map(({ said }) => said).join('\n');
+  }
+
+  /** The journal of the job so far. */
+  get journal(): string {
+    const { job } = this;
+    return job === undefined ? '' : readFileSync(join(job, 'journal.jsonl'), 'utf8');
+  }
+
+  /** How often something stands in the journal. */
+  count(kind: string): number {
+    return this.journal.split(`"kind":"${kind}"`).length - 1;
+  }
+
+  async plugMachine(): Promise<void> {
+    this.#cables.machine = await makePty(this.#path('mcu'), this.#path('usb'));
+  }
+
+  async plugController(): Promise<void> {
+    const { host, way } = this.#ports;
+    this.#cables.controller =
+      this.#line === 'network'
+        ? await makeTcpCable(way, host)
+        : await makePty(this.#path('pi'), this.#path('laptop'));
+  }
+
+  async pullMachine(): Promise<void> {
+    await this.#cables.machine?.pull();
+  }
+
+  async pullController(): Promise<void> {
+    await this.#cables.controller?.pull();
+  }
+
+  /** Tells the machine something: `shelf`, `running`, `power`, `reset`, `slow 200`. */
+  ask(command: string): Promise<Answer> {
+    const answer = new Promise<Answer>((resolve) => this.#answers.push(resolve));
+    this.#machine?.child.stdin?.write(`${command}\n`);
+    return answer;
+  }
+
+  /** Waits until the controller has ended; throws with what all have said if that takes too long. */
+  async untilOver(longestMs: number): Promise<void> {
+    await this.until(() => this.controller?.hasEnded === true, longestMs, 'the end of the job');
+  }
+
+  async until(isSo: () => boolean, longestMs: number, what: string): Promise<void> {
+    try {
+      await until(isSo, longestMs, what);
+    } catch (error) {
+      const said = `controller:\n${this.controller?.said.slice(-1500)}\nhost:\n${this.host?.said}`;
+      throw new Error(`${(error as Error).message}\n${said}\nmachine:\n${this.#machine?.said.slice(-500)}`);
+    }
+  }
+
+  /** Ends everything; `isKept` leaves what the three have kept, for who looks for a cause. */
+  async end(isKept = false): Promise<void> {
+    for (const each of [this.controller, this.host, this.#machine]) await each?.kill();
+    await this.pullController();
+    await this.pullMachine();
+    if (!isKept) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get #hostLine(): readonly string[] {
+    return this.#line === 'network'
+      ? ['--listen', String(this.#ports.host)]
+      : ['--controller', this.#path('pi')];
+  }
+
+  get #machineName(): string {
+    return this.#line === 'network' ? `tls://127.0.0.1:${this.#ports.way}` : `serial:${this.#path('laptop')}`;
+  }
+
+  #path(name: string): string {
+    return join(this.folder, name);
+  }
+}

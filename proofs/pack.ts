@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWith } from '../scripts/ending.ts';
+import { DOORS } from '../scripts/make-dist.ts';
+import { SBOM_FILE } from '../scripts/make-sbom.ts';
+import { scriptOptions } from '../scripts/options.ts';
+import { productionPackages } from '../scripts/packages/locked.ts';
+import { problemsOfSbom, type Sbom } from '../scripts/packages/sbom.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Cards of the deck that is learnt; a few show that all parts are there. */
+const CARDS = 6;
+
+/** Runs a program and gives its stdout; what it says on stderr is shown when it fails. */
+function output(cwd: string, program: string, ...args: readonly string[]): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The program as it was installed from a tarball into a folder of its own. */
+interface Installed {
+  readonly folder: string;
+  readonly example: string;
+  soubrette(...args: readonly string[]): string;
+}
+
+/** What must be in the package beside what is built. */
+const NEEDED = [
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+  'bin/soubrette.js',
+  'bin/soubrette-host.js',
+  'bin/start.js',
+  'docs/an-evening.md',
+  'docs/command-line.md',
+  'docs/library.md',
+  'examples/evening.pbn',
+  'examples/library/bridge.js',
+  'examples/super.pbn',
+  'hardware/firmware/soubrette.hex',
+  'hardware/host/soubrette-host.service',
+  'hardware/host/tuning/pisp/imx708.json',
+  'hardware/host/tuning/vc4/imx219.json',
+  'package.json',
+];
+/** Where nothing that is packed may come from. */
+const KEPT_BACK = /^(src|test|scripts|bench|node_modules)\//;
+
+/**
+ * Packs the program, installs the tarball in an empty folder, and deals and sees with it there. With `--dry` it only
+ * looks at the names of what would be packed, without building it.
+ */
+function main(): void {
+  const { values } = scriptOptions({ options: { dry: { type: 'boolean', default: false } } });
+  if (values.dry) endWith(problemsOf(namesToPack()));
+  else testPack();
+}
+
+function namesToPack(): string[] {
+  const answer = output(ROOT, 'npm', 'pack', '--dry-run', '--ignore-scripts', '--json');
+  const packed = JSON.parse(answer) as readonly { readonly files: readonly { readonly path: string }[] }[];
+  return packed.flatMap(({ files }) => files.map(({ path }) => path));
+}
+
+/** What is missing from a package, and what should not be in it. */
+export function problemsOf(names: readonly string[]): string[] {
+  return [
+    ...NEEDED.filter((name) => !names.includes(name)).map((name) => `${name} is not packed`),
+    ...names.filter((name) => KEPT_BACK.test(name)).map((name) => `${name} is packed`),
+  ];
+}
+
+function testPack(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-pack-'));
+  try {
+    output(ROOT, 'npm', 'pack', '--silent', '--pack-destination', folder);
+    const [tarball = ''] = readdirSync(folder);
+    const installed = install(folder, tarball);
+    tryExamples(installed);
+    tryDeals(installed);
+    tryDealing(installed);
+    tryEyes(installed);
+    console.log(`${tarball} installs, runs its examples, deals, prints, learns a deck and tests it.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function install(folder: string, tarball: string): Installed {
+  output(folder, 'npm', 'init', '--yes');
+  output(folder, 'npm', 'install', '--no-audit', '--no-fund', `../scripts/${tarball}`);
+  const home = join(folder, 'node_modules', 'soubrette');
+  const sbom = JSON.parse(readFileSync(join(home, SBOM_FILE), 'utf8')) as Sbom;
+  expectNothing(problemsOfSbom(sbom, productionPackages()));
+  expectThat('holds no TypeScript sources', !readdirSync(home).includes('src'));
+  const program = join(folder, 'node_modules', '.bin', 'soubrette');
+  expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
+  const example = join(home, 'examples', 'evening.pbn');
+  return { folder, example, soubrette: (...args) => output(folder, program, ...args) };
+}
+
+/** The library by its examples: each runs as it lies in the package. */
+function tryExamples({ folder }: Installed): void {
+  for (const door of DOORS) {
+    const example = join(folder, 'node_modules/soubrette/examples/library', `${door}.js`);
+    expectThat(`runs the example of ${door}`, output(folder, process.execPath, example).length > 0);
+  }
+}
+
+/** Deals made and printed, and boards dealt by threads. */
+function tryDeals({ folder, soubrette }: Installed): void {
+  soubrette('generate', '--boards', '1-4', '-o', 'tonight.pbn');
+  soubrette('records', 'tonight.pbn', '-o', 'tonight.pdf');
+  const record = readFileSync(join(folder, 'tonight.pdf'), 'latin1');
+  expectThat('prints records', record.startsWith('%PDF-'));
+  const simulate = ['simulate', '--boards', '60', '--seed', 'pack', '--json'];
+  const [alone, together] = ['1', '2'].map(
+    (jobs) => JSON.parse(soubrette(...simulate, '--jobs', jobs)) as { verified: number },
+  );
+  expectThat('simulates in threads', alone !== undefined && alone.verified === together?.verified);
+}
+
+function tryDealing({ example, soubrette }: Installed): void {
+  const report = JSON.parse(soubrette('check', example, '--json')) as { boards: number };
+  expectThat('checks a file', report.boards === 26);
+  const deal = ['deal', example, '--faults', 'worn', '--json', '--boards'];
+  const events = soubrette(...deal, '1-2', '--journal', 'jobs');
+  expectThat('deals boards', events.trimEnd().endsWith(']}') && events.includes('"status":"verified"'));
+  const emulated = soubrette(
+    'deal',
+    example,
+    '--boards',
+    '1',
+    '--machine',
+    'emulated',
+    '--no-journal',
+    '--json',
+  );
+  expectThat('deals through the firmware', emulated.includes('"status":"verified"'));
+  expectThat('resumes jobs', soubrette('resume', 'jobs').startsWith('This job is finished'));
+}
+
+/** Prints a deck; learns a few cards of one from drawn frames, names them, and tests how they are printed. */
+function tryEyes({ folder, soubrette }: Installed): void {
+  soubrette('deck', 'print', '--deck', 'standard', '-o', 'deck.pdf');
+  const pdf = readFileSync(join(folder, 'deck.pdf'), 'latin1');
+  expectThat('prints a deck', pdf.startsWith('%PDF-') && pdf.trimEnd().endsWith('%%EOF'));
+  const runs = ['upper', 'lower'];
+  const [cards = []] = runs.map((end) => drawRun(join(folder, end), end));
+  const frames = ['--frames', ...runs];
+  soubrette(
+    'calibrate',
+    'deck',
+    ...frames,
+    '--order',
+    'upper/order.txt',
+    '--px-per-mm',
+    '8',
+    '-o',
+    'my.deck.json',
+  );
+  const read = jsonLines<{ card: string | null }>(
+    soubrette('identify', '--deck', 'my.deck.json', '--json', 'lower'),
+  );
+  expectThat('names cards', read.map(({ card }) => card).join() === cards.join());
+  const [tested] = jsonLines<{ passes: boolean }>(
+    soubrette('deck-test', ...frames, '--deck', 'my.deck.json', '--json', '-o', 'report.html'),
+  );
+  expectThat('tests a deck', typeof tested?.passes === 'boolean');
+  expectThat('shows what it tested', readFileSync(join(folder, 'report.html'), 'utf8').includes('<img'));
+}
+
+/** Draws frames of the first cards of our own deck, with their order beside them; the answer names those cards. */
+function drawRun(folder: string, end: string): string[] {
+  const draw = ['scripts/draw-frames.ts', '-o', folder, '--deck', 'standard', '--window', '30x30'];
+  output(ROOT, process.execPath, ...draw, '--end', end, '--seed', end);
+  const frames = readdirSync(folder).filter((file) => file.endsWith('.png'));
+  for (const file of frames.sort().slice(CARDS)) rmSync(join(folder, file));
+  const order = join(folder, 'order.txt');
+  const cards = readFileSync(order, 'utf8').split('\n').slice(0, CARDS);
+  writeFileSync(order, `${cards.join('\n')}\n`);
+  return cards;
+}
+
+function jsonLines<T>(text: string): T[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}
+
+function expectNothing(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`The package fails: ${problems.join('; ')}.`);
+}
+
+function expectThat(what: string, holds: boolean): void {
+  if (!holds) throw new Error(`The package fails: ${what}.`);
+}
+
+if (import.meta.main) main();

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { SCRIPT_EXIT } from '../scripts/ending.ts';
+import { table } from '../src/text/columns.ts';
+import { nearestWord } from '../src/text/nearest.ts';
+import { PROOFS } from './list.ts';
+import type { Proof } from './proof.ts';
+import { commandOf, ROOT } from './start-proof.ts';
+
+const USAGE = `Usage: npm run proof -- NAME [options]
+
+A proof ends with 0 only where it has shown what it promises; else it says NOT SHOWN, and ends with 1.
+NAME --help tells its options. For example:
+
+    npm run proof -- sabotage 200 single
+    npm run proof -- bench eyes
+`;
+
+/** Runs a proof by its name, or lists them all. */
+function main([name, ...args]: readonly string[]): number {
+  if (name === undefined || name === '--help') {
+    console.log(`${USAGE}\n${listed(PROOFS)}`);
+    return 0;
+  }
+  const proof = PROOFS.find((each) => each.name === name);
+  if (proof === undefined) {
+    const names = PROOFS.map((each) => each.name);
+    const near = nearestWord(name, names);
+    const meant = near === undefined ? '' : ` Did you mean ${near}?`;
+    console.error(`There is no proof "${name}".${meant} npm run proof lists them.`);
+    return SCRIPT_EXIT.wrongOption;
+  }
+  if (proof.page === true && start(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']) > 0)
+    return SCRIPT_EXIT.toolMissing;
+  return start([...commandOf(proof), ...args], { SOUBRETTE_PROOF: name });
+}
+
+/** What Node ended with; a signal that ended it is a failure. */
+function start(words: readonly string[], env: Readonly<Record<string, string>> = {}): number {
+  const ended = spawnSync(process.execPath, words, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  return ended.status ?? SCRIPT_EXIT.notShown;
+}
+
+/** The list that a person chooses from. */
+function listed(proofs: readonly Proof[]): string {
+  return table(
+    proofs.map(({ name, shows, takes }) => [name, takes, shows]),
+    3,
+  ).join('\n');
+}
+
+process.exitCode = main(process.argv.slice(2));

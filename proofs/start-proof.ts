@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { type ProgramRun, runProgram } from '../rigs/run-program.ts';
+import { changedWhenLoaded } from './broken/changes.ts';
+import type { BrokenRun, Proof, Run } from './proof.ts';
+
+export const ROOT: string = join(import.meta.dirname, '..');
+
+/** What Node runs for a proof, from the root of the project. */
+export function commandOf({ file }: Proof): string[] {
+  return [`proofs/${file}`];
+}
+
+/** Runs a proof to its end, on the program as it is or as a run has broken it. */
+export function startProof(proof: Proof, run: Run | BrokenRun): Promise<ProgramRun> {
+  const env = { ...process.env, ...run.env };
+  return runProgram(
+    [...commandOf(proof), ...run.args],
+    'changes' in run ? changedWhenLoaded(run.changes, env) : env,
+  );
+}

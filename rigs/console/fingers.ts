@@ -1,0 +1,166 @@
+import { setTimeout as waitMs } from 'node:timers/promises';
+import type { PageTexts, PageWords } from '../../src/words/page-words.ts';
+import { Eyes, type Seen } from './eyes.ts';
+import type { Glass } from './glass.ts';
+
+/** An act changes what is seen in a tenth of a second; one that changes nothing is not waited for any longer. */
+const UNCHANGED_MS = 250;
+/** How long a page may take to show what the sensors see, on a computer that is busy with other tests. */
+const UNTICKED_MS = 3_000;
+const LOOK_MS = 15;
+const PATIENCE_MS = 20_000;
+
+/** A pocket by its number along the path. */
+export type Pocket = 'pocket1' | 'pocket2' | 'pocket3' | 'pocket4';
+
+/** Hands that touch a page by the names of its buttons, and wait until what they did is drawn. */
+export class Fingers {
+  readonly #eyes: Eyes;
+  readonly #words: PageWords;
+  readonly #isOver: () => boolean;
+
+  /** `isOver`: whether nothing can come any more, so that nobody waits for it. */
+  constructor(glass: Glass, words: PageWords, isOver: () => boolean) {
+    this.#eyes = new Eyes(glass);
+    this.#words = words;
+    this.#isOver = isOver;
+  }
+
+  look(): Promise<Seen> {
+    return this.#eyes.look();
+  }
+
+  /** The page once the sensors have ticked all of a question, or as it is where they don't. */
+  async untilTicked(ask: string): Promise<Seen> {
+    const untilMs = performance.now() + UNTICKED_MS;
+    for (;;) {
+      const seen = await this.look();
+      if (seen.ask !== ask || seen.open.length === 0 || performance.now() > untilMs) return seen;
+      await waitMs(LOOK_MS);
+    }
+  }
+
+  sees(key: keyof PageTexts): Promise<boolean> {
+    return this.#eyes.sees(this.say(key));
+  }
+
+  async takeTrayOut(): Promise<void> {
+    if (!(await this.isThereAt('place.bay', 'act.take-tray'))) return;
+    await this.touchAt('place.bay', 'act.take-tray');
+    await this.shelve();
+  }
+
+  /** The tray that is wanted, from the shelf. */
+  async putTrayIn(): Promise<void> {
+    if (!(await this.isThereAt('place.bay', 'act.put-tray')))
+      await this.touchIn('.shelf-tray:not(.other) .touch');
+    await this.touchAt('place.bay', 'act.put-tray');
+  }
+
+  async shelve(): Promise<void> {
+    if (await this.isThereAt('place.shelf', 'act.put-tray'))
+      await this.touchAt('place.shelf', 'act.put-tray');
+  }
+
+  async setDoor(door: 'bay' | 'cover' | 'door', to: 'open' | 'close'): Promise<void> {
+    if (await this.isThereAt(`place.${door}`, `act.${to}`)) await this.touchAt(`place.${door}`, `act.${to}`);
+    const after = this.named(`place.${door}`, to === 'open' ? 'act.close' : 'act.open');
+    await this.untilThere(after);
+  }
+
+  /** Takes a pile into empty hands. */
+  async take(pile: 'hopper' | 'path' | 'reject' | 'table'): Promise<void> {
+    await this.put('table');
+    await this.touchAt(`pile.${pile}`, 'act.take');
+  }
+
+  /** Takes a pile from one place to another, if there is any. */
+  async move(from: 'hopper' | 'path' | 'reject' | Pocket, to: 'hopper' | Pocket): Promise<void> {
+    await this.touchAt(`pile.${from}`, 'act.take');
+    await this.put(to);
+  }
+
+  async put(pile: 'hopper' | 'table' | Pocket): Promise<void> {
+    if (!(await this.isThereAt(`pile.${pile}`, 'act.put'))) return;
+    await this.touchAt(`pile.${pile}`, 'act.put');
+    await this.untilThere(this.named(`pile.${pile}`, 'act.take'));
+  }
+
+  say(key: keyof PageTexts): string {
+    return this.#words.sayOf(key, {});
+  }
+
+  named(place: keyof PageTexts, act: keyof PageTexts): string {
+    return `${this.say(place)}: ${this.say(act)}`;
+  }
+
+  touch(key: keyof PageTexts): Promise<void> {
+    return this.touchNamed(this.say(key));
+  }
+
+  async touchLast(key: keyof PageTexts): Promise<void> {
+    await this.#eyes.touch({ name: this.say(key), isLast: true }, this.patience(this.say(key)));
+    await this.settle('');
+  }
+
+  touchAt(place: keyof PageTexts, act: keyof PageTexts): Promise<void> {
+    return this.touchNamed(this.named(place, act));
+  }
+
+  async touchNamed(name: string): Promise<void> {
+    const before = (await this.#eyes.look()).drawn;
+    await this.#eyes.touch({ name }, this.patience(name));
+    await this.settle(before);
+  }
+
+  async touchIn(selector: string): Promise<void> {
+    const before = (await this.#eyes.look()).drawn;
+    await this.#eyes.touch({ selector }, this.patience(selector));
+    await this.settle(before);
+  }
+
+  async touchIfThere(key: keyof PageTexts): Promise<void> {
+    if (await this.#eyes.sees(this.say(key))) await this.touch(key);
+  }
+
+  isThereAt(place: keyof PageTexts, act: keyof PageTexts): Promise<boolean> {
+    return this.#eyes.sees(this.named(place, act));
+  }
+
+  async untilThere(name: string): Promise<void> {
+    for (const patience = this.patience(name); !(await this.#eyes.sees(name)); ) await patience();
+  }
+
+  /** What was touched has been answered and drawn, or changes nothing. */
+  async settle(before: string): Promise<void> {
+    const untilMs = performance.now() + UNCHANGED_MS;
+    for (;;) {
+      await waitMs(LOOK_MS);
+      const { drawn, isBusy } = await this.#eyes.look();
+      if (!isBusy && (drawn !== before || performance.now() > untilMs)) return;
+    }
+  }
+
+  async until(what: string, isSo: (seen: Seen) => boolean, mostMs: number = PATIENCE_MS): Promise<Seen> {
+    let there = '';
+    for (const patience = this.patience(what, mostMs, () => there); ; await patience()) {
+      const { drawn, ...seen } = await this.#eyes.look();
+      if (isSo({ ...seen, drawn })) return { ...seen, drawn };
+      there = `; there is ${JSON.stringify(seen)}`;
+    }
+  }
+
+  /** Waits a moment for something; throws once it is to come no more. */
+  patience(
+    what: string,
+    mostMs: number = PATIENCE_MS,
+    instead: () => string = () => '',
+  ): () => Promise<void> {
+    const untilMs = performance.now() + mostMs;
+    return async () => {
+      if (performance.now() > untilMs || this.#isOver())
+        throw new Error(`"${what}" does not come${instead()}.`);
+      await waitMs(LOOK_MS);
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { encode } from 'fast-png';
+import { type Act, actSchema } from '../../src/web/messages/acts.ts';
+import type { View } from '../../src/web/messages/view.ts';
+
+export const PAGE_FOLDER: string = join(import.meta.dirname, '../../web/dist');
+/** A card of grey paper, as PNG. */
+const PICTURE = encode({
+  width: 112,
+  height: 176,
+  channels: 1,
+  depth: 8,
+  data: new Uint8Array(112 * 176).fill(225),
+});
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+/** As strict as a page can be that has its own scripts, styles and connections. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A stand-in for the console's server: it serves the built page, shows it views, and keeps what the page posts. */
+export interface PageServer {
+  readonly address: string;
+  readonly acts: readonly Act[];
+  /** The files of the page that were asked for. */
+  readonly files: ReadonlySet<string>;
+  /** Shows a view to all pages; answers the number of this update. */
+  show(view: View): number;
+  close(): Promise<void>;
+}
+
+/** Serves the built page with a view, answers each act by `done`, and has one paper, for the page that has a room. */
+export async function servePage(
+  first: View,
+  paper: Uint8Array = new Uint8Array(),
+  folder: string = PAGE_FOLDER,
+): Promise<PageServer> {
+  const files = readPage(folder);
+  const acts: Act[] = [];
+  const asked = new Set<string>();
+  const open = new Set<() => void>();
+  let shown = first;
+  let n = 0;
+  const server = createServer(async (request, response) => {
+    const path = request.url?.split('?')[0] ?? '/';
+    if (path === '/api/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      const send = (): void => {
+        response.write(`event: update\nid: run.${n}\ndata: ${JSON.stringify({ n, parts: shown })}\n\n`);
+      };
+      open.add(send);
+      request.on('close', () => open.delete(send));
+      return send();
+    }
+    if (path === '/api/acts') {
+      let body = '';
+      for await (const piece of request) body += String(piece);
+      acts.push(actSchema.parse(JSON.parse(body)));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return response.end('{"kind":"done"}');
+    }
+    if (path.startsWith('/api/papers/')) {
+      const isAsked = typeof request.headers['x-page'] === 'string' && shown.room !== null;
+      response.writeHead(isAsked ? 200 : 404, {
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+      });
+      return response.end(isAsked ? paper : undefined);
+    }
+    if (path.startsWith('/api/pictures/')) {
+      response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' });
+      return response.end(PICTURE);
+    }
+    const name = path === '/' ? '/index.html' : path;
+    asked.add(name);
+    const bytes = files.get(name);
+    response.writeHead(bytes ? 200 : 404, {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-security-policy': POLICY,
+      // Their names change with what is in them.
+      ...(name.startsWith('/assets/') && { 'cache-control': 'max-age=3600, immutable' }),
+    });
+    return response.end(bytes);
+  });
+  const address = await listen(server);
+  return {
+    address,
+    acts,
+    files: asked,
+    show: (view) => {
+      shown = view;
+      n++;
+      for (const send of open) send();
+      return n;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Builds the page as it is in the sources now. */
+export function buildPage(folder: string = PAGE_FOLDER): void {
+  const root = join(PAGE_FOLDER, '../../test');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** The files of the built page by their addresses. */
+export function readPage(folder: string = PAGE_FOLDER): ReadonlyMap<string, Buffer> {
+  if (!existsSync(folder)) throw new Error(`${folder} is not there: the page has not been built.`);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)];
+      }),
+  );
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+}

