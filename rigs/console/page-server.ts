@@ -111,7 +111,7 @@ export async function servePage(
 
 /** Builds the page as it is in the sources now. */
 export function buildPage(folder: string = PAGE_FOLDER): void {
-  const root = join(PAGE_FOLDER, '../../test');
+  const root = join(PAGE_FOLDER, '../..');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status, stderr } = spawnSync(
     process.execPath,
