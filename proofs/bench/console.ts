@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { SIZES, startChromium } from '../../rigs/console/chromium.ts';
-import { ConsoleProgram } from '../../rigs/console/program.ts';
-import { touchesFor } from '../../rigs/touches.ts';
 import { FakePage } from '../../rigs/console/fake-page.ts';
+import { touchesFor } from '../../rigs/touches.ts';
+import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
+import { ConsoleProgram } from '../console/program.ts';
 
 const WATCHERS = 20;
 const ACTS = 200;

@@ -1,12 +1,12 @@
+import { readPage } from '../../rigs/console/page-server.ts';
+import type { Received } from '../../rigs/console/wire.ts';
+import { dealsOf } from '../../rigs/leak-search.ts';
+import { leaksIn } from '../../rigs/leaks.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
 import { loadTerminalWords } from '../../src/words/terminal-words.ts';
-import { readPage } from '../../rigs/console/page-server.ts';
-import { EVENING_FILE } from '../../rigs/console/program.ts';
-import type { Received } from '../../rigs/console/wire.ts';
-import { dealsOf } from '../../rigs/leak-search.ts';
-import { leaksIn } from '../../rigs/leaks.ts';
+import { EVENING_FILE } from './program.ts';
 
 /** Every card as it is said in another language than English: the server speaks English, so none has to be there at all. */
 const SAID = new RegExp(`(?<!\\p{L})(?:${(await cardsSaid()).join('|')})(?!\\p{L})`, 'iu');

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Language } from '../../src/words/language.ts';
 import { openPage, SIZES, startChromium } from '../../rigs/console/chromium.ts';
 import { glassOf } from '../../rigs/console/glass.ts';
 import { type EveningPlan, PersonAtPage, type PlayedEvening } from '../../rigs/console/player.ts';
-import { ConsoleProgram, type ProgramChoice } from '../../rigs/console/program.ts';
 import { Wire } from '../../rigs/console/wire.ts';
+import type { Language } from '../../src/words/language.ts';
 import { leaksOf } from './leaks.ts';
+import { ConsoleProgram, type ProgramChoice } from './program.ts';
 
 /** A page with a wire of its own to the console. */
 export interface OpenPage {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Change, changedWhenLoaded } from '../../proofs/broken/changes.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import { type Change, changedWhenLoaded } from '../broken/changes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The deals of every evening, so that what must not be seen is known. */
