@@ -67,7 +67,7 @@ export function jobIn(folder: string): StolenJob {
 
 /** A copy of a job's folder under another name, with other lines. */
 export function copyOf({ folder, lines }: StolenJob, name: string): StolenJob {
-  const copy = join(folder, '../scripts/attacks', name);
+  const copy = join(folder, '..', name);
   cpSync(folder, copy, { recursive: true });
   return writeLines({ folder: copy, lines });
 }
