@@ -90,7 +90,11 @@ function spliceDeclaration(text: string, node: Node, value: string, generation: 
     case 'Property':
       if (node.method !== true || key === undefined || init === undefined) break;
       return [
-        { start: node.start, end: init.start, text: `${written(key)}: ${value}(${asynchronous(init)}function ` },
+        {
+          start: node.start,
+          end: init.start,
+          text: `${written(key)}: ${value}(${asynchronous(init)}function `,
+        },
         after(node, ')'),
       ];
   }
@@ -115,7 +119,10 @@ function spliceMethod(text: string, node: Node, key: Node, old: string, value: s
   if (node.kind === 'get')
     return [rename(key, old), after(node, `\n${place}get ${name}() { return ${value}(this.${old}); }`)];
   const bound = `(...rest) => this.${old}(...rest)`;
-  return [rename(key, old), after(node, `\n${place}${name}(...args) { return ${value}(${bound})(...args); }`)];
+  return [
+    rename(key, old),
+    after(node, `\n${place}${name}(...args) { return ${value}(${bound})(...args); }`),
+  ];
 }
 
 /** Every call of a name inside a node. */
@@ -134,7 +141,8 @@ function spliceCall(call: Node, value: string): Splice[] {
   if (callee === undefined) return [];
   const object = asNode(callee.object);
   const property = asNode(callee.property);
-  if (object === undefined || property === undefined) return [before(callee, `${value}(`), after(callee, ')')];
+  if (object === undefined || property === undefined)
+    return [before(callee, `${value}(`), after(callee, ')')];
   return [
     before(callee, `((self) => ${value}((...rest) => self.${nameOf(property)}(...rest)))(`),
     { start: object.end, end: callee.end, text: ')' },

@@ -1,4 +1,4 @@
-import type { Broken } from './changes.ts';
+import type { Broken, Change } from './changes.ts';
 
 interface BrokenFleet extends Broken {
   /** How a night says so. */
@@ -7,21 +7,35 @@ interface BrokenFleet extends Broken {
   readonly isQuick?: boolean;
 }
 
+/** Trays that stand so may be given out. */
+function givesOut(...states: readonly string[]): Change {
+  return {
+    file: 'src/hub/grant-trays.ts',
+    of: 'wantedTrays',
+    call: '.where',
+    is: `(field, ...rest) =>
+      field === 'tray.state' ? original(field, 'in', ${JSON.stringify(states)}) : original(field, ...rest)`,
+  };
+}
+
+const TAKES_ANY_NONCE: Change = {
+  file: 'src/hub/nonces.ts',
+  of: 'renew',
+  call: '.where',
+  is: "(field, ...rest) => (field === 'nonce' ? self : original(field, ...rest))",
+};
+
 /** Hubs and machines that are broken on purpose: a fleet's night has to see each. */
 export const BROKEN_FLEETS: readonly BrokenFleet[] = [
   {
     name: 'gives a tray out that another machine holds',
     seen: /was held and went on before its lease had ended/,
     changes: [
-      {
-        file: 'src/hub/grant-trays.ts',
-        from: "    .where('tray.state', '=', 'wanted')\n",
-        to: "    .where('tray.state', 'in', ['wanted', 'held'])\n",
-      },
+      givesOut('wanted', 'held'),
       {
         file: 'src/fleet/tray-book.ts',
-        from: "  if (book.state.kind !== 'wanted') throw",
-        to: "  book = returnHeld(book);\n  if (book.state.kind !== 'wanted') throw",
+        of: 'grantTray',
+        is: '(book, ...rest) => original(returnHeld(book), ...rest)',
       },
     ],
   },
@@ -29,15 +43,12 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     name: 'gives a tray out that another machine has begun',
     seen: /was begun and went on by itself/,
     changes: [
-      {
-        file: 'src/hub/grant-trays.ts',
-        from: "    .where('tray.state', '=', 'wanted')\n",
-        to: "    .where('tray.state', 'in', ['wanted', 'begun'])\n",
-      },
+      givesOut('wanted', 'begun'),
       {
         file: 'src/fleet/tray-book.ts',
-        from: "  if (book.state.kind !== 'wanted') throw",
-        to: "  if (book.state.kind !== 'wanted' && book.state.kind !== 'begun') throw",
+        of: 'grantTray',
+        is: `(book, ...rest) =>
+          original(book.state.kind === 'begun' ? { ...book, state: { kind: 'wanted' } } : book, ...rest)`,
       },
     ],
   },
@@ -45,28 +56,28 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     name: 'takes a report twice',
     seen: /the lines kept of job .* are not those/,
     changes: [
-      {
-        file: 'src/hub/nonces.ts',
-        from: "    .where('nonce', '=', nonce)\n    .returning(['nonce', 'nonce_at'])",
-        to: "    .returning(['nonce', 'nonce_at'])",
-      },
+      TAKES_ANY_NONCE,
       {
         file: 'src/hub/take-report.ts',
-        from: "  if (standing === 'elsewhere') return",
-        to: "  if (standing === 'elsewhere') await books.updateTable('report').set({ lines: sql`lines || lines` as never }).where('job', '=', report.job).where('first_seq', '=', report.after.seq + 1).execute();\n  if (standing === 'elsewhere') return",
+        of: 'takeHeardReport',
+        is: `async (books, report) => {
+          const { read } = await knownJob(books, report);
+          if (standingOfReport(read, report.after) === 'elsewhere')
+            await books
+              .updateTable('report')
+              .set({ lines: sql\`lines || lines\` })
+              .where('job', '=', report.job)
+              .where('first_seq', '=', report.after.seq + 1)
+              .execute();
+          return original(books, report);
+        }`,
       },
     ],
   },
   {
     name: 'does twice what a machine asks once',
     seen: /a hub has done twice what was asked once/,
-    changes: [
-      {
-        file: 'src/hub/nonces.ts',
-        from: "    .where('nonce', '=', nonce)\n    .returning(['nonce', 'nonce_at'])",
-        to: "    .returning(['nonce', 'nonce_at'])",
-      },
-    ],
+    changes: [TAKES_ANY_NONCE],
   },
   {
     name: 'drops fences',
@@ -74,8 +85,11 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       {
         file: 'src/fleet/tray-book.ts',
-        from: '  const lease = leaseOf(book, fence);\n  if (lease?.machine !== machine) return undefined;\n',
-        to: '  const lease = book.leases.at(-1 - 0 * fence);\n  if (lease === undefined) return undefined;\n',
+        of: 'takeFact',
+        is: `(book, machine, fact) => {
+          const last = book.leases.at(-1);
+          return last && original(book, last.machine, { ...fact, fence: last.fence });
+        }`,
       },
     ],
   },
@@ -85,8 +99,8 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       {
         file: 'src/fleet/tray-book.ts',
-        from: "leases: withState(book.leases, fence, 'extra') };",
-        to: "leases: withState(book.leases, fence, 'returned') };",
+        of: 'withState',
+        is: "(leases, fence, state) => original(leases, fence, state === 'extra' ? 'returned' : state)",
       },
     ],
   },
@@ -96,13 +110,15 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       {
         file: 'src/hub/machines.ts',
-        from: "    .where('tray.state', '=', 'held')\n",
-        to: "    .where('tray.state', 'in', ['held', 'begun'])\n",
+        of: 'heldTrays',
+        call: '.where',
+        is: "(field) => original(field, 'in', ['held', 'begun'])",
       },
       {
         file: 'src/fleet/tray-book.ts',
-        from: "  return book.state.kind === 'held' ? backFrom(book, book.state.fence, 'returned') : book;",
-        to: "  return 'fence' in book.state && book.state.kind !== 'made' ? backFrom(book, book.state.fence, 'returned') : book;",
+        of: 'returnHeld',
+        is: `(book) =>
+          'fence' in book.state && book.state.kind !== 'made' ? backFrom(book, book.state.fence, 'returned') : book`,
       },
     ],
   },
@@ -112,8 +128,8 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       {
         file: 'src/hub/take-report.ts',
-        from: '  await keep(books, report, { ...known, read, state: followed.state }, isAskNew);\n',
-        to: '  if (read.seq % 5 > 0) await keep(books, report, { ...known, read, state: followed.state }, isAskNew);\n',
+        of: 'keep',
+        is: '(books, report, known, isAskNew) => known.read.seq % 5 > 0 && original(books, report, known, isAskNew)',
       },
     ],
   },
@@ -124,43 +140,25 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       {
         file: 'src/job/blind.ts',
-        from: "    case 'arrived':\n    case 'card-proven':\n      return { kind: event.kind, feed: event.feed };",
-        to: "    case 'arrived':\n    case 'card-proven':\n      return event as never;",
+        of: 'courseOf',
+        is: "(event) => (event.kind === 'arrived' || event.kind === 'card-proven' ? event : original(event))",
       },
     ],
   },
   {
     name: 'asks a hub whose key the event has not signed',
     seen: /a hub that the event has not certified was sent/,
-    changes: [
-      {
-        file: 'src/app/fleet/greet-hub.ts',
-        from: '  return isOfEvent && isSigned && isCertified(said.eventKey, { ...said, event }, certificate)\n',
-        to: '  return isOfEvent && isSigned\n',
-      },
-    ],
+    changes: [{ file: 'src/app/fleet/greet-hub.ts', of: 'greetHub', call: 'isCertified', is: '() => true' }],
   },
   {
     name: 'believes what a hub said of itself to somebody else',
     seen: /a hub that the event has not certified was sent/,
-    changes: [
-      {
-        file: 'src/app/fleet/greet-hub.ts',
-        from: '  return isOfEvent && isSigned && isCertified(said.eventKey, { ...said, event }, certificate)\n',
-        to: '  return isOfEvent && isCertified(said.eventKey, { ...said, event }, certificate)\n',
-      },
-    ],
+    changes: [{ file: 'src/app/fleet/greet-hub.ts', of: 'greetHub', call: 'isSignedBy', is: '() => true' }],
   },
   {
     name: 'takes a machine in that the event has not approved',
     seen: /a machine that nobody has taken in was/,
-    changes: [
-      {
-        file: 'src/app/fleet/serving/joining.ts',
-        from: '  if (!isSignedBy(publicKey, bytesOfApproval({ event, sealKey, signKey }), approval)) return undefined;\n',
-        to: '',
-      },
-    ],
+    changes: [{ file: 'src/app/fleet/serving/joining.ts', of: 'isApproved', is: '() => true' }],
   },
   {
     name: 'asks somebody outside before the first card of a board moves',
@@ -169,8 +167,12 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       {
         file: 'src/controller/run-job.ts',
-        from: '      this.#ports.host.startBoard(order);\n',
-        to: "      const go = (): void => this.#ports.host.startBoard(order);\n      fetch('http://127.0.0.1:9/').then(go, go);\n",
+        of: 'Job.#startNext',
+        call: '.startBoard',
+        is: `(order) => {
+          const go = () => original(order);
+          fetch('http://127.0.0.1:9/').then(go, go);
+        }`,
       },
     ],
   },

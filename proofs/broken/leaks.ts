@@ -1,26 +1,22 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
-import type { Broken } from './changes.ts';
+import type { Broken, Change } from './changes.ts';
+
+/** What an event of this kind may show is all of it. */
+function shows(kind: string): Change {
+  return {
+    file: 'src/job/blind.ts',
+    of: 'courseOf',
+    is: `(event) => (event.kind === '${kind}' ? event : original(event))`,
+  };
+}
 
 /** Programs that show hands on purpose, each in one place: the search for hands has to find every one. */
 export const LEAKS: readonly Broken[] = [
-  {
-    name: 'the journal shows what a pass has found',
-    changes: [
-      {
-        file: 'src/job/blind.ts',
-        from: "    case 'pass-finished':\n      return { kind: event.kind };\n",
-        to: "      return { kind: event.kind };\n    case 'pass-finished':\n      return event;\n",
-      },
-    ],
-  },
+  { name: 'the journal shows what a pass has found', changes: [shows('pass-finished')] },
   {
     name: 'the verdict on a board that was read tells the hands unasked',
     changes: [
-      {
-        file: 'src/app/passes/pass-courses.ts',
-        from: '...(hands && { bySeat: read.said.hands })',
-        to: 'bySeat: read.said.hands',
-      },
+      { file: 'src/app/passes/pass-courses.ts', of: 'shownOf', is: '(read) => original(read, true)' },
     ],
   },
   {
@@ -28,8 +24,8 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/job/plan.ts',
-        from: '...(passes && { passes: { kind: passes.kind, trays: passes.trays } }),',
-        to: '...(passes && { passes }),',
+        of: 'outlineOf',
+        is: '(plan) => ({ ...original(plan), ...(plan.passes && { passes: plan.passes }) })',
       },
     ],
   },
@@ -38,8 +34,8 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/job/story.ts',
-        from: "if (!handsShown || !('card' in event)) return undefined;",
-        to: "if (!('card' in event)) return undefined;",
+        of: 'wordsOf',
+        is: '(event, state, pocketOrder) => original(event, state, pocketOrder, true)',
       },
     ],
   },
@@ -48,8 +44,8 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/words/sentences.ts',
-        from: 'return `${faultInWords(words, fault)} ${afterInWords(words, fault)}`;',
-        to: 'return `${faultInWords(words, fault)} The ${cardInWords(words, 7 as Card)} is in pocket 2. ${afterInWords(words, fault)}`;',
+        of: 'describeFault',
+        is: '(words, fault) => `${original(words, fault)} The ${cardInWords(words, 7)} is in pocket 2.`',
       },
     ],
   },
@@ -58,8 +54,9 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/job/journal-line.ts',
-        from: 'fieldsOf(shownPart(event))',
-        to: 'fieldsOf({ ...shownPart(event), ...hiddenPart(event) })',
+        of: 'makeJournalLine',
+        call: 'shownPart',
+        is: '(event) => ({ ...original(event), ...hiddenPart(event) })',
       },
     ],
   },
@@ -68,29 +65,22 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/controller/run-job.ts',
-        from: "this.#note({ kind: 'board-started', board, copy });",
-        to: "this.#note({ kind: 'board-started', board, copy, planHash: hashPlan(this.#plan) });",
+        of: 'Job.#startNext',
+        call: '.#note',
+        is: "(event) => original(event.kind === 'board-started' ? { ...event, planHash: hashPlan(self.#plan) } : event)",
         imports: "import { hashPlan } from '../job/plan-codec.ts';",
       },
     ],
   },
-  {
-    name: 'the journal holds the length and thickness of every card',
-    changes: [
-      {
-        file: 'src/job/blind.ts',
-        from: "    case 'measured':\n      return { kind: event.kind, feed: event.feed };\n",
-        to: '',
-      },
-    ],
-  },
+  { name: 'the journal holds the length and thickness of every card', changes: [shows('measured')] },
   {
     name: 'the name of a job holds the number of its first deal',
     changes: [
       {
         file: 'src/app/dealing/deal.ts',
-        from: 'keepInFolder(plan, journal, stem,',
-        to: 'keepInFolder(plan, journal, `${stem}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`,',
+        of: 'dealBoards',
+        call: 'keepInFolder',
+        is: '(plan, place, stem, ...rest) => original(plan, place, `${stem}-${indexOfDeal(plan.boards[0].deal)}`, ...rest)',
         imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
       },
     ],
@@ -100,28 +90,22 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/job/card-story.ts',
-        from: "handsShown ? pocketInWords(pocketOrder, mouth) : 'its pocket'",
-        to: 'pocketInWords(pocketOrder, mouth)',
+        of: 'tellProof',
+        is: '(telling, ...rest) => original({ ...telling, handsShown: true }, ...rest)',
       },
     ],
   },
-  {
-    name: '--json tells what the readers read',
-    changes: [
-      {
-        file: 'src/job/blind.ts',
-        from: 'return { kind: event.kind, feed: event.feed, attempt: event.attempt };',
-        to: 'return event;',
-      },
-    ],
-  },
+  { name: '--json tells what the readers read', changes: [shows('frameRead')] },
   {
     name: 'jobs shows the number of a deal',
     changes: [
       {
         file: 'src/controller/run-job.ts',
-        from: '    this.#plan = plan;\n',
-        to: "    plan = { ...plan, origin: { kind: 'file', file: `${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}` } };\n    this.#plan = plan;\n",
+        of: 'Job.constructor',
+        is: `(plan) => {
+          const file = \`\${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}\`;
+          this.#plan = { ...plan, origin: { kind: 'file', file } };
+        }`,
         imports: "import { indexOfDeal } from '../bridge/deal-index.ts';",
       },
     ],
@@ -131,8 +115,11 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/job/summary.ts',
-        from: 'profile: plan.config.profile,',
-        to: 'profile: `${plan.config.profile} N: S10`,',
+        of: 'summarizeJob',
+        is: `(course) => {
+          const summary = original(course);
+          return { ...summary, profile: \`\${summary.profile} N: S10\` };
+        }`,
       },
     ],
   },
@@ -141,8 +128,11 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/controller/run-job.ts',
-        from: '    this.state = state;\n',
-        to: "    this.state = state;\n    if (event.kind === 'card-proven' && this.state.cardsProven === 30) throw new Error(JSON.stringify(event));\n",
+        of: 'Job.#note',
+        is: `(event) => {
+          original(event);
+          if (event.kind === 'card-proven' && this.state.cardsProven === 30) throw new Error(JSON.stringify(event));
+        }`,
       },
     ],
   },
@@ -151,8 +141,8 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/formats/pbn/deal-value.ts',
-        from: '`the hand of ${seat} has ${suits.length} suits and not 4`',
-        to: '`the hand ${text} has ${suits.length} suits and not 4`',
+        of: 'readHand',
+        is: '(open, start, text) => original(open, start, text, text)',
       },
     ],
   },
@@ -161,28 +151,26 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/formats/pbn/deal-value.ts',
-        from: "fault(open, 'card-twice', start + at, 'a card is in one hand twice')",
-        to: "fault(open, 'card-twice', start + at, `S${ranks[at]} is in one hand twice`)",
+        of: 'fault',
+        is: `(open, code, at, what) =>
+          original(open, code, at, code === 'card-twice' ? \`S\${open.value.charAt(at)} is in one hand twice\` : what)`,
       },
     ],
   },
   {
     name: 'the name of a file holds a card',
-    changes: [
-      {
-        file: 'src/adapters/job-folder.ts',
-        from: "WORLD_FILE = 'world.log'",
-        to: "WORLD_FILE = 'world-S10.log'",
-      },
-    ],
+    changes: [{ file: 'src/adapters/job-folder.ts', of: 'WORLD_FILE', is: "'world-S10.log'" }],
   },
   {
     name: 'the title of the process shows a hand',
     changes: [
       {
         file: 'src/controller/run-job.ts',
-        from: '    this.#ports = ports;\n',
-        to: "    this.#ports = ports;\n    process.title = plan.boards.map(({ deal }) => `N ${cardsOf(deal.hands.N).map(formatCardName).join(' ')}`).join(' ');\n",
+        of: 'Job.constructor',
+        is: `({ boards }) => {
+          const handOf = ({ deal }) => \`N \${cardsOf(deal.hands.N).map(formatCardName).join(' ')}\`;
+          process.title = boards.map(handOf).join(' ');
+        }`,
         imports:
           "import { formatCardName } from '../bridge/card.ts';\nimport { cardsOf } from '../bridge/card-set.ts';",
       },
@@ -193,8 +181,11 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/app/dealing/dealing.ts',
-        from: '...(hands && { deals: { boards: plan.boards } })',
-        to: 'deals: { boards: plan.boards }',
+        of: 'resultOf',
+        is: `(dealing, ...rest) => ({
+          ...original(dealing, ...rest),
+          deals: { boards: dealing.plan.boards },
+        })`,
       },
     ],
   },

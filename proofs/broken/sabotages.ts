@@ -7,8 +7,9 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/board-run/ending.ts',
-        from: 'sameSet(missing, EMPTY_SET)',
-        to: 'cardsOf(missing).length <= 1',
+        of: 'endOfStream',
+        call: 'sameSet',
+        is: '(missing) => cardsOf(missing).length <= 1',
       },
     ],
   },
@@ -17,8 +18,15 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/executor/edges.ts',
-        from: '  else pass(state, card, number, offUs);\n',
-        to: '  else pass(state, card, number, offUs);\n  if (number >= FIRST_MOUTH_BEAM) {\n    beam.holder = undefined;\n    return arrive(state, card, beam, nowUs);\n  }\n',
+        of: 'beamBroke',
+        is: `(state, number, nowUs) => {
+          original(state, number, nowUs);
+          const beam = state.beams[number];
+          const card = beam.holder;
+          if (number < FIRST_MOUTH_BEAM || card === undefined) return;
+          beam.holder = undefined;
+          arrive(state, card, beam, nowUs);
+        }`,
       },
     ],
   },
@@ -27,8 +35,12 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/executor/edges.ts',
-        from: "kind: 'arrived', feed: card.feed,",
-        to: "kind: 'arrived', feed: (state.path[0] ?? card).feed,",
+        of: 'arrive',
+        call: 'takeFromPath',
+        is: `(state, card) => {
+          original(state, card);
+          card.feed = (state.path[0] ?? card).feed;
+        }`,
       },
     ],
   },
@@ -37,21 +49,23 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/reading.ts',
-        from: '  if (frames.length < maxFrames) return',
-        to: "  const guess = cardsOf(difference(history.deck, history.read))[0];\n  if (named !== undefined && guess !== undefined) return { kind: 'accept', card: guess };\n  if (frames.length < maxFrames) return",
-      },
-      {
-        file: 'src/machine/reading.ts',
-        from: 'import { type CardSet, hasCard }',
-        to: 'import { type CardSet, cardsOf, difference, hasCard }',
+        of: 'decideReading',
+        is: `(readers, maxFrames, frames, history) => {
+          const decision = original(readers, maxFrames, frames, history);
+          const named = certainCard(frames.map((frame) => verdictOf(frame, readers)), readers);
+          const guess = cardsOf(difference(history.deck, history.read))[0];
+          const isSure = decision.kind === 'accept' || named === undefined || guess === undefined;
+          return isSure ? decision : { kind: 'accept', card: guess };
+        }`,
+        imports: "import { cardsOf, difference } from '../bridge/card-set.ts';",
       },
     ],
   },
   {
     name: 'proof is kept after the bay was opened',
     changes: [
-      { file: 'src/machine/recovery.ts', from: '  5003: RUN_AGAIN,', to: '  5003: CLEAR_PATH,' },
-      { file: 'src/machine/board-run/inputs.ts', from: 'loseProof(turn, 5003);', to: '' },
+      { file: 'src/machine/recovery.ts', of: 'RECOVERY.5003', is: 'CLEAR_PATH' },
+      { file: 'src/machine/board-run/inputs.ts', of: 'bayOpened', call: 'loseProof', is: '() => {}' },
     ],
   },
   {
@@ -59,33 +73,40 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/board-run/order.ts',
-        from: 'return order.mouthOf[card] as number;',
-        to: 'return [0, 1, 2, 4, 3][order.mouthOf[card] as number] as number;',
+        of: 'mouthOfCard',
+        is: '(order, card) => [0, 1, 2, 4, 3][original(order, card)]',
       },
     ],
   },
   {
     name: 'a person who says that all cards are in the hopper is believed',
-    changes: [{ file: 'src/machine/board-run/runs.ts', from: 'rest: ANYWHERE', to: 'rest: ANYWHERE & 1' }],
+    changes: [
+      {
+        file: 'src/machine/board-run/runs.ts',
+        of: 'resetRun',
+        call: 'change',
+        is: '(turn, changes) => original(turn, { ...changes, rest: changes.rest & 1 })',
+      },
+    ],
   },
   {
     name: 'cards on their way count as proven when everything stops',
     changes: [
       {
         file: 'src/machine/board-run/trouble.ts',
-        from: 'inFlight: [],',
-        to: 'inFlight: [],\n    proven: [...turn.run.proven, ...turn.run.inFlight.filter((entry) => entry.card !== undefined)],',
+        of: 'loseCardsOnTheirWay',
+        is: `(turn) => {
+          const { inFlight, proven } = turn.run;
+          original(turn);
+          change(turn, { proven: [...proven, ...inFlight.filter(({ card }) => card !== undefined)] });
+        }`,
       },
     ],
   },
   {
     name: 'the label of the tray is not looked at',
     changes: [
-      {
-        file: 'src/machine/board-run/preparing.ts',
-        from: 'return isTray(turn, turn.run.order);',
-        to: 'return true;',
-      },
+      { file: 'src/machine/board-run/preparing.ts', of: 'labelProven', call: 'isTray', is: '() => true' },
     ],
   },
   {
@@ -93,43 +114,41 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/executor/deadlines.ts',
-        from: "  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
-        to: "  if (card.nextBeam >= FIRST_MOUTH_BEAM) {\n    takeFromPath(state, card);\n    return state.outputs.send({ kind: 'arrived', feed: card.feed, mouth: card.mouth, atUs: 0 });\n  }\n  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
+        of: 'cardOverdue',
+        is: `(state, card) => {
+          if (card.nextBeam < FIRST_MOUTH_BEAM) return original(state, card);
+          takeFromPath(state, card);
+          state.outputs.send({ kind: 'arrived', feed: card.feed, mouth: card.mouth, atUs: 0 });
+        }`,
       },
     ],
   },
   {
     name: 'a thickness sensor that shows nothing is believed',
     changes: [
+      { file: 'src/machine/feed-run/thickness.ts', of: 'isNothing', is: '() => false' },
       {
         file: 'src/machine/feed-run/thickness.ts',
-        from: 'if (thicknessUm < config.thicknessLeastUm)',
-        to: 'if (thicknessUm < 0)',
-      },
-      {
-        file: 'src/machine/feed-run/thickness.ts',
-        from: 'return lastUm.length === cards &&',
-        to: 'return lastUm[0] !== 0 && lastUm.length === cards &&',
+        of: 'isStuck',
+        is: '(lastUm, cards) => lastUm[0] !== 0 && original(lastUm, cards)',
       },
     ],
   },
   {
     name: 'a thickness sensor that does not move is believed',
-    changes: [
-      {
-        file: 'src/machine/feed-run/thickness.ts',
-        from: 'if (isStuck(readingsUm.slice(-config.thicknessAlikeCards), config.thicknessAlikeCards)) return 2011;',
-        to: '',
-      },
-    ],
+    changes: [{ file: 'src/machine/feed-run/thickness.ts', of: 'isStuck', is: '() => false' }],
   },
   {
     name: 'a switch of the bay that does not see trays go in is believed',
     changes: [
       {
         file: 'src/machine/feed-run/sensors.ts',
-        from: "if (name === 'trayPresent' && !inputs.bayOpen)",
-        to: 'if (inputs.bayOpen && !inputs.bayOpen)',
+        of: 'noteSwitch',
+        is: `(turn, name, level) => {
+          const { isBayDoubtful } = turn.run;
+          original(turn, name, level);
+          if (name === 'trayPresent') change(turn, { isBayDoubtful });
+        }`,
       },
     ],
   },

@@ -10,17 +10,18 @@ export const WHOLE: Build = { name: 'the program as it is', changes: [] };
 export const BROKEN: readonly Build[] = [
   {
     name: 'no sync: nothing is asked of the disk',
-    changes: [
-      { file: 'src/adapters/append-file.ts', from: '() => fdatasyncSync(this.#file)', to: '() => undefined' },
-    ],
+    changes: [{ file: 'src/adapters/append-file.ts', of: 'AppendFile.sync', is: '() => {}' }],
   },
   {
     name: 'acknowledged before it is synced',
     changes: [
       {
         file: 'src/controller/keeper.ts',
-        from: '    this.#journal.keep((failure) => {\n',
-        to: '    for (const tell of group.splice(0)) tell();\n    this.#journal.keep((failure) => {\n',
+        of: 'Keeper.keep',
+        is: `(done) => {
+          for (const tell of this.#group.splice(0)) tell();
+          original(done);
+        }`,
       },
     ],
   },

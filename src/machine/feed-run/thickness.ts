@@ -15,7 +15,7 @@ export function measured(turn: FeedTurn, feed: number, thicknessUm: number): voi
   const { config, run } = turn;
   const entry = run.inFlight.find((other) => other.feed === feed);
   if (config.thicknessCards === 0 || entry === undefined || entry.reason === 'double') return;
-  if (thicknessUm < config.thicknessLeastUm) return turn.rule.stopFor(turn, 2010);
+  if (isNothing(config, thicknessUm)) return turn.rule.stopFor(turn, 2010);
   change(turn, { doublesInRow: 0 });
   if (entry.mouth === 0) return;
   const readings = [...run.thicknessesUm, thicknessUm];
@@ -51,6 +51,11 @@ export function judgeThickness(
   if (deckUm > config.thicknessMostUm) return 2010;
   const limitUm = (deckUm * config.thicknessRatioPercent) / 100;
   return readingsUm.some((um) => um > limitUm) ? 3009 : undefined;
+}
+
+/** No card is so thin. */
+function isNothing({ thicknessLeastUm }: MachineConfig, thicknessUm: number): boolean {
+  return thicknessUm < thicknessLeastUm;
 }
 
 /** No two cards are alike to the micrometre, and no sensor is. */

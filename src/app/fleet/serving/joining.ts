@@ -31,11 +31,13 @@ export async function standingOf({ hub }: HubEnd, event: string, machine: string
  */
 export async function heal(
   { hub }: HubEnd,
-  { id: event, publicKey }: KnownEvent,
-  { approval, certificates, grants, name, sealKey, signKey }: HealRequest,
+  known: KnownEvent,
+  request: HealRequest,
 ): Promise<HealAnswer | undefined> {
+  if (!isApproved(known, request)) return undefined;
+  const { id: event, publicKey } = known;
+  const { approval, certificates, grants, name, sealKey, signKey } = request;
   const machine = machineIdOf({ sealKey, signKey });
-  if (!isSignedBy(publicKey, bytesOfApproval({ event, sealKey, signKey }), approval)) return undefined;
   await restoreMember(hub, { event, machine, name, sealKey, signKey, signature: approval });
   const hubKeys = new Set(
     certificates
@@ -53,4 +55,12 @@ export async function heal(
   return {
     booked: await hub.transaction().execute((books) => restoreLeases(books, { event, machine }, trays)),
   };
+}
+
+/** Whether the event's key has approved a machine. */
+function isApproved(
+  { id: event, publicKey }: KnownEvent,
+  { approval, sealKey, signKey }: HealRequest,
+): boolean {
+  return isSignedBy(publicKey, bytesOfApproval({ event, sealKey, signKey }), approval);
 }
