@@ -1,4 +1,5 @@
 import { readPage } from '../../rigs/console/page-server.ts';
+import { EVENING_FILE } from '../../rigs/console/player.ts';
 import type { Received } from '../../rigs/console/wire.ts';
 import { dealsOf } from '../../rigs/leak-search.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
@@ -6,7 +7,6 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
 import { loadTerminalWords } from '../../src/words/terminal-words.ts';
-import { EVENING_FILE } from './program.ts';
 
 /** Every card as it is said in another language than English: the server speaks English, so none has to be there at all. */
 const SAID = new RegExp(`(?<!\\p{L})(?:${(await cardsSaid()).join('|')})(?!\\p{L})`, 'iu');

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVENING_FILE } from '../../rigs/console/player.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { type Change, changedWhenLoaded } from '../broken/changes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The deals of every evening, so that what must not be seen is known. */
-export const EVENING_FILE = 'evening.pbn';
 
 /** Which machine a console is opened for. */
 export interface ProgramChoice {

@@ -7,7 +7,7 @@ import chromium from '@sparticuz/chromium';
 import { type BrowserContext, chromium as driver, type Page } from 'playwright-core';
 import { SIZES } from '../../rigs/console/chromium.ts';
 import { glassOf } from '../../rigs/console/glass.ts';
-import { PersonAtPage } from '../../rigs/console/player.ts';
+import { EVENING_FILE, PersonAtPage } from '../../rigs/console/player.ts';
 import type { Received, Wire } from '../../rigs/console/wire.ts';
 import { dealsOf } from '../../rigs/leak-search.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
@@ -16,7 +16,7 @@ import { loadPageWords } from '../../src/words/page-words.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
 import { filesIn, leftIn, plantedUnseen } from './left-behind.ts';
 import type { EveningSettings } from './parts.ts';
-import { type ConsoleProgram, EVENING_FILE } from './program.ts';
+import type { ConsoleProgram } from './program.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 
 const PIN = '4711';

@@ -9,10 +9,12 @@ import type { Approving } from '../fleet/program.ts';
 import type { Seen } from './eyes.ts';
 import { Fingers } from './fingers.ts';
 import type { Glass } from './glass.ts';
-import { EVENING_FILE } from './program.ts';
 import { questionOf } from './questions.ts';
 import { type Slip, StepsByTouch } from './steps-by-touch.ts';
 import type { Wire } from './wire.ts';
+
+/** The deals of every evening, so that what must not be seen is known. */
+export const EVENING_FILE = 'evening.pbn';
 
 /** What should be played. */
 export interface EveningPlan {
