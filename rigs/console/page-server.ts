@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, relative } from 'node:path';
 import { encode } from 'fast-png';
 import { type Act, actSchema } from '../../src/web/messages/acts.ts';
 import type { View } from '../../src/web/messages/view.ts';
+import { kept } from '../kept.ts';
 
 export const PAGE_FOLDER: string = join(import.meta.dirname, '../../web/dist');
 /** A card of grey paper, as PNG. */
@@ -109,17 +120,45 @@ export async function servePage(
   };
 }
 
-/** Builds the page as it is in the sources now. */
+const ROOT = join(PAGE_FOLDER, '../..');
+
+/** Builds the page as it is in the sources now, or takes it from where it was kept. */
 export function buildPage(folder: string = PAGE_FOLDER): void {
-  const root = join(PAGE_FOLDER, '../..');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const files = kept([], [digestOfSources()], () => {
+    const made = mkdtempSync(join(tmpdir(), 'soubrette-page-'));
+    try {
+      buildInto(made);
+      return readPage(made);
+    } finally {
+      rmSync(made, { recursive: true, force: true });
+    }
+  });
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, bytes] of files) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+}
+
+/** The digest of all that a page may be built of. */
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  for (const room of ['src', 'web']) {
+    const entries = readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.startsWith(PAGE_FOLDER));
+    const paths = files.map(({ name, parentPath }) => join(parentPath, name)).toSorted();
+    for (const path of paths) hash.update(relative(ROOT, path)).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function buildInto(folder: string): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const { status, stderr } = spawnSync(
     process.execPath,
     [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
+    { cwd: ROOT, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
 }
@@ -133,7 +172,7 @@ export function readPage(folder: string = PAGE_FOLDER): ReadonlyMap<string, Buff
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const path = join(entry.parentPath, entry.name);
-        return [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)];
+        return [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)] as const;
       }),
   );
 }
