@@ -1,6 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from '../../rigs/console/chromium.ts';
+import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
@@ -8,8 +10,6 @@ import { openTypeface } from '../../src/paper/font/typeface.ts';
 import { makeHandRecordHtml } from '../../src/paper/hand-record/html.ts';
 import { layOutRecord } from '../../src/paper/hand-record/pages.ts';
 import { PAPERS } from '../../src/paper/pdf/paper.ts';
-import { startChromium } from '../../rigs/console/chromium.ts';
-import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
 
 /** Sides of what stands in a cell, in pixels, by its class. */
 interface CellPlaces {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { openPage, SIZES, startChromium } from '../../rigs/console/chromium.ts';
 import { glassOf } from '../../rigs/console/glass.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
 import { PersonAtPage } from '../../rigs/console/player.ts';
 import { Wire } from '../../rigs/console/wire.ts';
+import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 
 let home = '';
 let browser: Browser;

@@ -1,144 +1,91 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, SIZES } from '../../rigs/console/chromium.ts';
+import { readPage, servePage } from '../../rigs/console/page-server.ts';
+import { recordOf } from '../../rigs/record-of.ts';
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { makeHandRecordPdf } from '../../src/paper/hand-record/pdf.ts';
 import { PAPERS } from '../../src/paper/pdf/paper.ts';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
-import { LANGUAGES, type Language } from '../../src/words/language.ts';
+import { LANGUAGES } from '../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
-import { openPage, SIZES, startChromium, untilDrawn } from '../../rigs/console/chromium.ts';
 import { englishLeft } from '../support/console/english-left.ts';
-import { axeViolations, smallTargets } from '../support/console/page-rules.ts';
-import { buildPage, type PageServer, readPage, servePage } from '../../rigs/console/page-server.ts';
-import { VIEWS } from '../../rigs/console/views.ts';
-import { recordOf } from '../../rigs/record-of.ts';
+import { axeViolations, cutText, hardToUse, hidden, smallTargets } from '../support/console/page-rules.ts';
+import {
+  type Look,
+  neverScrolls,
+  SCREENS,
+  ScreenRig,
+  sharesOf,
+  viewOf,
+} from '../support/console/screen-rig.ts';
 
 const MOST_BYTES = 150_000;
 /** The words of one language, part by part. */
 const WORDS = /\/(console|machine|problems)-[\w-]+\.js$/;
 const WORD_PARTS = 3;
-/** Screens of people whose hands are full: 5 to 13 of the design. */
-const NEVER_SCROLL =
-  /^(practice-|event-(put-|dealing)|put-|dealing|verified|wrong-tray|trouble|deal-again|deck-incomplete|given-up|hand-over|watching)/;
-const NAMES = Object.keys(VIEWS);
+const AT_MACHINE = { size: SIZES[0] } as const;
 
-let browser: Browser;
-let server: PageServer;
-let folder = '';
-
+let rig: ScreenRig;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'screens-'));
-  buildPage(folder);
-  server = await servePage(viewOf('start'), await twoPages(), folder);
-  browser = await startChromium();
+  rig = await ScreenRig.begin(await twoPages());
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function viewOf(name: string): (typeof VIEWS)[string] {
-  return VIEWS[name]!;
-}
-
-/** What is wrong with a screen, in words. */
-type Look = (page: Page, name: string) => Promise<readonly string[]>;
-
-/** Shows each view on one page, and gathers what is wrong with it. */
-async function problemsOf(
-  look: Look,
-  size: (typeof SIZES)[number] = SIZES[0],
-  names: readonly string[] = NAMES,
-  language: Language = 'en',
-): Promise<readonly string[]> {
-  const problems: string[] = [];
-  const { close, complaints, page } = await openPage(browser, server.address, size, 'light', language);
-  for (const name of names) {
-    await show(page, name);
-    problems.push(...(await look(page, name)).map((problem) => `${name}: ${problem}`));
-  }
-  problems.push(...complaints);
-  await close();
-  return problems;
-}
-
-async function show(page: Page, name: string): Promise<void> {
-  await untilDrawn(page, server.show(viewOf(name)));
-  await page.waitForSelector('h1');
-}
+afterAll(() => rig.end());
 
 describe('what a page is shown in tests', () => {
-  test.each(NAMES)('fits what a server may send: %s', (name) => {
+  test.each(SCREENS)('fits what a server may send: %s', (name) => {
     const view = viewOf(name);
     const schema = view.room === null ? operatorUpdateSchema : roomUpdateSchema;
     expect(schema.safeParse({ n: 1, parts: view }).error).toBeUndefined();
   });
 });
 
-/** What is hidden of a screen that never scrolls. */
-const hidden: Look = (page) =>
-  page.evaluate(
-    `[document.documentElement, document.querySelector('.shown'), document.querySelector('.frame-text'), document.querySelector('header')]
-        .filter((element) => element && (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1))
-        .map((element) => (element.className || element.tagName) + ' ' + element.scrollHeight + ' > ' + element.clientHeight + ', ' + element.scrollWidth + ' > ' + element.clientWidth)`,
-  );
-
-/** Text that sticks out of its box. */
-const cut: Look = (page) =>
-  page.evaluate(
-    `[...document.querySelectorAll('li, button, p, label, th, td, h1, h2')]
-        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .map(({ textContent }) => textContent)`,
-  );
-
 const inPolish: Look = (page, name) => englishLeft(page, 'pl', viewOf(name));
 
-/** Each looks at all screens in a browser, one after the other. */
+/** Text that sticks out of its box; where hands are full, also what is hidden. */
+const unreadable: Look = async (page, name) => [
+  ...(await cutText(page)),
+  ...(neverScrolls(name) ? await hidden(page) : []),
+];
+
+/** Each looks at screens in a browser, one after the other; all screens in all languages are looked at in the proofs. */
 describe('every screen', { timeout: 300_000 }, () => {
-  const fullHands = NAMES.filter((name) => NEVER_SCROLL.test(name));
+  const fullHands = SCREENS.filter(neverScrolls);
 
-  test('has no violation of the rules of axe, light and dark, and no button smaller than a finger', async () => {
-    const look: Look = async (page) => [...(await smallTargets(page)), ...(await axeViolations(page))];
-    expect(await problemsOf(look)).toEqual([]);
-    const { close, page } = await openPage(browser, server.address, SIZES[0], 'dark');
-    const inDark: string[] = [];
-    for (const name of ['start', 'trouble-jam', 'practice-jam', 'plan']) {
-      await show(page, name);
-      inDark.push(...(await axeViolations(page)));
-    }
-    await close();
-    expect(inDark).toEqual([]);
+  test('in Polish has no English left, no violation of the rules of axe, and no button smaller than a finger', async () => {
+    const look: Look = async (page, name) => [
+      ...(await inPolish(page, name)),
+      ...(await unreadable(page, name)),
+      ...(await hardToUse(page)),
+    ];
+    expect(await rig.problemsOf(look, { ...AT_MACHINE, language: 'pl' })).toEqual([]);
   });
 
-  test.each([
-    ...LANGUAGES.map((language) => [language, '800 x 480', SIZES[0]] as const),
-    ['de', '1280 x 800', SIZES[1]] as const,
-  ])('is whole in %s at %s where hands are full', async (language, _, size) => {
-    expect(fullHands.length).toBeGreaterThan(15);
-    expect(await problemsOf(hidden, size, fullHands, language)).toEqual([]);
+  test('has no violation of the rules of axe in the dark', async () => {
+    const names = ['start', 'trouble-jam', 'practice-jam', 'plan'];
+    expect(await rig.problemsOf(axeViolations, { ...AT_MACHINE, colours: 'dark' }, names)).toEqual([]);
   });
 
-  test('has no text that sticks out of its box in German, which has the longest words', async () => {
-    expect(await problemsOf(cut, SIZES[0], NAMES, 'de')).toEqual([]);
-    const narrow: Look = async (page, name) => {
+  test('is whole in German, which has the longest words', async () => {
+    expect(await rig.problemsOf(unreadable, { ...AT_MACHINE, language: 'de' })).toEqual([]);
+    const narrow: Look = async (page) => {
       await page.evaluate(`for (const { style } of document.querySelectorAll('li')) style.width = '90px'`);
-      return cut(page, name);
+      return cutText(page);
     };
-    expect(await problemsOf(narrow, SIZES[0], ['ready'], 'de')).toContainEqual(
+    expect(await rig.problemsOf(narrow, { ...AT_MACHINE, language: 'de' }, ['ready'])).toContainEqual(
       expect.stringMatching(/^ready: Boardeinschub/),
     );
   });
 
-  test('has no English left in Polish', async () => {
-    expect(await problemsOf(inPolish, SIZES[0], NAMES, 'pl')).toEqual([]);
+  test('is whole where hands are full, in one language each', async () => {
+    expect(fullHands.length).toBeGreaterThan(15);
+    const problems: string[] = [];
+    for (const [language, names] of sharesOf(fullHands))
+      problems.push(...(await rig.problemsOf(hidden, { ...AT_MACHINE, language }, names)));
+    expect(problems).toEqual([]);
   });
 
   test('is found to have English left where a sentence goes round the catalogue', async () => {
@@ -146,7 +93,7 @@ describe('every screen', { timeout: 300_000 }, () => {
       await page.evaluate(`document.querySelector('h1').append(' The path cover is open.')`);
       return inPolish(page, name);
     };
-    expect(await problemsOf(left, SIZES[0], ['start'], 'pl')).toEqual(
+    expect(await rig.problemsOf(left, { ...AT_MACHINE, language: 'pl' }, ['start'])).toEqual(
       ['the', 'path', 'cover', 'open'].map((word) => `start: ${word}`),
     );
   });
@@ -165,10 +112,10 @@ const OF_PAPERS = /draw-paper|pdf\.worker/;
 
 describe('a paper', () => {
   test('is drawn in the page and printed sheet by sheet; once the room has locked nothing is left of it', async () => {
-    server.show(viewOf('director'));
-    const { close, complaints, page } = await openPage(browser, server.address, SIZES[0]);
+    rig.server.show(viewOf('director'));
+    const { close, complaints, page } = await rig.open(AT_MACHINE);
     await page.waitForSelector('.papers button');
-    expect([...server.files].filter((name) => OF_PAPERS.test(name))).toEqual([]);
+    expect([...rig.server.files].filter((name) => OF_PAPERS.test(name))).toEqual([]);
     await page.tap('.papers button');
     await page.waitForSelector('.paper-view[aria-busy=false] canvas:nth-of-type(2)');
     const drawn = (await page.evaluate(`
@@ -182,7 +129,7 @@ describe('a paper', () => {
       expect(dark).toBeGreaterThan(20_000);
       expect(says).toContain(SUIT_SIGNS.S);
     }
-    expect([...server.files].filter((name) => OF_PAPERS.test(name))).toHaveLength(2);
+    expect([...rig.server.files].filter((name) => OF_PAPERS.test(name))).toHaveLength(2);
     const printed = await PDFDocument.load(
       await page.pdf({ preferCSSPageSize: true, printBackground: true }),
     );
@@ -193,7 +140,7 @@ describe('a paper', () => {
     expect(page.workers()).toHaveLength(1);
     expect([...(await axeViolations(page)), ...(await smallTargets(page))]).toEqual([]);
 
-    server.show(viewOf('start'));
+    rig.server.show(viewOf('start'));
     await page.waitForSelector('.screen-start');
     await expect.poll(() => page.workers()).toEqual([]);
     const left = await page.evaluate(`({
@@ -209,8 +156,8 @@ describe('a paper', () => {
   });
 
   test('is gone after two minutes also where the server is away', async () => {
-    const alone = await servePage(viewOf('director'), await twoPages(), folder);
-    const { close, page } = await openPage(browser, alone.address, SIZES[0]);
+    const alone = await servePage(viewOf('director'), await twoPages(), rig.folder);
+    const { close, page } = await openPage(rig.browser, alone.address, SIZES[0]);
     await page.clock.install();
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.tap('.papers button');
@@ -226,8 +173,8 @@ describe('a paper', () => {
   });
 
   test('is closed by its button', async () => {
-    server.show(viewOf('director'));
-    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    rig.server.show(viewOf('director'));
+    const { close, page } = await rig.open(AT_MACHINE);
     await page.tap('.papers button');
     await page.waitForSelector('.paper-view[aria-busy=false] canvas');
     await page.tap('.paper-view .button.quiet');
@@ -240,7 +187,7 @@ describe('a paper', () => {
 
 describe('a page', () => {
   test('weighs less than 150 kB packed for who opens no paper, and names no other place', () => {
-    const files = [...readPage(folder)].filter(([name]) => !OF_PAPERS.test(name));
+    const files = [...readPage(rig.folder)].filter(([name]) => !OF_PAPERS.test(name));
     const packed = files.map(([name, bytes]) => ({
       part: WORDS.exec(name)?.[1] ?? name,
       weight: gzipSync(bytes).length,
@@ -255,20 +202,20 @@ describe('a page', () => {
   });
 
   test('posts what is touched', async () => {
-    server.show(viewOf('put-tray'));
-    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    rig.server.show(viewOf('put-tray'));
+    const { close, page } = await rig.open(AT_MACHINE);
     await page.tap('.main-button');
     await page.waitForSelector('.main-button[aria-busy=false]');
     await page.tap('button.stop');
     await page.tap('dialog button.stop');
     await page.waitForSelector('dialog', { state: 'detached' });
     await close();
-    expect(server.acts.slice(-2)).toEqual([{ kind: 'done', ask: 12 }, { kind: 'stop' }]);
+    expect(rig.server.acts.slice(-2)).toEqual([{ kind: 'done', ask: 12 }, { kind: 'stop' }]);
   });
 
   test('is worked through by the keyboard alone', async () => {
-    server.show(viewOf('practice-jam'));
-    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    rig.server.show(viewOf('practice-jam'));
+    const { close, page } = await rig.open(AT_MACHINE);
     await page.waitForSelector('h1');
     const reached = new Set<string>();
     for (let press = 0; press < 30; press++) {
@@ -287,7 +234,7 @@ describe('a page', () => {
     await page.focus('[aria-label="Path cover: Close"]');
     await page.keyboard.press('Enter');
     await expect
-      .poll(() => server.acts.at(-1))
+      .poll(() => rig.server.acts.at(-1))
       .toEqual({ kind: 'hands', act: { kind: 'close', door: 'cover' } });
     await close();
   });

@@ -48,10 +48,17 @@ const LANGUAGE_NAME = 'english';
 /** The words of a text, in small letters. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
+const vocabularies = new Map<Language, ReadonlySet<string>>();
+
 /** All words of the texts that a page may show. */
-function vocabularyOf(language: Language): Set<string> {
+function vocabularyOf(language: Language): ReadonlySet<string> {
+  const known = vocabularies.get(language);
+  if (known !== undefined) return known;
   const texts = [...CATALOGUES[language]].filter(([key]) => !key.startsWith('terminal.'));
-  return new Set(texts.flatMap(([, text]) => wordsOf(text.replace(/\{\w+, (plural|select), /g, '{'))));
+  const words = texts.flatMap(([, text]) => wordsOf(text.replace(/\{\w+, (plural|select), /g, '{')));
+  const vocabulary = new Set(words);
+  vocabularies.set(language, vocabulary);
+  return vocabulary;
 }
 
 /** A name that is no word of the program: of a file or a job, not of a tick or a sensor. */
