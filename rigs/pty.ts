@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { setTimeout as waitMs } from 'node:timers/promises';
+import { type IPty, spawn } from '@lydell/node-pty';
 
-/** Whether pseudo-terminals can be made here. */
-export const HAS_SOCAT: boolean = spawnSync('socat', ['-V']).status === 0;
+/** Whether pseudo-terminals that have a path can be made here. */
+export const HAS_PTY: boolean = process.platform !== 'win32';
 
 /** Two pseudo-terminals that are the ends of one cable. */
 export interface Pty {
@@ -13,22 +13,37 @@ export interface Pty {
   pull(): Promise<void>;
 }
 
-/** Makes a cable whose ends have these paths, with socat. */
+/** A terminal passes bytes on as they are, tells where it is, and is held open. */
+const HOLD = 'stty raw -echo && tty && exec sleep 100000000';
+
+/** Makes a cable whose ends have these paths. */
 export async function makePty(near: string, far: string): Promise<Pty> {
-  const end = (path: string): string => `pty,raw,echo=0,link=${path}`;
-  const socat: ChildProcess = spawn('socat', [end(near), end(far)], { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => socat.once('exit', () => resolve()));
-  await until(() => existsSync(near) && existsSync(far), 5000);
+  const [one, other] = await Promise.all([openEnd(near), openEnd(far)]);
+  // Without an encoding, what is read is bytes.
+  one.terminal.onData((bytes) => other.terminal.write(bytes));
+  other.terminal.onData((bytes) => one.terminal.write(bytes));
   return {
     near,
     far,
     async pull() {
-      socat.kill('SIGKILL');
-      await ended;
+      for (const { terminal } of [one, other]) terminal.kill('SIGKILL');
+      await Promise.all([one.ended, other.ended]);
       // What is left of them would lead to whatever terminal has their numbers next.
       for (const path of [near, far]) rmSync(path, { force: true });
     },
   };
+}
+
+/** A terminal under a path of its own. */
+async function openEnd(path: string): Promise<{ terminal: IPty; ended: Promise<unknown> }> {
+  const terminal = spawn('sh', ['-c', HOLD], { encoding: null });
+  const ended = new Promise((resolve) => terminal.onExit(resolve));
+  let said = '';
+  const listening = terminal.onData((bytes) => (said += bytes));
+  await until(() => said.includes('\n'), 30_000, `a terminal for ${path}`);
+  listening.dispose();
+  symlinkSync(said.trim(), path);
+  return { terminal, ended };
 }
 
 /** Waits until something is so; throws if that takes too long. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SOLE_PORT_PROGRAM, takeSolely } from '../../src/adapters/sole-port.ts';
 import { hasProgram } from '../../rigs/has-program.ts';
-import { HAS_SOCAT, makePty } from '../../rigs/pty.ts';
+import { HAS_PTY, makePty } from '../../rigs/pty.ts';
 
 const NOBODY = 65534;
 const OPEN = 'open(my $port, "+<", shift) or die "$!"';
@@ -21,8 +21,8 @@ function openedByAnother(path: string): string {
   return stderr;
 }
 
-test.runIf(HAS_SOCAT && hasProgram(SOLE_PORT_PROGRAM))(
-  'a port that is taken is opened for nobody else (needs socat and perl)',
+test.runIf(HAS_PTY && hasProgram(SOLE_PORT_PROGRAM))(
+  'a port that is taken is opened for nobody else (needs perl)',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'soubrette-sole-'));
     const pty = await makePty(join(folder, 'a'), join(folder, 'b'));

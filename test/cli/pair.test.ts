@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { HAS_SOCAT, makePty, until } from '../../rigs/pty.ts';
+import { HAS_PTY, makePty, until } from '../../rigs/pty.ts';
 import { freePort } from '../../rigs/tcp-cable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -74,7 +74,7 @@ async function bothEnd({ computer, host }: { computer: Typed; host: Typed }): Pr
 }
 
 describe('soubrette pair', { timeout: 120_000 }, () => {
-  test.skipIf(!HAS_SOCAT)('gets the key of a host by two numbers, over a serial line', async () => {
+  test.skipIf(!HAS_PTY)('gets the key of a host by two numbers, over a serial line', async () => {
     const cables = folder();
     leaving.push(() => rmSync(cables, { recursive: true, force: true }));
     const pty = await makePty(join(cables, 'pi'), join(cables, 'laptop'));
@@ -98,7 +98,7 @@ describe('soubrette pair', { timeout: 120_000 }, () => {
     expect(ends.host.said).toMatch(/Not paired: the controller has broken it off/);
   });
 
-  test.skipIf(!HAS_SOCAT)('is stopped by Ctrl-C', async () => {
+  test.skipIf(!HAS_PTY)('is stopped by Ctrl-C', async () => {
     const cables = folder();
     leaving.push(() => rmSync(cables, { recursive: true, force: true }));
     const pty = await makePty(join(cables, 'pi'), join(cables, 'laptop'));

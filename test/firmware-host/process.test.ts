@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { HAS_SOCAT, makePty, until } from '../../rigs/pty.ts';
+import { HAS_PTY, makePty, until } from '../../rigs/pty.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/soubrette-host.js');
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-host-process-'));
@@ -100,7 +100,7 @@ describe('soubrette-host', () => {
     expect(run('key', '--state', state)).toMatchObject({ code: 0, out: `${'ab'.repeat(32)}\n` });
   });
 
-  test.skipIf(!HAS_SOCAT)('switches a Firmata board off at SIGTERM, and does not wait for ever', async () => {
+  test.skipIf(!HAS_PTY)('switches a Firmata board off at SIGTERM, and does not wait for ever', async () => {
     const port = join(folder, 'firmata');
     const pty = await makePty(port, join(folder, 'sketch'));
     const child = spawn(process.execPath, [PROGRAM, 'firmata', '--port', port]);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
-import { HAS_SOCAT, makePty, type Pty, until } from '../../../rigs/pty.ts';
+import { HAS_PTY, makePty, type Pty, until } from '../../../rigs/pty.ts';
 
 const MACHINE = join(import.meta.dirname, '../../../proofs/machine/realtime/machine.ts');
 
 /** An emulated machine with the club profile in real time, as a process of its own at a pseudo-terminal. */
-describe.skipIf(!HAS_SOCAT)('at a serial port in real time', { timeout: 60_000 }, () => {
+describe.skipIf(!HAS_PTY)('at a serial port in real time', { timeout: 60_000 }, () => {
   let folder: string;
   let pty: Pty;
   let machine: ChildProcess;
