@@ -7,6 +7,7 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Text of each page, got back through the fonts' maps to characters, as a viewer does that copies it. */
 export async function pdfText(pdf: Uint8Array): Promise<string[]> {
@@ -38,4 +39,18 @@ export async function pdfText(pdf: Uint8Array): Promise<string[]> {
       })
       .join('\n');
   });
+}
+
+/** Text of a whole document as PDF.js reads it, the viewer of Firefox: pieces that stand together are one. */
+export async function textInViewer(pdf: Uint8Array): Promise<string> {
+  // The bytes that are handed over are taken away.
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(...items.flatMap((item) => ('str' in item ? [item.str, item.hasEOL ? '\n' : ''] : [])));
+  }
+  await loading.destroy();
+  return texts.join('');
 }
