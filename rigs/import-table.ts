@@ -323,5 +323,19 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
 };
 
+/**
+ * Rooms beside the product, with those of them that each may import; all may import the product, which imports none.
+ * A path in a string, such as that of a program to be started, counts as an import.
+ */
+export const BESIDE_TABLE: Readonly<Record<string, { purpose: string; rooms: readonly string[] }>> = {
+  rigs: { purpose: 'machines, people, servers and files that tests and proofs set up', rooms: [] },
+  scripts: { purpose: 'what makes documents, packages and the firmware, with its tests', rooms: ['rigs'] },
+  test: { purpose: 'the tests of the product, which mirror it', rooms: ['rigs'] },
+  proofs: {
+    purpose: 'what shows what is promised: proofs, attacks, examinations, benches',
+    rooms: ['rigs', 'scripts', 'test'],
+  },
+};
+
 /** Packages with only one home, whatever the rest of the table says. */
 export const ONLY_HOME: Readonly<Record<string, string>> = { 'johnny-five': 'firmware-host' };

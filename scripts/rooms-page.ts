@@ -1,8 +1,8 @@
-import { IMPORT_TABLE, type ImportRule, ONLY_HOME } from '../rigs/import-table.ts';
+import { BESIDE_TABLE, IMPORT_TABLE, type ImportRule, ONLY_HOME } from '../rigs/import-table.ts';
 
 const INTRODUCTION = `# Rooms
 
-Who may import whom, made from the table that a test holds (\`npm run docs\`). A room is a folder of \`src/\`, or one beside it; it may import what its row names, and itself. Tests, benchmarks, scripts and examples may import everything. No imports go in a circle, types included.
+Who may import whom, made from the table that a test holds (\`npm run docs\`). A room is a folder of \`src/\`, or one beside it; it may import what its row names, and itself. No imports go in a circle, types included.
 `;
 
 /** The page of the import table: a row a room, then the rooms whose folders have rows of their own. */
@@ -14,6 +14,17 @@ export function makeRoomsPage(): string {
     '|---|---|---|---|',
     ...rooms.map(([name, rule]) => rowOf(name, rule)),
     ...rooms.flatMap(([name, { parts }]) => (parts === undefined ? [] : partsOf(name, parts))),
+    '',
+    '## Beside the product',
+    '',
+    'These may import all of the product, which imports none of them.',
+    '',
+    '| room | for | may import of these |',
+    '|---|---|---|',
+    ...Object.entries(BESIDE_TABLE).map(
+      ([name, { purpose, rooms: others }]) =>
+        `| **${name}** | ${purpose} | ${others.join(', ') || 'nothing'} |`,
+    ),
     '',
   ].join('\n');
 }

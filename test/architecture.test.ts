@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeRoomsPage } from '../scripts/rooms-page.ts';
+import { BESIDE_TABLE, IMPORT_TABLE } from '../rigs/import-table.ts';
 import { copiedLines } from './support/copied-lines.ts';
 import { callsAmong, circlesIn, importsAmong } from './support/import-circles.ts';
 import { folderOf, usesOf, violationsOf } from './support/import-rules.ts';
-import { IMPORT_TABLE } from '../rigs/import-table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration', 'web'];
@@ -19,6 +18,11 @@ function pathsUnder(folder: string): string[] {
     .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
     .filter((path) => !/node_modules|^web\/dist/.test(path));
+}
+
+/** The relative paths that stand in strings. */
+function codeStrings(source: string): string[] {
+  return [...source.matchAll(/['"`](\.{1,2}\/[^'"`\n]*)['"`]/g)].map(([, path = '']) => path);
 }
 
 describe('the import table', () => {
@@ -47,10 +51,6 @@ describe('the import table', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('is what docs/rooms.md shows', () => {
-    expect(readFileSync(join(ROOT, 'docs/rooms.md'), 'utf8')).toBe(makeRoomsPage());
-  });
-
   test('allows no room what it does not use', () => {
     const sources = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder);
     const used = new Set(sources.flatMap((path) => usesOf(path, readFileSync(join(ROOT, path), 'utf8'))));
@@ -66,6 +66,33 @@ describe('the import table', () => {
     const paths = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder);
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.flatMap((path) => violationsOf(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('rooms beside the product', () => {
+  /** What is imported, or started by its path, of rooms that this one may not import. */
+  const strayed = (room: string, path: string, source: string): string[] => {
+    const strings = codeStrings(source).map((text) => posix.join(posix.dirname(path), text));
+    const allowed = [room, ...(BESIDE_TABLE[room]?.rooms ?? [])];
+    const others = Object.keys(BESIDE_TABLE).filter((other) => !allowed.includes(other));
+    return others.filter((other) =>
+      strings.some((target) => target.startsWith(`${other}/`) && !target.startsWith('test/fixtures')),
+    );
+  };
+
+  test.each(['src', ...OUTSIDE_SRC, ...Object.keys(BESIDE_TABLE)])('%s imports only what it may', (room) => {
+    const found = pathsUnder(room).flatMap((path) =>
+      strayed(room, path, readFileSync(join(ROOT, path), 'utf8')).map((other) => `${path}: ${other}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['an import', "import { x } from '../../proofs/list.ts';"],
+    ['a type', "import type { X } from '../../proofs/list.ts';"],
+    ['a program that is started', "spawn(node, [join(import.meta.dirname, '../../proofs/run.ts')]);"],
+  ])('%s is found', (_, source) => {
+    expect(strayed('test', 'test/cli/a.test.ts', source)).toEqual(['proofs']);
   });
 });
 
@@ -178,7 +205,8 @@ function sourcesAt(paths: readonly string[]): Map<string, string> {
 
 describe('no file needs itself by way of others', () => {
   test('by imports, of types too', () => {
-    const needs = importsAmong(sourcesAt(['src', ...OUTSIDE_SRC].flatMap(pathsUnder)));
+    const rooms = ['src', ...OUTSIDE_SRC, ...Object.keys(BESIDE_TABLE)];
+    const needs = importsAmong(sourcesAt(rooms.flatMap(pathsUnder)));
     expect([...needs.values()].flat().length).toBeGreaterThan(1000);
     expect(circlesIn(needs)).toEqual([]);
   });
