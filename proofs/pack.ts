@@ -46,7 +46,7 @@ const NEEDED = [
   'package.json',
 ];
 /** Where nothing that is packed may come from. */
-const KEPT_BACK = /^(src|test|scripts|bench|node_modules)\//;
+const KEPT_BACK = /^(src|test|rigs|proofs|scripts|node_modules)\//;
 
 /**
  * Packs the program, installs the tarball in an empty folder, and deals and sees with it there. With `--dry` it only
@@ -90,7 +90,7 @@ function testPack(): void {
 
 function install(folder: string, tarball: string): Installed {
   output(folder, 'npm', 'init', '--yes');
-  output(folder, 'npm', 'install', '--no-audit', '--no-fund', `../scripts/${tarball}`);
+  output(folder, 'npm', 'install', '--no-audit', '--no-fund', `./${tarball}`);
   const home = join(folder, 'node_modules', 'soubrette');
   const sbom = JSON.parse(readFileSync(join(home, SBOM_FILE), 'utf8')) as Sbom;
   expectNothing(problemsOfSbom(sbom, productionPackages()));

@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
+import { basename } from 'node:path';
+import { type FolderArt, readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../src/simulator/frames/art.ts';
-import { DESIGN_NAMES, designed } from './examination/designs.ts';
 import { Gallery } from '../src/simulator/frames/gallery.ts';
 import { type End, USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { type Example, learnDeck } from '../src/vision/learn/learn-deck.ts';
 import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
-import { decodeDeckModel, encodeDeckModel } from '../src/vision/read-index/deck-model-codec.ts';
+import { DESIGN_NAMES, designed } from './examination/designs.ts';
+import { kept } from './kept.ts';
 
 /** A deck that is tried. */
 export interface TriedDeck {
@@ -21,6 +20,7 @@ export interface TriedDeck {
   /** Pixels a millimetre of the frames that it is drawn for. */
   readonly pxPerMm: number;
   readonly cards: readonly Card[];
+  readonly art: CardArt;
   readonly gallery: Gallery;
   readonly hasSymbol: boolean;
   /** The back, as SVG. */
@@ -44,33 +44,31 @@ function styled(style: Partial<DeckStyle>): DeckStyle {
 export const INDEX_CAMERA: WindowCamera = { ...USUAL_CAMERA, widthMm: 20 };
 
 /**
- * One of our own decks or of the examination's by its name, `standard:6` its first six cards only; or the deck in a
- * folder of SVGs.
+ * One of our own decks or of the examination's by its name, or the deck in a folder of SVGs; of `standard:6` the first six
+ * cards only.
  */
 export function triedDeck(nameOrFolder: string, pxPerMm: number = USUAL_CAMERA.pxPerMm): TriedDeck {
-  const [own = '', count] = nameOrFolder.split(':');
-  const style = OWN[own];
-  const gallery = (art: CardArt): Gallery => new Gallery(art, USUAL_RASTER, pxPerMm);
-  if (style === undefined) {
-    const design = DESIGN_NAMES.find((name) => name === own);
-    const { art, cards } = design === undefined ? readDeckArt(nameOrFolder) : designed(design);
-    return {
-      name: basename(nameOrFolder),
-      pxPerMm,
-      cards,
-      gallery: gallery(art),
-      hasSymbol: false,
-      back: ownBack(styled({})),
-    };
-  }
+  const [, deck = nameOrFolder, count] = /^(.*):(\d+)$/.exec(nameOrFolder) ?? [];
+  const style = OWN[deck];
+  const { art, cards } = style === undefined ? strangeArt(deck) : ownCards(style);
   return {
-    name: nameOrFolder,
+    name: basename(nameOrFolder),
     pxPerMm,
-    cards: DECKS[style.deck].cards.slice(0, count === undefined ? undefined : Number(count)),
-    gallery: gallery(ownArt(style)),
-    hasSymbol: true,
-    back: ownBack(style),
+    cards: cards.slice(0, count === undefined ? undefined : Number(count)),
+    art,
+    gallery: new Gallery(art, USUAL_RASTER, pxPerMm),
+    hasSymbol: style !== undefined,
+    back: ownBack(style ?? USUAL_STYLE),
   };
+}
+
+function ownCards(style: DeckStyle): FolderArt {
+  return { art: ownArt(style), cards: DECKS[style.deck].cards };
+}
+
+function strangeArt(nameOrFolder: string): FolderArt {
+  const design = DESIGN_NAMES.find((name) => name === nameOrFolder);
+  return design === undefined ? readDeckArt(nameOrFolder) : designed(design);
 }
 
 /** Decks of ours are not foreign to each other: their indices are the same. */
@@ -82,21 +80,17 @@ export function isKin(one: string, other: string): boolean {
 const PASSES: readonly End[] = ['upper', 'lower'];
 const MODEL_SEED = 1;
 
-/** What the deck's index is read with, learnt from good frames; kept in a folder, since every process needs it. */
-export function modelOf({ cards, gallery, name, pxPerMm }: TriedDeck, folder: string): DeckModel {
-  const camera = { ...INDEX_CAMERA, pxPerMm };
-  const scale = pxPerMm === INDEX_CAMERA.pxPerMm ? '' : `-${pxPerMm}`;
-  const file = join(folder, `${name}${scale}.model.json`);
-  if (existsSync(file)) return decodeDeckModel(JSON.parse(readFileSync(file, 'utf8')));
-  const draws = new Draws(`learning ${name}`);
-  const passes = PASSES.map((end, pass): Example[] =>
-    cards.map((card) => {
-      const picture = gallery.picture(card, end);
-      return { card, frame: takeFrame(camera, { picture }, 'good', draws, 1000 * pass + card) };
-    }),
-  );
-  const model = learnDeck(passes, { seed: MODEL_SEED });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(encodeDeckModel(model)));
-  return model;
+/** What the deck's index is read with, learnt from good frames. */
+export function modelOf({ art, cards, gallery, name, pxPerMm }: TriedDeck): DeckModel {
+  return kept([import.meta.filename], [name, pxPerMm, cards, cards.map(art)], () => {
+    const draws = new Draws(`learning ${name}`);
+    const passes = PASSES.map((end, pass): Example[] =>
+      cards.map((card) => {
+        const picture = gallery.picture(card, end);
+        const camera = { ...INDEX_CAMERA, pxPerMm };
+        return { card, frame: takeFrame(camera, { picture }, 'good', draws, 1000 * pass + card) };
+      }),
+    );
+    return learnDeck(passes, { seed: MODEL_SEED });
+  });
 }

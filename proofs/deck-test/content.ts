@@ -1,7 +1,7 @@
-import type { Card } from '../../src/bridge/card.ts';
-import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import { type Bench, lookAt } from '../../rigs/prints/bench.ts';
 import type { Press } from '../../rigs/prints/press.ts';
+import type { Card } from '../../src/bridge/card.ts';
+import type { SeenCard } from '../../src/inspection/seen-card.ts';
 
 /** What can be wrong with the cards of a deck, whatever their print. */
 export const CONTENT_DEFECTS = ['missing', 'double', 'wrong', 'foreign', 'misprinted end'] as const;

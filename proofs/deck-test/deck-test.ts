@@ -1,3 +1,15 @@
+import {
+  type Bench,
+  failedItems,
+  lookAt,
+  openBench,
+  type Tested,
+  type TestWay,
+  testDeck,
+} from '../../rigs/prints/bench.ts';
+import { type Press, pressOf } from '../../rigs/prints/press.ts';
+import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { readDeckArt } from '../../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES } from '../../src/bridge/deck.ts';
@@ -8,23 +20,11 @@ import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
-import {
-  type Bench,
-  failedItems,
-  lookAt,
-  openBench,
-  type Tested,
-  type TestWay,
-  testDeck,
-} from '../../rigs/prints/bench.ts';
 import { CONTENT_DEFECTS, type ContentDefect, runWith } from './content.ts';
 import { DEFECTS, type DefectKind } from './defects.ts';
 import { miscounted } from './named.ts';
-import { type Press, pressOf } from '../../rigs/prints/press.ts';
 import { spoilDecks, type WholeDeck } from './spoil.ts';
 import { Tally } from './tally.ts';
-import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 /**
  * Proves the deck test: good decks pass, defects at 1.5 times their limit are found, at 0.7 times they pass.

@@ -1,3 +1,5 @@
+import type { Box } from '../../rigs/prints/print-samples.ts';
+import type { PrintDefect } from '../../rigs/prints/prints.ts';
 import { type Card, suitOf } from '../../src/bridge/card.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
@@ -5,8 +7,6 @@ import { BEST_GRADE } from '../../src/vision/print/grades/grade.ts';
 import { colourDifference, labOf, type Rgb } from '../../src/vision/print/measure/colour.ts';
 import { placeOf } from '../../src/vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
-import type { Box } from '../../rigs/prints/print-samples.ts';
-import type { PrintDefect } from '../../rigs/prints/prints.ts';
 import { type Said, saysCut, saysEdge, saysMove, saysSide, saysSuit } from './said.ts';
 
 /** What a defect is made from. */

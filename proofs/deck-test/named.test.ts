@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DEFECTS } from './defects.ts';
-import { miscounted, misnamed } from './named.ts';
 import type { PrintDefect } from '../../rigs/prints/prints.ts';
+import { cardNamed, judged, NAMES, runsOf } from '../../rigs/seen-prints.ts';
 import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
-import { cardNamed, judged, NAMES, runsOf } from '../../rigs/seen-prints.ts';
+import { DEFECTS } from './defects.ts';
+import { miscounted, misnamed } from './named.ts';
 
 /** A defect of H8 by its name. */
 function spoilt(name: string, defect: PrintDefect, end: EndNumber = 0) {

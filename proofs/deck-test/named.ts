@@ -1,11 +1,11 @@
+import { failedItems } from '../../rigs/prints/bench.ts';
+import type { PrintDefect } from '../../rigs/prints/prints.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import type { RunContent } from '../../src/inspection/content.ts';
 import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import { type DeckVerdict, failingValues, type ItemValue } from '../../src/inspection/verdict.ts';
-import { failedItems } from '../../rigs/prints/bench.ts';
 import type { ContentDefect } from './content.ts';
 import type { DefectKind } from './defects.ts';
-import type { PrintDefect } from '../../rigs/prints/prints.ts';
 
 /** What is wrong with a deck: the defect, whose card it is on, and at which end if at one alone. */
 export interface Spoilt {

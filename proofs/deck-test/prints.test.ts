@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ownCards } from '../../rigs/own-cards.ts';
 import { type PrintDefect, spoilPrint, spoilPrints } from '../../rigs/prints/prints.ts';
 import { parseCardName } from '../../src/bridge/card.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
-import { ownCards } from '../../rigs/own-cards.ts';
 
 const SMALL = { ...USUAL_RASTER, regionWidthMm: 12, regionHeightMm: 22 };
 const PICTURE = ownCards({ ...SMALL })(parseCardName('C7')).upper;

@@ -1,7 +1,7 @@
+import type { PrintDefect } from '../../rigs/prints/prints.ts';
 import { type Card, suitOf } from '../../src/bridge/card.ts';
 import type { EndNumber } from '../../src/inspection/end-of-run.ts';
 import { SUIT_NAMES } from '../../src/inspection/judge-ink.ts';
-import type { PrintDefect } from '../../rigs/prints/prints.ts';
 
 /** What a verdict says of a defect beside the item and the card: in which direction, at which end. */
 export interface Said {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { DEFECTS, type Defect, missedBy, type Verdict } from '../eyes/second-frames/prints.ts';
-import { draw, needPython, soubrette } from '../eyes/second-frames/tools.ts';
+import { ALL_RANKS, calibrates, draw, needPython, soubrette } from '../eyes/second-frames/tools.ts';
 
 /**
  * The deck test on pictures of printed decks that are drawn by other means than those of the program: see
@@ -26,6 +26,8 @@ const { values } = scriptOptions({
     /** How many decks have each defect, of the good ones' first. */
     spoilt: { type: 'string', default: '1' },
     defects: { type: 'string', default: NAMES.join(',') },
+    /** Only so many cards of each suit, to see that all parts are there. */
+    ranks: { type: 'string', default: `${ALL_RANKS}` },
     'px-per-mm': { type: 'string', default: '8' },
     seed: { type: 'string', default: 'second' },
     folder: { type: 'string' },
@@ -35,6 +37,7 @@ const decks = choicesOf('--decks', values.decks, DECKS);
 const defects = choicesOf('--defects', values.defects, NAMES);
 const GOOD = countOf('--good', values.good);
 const SPOILT = Math.min(GOOD, countOf('--spoilt', values.spoilt));
+const RANKS = countOf('--ranks', values.ranks);
 const PX_PER_MM = String(countOf('--px-per-mm', values['px-per-mm']));
 needPython();
 
@@ -70,11 +73,8 @@ async function calibrate(deck: string, home: string): Promise<boolean> {
   if (existsSync(profile)) return true;
   const master = join(home, 'master');
   await print(deck, 'master', master, '--level', 'clean', '--runs', 3);
-  const [first, second, verify] = runsOf(master, 3);
-  const orders = [first, second].map((run) => join(`${run}`, 'order.txt'));
-  const frames = ['--frames', `${first}`, `${second}`, '--verify', `${verify}`, '--order', ...orders];
-  const learn = ['calibrate', 'deck', ...frames, '--px-per-mm', PX_PER_MM, '--strict', '-o', profile];
-  return (await soubrette(...learn, '--json')).exitCode === 0;
+  const [first = '', second = '', verify = ''] = runsOf(master, 3);
+  return calibrates({ passes: [first, second], verify, profile, pxPerMm: PX_PER_MM, ranks: RANKS });
 }
 
 /** A good deck with the cards of a defect in it, once too much and once just allowed. */
@@ -103,7 +103,19 @@ function passedBy({ failed, state }: Verdict): string | undefined {
 }
 
 async function print(deck: string, copy: string, output: string, ...words: readonly (number | string)[]) {
-  const whole = ['--deck', deck, '--px-per-mm', PX_PER_MM, '--seed', values.seed, '--colour', '--copy', copy];
+  const whole = [
+    '--deck',
+    deck,
+    '--px-per-mm',
+    PX_PER_MM,
+    '--ranks',
+    RANKS,
+    '--seed',
+    values.seed,
+    '--colour',
+    '--copy',
+    copy,
+  ];
   await draw('deck', ...whole, ...words, '--output', output);
 }
 

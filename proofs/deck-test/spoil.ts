@@ -1,7 +1,3 @@
-import { type Card, suitOf } from '../../src/bridge/card.ts';
-import type { EndNumber } from '../../src/inspection/end-of-run.ts';
-import type { SeenCard } from '../../src/inspection/seen-card.ts';
-import { Draws } from '../../src/simulator/draws.ts';
 import {
   type Bench,
   failedItems,
@@ -11,6 +7,10 @@ import {
   testDeck,
   usedByPrint,
 } from '../../rigs/prints/bench.ts';
+import { type Card, suitOf } from '../../src/bridge/card.ts';
+import type { EndNumber } from '../../src/inspection/end-of-run.ts';
+import type { SeenCard } from '../../src/inspection/seen-card.ts';
+import { Draws } from '../../src/simulator/draws.ts';
 import { type DefectKind, suits } from './defects.ts';
 import { misnamed, type Spoilt } from './named.ts';
 import { Tally } from './tally.ts';

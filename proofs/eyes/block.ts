@@ -1,3 +1,4 @@
+import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { FrameLevel } from '../../src/simulator/frames/level.ts';
@@ -8,7 +9,6 @@ import { type IndexReading, readIndex } from '../../src/vision/read-index/read-i
 import type { CardReading } from '../../src/vision/reading.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type SightName, showSight } from './sights.ts';
-import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 
 /** Frames of one deck, level and sight that are drawn and read together. */
 export interface Block {

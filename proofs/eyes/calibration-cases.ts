@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForDealing } from '../../calibration/deck-profile.ts';
+import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 import { encodeFrame } from '../../src/adapters/frame-file.ts';
 import { learnDeck } from '../../src/app/decks/learn-deck.ts';
 import { Problem } from '../../src/app/problem.ts';
@@ -8,7 +9,6 @@ import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { End } from '../../src/simulator/frames/raster.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
-import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 
 /** What is wrong with a calibration, if anything. */
 export const MISTAKES = ['mislabelled', 'missing', 'doubled', 'right'] as const;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
-import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
-import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
 import { OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
+import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { calibrateCase, MISTAKES, type Outcome } from './calibration-cases.ts';
 
 /**
  * Calibrates decks from folders and orders as people do, with mistakes and without: cards under wrong names, missing,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DESIGN_NAMES, designed } from '../../rigs/examination/designs.ts';
+import { triedDeck } from '../../rigs/tried-deck.ts';
+import { type Card, makeCard } from '../../src/bridge/card.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
+import type { CornerField } from '../../src/vision/read-index/deck-model.ts';
 import { type Count, countReading, emptyCount } from './examination/count.ts';
 import { type Examination, examinedFrame, KINDS, type Kind } from './examination/kinds.ts';
 import { isTellable } from './examination/tellable.ts';
 import { problemsOfExamination, tellExamination } from './examination/verdict.ts';
-import { triedDeck } from '../../rigs/tried-deck.ts';
-import { type Card, makeCard } from '../../src/bridge/card.ts';
-import { Draws } from '../../src/simulator/draws.ts';
-import { DESIGN_NAMES, designed } from '../../rigs/examination/designs.ts';
-import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
-import type { CornerField } from '../../src/vision/read-index/deck-model.ts';
 
 const EXAMINATION: Examination = {
   deck: triedDeck('thin'),

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
+import { modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
+import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { encodeFrame } from '../../src/adapters/frame-file.ts';
 import { formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../../src/vision/read-index/read-index.ts';
-import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { type Count, countReading, countTellable, emptyCount } from './examination/count.ts';
 import {
   classOf,
@@ -21,8 +22,6 @@ import {
 } from './examination/kinds.ts';
 import { isTellable } from './examination/tellable.ts';
 import { problemsOfExamination, tellExamination } from './examination/verdict.ts';
-import { modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 /**
  * Examines the index reader with frames whose faults it has not learnt with, of decks that it was not tuned with: what
@@ -39,8 +38,6 @@ const { values } = scriptOptions({
     levels: { type: 'string', default: FRAME_LEVELS.join(',') },
     'px-per-mm': { type: 'string', default: '8' },
     seed: { type: 'string', default: 'examination' },
-    /** Where models are kept; gone in the end without. */
-    folder: { type: 'string' },
     /** Where frames are put that a person reads and the reader refused, with a list of what they show. */
     refused: { type: 'string' },
   },
@@ -55,10 +52,10 @@ const pxPerMm = Number(choiceOf('--px-per-mm', values['px-per-mm'], ['8', '16'])
 const refusals: string[] = [];
 
 /** Examines one deck with every kind and level. */
-async function examine(name: string, folder: string): Promise<Count[]> {
+async function examine(name: string): Promise<Count[]> {
   const deck = triedDeck(name, pxPerMm);
   const others = foreignTo(name).map((other) => triedDeck(other, pxPerMm));
-  const model = modelOf(deck, folder);
+  const model = modelOf(deck);
   const counts: Count[] = [];
   for (const kind of kinds)
     for (const level of levels) {
@@ -98,12 +95,7 @@ function keepRefused({ cards, frame }: Examined, what: string): void {
   writeFileSync(join(values.refused, 'refused.txt'), refusals.join(''));
 }
 
-const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'eyes-examination-'));
-try {
-  const counts: Count[] = [];
-  for (const name of decks) counts.push(...(await examine(name, folder)));
-  for (const line of tellExamination(counts)) console.log(line);
-  endWith(problemsOfExamination(counts, decks.length * kinds.length * levels.length));
-} finally {
-  if (values.folder === undefined) rmSync(folder, { recursive: true });
-}
+const counts: Count[] = [];
+for (const name of decks) counts.push(...(await examine(name)));
+for (const line of tellExamination(counts)) console.log(line);
+endWith(problemsOfExamination(counts, decks.length * kinds.length * levels.length));

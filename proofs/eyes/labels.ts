@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { boardOfNumber, labelCode } from '../../src/paper/pockets/label-code.ts';
 import { qrModules } from '../../src/paper/qr.ts';
@@ -11,8 +13,6 @@ import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import { greyOf } from '../../src/vision/frame.ts';
 import { openLabelReader } from '../../src/vision/label/label-reader.ts';
-import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 /**
  * Draws looks at labels of board trays and reads them. Ends with 1 where a label was taken for another one, where fewer

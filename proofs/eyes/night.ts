@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { kept } from '../../rigs/kept.ts';
+import { INDEX_CAMERA, isKin, modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
+import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
-import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
-import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { type Block, type BlockResult, runBlock } from './block.ts';
 import { problemsOfNight, tellNight } from './report.ts';
 import { SIGHTS, type SightName } from './sights.ts';
-import { INDEX_CAMERA, isKin, modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 /**
- * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept in
- * a folder, so that a night that was cut short goes on where it was; the same folder and seed count the same frames.
+ * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept, so
+ * that a night that was cut short goes on where it was.
  */
 const { values } = scriptOptions({
   options: {
@@ -28,7 +26,6 @@ const { values } = scriptOptions({
     share: { type: 'string', default: '0.03' },
     'px-per-mm': { type: 'string', default: '8' },
     seed: { type: 'string', default: 'night' },
-    folder: { type: 'string', default: 'eyes-night' },
     workers: { type: 'string', default: '2' },
     worker: { type: 'string' },
   },
@@ -38,7 +35,6 @@ const BLOCK_FRAMES = 500;
 /** One of this many blocks of a deck with symbols is read by both readers, through a wider window. */
 const SYMBOLS_EVERY = 4;
 
-const folder = values.folder;
 const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art];
 const levels = choicesOf('--levels', values.levels, FRAME_LEVELS);
 const hasForeign = decks.some((deck) => !isKin(deck, decks[0] ?? ''));
@@ -76,61 +72,43 @@ function keyOf({ deck, frames, level, number, sight }: Block): string {
   return `${values.seed} ${deck} ${level} ${sight} ${number} ${frames}${scale}`;
 }
 
-function resultsSoFar(): Map<string, BlockResult> {
-  const results = new Map<string, BlockResult>();
-  for (let worker = 0; existsSync(fileOf(worker)); worker++) {
-    for (const line of readFileSync(fileOf(worker), 'utf8').split('\n')) {
-      const result = parseLine(line);
-      if (result !== undefined) results.set(result.key, result);
-    }
+const tried = new Map(decks.map((name) => [name, triedDeck(name, pxPerMm)]));
+const eye = await openSymbolEye();
+
+/** What came of a block, by this process or another. */
+function resultOf(block: Block): BlockResult {
+  return kept([import.meta.filename], [keyOf(block)], () => {
+    const deck = tried.get(block.deck) ?? triedDeck(block.deck, pxPerMm);
+    const others = [...tried.values()].filter((other) => !isKin(other.name, deck.name));
+    const readsSymbol = deck.hasSymbol && block.number % SYMBOLS_EVERY === 0;
+    const eyes = { model: modelOf(deck), ...(readsSymbol && { symbol: eye }) };
+    return runBlock(block, deck, others, eyes, values.seed);
+  });
+}
+
+/** The results of blocks, one after the other. */
+async function resultsOf(blocks: readonly Block[]): Promise<BlockResult[]> {
+  const results: BlockResult[] = [];
+  for (const block of blocks) {
+    results.push(resultOf(block));
+    // The drawing library gives memory back between turns of the event loop only.
+    await setImmediate();
   }
   return results;
 }
 
-function parseLine(line: string): (BlockResult & { readonly key: string }) | undefined {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-function fileOf(worker: number): string {
-  return join(folder, `blocks-${worker}.jsonl`);
-}
-
 /** One of the processes: takes every block whose number among the blocks is its own. */
-async function work(worker: number): Promise<void> {
-  const done = resultsSoFar();
-  const tried = new Map(decks.map((name) => [name, triedDeck(name, pxPerMm)]));
-  const models = new Map<string, DeckModel>();
-  const eye = await openSymbolEye();
-  const blocks = planBlocks().filter((block, place) => place % workers === worker && !done.has(keyOf(block)));
-  for (const block of blocks) {
-    const deck = tried.get(block.deck);
-    if (deck === undefined) continue;
-    const others = [...tried.values()].filter((other) => other !== deck && !isKin(other.name, deck.name));
-    const readsSymbol = deck.hasSymbol && block.number % SYMBOLS_EVERY === 0;
-    const model = models.get(deck.name) ?? modelOf(deck, folder);
-    models.set(deck.name, model);
-    const eyes = { model, ...(readsSymbol && { symbol: eye }) };
-    const result = runBlock(block, deck, others, eyes, values.seed);
-    appendFileSync(fileOf(worker), `${JSON.stringify({ key: keyOf(block), ...result })}\n`);
-    // The drawing library gives memory back between turns of the event loop only.
-    await setImmediate();
-  }
+function work(worker: number): Promise<BlockResult[]> {
+  return resultsOf(planBlocks().filter((_, place) => place % workers === worker));
 }
 
 async function main(): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  if (values.worker !== undefined) return work(Number(values.worker));
-  for (const name of decks) modelOf(triedDeck(name, pxPerMm), folder);
-  await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)));
-  const planned = planBlocks().map(keyOf);
-  const done = resultsSoFar();
-  const results = planned.flatMap((key) => done.get(key) ?? []);
+  if (values.worker !== undefined) return void (await work(Number(values.worker)));
+  const others = Array.from({ length: workers - 1 }, (_, worker) => startWorker(worker + 1));
+  await Promise.all([work(0), ...others]);
+  const results = await resultsOf(planBlocks());
   for (const line of tellNight(results)) console.log(line);
-  endWith(problemsOfNight(results, planned.length));
+  endWith(problemsOfNight(results, planBlocks().length));
 }
 
 function startWorker(worker: number): Promise<void> {

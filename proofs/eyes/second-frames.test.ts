@@ -1,14 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Change } from '../broken/changes.ts';
+import { describe, expect, test } from 'vitest';
 import { DEFECTS, missedBy } from './second-frames/prints.ts';
 import { formatTally, problemsOf, type Said, tallyOf } from './second-frames/tally.ts';
-import { canDraw } from './second-frames/tools.ts';
-import { runCommand } from '../../rigs/run-script.ts';
-
-vi.setConfig({ testTimeout: 900_000 });
 
 const shown = (...cards: readonly string[]) => cards.map((each) => ({ cards: each, faults: [] }));
 const said = (...cards: readonly (string | null)[]): Said[] =>
@@ -79,41 +71,5 @@ describe('a verdict on a deck with a defect', () => {
     const answer = missedBy(cut, verdict);
     if (missed === undefined) expect(answer).toBeUndefined();
     else expect(answer).toContain(missed);
-  });
-});
-
-/** Every card that is accepted is called by the name of the next likeliest. */
-const SWAPS_LABELS: Change = {
-  file: 'src/app/eyes/see-pictures.ts',
-  from: '    card: accepted ? nameOf(card) : null,\n',
-  to: '    card: accepted ? nameOf(second) : null,\n',
-};
-
-describe.skipIf(!canDraw())('npm run proof -- second-frames with Python', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'soubrette-second-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const small = [
-    '--decks',
-    'century',
-    '--levels',
-    'good',
-    '--sights',
-    'blank',
-    '--frames',
-    '4',
-    '--strange',
-    '1',
-  ];
-
-  test('ends well in its smallest form, and fails where cards are called by other names', async () => {
-    const words = [...small, '--folder', folder];
-    const { exitCode, output } = await runCommand('second-frames', words);
-    expect(output).toContain('century good: 4 frames, accepted 4 (100.0 %), wrong 0');
-    expect(output).toContain('century blank: 1 frames, accepted 0');
-    expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
-
-    const broken = await runCommand('second-frames', words, { changes: [SWAPS_LABELS] });
-    expect(broken.output).toContain('NOT SHOWN: century good: 4 of 4 are taken for a card that is not there');
-    expect(broken.exitCode).toBe(1);
   });
 });

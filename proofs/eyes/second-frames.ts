@@ -11,7 +11,7 @@ import {
   type Tally,
   tallyOf,
 } from './second-frames/tally.ts';
-import { draw, needPython, soubrette } from './second-frames/tools.ts';
+import { ALL_RANKS, calibrates, draw, needPython, soubrette } from './second-frames/tools.ts';
 
 /**
  * The second set of drawn frames, by other means than those of the program: decks, faults and camera of a program of
@@ -46,6 +46,8 @@ const { values } = scriptOptions({
     sights: { type: 'string', default: SIGHTS.join(',') },
     /** Of each sight. */
     strange: { type: 'string', default: '50' },
+    /** Only so many cards of each suit, to see that all parts are there. */
+    ranks: { type: 'string', default: `${ALL_RANKS}` },
     'px-per-mm': { type: 'string', default: '8' },
     seed: { type: 'string', default: 'second' },
     folder: { type: 'string' },
@@ -56,6 +58,7 @@ const levels = choicesOf('--levels', values.levels, LEVELS);
 const sights = values.sights === '' ? [] : choicesOf('--sights', values.sights, SIGHTS);
 const FRAMES = countOf('--frames', values.frames);
 const STRANGE = countOf('--strange', values.strange);
+const RANKS = countOf('--ranks', values.ranks);
 const PX_PER_MM = String(countOf('--px-per-mm', values['px-per-mm']));
 needPython();
 
@@ -90,10 +93,14 @@ async function calibrate(deck: string, home: string): Promise<string | undefined
     await draw('frames', ...common(deck), ...words, '--output', pass);
   }
   const [a = '', b = '', verify = ''] = passes;
-  const orders = [a, b].map((pass) => join(pass, 'order.txt'));
-  const learn = ['calibrate', 'deck', '--frames', a, b, '--verify', verify, '--order', ...orders, '--strict'];
-  const { exitCode } = await soubrette(...learn, '--px-per-mm', PX_PER_MM, '-o', profile, '--json');
-  return exitCode === 0 ? undefined : `${deck} is not for dealing once it is calibrated (${exitCode}).`;
+  const isForDealing = await calibrates({
+    passes: [a, b],
+    verify,
+    profile,
+    pxPerMm: PX_PER_MM,
+    ranks: RANKS,
+  });
+  return isForDealing ? undefined : `${deck} is not for dealing once it is calibrated.`;
 }
 
 /** Draws frames of a kind, reads them and adds what became of them. */
@@ -123,5 +130,5 @@ function linesOf(path: string): readonly string[] {
 }
 
 function common(deck: string): readonly string[] {
-  return ['--deck', deck, '--px-per-mm', PX_PER_MM];
+  return ['--deck', deck, '--px-per-mm', PX_PER_MM, '--ranks', `${RANKS}`];
 }

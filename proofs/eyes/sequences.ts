@@ -1,3 +1,6 @@
+import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from '../../rigs/tried-deck.ts';
+import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
@@ -6,10 +9,7 @@ import { followFrame, NOTHING_SEEN } from '../../src/vision/sequence/follow.ts';
 import { seeFrame } from '../../src/vision/sequence/identify-sequence.ts';
 import { judgeSequence } from '../../src/vision/sequence/judge.ts';
 import type { Observation } from '../../src/vision/sequence/observation.ts';
-import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { SIGHTS, type SightName, showSight } from './sights.ts';
-import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from '../../rigs/tried-deck.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 /**
  * Draws sequences of frames of many decks, as they should be and with foreign cards among them, and counts what is accepted
@@ -25,8 +25,6 @@ const { values } = scriptOptions({
     passes: { type: 'string', default: '3' },
     foreign: { type: 'string', default: SIGHTS.filter((sight) => sight !== 'card').join(',') },
     seed: { type: 'string', default: 'sequences' },
-    /** Where models are kept. */
-    folder: { type: 'string', default: 'eyes-night' },
   },
 });
 
@@ -54,7 +52,7 @@ const tallies = new Map<string, { readonly clean: Tally; readonly strange: Tally
 
 /** Every kind of sequence of one deck, drawn again. */
 function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
-  const model = modelOf(deck, values.folder);
+  const model = modelOf(deck);
   const others = decks.filter((other) => !isKin(other.name, deck.name));
   const draws = new Draws(`${values.seed} ${deck.name} ${level} ${pass}`);
   let key = 0;

@@ -1,3 +1,4 @@
+import type { TriedDeck } from '../../rigs/tried-deck.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import { drawnJokers, foreignBacks } from '../../src/simulator/frames/foreign-cards.ts';
@@ -5,7 +6,6 @@ import { blankPicture } from '../../src/simulator/frames/picture.ts';
 import { ENDS } from '../../src/simulator/frames/raster.ts';
 import type { Sight } from '../../src/simulator/frames/take-frame.ts';
 import { drawnCorner } from './drawn-corner.ts';
-import type { TriedDeck } from '../../rigs/tried-deck.ts';
 
 /** What is put on the window. */
 export const SIGHTS = [

@@ -1,9 +1,4 @@
-import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
-import type { Draws } from '../../../src/simulator/draws.ts';
-import {
-  type ExaminedSight,
-  takeExaminationFrame,
-} from '../../../rigs/examination/examination-frame.ts';
+import { type ExaminedSight, takeExaminationFrame } from '../../../rigs/examination/examination-frame.ts';
 import {
   blended,
   halfReplaced,
@@ -18,6 +13,9 @@ import {
   severalFaults,
   WEAR_AND_LIGHT,
 } from '../../../rigs/examination/faults.ts';
+import { INDEX_CAMERA, type TriedDeck } from '../../../rigs/tried-deck.ts';
+import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
+import type { Draws } from '../../../src/simulator/draws.ts';
 import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
 import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { blankPicture, type CardPicture } from '../../../src/simulator/frames/picture.ts';
@@ -28,7 +26,6 @@ import type { Frame } from '../../../src/vision/frame.ts';
 import { PATCH_PX_PER_MM } from '../../../src/vision/patch/patch.ts';
 import type { DeckModel } from '../../../src/vision/read-index/deck-model.ts';
 import { drawnCorner } from '../drawn-corner.ts';
-import { INDEX_CAMERA, type TriedDeck } from '../../../rigs/tried-deck.ts';
 
 const DECEPTIVE = ['mix', 'splice', 'half-turned', 'overprint', 'peeping', 'covered', 'marks'] as const;
 const NO_CARDS = ['foreign', 'back', 'joker', 'blank'] as const;

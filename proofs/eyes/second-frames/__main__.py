@@ -1,4 +1,4 @@
-"""Draws pictures of cards into a folder: `python3 scripts/second-frames --help`.
+"""Draws pictures of cards into a folder: `python3 proofs/eyes/second-frames --help`.
 
 The second set of drawn frames, by other means than those of the program: see docs/eyes.md.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 import decktest
-from decks import DESIGNS
+from decks import DESIGNS, cards_of
 from frame import Shot, take
 from levels import LEVELS
 from seeds import seed_of
@@ -28,7 +28,7 @@ def two_cards(rng, cards, sight):
 def shots(args):
     """The pictures of a folder, one after the other; a pass has every card once."""
     rng = np.random.default_rng(seed_of(args.seed, args.deck, args.level, args.sight))
-    cards = DESIGNS[args.deck].cards
+    cards = cards_of(args)
     count = len(cards) if args.pass_ else args.frames
     order = np.concatenate([rng.permutation(len(cards)) for _ in range(-(-count // len(cards)))])[:count]
     for number, at in enumerate(order):
@@ -82,6 +82,7 @@ def arguments():
     for one in (frames, prints):
         one.add_argument("--deck", choices=[name for name in DESIGNS if name != "foreign"], required=True)
         one.add_argument("--px-per-mm", type=int, choices=(8, 16), default=8)
+        one.add_argument("--ranks", type=int, default=17, help="only so many cards of each suit")
         one.add_argument("--colour", action="store_true")
         one.add_argument("--seed", default="second")
         one.add_argument("--output", required=True)

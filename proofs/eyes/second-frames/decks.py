@@ -92,3 +92,9 @@ DESIGNS = {
     ),
 }
 """The decks by name. `foreign` is never calibrated: its cards are laid among those of the others."""
+
+
+def cards_of(args):
+    """The cards that are drawn of a deck: all, or the first ranks of each suit."""
+    design = DESIGNS[args.deck]
+    return [card for card in design.cards if card[1:] in design.ranks[: args.ranks]]

@@ -9,7 +9,7 @@ import numpy as np
 
 from art import LINEAR, Print, turned_hue
 from colour import difference
-from decks import DESIGNS
+from decks import DESIGNS, cards_of
 from frame import Shot, take
 from seeds import seed_of
 
@@ -64,8 +64,8 @@ def draw_deck(args):
     for run in range(1, args.runs + 1):
         folder = Path(args.output) / f"run-{run}"
         folder.mkdir(parents=True, exist_ok=True)
-        order = list(np.random.default_rng(seed_of(copy, run)).permutation(design.cards))
-        for card in wrong_cards(design.cards, args.defect, args.card):
+        order = list(np.random.default_rng(seed_of(copy, run)).permutation(cards_of(args)))
+        for card in wrong_cards(cards_of(args), args.defect, args.card):
             skew = np.random.default_rng(seed_of(copy, card, "skew")).normal(0, 0.04)
             shot = Shot(args.deck, (card,), "card", args.level, args.px_per_mm, seed_of(args.seed, args.deck, "press"),
                         seed_of(copy, card, run), args.colour, cut_of(copy, card, run, args.defect, amount), skew)

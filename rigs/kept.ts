@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+const ROOT = join(import.meta.dirname, '..');
+const KEPT = join(tmpdir(), 'soubrette-kept');
+const IMPORTED = /^(?:import|export)\b[^;]*?from '(\.[^']+)';|^import '(\.[^']+)';/gms;
+
+/**
+ * What is drawn, learnt or measured once, by the tests and proofs of all processes: it is kept under the digest of the
+ * modules that make it and of what they are given, and made anew where either differs.
+ *
+ *   const frames = kept([import.meta.filename], ['standard', 'worn', seed], () => drawFrames('standard', 'worn', seed));
+ *
+ * The modules are given as files, whose imports count with them. What is kept has to be data: numbers, texts, arrays,
+ * maps and objects without methods.
+ */
+export function kept<T>(modules: readonly string[], given: readonly unknown[], make: () => T): T {
+  const file = fileOf(modules, given);
+  if (existsSync(file)) return deserialize(readFileSync(file));
+  return keep(file, make());
+}
+
+/** The same of what is made by and by. */
+export async function keptLater<T>(
+  modules: readonly string[],
+  given: readonly unknown[],
+  make: () => Promise<T>,
+): Promise<T> {
+  const file = fileOf(modules, given);
+  if (existsSync(file)) return deserialize(readFileSync(file));
+  return keep(file, await make());
+}
+
+/** Another process finds all of it or nothing. */
+function keep<T>(file: string, made: T): T {
+  mkdirSync(KEPT, { recursive: true });
+  const part = `${file}.${randomUUID()}`;
+  writeFileSync(part, serialize(made));
+  renameSync(part, file);
+  return made;
+}
+
+function fileOf(modules: readonly string[], given: readonly unknown[]): string {
+  const hash = createHash('sha256').update(digestOf(modules)).update(JSON.stringify(given));
+  return join(KEPT, hash.digest('hex').slice(0, 32));
+}
+
+const digests = new Map<string, string>();
+
+/** The digest of modules, all that they import, the packages, and what a proof has broken of these. */
+function digestOf(modules: readonly string[]): string {
+  const key = modules.join('\n');
+  const known = digests.get(key);
+  if (known !== undefined) return known;
+  const files = [...withImports(modules)].sort();
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file));
+  const changes: readonly { readonly file: string }[] = JSON.parse(process.env.SOUBRETTE_CHANGES ?? '[]');
+  const broken = changes.filter(({ file }) => files.includes(join(ROOT, file)));
+  const digest = hash.update(JSON.stringify(broken)).digest('hex');
+  digests.set(key, digest);
+  return digest;
+}
+
+function withImports(modules: readonly string[]): Set<string> {
+  const files = new Set<string>(modules);
+  for (const file of files) {
+    for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(IMPORTED))
+      files.add(join(dirname(file), from ?? alone ?? ''));
+  }
+  return files;
+}
