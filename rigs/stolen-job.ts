@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Target } from '../proofs/attacks/attack.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Whose jobs are stolen: a folder for them, and the environment of the program that deals. */
+interface Dealer {
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+}
 
 /** The journal of a job in whoever's hands it is, and where its folder lies. */
 export interface StolenJob {
@@ -15,7 +22,7 @@ const LIMIT_MS = 120_000;
 
 /** Deals boards of the examples, and ends the process of it without warning once a line with `mark` was told. */
 export async function killedJob(
-  target: Target,
+  target: Dealer,
   mark: string,
   ...more: readonly string[]
 ): Promise<StolenJob> {
@@ -35,11 +42,11 @@ export async function killedJob(
 
 /** A process that deals boards of the examples. */
 export function startDealing(
-  { env, folder, root }: Target,
+  { env, folder }: Dealer,
   jobs: string,
   ...more: readonly string[]
 ): ReturnType<typeof spawn> & { readonly stdout: NodeJS.ReadableStream } {
-  const evening = join(root, 'examples/evening.pbn');
+  const evening = join(ROOT, 'examples/evening.pbn');
   const words = [
     'deal',
     evening,
@@ -52,7 +59,7 @@ export function startDealing(
     '--json',
     ...more,
   ];
-  return spawn(process.execPath, [join(root, 'bin/soubrette.js'), ...words], {
+  return spawn(process.execPath, [join(ROOT, 'bin/soubrette.js'), ...words], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

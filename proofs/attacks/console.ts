@@ -3,6 +3,7 @@ import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
 import { outsiderAttacks } from './console/outsiders.ts';
 import { PASSPHRASE_ATTACKS } from './console/passphrases.ts';
+import { PIN_ATTACKS } from './console/pins.ts';
 import { TECHNICIAN_ATTACKS } from './console/technicians.ts';
 
 /** Attacks on the console, by the network of its own computer and by that of the hall. */
@@ -12,5 +13,6 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...HALL_ATTACKS,
   ...OPERATOR_ATTACKS,
   ...TECHNICIAN_ATTACKS,
+  ...PIN_ATTACKS,
   ...PASSPHRASE_ATTACKS,
 ];

@@ -1,107 +1,82 @@
-import type { Attack, Defence, Outcome, Target } from './attack.ts';
-import type { PlayName } from './microcontroller/play.ts';
-import { playIn } from './program.ts';
-
-const LIMIT_MS = 240_000;
-
-/** Plays an attack on modules of the target; its firmware is compiled where a defence is out of that. */
-function play(name: PlayName): (target: Target) => Outcome {
-  return playIn('microcontroller/play.ts', name, LIMIT_MS);
-}
+import { type Attack, type Defence, defence } from './attack.ts';
+import { played } from './program.ts';
 
 const LINK = 'hardware/firmware/link.c';
-const TAG_LOOKED_AT: Defence = {
-  name: 'the tag of a line is looked at',
-  changes: [{ file: LINK, from: ': fits(session_key)', to: ': 1' }],
-};
+const TAGS_FIT = defence(
+  'the tag of a line is looked at',
+  LINK,
+  'fits',
+  `static uint8_t fits(const uint32_t *key) {
+  return key != NULL || line_fits(line, line_length, key);
+}`,
+);
 const MOVES = 'The machine moves at the word of somebody who has not the key.';
+const OTHERWISE = 'The machine does something else than the host said.';
 
-/** Attacks on the line to the microcontroller. */
+function attack(name: string, play: string, success: string, without: Defence): Attack {
+  return { name, success, defences: [without], run: played('microcontroller/play.ts', play) };
+}
+
+/** Attacks on the line to the microcontroller; its firmware is compiled where a defence is out of that. */
 export const MICROCONTROLLER_ATTACKS: readonly Attack[] = [
-  {
-    name: 'somebody who has read nothing guesses sessions and numbers of the line to the microcontroller',
-    success: MOVES,
-    run: play('guess'),
-    defences: [TAG_LOOKED_AT],
-  },
-  {
-    name: 'a session with the microcontroller is taken over by open',
-    success: MOVES,
-    run: play('takeOver'),
-    defences: [
-      {
-        name: 'a session is begun by who has the key',
-        changes: [{ file: LINK, from: '  if (!fits(key)) return 0;\n', to: '' }, ...TAG_LOOKED_AT.changes],
-      },
-    ],
-  },
-  {
-    name: 'the sessions of the microcontroller are used up by asking',
-    success: 'The machine has to be switched off before its host gets a session again.',
-    run: play('useUp'),
-    defences: [
-      {
-        name: 'asking changes nothing',
-        changes: [{ file: LINK, from: 'fits ? next_session() : 0', to: 'fits ? ++last_session : 0' }],
-      },
-    ],
-  },
-  {
-    name: 'a recorded session with the microcontroller is played back in the same start',
-    success: MOVES,
-    run: play('playBack'),
-    defences: [
-      {
-        name: 'a session begins once',
-        changes: [
-          {
-            file: LINK,
-            from: 'is_coming = kind < TO_OPEN && values[0] != 0 && values[0] == next_session();',
-            to: 'is_coming = kind == TO_BEGIN;',
-          },
-          { file: LINK, from: '  begin(now_us);\n', to: '  begin(now_us);\n  session = values[0];\n' },
-        ],
-      },
-    ],
-  },
-  {
-    name: 'a recorded session with the microcontroller is played back after its next start',
-    success: MOVES,
-    run: play('playBackLater'),
-    defences: [
-      {
-        name: 'starts are counted',
-        changes: [{ file: 'hardware/firmware/starts.c', from: '  latest++;\n', to: '  latest = 1;\n' }],
-      },
-    ],
-  },
-  {
-    name: 'a line of the host to the microcontroller is changed on its way',
-    success: 'The machine does something else than the host said.',
-    run: play('change'),
-    defences: [TAG_LOOKED_AT],
-  },
-  {
-    name: 'a line to the microcontroller is put together from two of the host',
-    success: 'The machine does something else than the host said.',
-    run: play('splice'),
-    defences: [TAG_LOOKED_AT],
-  },
-  {
-    name: 'somebody says in place of the microcontroller that a card has arrived',
-    success: 'The host believes in a card that is not there.',
-    run: play('standIn'),
-    defences: [
-      {
-        name: 'the host looks at tags',
-        changes: [
-          {
-            file: 'src/protocol/turn.ts',
-            from: 'return !read.isTagged || (tag !== undefined && read.fits(tag));',
-            to: 'return true || tag === undefined || read.isTagged;',
-          },
-        ],
-      },
-    ],
-  },
+  attack(
+    'somebody who has read nothing guesses sessions and numbers of the line to the microcontroller',
+    'guess',
+    MOVES,
+    TAGS_FIT,
+  ),
+  attack('a session with the microcontroller is taken over by open', 'takeOver', MOVES, TAGS_FIT),
+  attack(
+    'the sessions of the microcontroller are used up by asking',
+    'useUp',
+    'The machine has to be switched off before its host gets a session again.',
+    defence(
+      'asking changes nothing',
+      LINK,
+      'answer',
+      `static void answer(const uint32_t *values) {
+  struct from_opened fields = {values[0], ++last_session, PROTOCOL_TABLE, my_config, my_version, my_cause};
+  line_put(FROM_OPENED, &fields, NULL);
+}`,
+    ),
+  ),
+  attack(
+    'a recorded session with the microcontroller is played back in the same start',
+    'playBack',
+    MOVES,
+    defence(
+      'a session begins once',
+      LINK,
+      'begins',
+      `static uint8_t begins(uint8_t kind, const uint32_t *values, uint32_t now_us) {
+  const struct to_begin *salt = (const struct to_begin *)(values + FIELDS_OF_HEADER);
+  const uint32_t words[] = {values[0], salt->lower, salt->upper};
+  if (kind != TO_BEGIN) return fits(session_key);
+  tag_derive(pairing_key, words, sizeof words / sizeof *words, session_key);
+  if (!fits(session_key)) return 0;
+  begin(now_us);
+  last_session--;
+  return 1;
+}`,
+    ),
+  ),
+  attack(
+    'a recorded session with the microcontroller is played back after its next start',
+    'playBackLater',
+    MOVES,
+    defence(
+      'starts are counted',
+      'hardware/firmware/starts.c',
+      'startsCount',
+      'uint16_t startsCount(uint16_t ofKey) { return (void)places, (void)ofKey, 1; }',
+    ),
+  ),
+  attack('a line of the host to the microcontroller is changed on its way', 'change', OTHERWISE, TAGS_FIT),
+  attack('a line to the microcontroller is put together from two of the host', 'splice', OTHERWISE, TAGS_FIT),
+  attack(
+    'somebody says in place of the microcontroller that a card has arrived',
+    'standIn',
+    'The host believes in a card that is not there.',
+    defence('the host looks at tags', 'src/protocol/turn.ts', 'isOf', '() => true'),
+  ),
 ];

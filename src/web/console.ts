@@ -228,11 +228,11 @@ export class MachineConsole {
     return page.room === undefined ? refused('not-allowed') : { answer: { kind: 'done' } };
   }
 
-  /** What only a room can do; labels show no hand, and any page may have them. */
+  /** What only a room can do, and what any page may have. */
   async #inRoom(page: Page, act: ActInRoom): Promise<Refusal | undefined> {
     const { room } = page;
     if (room !== undefined) return MOVES.has(act.kind) && !this.#drives(page) ? 'not-driver' : room.act(act);
-    if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';
+    if (!needsNoRoom(act)) return 'not-allowed';
     const listed = jobNamed(this.#ports.places, act.job);
     if (listed === undefined) return 'not-now';
     const { makeTrayPaper } = await import('./tray-papers.ts');
@@ -295,6 +295,13 @@ const MOVES: ReadonlySet<Act['kind']> = new Set(['test-deck', 'bench', 'eyes']);
 
 function isOfRoom(act: Act): act is ActInRoom {
   return Object.hasOwn(OF_ROOMS, act.kind);
+}
+
+/** Labels show no hand. */
+function needsNoRoom(
+  act: ActInRoom,
+): act is Extract<ActInRoom, { kind: 'make-paper' }> & { readonly paper: { readonly kind: 'labels' } } {
+  return act.kind === 'make-paper' && act.paper.kind === 'labels';
 }
 
 function refused(why: Refusal): ActAnswer {

@@ -1,20 +1,13 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FrameSource, SourceListener } from '../../../firmware-host/camera/frame-source.ts';
-import { CAMERA_LIES, type CameraLie, type Looked } from './lies.ts';
+import { markedReader } from '../../../firmware-host/camera/marked-stream.ts';
+import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { type Outcome, outcome } from '../attack.ts';
+import type { Plays } from '../program.ts';
 
-type Modules = typeof import('../../../firmware-host/camera/marked-stream.ts') &
-  typeof import('../../../firmware-host/camera/window-camera.ts') &
-  typeof import('../../../src/simulator/draws.ts') &
-  typeof import('../../../src/simulator/virtual-clock.ts');
-type Clock = InstanceType<Modules['VirtualClock']>;
-
-const MODULES = [
-  'firmware-host/camera/marked-stream',
-  'firmware-host/camera/window-camera',
-  'src/simulator/draws',
-  'src/simulator/virtual-clock',
-];
+/** What the camera under the reader window does in place of showing the card that lies there. */
+type CameraLie = 'stale' | 'doubled' | 'cut' | 'dies';
 
 const [WIDTH_PX, HEIGHT_PX] = [64, 16];
 const STREAM = { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, frameMs: 10 } as const;
@@ -33,19 +26,17 @@ class LyingCamera implements FrameSource {
   isMoving = false;
   isLit = false;
   readonly #lie: CameraLie;
-  readonly #clock: Clock;
-  readonly #modules: Modules;
-  readonly #draws: InstanceType<Modules['Draws']>;
+  readonly #clock: VirtualClock;
+  readonly #draws: Draws;
   #listener: SourceListener | undefined;
   #stream = 0;
   #frames = 0;
   #noise = 1;
 
-  constructor(lie: CameraLie, clock: Clock, modules: Modules) {
+  constructor(lie: CameraLie, clock: VirtualClock) {
     this.#lie = lie;
     this.#clock = clock;
-    this.#modules = modules;
-    this.#draws = new modules.Draws(`camera ${lie}`);
+    this.#draws = new Draws(`camera ${lie}`);
   }
 
   open(listener: SourceListener): void {
@@ -67,7 +58,7 @@ class LyingCamera implements FrameSource {
   #begin(): void {
     const stream = ++this.#stream;
     const isCurrent = (): boolean => stream === this.#stream;
-    const reader = this.#modules.markedReader(STREAM)(
+    const reader = markedReader(STREAM)(
       (frame) => isCurrent() && this.#listener?.frame(frame),
       (trouble) => isCurrent() && this.#listener?.trouble(trouble),
     );
@@ -126,13 +117,13 @@ class LyingCamera implements FrameSource {
 }
 
 /** Looks at one card after the other through a camera that lies. */
-function lookAll(lie: CameraLie, modules: Modules): Looked {
-  const clock = new modules.VirtualClock();
-  const source = new LyingCamera(lie, clock, modules);
+function lookAll(lie: CameraLie): Outcome {
+  const clock = new VirtualClock();
+  const source = new LyingCamera(lie, clock);
   const light = (on: boolean): void => {
     source.isLit = on;
   };
-  const camera = new modules.WindowCamera({ clock, source, light, settleMs: 20, tell: () => {} });
+  const camera = new WindowCamera({ clock, source, light, settleMs: 20, tell: () => {} });
   let [frames, wrong, unanswered] = [0, 0, 0];
   for (let card = 0; card < CARDS; card++) {
     source.level = FIRST_LEVEL + LEVEL_STEP * (card % 5);
@@ -149,7 +140,13 @@ function lookAll(lie: CameraLie, modules: Modules): Looked {
     while (!isAnswered && clock.nowUs < endUs) clock.runUntil(clock.nowUs + 1000);
     if (!isAnswered) unanswered++;
   }
-  return { frames, wrong, unanswered };
+  return wrong > 0
+    ? outcome(true, `${wrong} of ${frames} frames are wrong`, '')
+    : outcome(
+        unanswered > 0,
+        `${unanswered} looks were never answered`,
+        `${frames} frames were read, and all are right`,
+      );
 }
 
 /** Whether a frame shows a whole card of such a level, in its place. */
@@ -162,10 +159,9 @@ function isOf(frame: Uint8Array, level: number): boolean {
   return true;
 }
 
-const [root = '', wanted = ''] = process.argv.slice(2);
-const lie = CAMERA_LIES.find((each) => each === wanted);
-if (lie === undefined) throw new RangeError(`Nothing is known of the lie "${wanted}".`);
-const loaded = await Promise.all(
-  MODULES.map((module) => import(pathToFileURL(join(root, `${module}.ts`)).href)),
-);
-process.stdout.write(JSON.stringify(lookAll(lie, Object.assign({}, ...loaded) as Modules)));
+export const PLAYS: Plays = {
+  stale: () => lookAll('stale'),
+  doubled: () => lookAll('doubled'),
+  cut: () => lookAll('cut'),
+  dies: () => lookAll('dies'),
+};

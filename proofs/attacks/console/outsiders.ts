@@ -3,15 +3,13 @@ import type { ClientRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
-import type { Attack, Outcome } from '../attack.ts';
-import { type From, isDone, onConsole, open, type Victim } from './victim.ts';
+import { type Attack, type Defence, defence, type Outcome, outcome } from '../attack.ts';
+import { type From, isDone, onConsole, type Victim } from './victim.ts';
 
 const GUARD = 'src/web/guard.ts';
-const SERVER = 'src/web/server.ts';
 
-export function done(succeeded: boolean, what: string, how: string): Outcome {
-  return succeeded ? { kind: 'succeeded', what } : { kind: 'repelled', how };
-}
+/** Who connects and says nothing. */
+export const SILENT_CUT: Defence = defence('who asks nothing is cut off', GUARD, 'cutSilent', '() => {}');
 
 const SILENT = 200;
 /** Another address than that of the pages, of which all of 127.0.0.0/8 are this computer's. */
@@ -31,16 +29,12 @@ export function outsiderAttacks(from: From): Attack[] {
       name: `a page of another site posts with the cookie of the operator${where}`,
       success: 'the machine does what another site wants',
       defences: [
-        {
-          name: 'where a post comes from is looked at',
-          changes: [
-            {
-              file: GUARD,
-              from: 'return origin === own && (site',
-              to: 'return true || origin === own && (site',
-            },
-          ],
-        },
+        defence(
+          'where a post comes from is looked at',
+          GUARD,
+          'isOwn',
+          "(request, asked) => request.method === 'POST' ? asked.hosts().includes(request.headers.host) : original(request, asked)",
+        ),
       ],
       run: onConsole(async (victim) => {
         const headers = {
@@ -49,17 +43,23 @@ export function outsiderAttacks(from: From): Attack[] {
           'sec-fetch-site': 'cross-site',
         };
         const came = await victim.act(headers, { kind: 'go', to: 'choose-deals' });
-        return done(isDone(came), 'the console went where another site sent it', `answered ${came.status}`);
+        return outcome(
+          isDone(came),
+          'the console went where another site sent it',
+          `answered ${came.status}`,
+        );
       }, from),
     },
     {
       name: `a name of another site leads to the console (DNS rebinding)${where}`,
       success: 'a page of another site talks with the console as its own',
       defences: [
-        {
-          name: 'the name that is asked for is looked at',
-          changes: [{ file: GUARD, from: 'if (!hosts().includes(host)) return false;', to: '' }],
-        },
+        defence(
+          'the name that is asked for is looked at',
+          GUARD,
+          'isOwn',
+          '(request, asked) => original(request, { ...asked, hosts: () => [request.headers.host] })',
+        ),
       ],
       run: onConsole(async (victim) => {
         const host = `elsewhere.example:${victim.port}`;
@@ -67,7 +67,7 @@ export function outsiderAttacks(from: From): Attack[] {
         const { status } = await victim.ask('GET', '/', { host });
         const headers = { ...(await victim.paired()), host, origin };
         const came = await victim.act(headers, { kind: 'go', to: 'choose-deals' });
-        return done(
+        return outcome(
           status === 200 || isDone(came),
           'the console answered by another name',
           `answered ${status}`,
@@ -78,51 +78,39 @@ export function outsiderAttacks(from: From): Attack[] {
       name: `a cookie is used a day after it was stolen${where}`,
       success: 'who had a page once drives the machine for ever',
       defences: [
-        {
-          name: 'sessions end by themselves',
-          changes: [
-            {
-              file: 'src/app/access/sessions.ts',
-              from: '.filter(({ until }) => until > now());\n  }\n\n  /** Whether',
-              to: ';\n  }\n\n  /** Whether',
-            },
-            {
-              file: 'src/app/access/sessions.ts',
-              from: 'each.digest === digest && each.until > this.#now()',
-              to: 'each.digest === digest',
-            },
-          ],
-        },
+        defence(
+          'sessions end by themselves',
+          'src/app/access/sessions.ts',
+          'readSessions',
+          "(path) => original(path).map((each) => ({ ...each, until: '9' }))",
+        ),
       ],
-      run: onConsole(async (victim, target) => {
+      run: onConsole(async (victim, { folder }, startAgain) => {
         const headers = await victim.paired();
         await victim.kill();
-        const path = join(target.folder, 'state/console-sessions.json');
+        const path = join(folder, 'state/console-sessions.json');
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/"until":"\d+/g, '"until":"2001'));
-        const again = await open(target, from);
-        try {
-          const stream = await again.hears({ cookie: headers.cookie ?? '' });
-          return done(
-            stream.includes('"screen"'),
-            'an old cookie still shows the machine',
-            'it shows nothing',
-          );
-        } finally {
-          await again.kill();
-        }
+        const stream = await (await startAgain()).hears({ cookie: headers.cookie ?? '' });
+        return outcome(
+          stream.includes('"screen"'),
+          'an old cookie still shows the machine',
+          'it shows nothing',
+        );
       }, from),
     },
     {
       name: `200 connections send nothing${where}`,
       success: 'connections of nobody stay open',
       defences: [
-        {
-          name: 'who says nothing is cut off',
-          changes:
-            from === 'here'
-              ? [{ file: SERVER, from: 'cutSilent(server, HEADERS_MS);', to: '' }]
-              : [{ file: 'src/web/make-server.ts', from: ', handshakeTimeout: HEADERS_MS }', to: ' }' }],
-        },
+        from === 'here'
+          ? SILENT_CUT
+          : defence(
+              'who does not greet by TLS is cut off',
+              'src/web/make-server.ts',
+              'makeServer',
+              '(options) => original({ ...options, https: { ...options.https, handshakeTimeout: 0 } })',
+              'fastify',
+            ),
       ],
       run: onConsole((victim) => beSilent(victim, () => connect({ ...ATTACKER, port: victim.port })), from),
     },
@@ -130,16 +118,12 @@ export function outsiderAttacks(from: From): Attack[] {
       name: `a file of 1 GB is sent, without its size${where}`,
       success: 'the memory of the machine is filled',
       defences: [
-        {
-          name: 'what is sent is counted',
-          changes: [
-            {
-              file: SERVER,
-              from: 'const bodyLimit = CHOSEN_LIMIT.mostBytes;',
-              to: 'const bodyLimit = 2 ** 40;',
-            },
-          ],
-        },
+        defence(
+          'what is sent is counted',
+          'src/app/proof/look-apart.ts',
+          'CHOSEN_LIMIT',
+          '{ ...original, mostBytes: 2 ** 40 }',
+        ),
       ],
       run: onConsole(async (victim) => {
         const before = victim.mostMemory();
@@ -150,7 +134,7 @@ export function outsiderAttacks(from: From): Attack[] {
           () => victim.mostMemory() - before > GROWN,
         );
         const grown = victim.mostMemory() - before;
-        return done(
+        return outcome(
           grown > GROWN,
           `it took ${mib(grown)} of memory`,
           `cut off after ${mib(sent)}, ${mib(grown)} of memory`,
@@ -197,5 +181,9 @@ export async function beSilent(victim: Victim, openLine: () => Socket): Promise<
   await waitMs(PATIENCE_MS);
   const left = isOpen;
   for (const socket of sockets) socket.destroy();
-  return done(status !== 200 || left > 0, `${left} stayed open`, 'a page was served, and all were cut off');
+  return outcome(
+    status !== 200 || left > 0,
+    `${left} stayed open`,
+    'a page was served, and all were cut off',
+  );
 }

@@ -3,17 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { EyesTask } from '../../../src/web/messages/eyes-room.ts';
-import type { Attack, Outcome, Target } from '../attack.ts';
-import { setPin } from './pins.ts';
-import { isDone, onConsole, open, type Victim } from './victim.ts';
+import { type Attack, defence, notTried, type Outcome, outcome, type Target } from '../attack.ts';
+import { isDone, onConsole, PINS, type Victim } from './victim.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const PIN = '577215';
 const DRIVING = 'src/web/driving.ts';
 const LOOK: EyesTask = { kind: 'look', camera: 'drawn', rulerMm: 100 };
 const PICTURE = /"picture":"([\w-]+)"/;
-const HELD = { name: 'work in a room has the machine for itself', file: DRIVING };
+const HELD = 'work in a room has the machine for itself';
 
 /** Attacks on what a technician sees: pictures of cards, which are for nobody else, and never of a job of deals. */
 export const TECHNICIAN_ATTACKS: readonly Attack[] = [
@@ -21,16 +19,12 @@ export const TECHNICIAN_ATTACKS: readonly Attack[] = [
     name: 'an operator asks for what a technician sees through the camera',
     success: 'pictures of cards on a page that has opened no room',
     defences: [
-      {
-        name: 'pictures are of the room that a page has opened itself',
-        changes: [
-          {
-            file: 'src/web/console.ts',
-            from: 'return page.room?.picture?.(picture);',
-            to: 'return [...this.#pages.all].flatMap((each) => each.room?.picture?.(picture) ?? [])[0];',
-          },
-        ],
-      },
+      defence(
+        'pictures are of the room that a page has opened itself',
+        'src/web/console.ts',
+        'MachineConsole.picture',
+        '(id, browser, picture) => [...this.#pages.all].flatMap((each) => each.room?.picture?.(picture) ?? [])[0]',
+      ),
     ],
     run: inTechniciansRoom(async (victim, technician) => {
       const operator = await victim.paired();
@@ -38,23 +32,23 @@ export const TECHNICIAN_ATTACKS: readonly Attack[] = [
       const seen = PICTURE.exec(await untilSent(victim, technician, PICTURE))?.[1] ?? '';
       const path = `/api/pictures/${seen}`;
       const own = await victim.ask('GET', path, technician);
-      if (own.status !== 200) return { kind: 'not-tried', why: `the technician saw none: ${own.status}` };
+      if (own.status !== 200) return notTried(`the technician saw none: ${own.status}`);
       const stolen = { ...operator, 'x-page': technician['x-page'] ?? '' };
       const came = [await victim.ask('GET', path, operator), await victim.ask('GET', path, stolen)];
       const heard = await victim.hears({ cookie: operator.cookie ?? '' });
-      return came.some(({ status }) => status === 200) || PICTURE.test(heard)
-        ? { kind: 'succeeded', what: 'the picture came' }
-        : { kind: 'repelled', how: `answered ${came.map(({ status }) => status).join(' and ')}` };
+      return outcome(
+        came.some(({ status }) => status === 200) || PICTURE.test(heard),
+        'the picture came',
+        `answered ${came.map(({ status }) => status).join(' and ')}`,
+      );
     }),
   },
   {
     name: 'a technician looks through the camera while boards are dealt',
     success: 'cards of a job of deals are seen one by one',
-    defences: [
-      { ...HELD, changes: [{ file: DRIVING, from: 'if (this.isMoving) return undefined;', to: '' }] },
-    ],
+    defences: [defence(HELD, DRIVING, 'Driving.hold', '(stop) => original(stop) ?? (() => {})')],
     run: inTechniciansRoom(async (victim, technician) => {
-      if (!(await deals(victim, technician))) return { kind: 'not-tried', why: 'no board was dealt' };
+      if (!(await deals(victim, technician))) return notTried('no board was dealt');
       return seenBy(await victim.act(technician, { kind: 'eyes', task: LOOK }));
     }),
   },
@@ -62,39 +56,30 @@ export const TECHNICIAN_ATTACKS: readonly Attack[] = [
     name: 'boards are dealt while a technician looks through the camera',
     success: 'cards of a job of deals are seen one by one',
     defences: [
-      {
-        ...HELD,
-        changes: [
-          {
-            file: DRIVING,
-            from: "return this.isMoving ? 'not-now' : this.#before(act);",
-            to: 'return this.#before(act);',
-          },
-        ],
-      },
+      defence(
+        HELD,
+        DRIVING,
+        'Driving.act',
+        "(act) => { const said = original(act); return said === 'not-now' ? this.#before(act) : said; }",
+      ),
     ],
     run: inTechniciansRoom(async (victim, technician) => {
       const looks = await victim.act(technician, { kind: 'eyes', task: LOOK });
-      if (!isDone(looks)) return { kind: 'not-tried', why: `nothing was looked at: ${looks.body}` };
-      return (await deals(victim, technician))
-        ? { kind: 'succeeded', what: 'a job began under the eyes of a technician' }
-        : { kind: 'repelled', how: 'no job began' };
+      if (!isDone(looks)) return notTried(`nothing was looked at: ${looks.body}`);
+      const began = await deals(victim, technician);
+      return outcome(began, 'a job began under the eyes of a technician', 'no job began');
     }),
   },
   {
     name: 'pictures are chosen by a path',
     success: 'any folder of the computer is read',
     defences: [
-      {
-        name: 'a folder is one of those that are listed',
-        changes: [
-          {
-            file: 'src/web/eyes-requests.ts',
-            from: 'passes.flatMap((each) => pictures.get(each) ?? [])',
-            to: 'passes.map((each) => join(profiles, each))',
-          },
-        ],
-      },
+      defence(
+        'a folder is one of those that are listed',
+        'src/web/eyes-requests.ts',
+        'deckRequest',
+        '(task, { profiles, ...places }, asked) => original(task, { ...places, profiles, pictures: { get: (each) => join(profiles, each) } }, asked)',
+      ),
     ],
     run: inTechniciansRoom(async (victim, technician, { folder }) => {
       mkdirSync(join(folder, 'elsewhere'), { recursive: true });
@@ -107,27 +92,19 @@ export const TECHNICIAN_ATTACKS: readonly Attack[] = [
 ];
 
 function seenBy(came: Parameters<typeof isDone>[0]): Outcome {
-  return isDone(came)
-    ? { kind: 'succeeded', what: 'it was looked at' }
-    : { kind: 'repelled', how: came.body };
+  return outcome(isDone(came), 'it was looked at', came.body);
 }
 
 /** Plays an attack on a console where a page has opened the technician's room. */
 function inTechniciansRoom(
   play: (victim: Victim, technician: Headers, target: Target) => Promise<Outcome>,
 ): Attack['run'] {
-  return onConsole(async (first, target) => {
-    await first.kill();
-    await setPin(target, 'technician', PIN);
-    const victim = await open(target);
-    try {
-      const technician = await victim.paired();
-      const opened = await victim.act(technician, { kind: 'open-room', role: 'technician', pin: PIN });
-      if (!isDone(opened)) return { kind: 'not-tried', why: `the room did not open: ${opened.body}` };
-      return await play(victim, technician, target);
-    } finally {
-      await victim.kill();
-    }
+  return onConsole(async (victim, target) => {
+    const technician = await victim.paired();
+    const act = { kind: 'open-room', role: 'technician', pin: PINS.technician } as const;
+    const opened = await victim.act(technician, act);
+    if (!isDone(opened)) return notTried(`the room did not open: ${opened.body}`);
+    return play(victim, technician, target);
   });
 }
 

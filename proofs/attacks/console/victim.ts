@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import {
   request as askPlainly,
   type ClientRequest,
@@ -12,7 +12,8 @@ import { request as askByTls } from 'node:https';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Act } from '../../../src/web/messages/acts.ts';
-import type { Outcome, Target } from '../attack.ts';
+import { type Change, changedWhenLoaded } from '../../broken/changes.ts';
+import type { Attack, Outcome, Target } from '../attack.ts';
 
 /** From where a console is attacked: its own computer, or the hall. */
 export type From = 'here' | 'hall';
@@ -48,32 +49,44 @@ export interface Victim {
   kill(): Promise<void>;
 }
 
-const OPERATOR_PIN = '314159';
-const UNIT_TOKEN = 'the-token-of-the-unit';
+/** Their PINs, which every console under attack has. */
+export const PINS = { operator: '314159', director: '2718', technician: '577215' } as const;
+/** What a set of deals in the folder of a console is sealed by, where it has one. */
+export const SEALED = { name: 'event.seal', passphrase: 'quiet otter paints violins' } as const;
+export const UNIT_TOKEN = 'the-token-of-the-unit';
 
-/** Plays an attack on a console of the target. */
+/** Makes each try of a PIN or passphrase cheap: who attacks is not kept away by its cost. */
+const CHEAP_TRIES: readonly Change[] = ['src/app/access/pins.ts', 'src/adapters/job-keys.ts'].map((file) => ({
+  file,
+  of: 'COST',
+  is: '{ ...original, N: 2 ** 10 }',
+}));
+
+/** Plays an attack on a console, which can be started again in the place of the one before. */
 export function onConsole(
-  play: (victim: Victim, target: Target) => Promise<Outcome>,
+  play: (victim: Victim, target: Target, startAgain: () => Promise<Victim>) => Promise<Outcome>,
   from: From = 'here',
-): (target: Target) => Promise<Outcome> {
+  deals: 'none' | 'sealed' = 'none',
+): Attack['run'] {
   return async (target) => {
-    const part = from === 'hall' ? 'src/app/access/hall.ts' : 'src/web/open-console.ts';
-    if (!existsSync(join(target.root, part))) {
-      return { kind: 'not-tried', why: from === 'hall' ? 'it is not open to the hall' : 'it has no console' };
-    }
-    const victim = await open(target, from);
+    let victim = await open(target, from, deals);
+    const startAgain = async (): Promise<Victim> => {
+      await victim.kill();
+      victim = await open(target, from, deals);
+      return victim;
+    };
     try {
-      return await play(victim, target);
+      return await play(victim, target, startAgain);
     } finally {
       await victim.kill();
     }
   };
 }
 
-/** Opens a console; once more where one was killed. */
-export async function open({ env, folder, root }: Target, from: From = 'here'): Promise<Victim> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), root, folder, from], {
-    env,
+async function open({ env, folder }: Target, from: From, deals: 'none' | 'sealed'): Promise<Victim> {
+  const words = [join(import.meta.dirname, 'serve.ts'), folder, from, deals];
+  const child = spawn(process.execPath, words, {
+    env: changedWhenLoaded(CHEAP_TRIES, env),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
@@ -116,7 +129,7 @@ export async function open({ env, folder, root }: Target, from: From = 'here'): 
     hears: (headers) => firstUpdate(send('GET', `/api/events?page=${randomUUID()}`, headers)),
     async paired() {
       const headers = await halfPaired();
-      if (from === 'hall') await act(headers, { kind: 'give-pin', pin: OPERATOR_PIN });
+      if (from === 'hall') await act(headers, { kind: 'give-pin', pin: PINS.operator });
       return headers;
     },
     mostMemory: () => 1024 * Number(/VmHWM:\s+(\d+)/.exec(statusOf(child))?.[1] ?? 0),

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
+import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
+import { eventOf, memberOf } from '../../../rigs/fleet/sealed-event.ts';
 import { approveMachine } from '../../../src/app/fleet/director/machines.ts';
 import type { OwnEvent } from '../../../src/app/fleet/director/own-events.ts';
 import { joinEvent } from '../../../src/app/fleet/member/join.ts';
 import { Problem } from '../../../src/app/problem.ts';
 import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../src/fleet/pairing.ts';
 import type { Hub } from '../../../src/hub/open-hub.ts';
-import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
-import { eventOf, memberOf } from '../../../rigs/fleet/sealed-event.ts';
-import type { Outcome } from '../attack.ts';
+import { notTried, type Outcome, outcome } from '../attack.ts';
+import type { Plays } from '../program.ts';
+import { emptyHub } from './victim.ts';
 
 const NAME = 'Machine 3';
 const [FIRST_NONCE, SECOND_NONCE] = ['1'.repeat(64), '2'.repeat(64)];
@@ -21,7 +23,8 @@ const { machine, sealKey, signKey } = memberOf('stranger', eventOf('thief'));
  * Answers the honest machine in the director's place, and so learns the number on its screen; then he has a machine of his
  * own ask by its name, with nonces for which the director's tool shall wait for the same number.
  */
-export async function grindNumber(hub: Hub): Promise<Outcome> {
+async function grindNumber(): Promise<Outcome> {
+  const hub = await emptyHub();
   const congress = new Congress();
   try {
     congress.serve(hub);
@@ -106,14 +109,13 @@ async function takenIn(congress: Congress, hub: Hub, number: string): Promise<Ou
       },
     );
   } catch (error) {
-    if (error instanceof Problem) return { kind: 'repelled', how: error.message };
+    if (error instanceof Problem) return outcome(false, '', error.message);
     throw error;
   }
   const keys = await hub.selectFrom('wrapped_key').where('machine', '=', machine).select('deals').execute();
   return keys.length > 0
-    ? {
-        kind: 'succeeded',
-        what: 'the key of the event has approved his machine, and it has the keys of all deals',
-      }
-    : { kind: 'not-tried', why: 'no key was wrapped for his machine' };
+    ? outcome(true, 'the key of the event has approved his machine, and it has the keys of all deals', '')
+    : notTried('no key was wrapped for his machine');
 }
+
+export const PLAYS: Plays = { grindNumber };

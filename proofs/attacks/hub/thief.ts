@@ -1,3 +1,4 @@
+import { eventOf, memberOf, type OwnMember, PORTS } from '../../../rigs/fleet/sealed-event.ts';
 import { sealDeals } from '../../../src/app/fleet/deals/seal-deals.ts';
 import { dealsOfSource } from '../../../src/app/fleet/deals/sources.ts';
 import { wrapForMembers } from '../../../src/app/fleet/deals/wrap-keys.ts';
@@ -6,10 +7,9 @@ import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { parseSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { addDeals, addWrappedKeys } from '../../../src/hub/deals.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
-import { eventOf, memberOf, type OwnMember, PORTS } from '../../../rigs/fleet/sealed-event.ts';
-import type { Outcome } from '../attack.ts';
-import { Victim } from './victim.ts';
+import { notTried, type Outcome, outcome } from '../attack.ts';
+import type { Plays } from '../program.ts';
+import { emptyHub, Victim } from './victim.ts';
 
 const THIEF = eventOf('thief');
 
@@ -24,23 +24,23 @@ async function readingAs(
   named: readonly (readonly [string, string])[],
 ): Promise<Outcome> {
   const read = await victim.readAs(machine, reader, 'new');
-  if (read !== undefined) return { kind: 'succeeded', what: 'he reads the deals of the next set' };
+  if (read !== undefined) return outcome(true, 'he reads the deals of the next set', '');
   const why = named.find(([id]) => id === machine)?.[1];
   return why === undefined
-    ? { kind: 'not-tried', why: 'nobody has named the machine' }
-    : { kind: 'repelled', how: `no key for it, and the director is told: ${why}` };
+    ? notTried('nobody has named the machine')
+    : outcome(false, '', `no key for it, and the director is told: ${why}`);
 }
 
 /** A machine of his own stands in the database as a member. */
-export async function insertMachine(hub: Hub): Promise<Outcome> {
-  const victim = await Victim.open('final', hub);
+async function insertMachine(): Promise<Outcome> {
+  const victim = await Victim.open('final', await emptyHub());
   await victim.takeIn(STRANGER);
   return readingAs(victim, STRANGER.machine, STRANGER, await victim.fill(1, 'new'));
 }
 
 /** His key stands in the place of that of a machine which the director trusts. */
-export async function exchangeKey(hub: Hub): Promise<Outcome> {
-  const victim = await Victim.open('final', hub);
+async function exchangeKey(): Promise<Outcome> {
+  const victim = await Victim.open('final', await emptyHub());
   const { machine } = victim.machine;
   await victim.hub
     .updateTable('machine')
@@ -51,8 +51,8 @@ export async function exchangeKey(hub: Hub): Promise<Outcome> {
 }
 
 /** A stolen machine that was taken out is a member again, by its old approval. */
-export async function replayApproval(hub: Hub): Promise<Outcome> {
-  const victim = await Victim.open('final', hub);
+async function replayApproval(): Promise<Outcome> {
+  const victim = await Victim.open('final', await emptyHub());
   const stolen = memberOf('stolen', victim.event);
   await victim.takeIn(stolen);
   victim.takenOut.add(stolen.machine);
@@ -65,19 +65,17 @@ async function dealtAs(victim: Victim, set: number, known: readonly string[]): P
     const dealt = await victim.dealt(set);
     const isKnown = dealt.every((deal, at) => deal === known[at]);
     return isKnown
-      ? { kind: 'succeeded', what: 'the trays are filled with deals that he knows' }
-      : { kind: 'not-tried', why: 'the machine deals something else' };
+      ? outcome(true, 'the trays are filled with deals that he knows', '')
+      : notTried('the machine deals something else');
   } catch (error) {
     const { message } = error as Error;
-    return error instanceof Problem
-      ? { kind: 'repelled', how: message }
-      : { kind: 'not-tried', why: message };
+    return error instanceof Problem ? outcome(false, '', message) : notTried(message);
   }
 }
 
 /** Deals of his own stand in the place of those of the event, with their key for its machine. */
-export async function putOwnDeals(hub: Hub): Promise<Outcome> {
-  const victim = await Victim.open('final', hub);
+async function putOwnDeals(): Promise<Outcome> {
+  const victim = await Victim.open('final', await emptyHub());
   await victim.fill(1, 'new');
   const { event } = victim.event;
   const boards = [1, 2].map(toBoardNumber);
@@ -90,7 +88,7 @@ export async function putOwnDeals(hub: Hub): Promise<Outcome> {
     .set({ deals: 'new', signature: '0'.repeat(128) } as never)
     .execute();
   const file = parseSealFile(forged.seal);
-  if (!file.ok) return { kind: 'not-tried', why: 'his seal is none' };
+  if (!file.ok) return notTried('his seal is none');
   const keys = await wrapForMembers({ deals: forged, file: file.value }, [victim.machine], THIEF.secret);
   await addWrappedKeys(victim.hub, event, keys);
   const known = source.secrets.flatMap(({ deal }) => (deal === undefined ? [] : [dealText(deal)]));
@@ -110,8 +108,8 @@ async function clear({ event: { event }, hub }: Victim, name: string): Promise<v
 }
 
 /** A set that is not dealt yet is filled with the deals of one that was opened yesterday. */
-export async function exchangeSets(hub: Hub): Promise<Outcome> {
-  const victim = await Victim.open('final', hub);
+async function exchangeSets(): Promise<Outcome> {
+  const victim = await Victim.open('final', await emptyHub());
   await victim.fill(1, 'yesterday');
   await victim.fill(2, 'new');
   const known = await victim.dealt(1);
@@ -129,9 +127,9 @@ export async function exchangeSets(hub: Hub): Promise<Outcome> {
 }
 
 /** Deals of another event, which the machine has dealt too, stand in the place of those of this one. */
-export async function exchangeEvents(hub: Hub): Promise<Outcome> {
-  const victim = await Victim.open('final', hub);
-  const other = await Victim.open('yesterday', hub);
+async function exchangeEvents(): Promise<Outcome> {
+  const victim = await Victim.open('final', await emptyHub());
+  const other = await Victim.open('yesterday', victim.hub);
   await other.fill(1, 'new');
   await victim.fill(1, 'new');
   const known = await other.dealt(1);
@@ -161,3 +159,12 @@ async function copyRows(to: Victim, from: Victim, table: 'deals' | 'wrapped_key'
       .execute();
   }
 }
+
+export const PLAYS: Plays = {
+  insertMachine,
+  exchangeKey,
+  replayApproval,
+  putOwnDeals,
+  exchangeSets,
+  exchangeEvents,
+};

@@ -1,3 +1,12 @@
+import { sql } from 'kysely';
+import { addPlainEvent } from '../../../rigs/fleet/plain-event.ts';
+import {
+  dealsOfEvent,
+  eventOf,
+  memberOf,
+  type OwnEvent,
+  type OwnMember,
+} from '../../../rigs/fleet/sealed-event.ts';
 import { openSecretsOf, unwrapKey } from '../../../src/adapters/deals-key.ts';
 import {
   checkDeals,
@@ -12,18 +21,20 @@ import { placeOfSecrets, placeOfWrappedKey, type SealedDeals } from '../../../sr
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { addDeals, addWrappedKeys, readSignedSets, takeDeals } from '../../../src/hub/deals.ts';
 import { approveMachine } from '../../../src/hub/machines.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { addSet } from '../../../src/hub/wanted.ts';
-import { addPlainEvent } from '../../../rigs/fleet/plain-event.ts';
-import {
-  dealsOfEvent,
-  eventOf,
-  memberOf,
-  type OwnEvent,
-  type OwnMember,
-} from '../../../rigs/fleet/sealed-event.ts';
 
 const BOARDS = [1, 2].map(toBoardNumber);
+
+let opened: Promise<Hub> | undefined;
+
+/** A hub without an event; one is enough for all plays of a process. */
+export async function emptyHub(): Promise<Hub> {
+  opened ??= openEmbeddedHub();
+  const hub = await opened;
+  await sql`truncate event, machine cascade`.execute(hub);
+  return hub;
+}
 
 /** An event on a hub with its director, and one honest machine; whoever attacks has the whole database, and no key. */
 export class Victim {

@@ -1,15 +1,15 @@
 import { formatCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import type { Attack } from '../attack.ts';
-import { defence, hostile } from './hostile.ts';
+import { type Attack, defence } from '../attack.ts';
+import { hostile } from './hostile.ts';
 
 const READ = ['simulate', '--boards', '1', '--seed', 'art', '--camera', 'drawn', '--deck-art', 'art'];
 
 const TRIAL = defence(
   'the art of a deck is tried in a process of its own',
   'src/app/eyes/drawn/deck-art.ts',
-  '  requireDrawable(folder, svgs);\n',
-  '',
+  'requireDrawable',
+  '() => {}',
 );
 
 /** A deck of which every card is this SVG. */
@@ -50,8 +50,8 @@ export const ART_ATTACKS: readonly Attack[] = [
       defence(
         'the art of a card has all its parts in its file',
         'src/app/eyes/drawn/deck-art.ts',
-        'if (outside === undefined) return svg;',
-        'if (svg) return svg;',
+        'OUTSIDE',
+        '/(?!)/',
       ),
     ],
   }),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Attack, Defence, Outcome } from '../attack.ts';
+import { type Attack, type Defence, type Outcome, outcome } from '../attack.ts';
 import { type MeasuredRun, measuredRun } from './measured-run.ts';
 
 const MOST_CPU_SECONDS = 5;
@@ -56,18 +56,13 @@ export function hostile({
 function outcomeOf(run: MeasuredRun, judged: string | undefined): Outcome {
   const { cpuSeconds, residentMiB, status, stderr, stdout } = run;
   if (status === undefined || cpuSeconds === undefined || residentMiB === undefined) {
-    return { kind: 'succeeded', what: 'it had to be ended' };
+    return outcome(true, 'it had to be ended', '');
   }
   const taken = `${cpuSeconds.toFixed(1)} s, ${Math.round(residentMiB)} MiB`;
   const [sentence = ''] = `${stderr}${stdout}`.split('\n');
   const end = `exit ${status}, ${taken}: ${sentence.slice(0, 120)}`;
-  if (judged !== undefined) return { kind: 'succeeded', what: judged };
+  if (judged !== undefined) return outcome(true, judged, '');
   const isClear = CLEAR_ENDS.includes(status) && !/\bdefect\b/.test(stderr);
   const isCheap = cpuSeconds <= MOST_CPU_SECONDS && residentMiB <= MOST_RESIDENT_MIB;
-  return isClear && isCheap ? { kind: 'repelled', how: end } : { kind: 'succeeded', what: end };
-}
-
-/** A defence that is one text of a file. */
-export function defence(name: string, file: string, from: string, to: string): Defence {
-  return { name, changes: [{ file, from, to }] };
+  return outcome(!isClear || !isCheap, end, end);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT } from '../../broken/changes.ts';
 import type { Target } from '../attack.ts';
 
 /** What a run of the program took, and how it ended. */
@@ -30,10 +31,10 @@ export function measuredRun(
   stdin = '/dev/null',
   bin = 'soubrette',
 ): MeasuredRun {
-  const { env, folder, root } = target;
+  const { env, folder } = target;
   const noted = join(folder, 'usage.json');
   const command = `ulimit -t ${MOST_CPU_SECONDS}; exec "$@" <"$STDIN"`;
-  const program = [process.execPath, join(root, `bin/${bin}.js`), ...args];
+  const program = [process.execPath, join(ROOT, `bin/${bin}.js`), ...args];
   const ended = spawnSync('sh', ['-c', command, 'sh', ...program], {
     cwd: folder,
     env: {

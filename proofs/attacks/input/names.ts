@@ -1,9 +1,8 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack, Defence } from '../attack.ts';
 import { chained } from '../../../rigs/stolen-job.ts';
-import { defence, hostile } from './hostile.ts';
+import { type Attack, type Defence, defence } from '../attack.ts';
+import { hostile } from './hostile.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
 /** Clears a screen, sets a title, and turns the direction of writing. */
@@ -34,8 +33,9 @@ function inFile(name: string): (run: MeasuredRun, folder: string) => string | un
 const SHOWN = defence(
   'what can not be seen is shown',
   'src/cli/shell/terminal.ts',
-  'return withVisibleText(terminal, stdout.isTTY === true);',
-  'return stdout.isTTY === undefined || stdout.isTTY ? terminal : withVisibleText(terminal, true);',
+  'createProcessTerminal',
+  '(terminal) => terminal',
+  'withVisibleText',
 );
 
 const HEAD = 'board,ns,ew,contract\n';
@@ -43,8 +43,17 @@ const HEAD = 'board,ns,ew,contract\n';
 const OF_FILES = defence(
   'nothing unseen is written to deal files',
   'src/formats/core/decode.ts',
-  'const letters = visibleLetters(file);',
-  'return new TextEncoder().encode(file);\n  const letters = visibleLetters(file);',
+  'encodeText',
+  '(file) => new TextEncoder().encode(file)',
+);
+
+/** What would be made visible is left as it is. */
+const AS_IT_IS = ['(text) => text', 'visibleText'] as const;
+const OF_RANKINGS = defence(
+  'nothing unseen is written to rankings in JSON and as text',
+  'src/app/sessions/ranking-files.ts',
+  'WRITERS',
+  ...AS_IT_IS,
 );
 
 /** The defence of a kind of file that does not share the one above. */
@@ -52,27 +61,17 @@ const OWN_DEFENCES: Readonly<Record<string, Defence>> = {
   json: defence(
     'nothing unseen is written to JSON',
     'src/formats/catalogue/json.ts',
-    'encode(visibleText(makeJson(set)))',
-    "encode(makeJson(set) + visibleText(''))",
+    'JSON_DEALS.write',
+    ...AS_IT_IS,
   ),
   'ranking.xml': defence(
     'nothing unseen is written to USEBIO',
     'src/paper/ranking/usebio.ts',
-    "visibleText(text.replace(/\\s+/g, ' '))",
-    "(visibleText('') + text)",
+    'escaped',
+    ...AS_IT_IS,
   ),
-  'ranking.json': defence(
-    'nothing unseen is written to rankings in JSON',
-    'src/app/sessions/ranking-files.ts',
-    'visibleText(`${JSON.stringify(rankingJson(ranked, true))}\\n`)',
-    'JSON.stringify(rankingJson(ranked, true)) + visibleText(``)',
-  ),
-  'ranking.txt': defence(
-    'nothing unseen is written to rankings as text',
-    'src/app/sessions/ranking-files.ts',
-    "visibleText(`${makeReportText(report).join('\\n')}\\n`)",
-    "makeReportText(report).join('\\n') + visibleText('')",
-  ),
+  'ranking.json': OF_RANKINGS,
+  'ranking.txt': OF_RANKINGS,
 };
 
 /** The name of an event in deals that are written as another kind of file. */
@@ -96,6 +95,22 @@ function pairsIn(kind: string): Attack {
     args: ['session', 'a.csv', '-o', to],
     judge: inFile(to),
     defences: [OWN_DEFENCES[to] ?? OF_FILES],
+  });
+}
+
+/** The name of a pair in a ranking as comma-separated values. */
+function formulaIn(name: string, pair: string, parting: string, without: Defence): Attack {
+  const formula = new RegExp(`(?:^|${parting})"?=HYPER`, 'm');
+  return hostile({
+    name,
+    files: { 'a.csv': () => `${HEAD}1,"${pair}",2,4S= N\n1,3,4,4S-1 N\n` },
+    args: ['session', 'a.csv', '-o', 'b.csv'],
+    judge: (_, folder) => {
+      const path = join(folder, 'b.csv');
+      if (!existsSync(path)) return 'there is no ranking';
+      return formula.test(readFileSync(path, 'utf8')) ? 'a cell is a formula' : undefined;
+    },
+    defences: [without],
   });
 }
 
@@ -152,8 +167,8 @@ export const NAME_ATTACKS: readonly Attack[] = [
       defence(
         'nothing unseen is written to hand records',
         'src/paper/hand-record/text.ts',
-        "return visibleText(lines.join('\\n'));",
-        "return lines.join(visibleText('\\n'));",
+        'makeHandRecordText',
+        ...AS_IT_IS,
       ),
     ],
   }),
@@ -166,8 +181,9 @@ export const NAME_ATTACKS: readonly Attack[] = [
       defence(
         'nothing unseen of a script is printed',
         'src/app/deals/script.ts',
-        'new TextEncoder().encode(visibleFile(part))',
-        "new TextEncoder().encode(part + visibleFile(''))",
+        'decode',
+        '(part) => part',
+        'visibleFile',
       ),
     ],
   }),
@@ -177,48 +193,24 @@ export const NAME_ATTACKS: readonly Attack[] = [
     args: ['session', 'a.csv', '-o', 'a.html'],
     judge: inFile('a.html'),
     defences: [
-      defence(
-        'nothing unseen is written to HTML',
-        'src/paper/html-page.ts',
-        'return visibleText(text).replace(',
-        "return `${text}${visibleText('')}`.replace(",
-      ),
+      defence('nothing unseen is written to HTML', 'src/paper/html-page.ts', 'escapeHtml', ...AS_IT_IS),
     ],
   }),
-  hostile({
-    name: 'the name of a pair is a formula',
-    files: { 'a.csv': () => `${HEAD}1,"=HYPERLINK(A1)",2,4S= N\n1,3,4,4S-1 N\n` },
-    args: ['session', 'a.csv', '-o', 'b.csv'],
-    judge: (_, folder) => {
-      const path = join(folder, 'b.csv');
-      if (!existsSync(path)) return 'there is no ranking';
-      return /(?:^|,)"?=HYPER/m.test(readFileSync(path, 'utf8')) ? 'a cell is a formula' : undefined;
-    },
-    defences: [
-      defence(
-        'cells are made harmless',
-        'src/formats/text/csv-table.ts',
-        'visibleText(harmlessCell(text))',
-        "visibleText(cells === 'harmless' ? text : harmlessCell(text))",
-      ),
-    ],
-  }),
-  hostile({
-    name: 'the name of a pair is a formula after a semicolon',
-    files: { 'a.csv': () => `${HEAD}1,"a;=HYPERLINK(A1)",2,4S= N\n1,3,4,4S-1 N\n` },
-    args: ['session', 'a.csv', '-o', 'b.csv'],
-    judge: (_, folder) => {
-      const path = join(folder, 'b.csv');
-      if (!existsSync(path)) return 'there is no ranking';
-      return /(?:^|[,;])"?=HYPER/m.test(readFileSync(path, 'utf8')) ? 'a cell is a formula' : undefined;
-    },
-    defences: [
-      defence(
-        'cells are harmless where semicolons part them',
-        'src/formats/text/csv-table.ts',
-        `return begun.replace(GOES_ON_WITH_FORMULA, "$1'$2");`,
-        'return begun.replace(GOES_ON_WITH_FORMULA, "$1$2");',
-      ),
-    ],
-  }),
+  formulaIn(
+    'the name of a pair is a formula',
+    '=HYPERLINK(A1)',
+    ',',
+    defence('cells are made harmless', 'src/formats/text/csv-table.ts', 'harmlessCell', '(text) => text'),
+  ),
+  formulaIn(
+    'the name of a pair is a formula after a semicolon',
+    'a;=HYPERLINK(A1)',
+    '[,;]',
+    defence(
+      'cells are harmless where semicolons part them',
+      'src/formats/text/csv-table.ts',
+      'GOES_ON_WITH_FORMULA',
+      '/(?!)/g',
+    ),
+  ),
 ];

@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack } from '../attack.ts';
+import { type Attack, type Defence, defence } from '../attack.ts';
 import { hostile } from './hostile.ts';
+
+const BOUNDED = 'src/adapters/bounded-file.ts';
+/** A name of a pipe, where a file was to be, makes nobody wait. */
+export const UNWAITING: Defence = defence(
+  'files are opened without waiting, and only regular ones',
+  BOUNDED,
+  'WITHOUT_WAITING',
+  'constants.O_RDONLY',
+);
 
 /** What is no file, or none of any use, where a file was to be. */
 export const NO_FILE_ATTACKS: readonly Attack[] = [
@@ -12,39 +21,14 @@ export const NO_FILE_ATTACKS: readonly Attack[] = [
     args: ['check', '-'],
     stdin: '/dev/zero',
     defences: [
-      {
-        name: 'stdin is bounded',
-        changes: [
-          {
-            file: 'src/adapters/bounded-file.ts',
-            from: 'const piece = readUpTo(file, Math.min(count, mostBytes + 1 - length));',
-            to: 'const piece = readUpTo(file, count);',
-          },
-          {
-            file: 'src/adapters/bounded-file.ts',
-            from: "    length += piece.length;\n    if (length > mostBytes) throw new RefusedInput({ kind: 'too-large' });\n    pieces.push(piece);",
-            to: '    length += piece.length;\n    pieces.push(piece);',
-          },
-        ],
-      },
+      defence('stdin is bounded', BOUNDED, 'readBoundedStdin', '() => original(Number.POSITIVE_INFINITY)'),
     ],
   }),
   hostile({
     name: 'a seal is a pipe into which nobody writes',
     prepare: (folder) => execFileSync('mkfifo', [join(folder, 'pipe')]),
     args: ['verify', 'pipe'],
-    defences: [
-      {
-        name: 'only regular files are opened',
-        changes: [
-          {
-            file: 'src/adapters/bounded-file.ts',
-            from: 'constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)',
-            to: 'constants.O_RDONLY',
-          },
-        ],
-      },
-    ],
+    defences: [UNWAITING],
   }),
   ...['pipe', 'sparse'].map((calibration) =>
     hostile({
@@ -61,8 +45,9 @@ export const NO_FILE_ATTACKS: readonly Attack[] = [
           changes: [
             {
               file: 'firmware-host/main.ts',
-              from: 'readBoundedFile(path, MOST_CALIBRATION_BYTES)',
-              to: '(readBoundedFile, readFileSync(path))',
+              of: 'readCalibration',
+              call: 'readBoundedFile',
+              is: 'readFileSync',
               imports: "import { readFileSync } from 'node:fs';",
             },
           ],

@@ -1,6 +1,6 @@
 import { packedZeros, pngChunk, pngOfZeros } from '../../../rigs/hostile/png.ts';
-import type { Attack } from '../attack.ts';
-import { defence, hostile } from './hostile.ts';
+import { type Attack, defence, together } from '../attack.ts';
+import { hostile } from './hostile.ts';
 
 const MIB = 1024 * 1024;
 const SMALL = { width: 16, height: 9 } as const;
@@ -9,13 +9,15 @@ const SMALL_BYTES = 9 * 17;
 const SIDE = 20_000;
 const LARGE_BYTES = SIDE * (SIDE + 1);
 
+const CHUNKS = 'src/adapters/png-chunks.ts';
 const READ = ['calibrate', 'camera', '--frames', 'pictures', '-o', 'camera.json'];
 
 const ESSENTIAL = defence(
   'only the header and the pixels of a picture are decoded',
   'src/adapters/frame-file.ts',
-  'decode(essentialPng(bytes))',
-  'decode(bytes)',
+  'decodePng',
+  '(bytes) => bytes',
+  'essentialPng',
 );
 
 /** This many bytes of zeros in a compressed chunk, after what stands before them in it. */
@@ -51,11 +53,10 @@ export const PICTURE_ATTACKS: readonly Attack[] = [
     files: { 'pictures/a.png': () => pngOfZeros({ width: SIDE, height: SIDE }, LARGE_BYTES) },
     args: READ,
     defences: [
-      defence(
+      together(
         'the size of a picture is limited',
-        'src/adapters/png-chunks.ts',
-        'if (header.width * header.height > MOST_PIXELS || wanted > MOST_UNPACKED_BYTES) {',
-        'if (header.width === 0) {',
+        defence('its pixels', CHUNKS, 'MOST_PIXELS', '1e12'),
+        defence('its bytes', CHUNKS, 'MOST_UNPACKED_BYTES', '1e12'),
       ),
     ],
   }),
@@ -84,8 +85,8 @@ export const PICTURE_ATTACKS: readonly Attack[] = [
       defence(
         'pictures that are kept together are limited',
         'src/app/files/frame-folders.ts',
-        'if (keptBytes <= mostBytes) return;',
-        'if (keptBytes >= 0) return;',
+        'keepWithin',
+        '() => () => {}',
       ),
     ],
   }),

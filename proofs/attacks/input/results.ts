@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Attack } from '../attack.ts';
-import { defence, hostile } from './hostile.ts';
+import { type Attack, defence, together } from '../attack.ts';
+import { hostile } from './hostile.ts';
 
 const MIB = 1024 * 1024;
 const EVENING = new URL('../../../test/fixtures/results/club-evening.bws.gz', import.meta.url);
@@ -25,15 +25,15 @@ const ENTITIES = [...'bcdefghij']
 const ENDING = defence(
   'the definition of a table has an end',
   'src/adapters/access-tables-thread.ts',
-  'if (hasEndlessDefinition(bytes))',
-  'if (bytes.length === 0 && hasEndlessDefinition(bytes))',
+  'hasEndlessDefinition',
+  '() => false',
 );
 
 const IN_TIME = defence(
   'a database has its time',
   'src/adapters/access-tables.ts',
-  'mostMs: 10_000',
-  'mostMs: 1_000_000',
+  'LIMITS',
+  '{ ...original, mostMs: 1e6 }',
 );
 
 /** Results files that go round in circles, nest or expand. */
@@ -43,10 +43,7 @@ export const RESULT_ATTACKS: readonly Attack[] = [
     files: { 'a.bws': endlessDatabase },
     args: ['session', 'a.bws'],
     defences: [
-      {
-        name: 'the definition of a table has an end, and so has the time for a database',
-        changes: [...ENDING.changes, ...IN_TIME.changes],
-      },
+      together('the definition of a table has an end, and so has the time for a database', ENDING, IN_TIME),
     ],
   }),
   hostile({

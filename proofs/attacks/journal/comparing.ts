@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack, Target } from '../attack.ts';
+import { ROOT } from '../../broken/changes.ts';
+import { type Attack, defence, notTried, outcome, type Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
 
 /** Whoever has changed the cards of a tray, and wants them found as dealt. */
@@ -9,19 +10,16 @@ export const COMPARING_ATTACKS: readonly Attack[] = [
     name: 'trays are compared with a journal that anybody can write',
     success: 'a board whose cards were changed is told to be as dealt',
     defences: [
-      {
-        name: 'only a job that is believed is compared with',
-        changes: [
-          {
-            file: 'src/app/dealing/read-back/read-sources.ts',
-            from: '  checkBelieved(dirname(file), read.content, request,',
-            to: '  checkBelieved(dirname(file), read.content, { trustJournal: true },',
-          },
-        ],
-      },
+      defence(
+        'only a job that is believed is compared with',
+        'src/app/dealing/read-back/read-sources.ts',
+        'readBelieved',
+        '() => {}',
+        'checkBelieved',
+      ),
     ],
     run(target) {
-      const evening = join(target.root, 'examples/evening.pbn');
+      const evening = join(ROOT, 'examples/evening.pbn');
       const changed = join(target.folder, 'changed.pbn');
       writeFileSync(changed, readFileSync(evening, 'latin1').replaceAll('"N:', '"E:'), 'latin1');
       const job = dealOne(target, evening, 'jobs');
@@ -30,10 +28,9 @@ export const COMPARING_ATTACKS: readonly Attack[] = [
       renameSync(forged, job);
       const read = ['read', '--compare', job, '--trays', changed, '--boards', '1'];
       const { status, stderr, stdout } = soubrette(target, read);
-      if (stdout.includes('Board 1: as dealt.')) return { kind: 'succeeded', what: stdout.trim() };
-      return status === 3
-        ? { kind: 'repelled', how: stderr.trim() }
-        : { kind: 'not-tried', why: `it ended with ${status}: ${stdout}${stderr}` };
+      const isBelieved = stdout.includes('Board 1: as dealt.');
+      if (!isBelieved && status !== 3) return notTried(`it ended with ${status}: ${stdout}${stderr}`);
+      return outcome(isBelieved, stdout.trim(), stderr.trim());
     },
   },
 ];

@@ -1,60 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Draws } from '../../../src/simulator/draws.ts';
-import type { Change } from '../../broken/changes.ts';
-import type { Attack, Defence, Outcome, Target } from '../attack.ts';
-import { soubrette } from '../program.ts';
-import { type Forgery, fieldsForged, rewrite } from './forgeries.ts';
-import { TIPS } from './returning.ts';
 import { chained, copyOf, jobIn, killedJob, type StolenJob, writeLines } from '../../../rigs/stolen-job.ts';
-
-export const NO_MAC_CHECK: readonly Change[] = [
-  {
-    file: 'src/job/journal.ts',
-    from: 'return macAfter(body, this.end, key) === mac;',
-    to: 'return macAfter(body, this.end, key) !== undefined;',
-  },
-  {
-    file: 'src/adapters/seal.ts',
-    from: 'return hasTag(cipher) ? plain : undefined;',
-    to: 'return hasTag(cipher) || plain ? plain : undefined;',
-  },
-];
-export const SEAL_OPENS_ANYWHERE: Change = {
-  file: 'src/job/journal-line.ts',
-  from: '  return mac + shown;',
-  to: '  return (mac + shown).slice(0, 0);',
-};
-export const MACS: Defence = { name: 'the MAC of every line', changes: NO_MAC_CHECK };
-const BONDS: Defence = {
-  name: 'the MAC of every line, and the bond of its seal to it',
-  changes: [...NO_MAC_CHECK, SEAL_OPENS_ANYWHERE],
-};
-const BONDS_AND_TIPS: Defence = {
-  name: 'the MAC of every line, the bond of its seal to it, and the note of how far each job is',
-  changes: [...BONDS.changes, ...TIPS.changes],
-};
-const NO_OLDER: Defence = {
-  name: 'MACs, and no belief in journals without them',
-  changes: [
-    {
-      file: 'src/job/journal-line.ts',
-      from: 'const key = isBound(after) ? cipher.key : undefined;',
-      to: 'const key = undefined as JournalKey | undefined;',
-    },
-    {
-      file: 'src/app/jobs/belief.ts',
-      from: "if (proof === 'unbound') return proof;",
-      to: "if (proof === 'unbound') return undefined;",
-    },
-    {
-      file: 'src/job/journal.ts',
-      from: 'if (seq === 1 && bound === undefined && hasId(entry.event)) throw',
-      to: 'if (seq === 0 && hasId(entry.event)) throw',
-    },
-  ],
-};
+import { Draws } from '../../../src/simulator/draws.ts';
+import { type Attack, notTried, type Outcome, outcome, type Target } from '../attack.ts';
+import { runNode, soubrette } from '../program.ts';
+import { MACS, MACS_AND_TIPS, NO_OLDER } from './defences.ts';
+import { type Forgery, fieldsForged, rewrite } from './forgeries.ts';
 
 const SECOND_BOARD = '"kind":"board-started","board":2';
 const REWRITES = 500;
@@ -92,7 +43,7 @@ export const FORGING_ATTACKS: readonly Attack[] = [
   {
     name: 'boards are exchanged before they are dealt',
     success: 'the cards of one board are dealt and proven as another',
-    defences: [BONDS_AND_TIPS],
+    defences: [MACS_AND_TIPS],
     async run(target) {
       const job = await killedJob(target, '"kind":"armed"');
       const [first = ''] = job.lines;
@@ -102,7 +53,7 @@ export const FORGING_ATTACKS: readonly Attack[] = [
   {
     name: 'the pockets are exchanged',
     success: 'the hands of a board are dealt to other seats',
-    defences: [BONDS],
+    defences: [MACS],
     async run(target) {
       const job = await killedJob(target, '"kind":"armed"');
       const [first = '', ...rest] = job.lines;
@@ -141,17 +92,16 @@ export const FORGING_ATTACKS: readonly Attack[] = [
       const mac = /,"mac":"[^"]*"/.exec(job.lines.at(-1) ?? '')?.[0] ?? '';
       writeLines({ ...job, lines: chained([...job.lines, `${line}${mac},"chain":""}`]) });
       const { status } = soubrette(target, ['unseal-job', job.folder]);
-      if (status === 0) return { kind: 'succeeded', what: 'unseal-job wrote the hands' };
+      if (status === 0) return outcome(true, 'unseal-job wrote the hands', '');
       const listed = soubrette(target, ['jobs', job.folder, '--json']).stdout;
-      return listed.includes('"status":"finished"')
-        ? { kind: 'succeeded', what: 'jobs says that it is finished' }
-        : { kind: 'repelled', how: 'neither jobs nor unseal-job believes it' };
+      const isListed = listed.includes('"status":"finished"');
+      return outcome(isListed, 'jobs says that it is finished', 'neither jobs nor unseal-job believes it');
     },
   },
   {
     name: 'copies of a job are spliced',
     success: 'a journal made of two copies that went on apart is believed by who has the key',
-    defences: [BONDS],
+    defences: [MACS],
     async run(target) {
       const job = await killedJob(target, SECOND_BOARD);
       const other = copyOf(job, 'other');
@@ -175,27 +125,20 @@ function believedOf(target: Target, forgeries: readonly Forgery[]): Outcome {
   const keys = join(target.folder, 'home/.local/share/soubrette/keys');
   const keyFile = join(keys, `${readdirSync(keys).find((name) => name.endsWith('.key'))}`);
   const texts = forgeries.map(({ lines }) => `${chained(lines).join('\n')}\n`);
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'reader.ts'), target.root, keyFile],
-    { env: target.env, encoding: 'utf8', input: JSON.stringify(texts), maxBuffer: 1 << 28 },
-  );
-  if (status !== 0) return { kind: 'not-tried', why: stderr };
+  const reader = [join(import.meta.dirname, 'reader.ts'), keyFile];
+  const { status, stderr, stdout } = runNode(target, reader, { input: JSON.stringify(texts) });
+  if (status !== 0) return notTried(stderr);
   const believed = JSON.parse(stdout) as number[];
-  const [first] = believed;
-  return first === undefined
-    ? { kind: 'repelled', how: `none of ${forgeries.length} is believed` }
-    : {
-        kind: 'succeeded',
-        what: `${believed.length} of ${forgeries.length} are believed: ${forgeries[first]?.what}`,
-      };
+  return outcome(
+    believed.length > 0,
+    `${believed.length} of ${forgeries.length} are believed: ${forgeries[believed[0] ?? 0]?.what}`,
+    `none of ${forgeries.length} is believed`,
+  );
 }
 
 /** Whether a forged job is taken up. */
 function resumedOf(target: Target, job: StolenJob): Outcome {
   writeLines(job);
   const { status, stdout, stderr } = soubrette(target, ['resume', job.folder, '--json']);
-  return status === 0 || stdout.includes('"kind":"armed"')
-    ? { kind: 'succeeded', what: 'it was dealt' }
-    : { kind: 'repelled', how: stderr.trim() };
+  return outcome(status === 0 || stdout.includes('"kind":"armed"'), 'it was dealt', stderr.trim());
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readPbn } from '../../../src/formats/pbn/pbn.ts';
-import type { hashPlan as HashPlan } from '../../../src/job/plan-codec.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import type { Attack, Target } from '../attack.ts';
+import { readPbn } from '../../../src/formats/pbn/pbn.ts';
+import { hashPlan } from '../../../src/job/plan-codec.ts';
+import { ROOT } from '../../broken/changes.ts';
+import { type Attack, defence, outcome, type Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
 
 /** Whoever knows how hands might be, and has what a job leaves but its key. */
@@ -18,46 +18,36 @@ export const GUESSING_ATTACKS: readonly Attack[] = [
         changes: [
           {
             file: 'src/controller/run-job.ts',
-            from: "this.#note({ kind: 'board-started', board, copy });",
-            to: "this.#note({ kind: 'board-started', board, copy, planHash: hashPlan(this.#plan) });",
+            of: 'Job.#note',
+            is: "(event) => original(event.kind === 'board-started' ? { ...event, planHash: hashPlan(this.#plan) } : event)",
             imports: "import { hashPlan } from '../job/plan-codec.ts';",
           },
         ],
       },
     ],
-    async run(target) {
+    run(target) {
       const left = dealOne(target);
-      const { hashPlan } = (await import(pathToFileURL(join(target.root, 'src/job/plan-codec.ts')).href)) as {
-        hashPlan: typeof HashPlan;
-      };
-      const { boards } = readPbn(readFileSync(join(target.root, 'examples/evening.pbn')));
+      const { boards } = readPbn(readFileSync(join(ROOT, 'examples/evening.pbn')));
       const seven = boards.flatMap(({ deal, number }) => (number === 7 ? [{ deal, number }] : []));
       const guess = hashPlan({ ...planOf({ boards: 1 }), boards: seven });
-      return left.includes(guess)
-        ? { kind: 'succeeded', what: `the digest ${guess} of the true hands is there` }
-        : { kind: 'repelled', how: 'no digest of the true hands is there' };
+      const what = `the digest ${guess} of the true hands is there`;
+      return outcome(left.includes(guess), what, 'no digest of the true hands is there');
     },
   },
   {
     name: 'cards are known again by their measures',
     success: 'the length and thickness of each card stand in clear, and find it in a deck that comes again',
     defences: [
-      {
-        name: 'measures are hidden',
-        changes: [
-          {
-            file: 'src/job/blind.ts',
-            from: "    case 'measured':\n      return { kind: event.kind, feed: event.feed };\n",
-            to: '',
-          },
-        ],
-      },
+      defence(
+        'measures are hidden',
+        'src/job/blind.ts',
+        'courseOf',
+        "(event) => event.kind === 'measured' ? event : original(event)",
+      ),
     ],
     run(target) {
       const shown = /"(?:lengthUm|thicknessUm|pairUs)":[\d.]+/.exec(dealOne(target))?.[0];
-      return shown === undefined
-        ? { kind: 'repelled', how: 'no measure of a card is there' }
-        : { kind: 'succeeded', what: `${shown} is there` };
+      return outcome(shown !== undefined, `${shown} is there`, 'no measure of a card is there');
     },
   },
 ];
@@ -65,7 +55,7 @@ export const GUESSING_ATTACKS: readonly Attack[] = [
 /** All that a job of one board leaves: what was told about it, and every file of its folder. */
 function dealOne(target: Target): string {
   const jobs = join(target.folder, 'jobs');
-  const evening = join(target.root, 'examples/evening.pbn');
+  const evening = join(ROOT, 'examples/evening.pbn');
   const { status, stderr, stdout } = soubrette(target, [
     'deal',
     evening,

@@ -1,56 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack, Defence, Outcome, Target } from '../attack.ts';
-import { soubrette } from '../program.ts';
 import { chained, killedJob, type StolenJob, writeLines } from '../../../rigs/stolen-job.ts';
+import { type Attack, defence, type Outcome, outcome, type Target, together } from '../attack.ts';
+import { UNWAITING } from '../input/no-files.ts';
+import { soubrette } from '../program.ts';
 
 const LIMIT_MS = 15_000;
-const ONLY_FILES: Defence = {
-  name: 'only regular files are read',
-  changes: [
-    {
-      file: 'src/adapters/bounded-file.ts',
-      from: '    if (what !== undefined) throw',
-      to: "    if (what === 'socket') throw",
-    },
-    {
-      file: 'src/adapters/bounded-file.ts',
-      from: '    if (size > mostBytes) throw',
-      to: '    if (size < 0) throw',
-    },
-    { file: 'src/adapters/bounded-file.ts', from: ' | (constants.O_NONBLOCK ?? 0)', to: '' },
-    {
-      file: 'src/adapters/bounded-file.ts',
-      from: "    if (length > mostBytes) throw new RefusedInput({ kind: 'too-large' });\n    pieces.push(piece);",
-      to: '    pieces.push(piece);',
-    },
-  ],
-};
-
 /** Whoever makes a journal name other places, or something else lie in its own. */
 export const PLACE_ATTACKS: readonly Attack[] = [
   {
     name: 'a journal names a pipe elsewhere as its key',
     success: 'a command waits for ever for a key that somebody else writes',
     defences: [
-      {
-        name: 'keys by their names alone, in regular files',
-        changes: [
-          {
-            file: 'src/job/plan-codec.ts',
-            from: 'record({ name: keyName })',
-            to: 'record({ name: text })',
-          },
-          ...ONLY_FILES.changes,
-        ],
-      },
+      together(
+        'keys by their names alone, in regular files',
+        defence('keys by their names', 'src/job/plan-codec.ts', 'keyName', 'text'),
+        UNWAITING,
+      ),
     ],
     async run(target) {
       const job = await killedJob(target, '"kind":"armed"');
       spawnSync('mkfifo', [join(target.folder, 'pipe')]);
       const [first = '', ...rest] = job.lines;
-      const forged = first.replace(/"name":"[^"]*"/, `"name":"${'../../../scripts/attacks/'.repeat(5)}pipe"`);
+      const forged = first.replace(/"name":"[^"]*"/, `"name":"${'../'.repeat(5)}pipe"`);
       return endsSoon(target, writeLines({ ...job, lines: chained([forged, ...rest]) }));
     },
   },
@@ -68,7 +41,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   {
     name: 'a journal is a pipe that nobody writes to',
     success: 'a command waits for ever',
-    defences: [ONLY_FILES],
+    defences: [UNWAITING],
     async run(target) {
       const job = await killedJob(target, '"kind":"armed"');
       const journal = join(job.folder, 'journal.jsonl');
@@ -81,16 +54,12 @@ export const PLACE_ATTACKS: readonly Attack[] = [
     name: 'a sealed byte is flipped',
     success: 'people look for a key that is there, and take the job for lost',
     defences: [
-      {
-        name: 'the seal and the MAC of a line are told from a key that is not there',
-        changes: [
-          {
-            file: 'src/job/journal.ts',
-            from: "if (hidden === undefined) throw new Malformed('its MAC was not made with the key of this job');",
-            to: '',
-          },
-        ],
-      },
+      defence(
+        'the seal and the MAC of a line are told from a key that is not there',
+        'src/job/journal.ts',
+        'JournalReader.#hiddenIn',
+        '(shown, bound) => { try { return original(shown, bound); } catch { return undefined; } }',
+      ),
     ],
     async run(target) {
       const job = await killedJob(target, SECOND_BOARD);
@@ -103,9 +72,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
       const { status, stdout, stderr } = soubrette(target, ['replay', job.folder]);
       const said = `${stdout}${stderr}`;
       const isNamed = status === 3 && said.includes(`Line ${index + 1} `);
-      return isNamed
-        ? { kind: 'repelled', how: `line ${index + 1} is named` }
-        : { kind: 'succeeded', what: said.slice(0, 200) };
+      return outcome(!isNamed, said.slice(0, 200), `line ${index + 1} is named`);
     },
   },
 ];
@@ -120,7 +87,6 @@ function endsSoon(target: Target, { folder }: StolenJob): Outcome {
     return { command, isGood: status === 3 || status === 5 };
   });
   const bad = ends.filter(({ isGood }) => !isGood).map(({ command }) => command);
-  return bad.length === 0
-    ? { kind: 'repelled', how: 'every command ends with an error' }
-    : { kind: 'succeeded', what: `${bad.join(', ')} did not end with an error` };
+  const what = `${bad.join(', ')} did not end with an error`;
+  return outcome(bad.length > 0, what, 'every command ends with an error');
 }

@@ -1,20 +1,16 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack, Defence, Outcome, Target } from '../attack.ts';
+import {
+  copyOf,
+  jobIn,
+  killedJob,
+  type StolenJob,
+  startDealing,
+  writeLines,
+} from '../../../rigs/stolen-job.ts';
+import { type Attack, defence, notTried, type Outcome, outcome, type Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
-import { copyOf, jobIn, killedJob, type StolenJob, startDealing, writeLines } from '../../../rigs/stolen-job.ts';
-
-/** Without it, an older state of a job passes for one that was cut short. */
-export const TIPS: Defence = {
-  name: 'the note of how far each job is',
-  changes: [
-    {
-      file: 'src/app/jobs/belief.ts',
-      from: "  return standing === 'ahead' ? undefined : standing;",
-      to: '  return standing.length > 0 ? undefined : standing;',
-    },
-  ],
-};
+import { DISPLACED, TIPS } from './defences.ts';
 
 const SECOND_BOARD = '"kind":"board-started","board":2';
 
@@ -57,18 +53,7 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
     name: 'another job is put in the place of a job',
     success:
       'the boards of another job of the same computer are dealt for those of this one, and nobody is told',
-    defences: [
-      {
-        name: 'the note of which job a folder is of',
-        changes: [
-          {
-            file: 'src/app/jobs/belief.ts',
-            from: 'if (isOfAnotherJob(state, folder, id)) return',
-            to: "if (id === '' && isOfAnotherJob(state, folder, id)) return",
-          },
-        ],
-      },
-    ],
+    defences: [DISPLACED],
     async run(target) {
       const job = await killedJob(target, SECOND_BOARD);
       renameSync(job.folder, join(target.folder, 'aside'));
@@ -83,16 +68,12 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
     name: 'an older copy of a job is listed',
     success: 'the list of jobs shows a journal that was cut as if the job had come no further',
     defences: [
-      {
-        name: 'what is known of a job is compared in the list',
-        changes: [
-          {
-            file: 'src/adapters/job-index.ts',
-            from: "return standing === 'behind' || standing === 'branched' ? standing : undefined;",
-            to: "return standing === 'branched' ? standing : undefined;",
-          },
-        ],
-      },
+      defence(
+        'what is known of a job is compared in the list',
+        'src/adapters/job-index.ts',
+        'contradictionOf',
+        "(job, state) => { const found = original(job, state); return found === 'behind' ? undefined : found; }",
+      ),
     ],
     async run(target) {
       const job = await killedJob(target, '"kind":"board-started","board":3');
@@ -100,26 +81,21 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
       const second = job.lines.findIndex((line) => line.includes(SECOND_BOARD));
       writeLines({ ...job, lines: job.lines.slice(0, second) });
       const { stdout } = soubrette(target, ['jobs', job.folder, '--json']);
-      if (!stdout.includes('"folder"')) return { kind: 'not-tried', why: 'the job is not listed' };
-      return stdout.includes('"doubt":"behind"')
-        ? { kind: 'repelled', how: 'the list says that it is an older copy' }
-        : { kind: 'succeeded', what: 'the list says nothing' };
+      if (!stdout.includes('"folder"')) return notTried('the job is not listed');
+      const isTold = stdout.includes('"doubt":"behind"');
+      return outcome(!isTold, 'the list says nothing', 'the list says that it is an older copy');
     },
   },
   {
     name: 'two processes have one job',
     success: 'a second process goes on with a job beside the first, since its lock was taken away',
     defences: [
-      {
-        name: 'a lock on a name of the system',
-        changes: [
-          {
-            file: 'src/adapters/job-lock.ts',
-            from: "if (process.platform !== 'linux') return",
-            to: 'if (process.pid > 0) return',
-          },
-        ],
-      },
+      defence(
+        'a lock on a name of the system',
+        'src/adapters/job-lock.ts',
+        'claimName',
+        '() => ({ isOurs: Promise.resolve(true), release: () => {} })',
+      ),
     ],
     async run(target) {
       const jobs = join(target.folder, 'jobs');
@@ -134,9 +110,7 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
       const { stdout } =
         known.status === 2 ? soubrette(target, words.toSpliced(2, 1), { limitMs: SHORT_MS }) : known;
       child.kill('SIGKILL');
-      return stdout.includes('"kind":"job-resumed"')
-        ? { kind: 'succeeded', what: 'it was taken up' }
-        : { kind: 'repelled', how: known.stderr.trim() };
+      return outcome(stdout.includes('"kind":"job-resumed"'), 'it was taken up', known.stderr.trim());
     },
   },
 ];
@@ -146,7 +120,6 @@ const SHORT_MS = 8000;
 /** Whether a job is taken up without a word. */
 function takenUp(target: Target, { folder }: StolenJob): Outcome {
   const { status, stdout, stderr } = soubrette(target, ['resume', folder, '--json']);
-  return status === 0 || stdout.includes('"kind":"job-resumed"')
-    ? { kind: 'succeeded', what: 'it was taken up' }
-    : { kind: 'repelled', how: stderr.trim() };
+  const isTakenUp = status === 0 || stdout.includes('"kind":"job-resumed"');
+  return outcome(isTakenUp, 'it was taken up', stderr.trim());
 }

@@ -1,13 +1,15 @@
+import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import type { ToMicrocontroller } from '../../../src/machine/messages.ts';
+import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import type { Begin, Ping } from '../../../src/protocol/control.ts';
 import { crc32 } from '../../../src/protocol/crc32.ts';
-import type { Outcome } from '../attack.ts';
-import { Victim } from './victim.ts';
+import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
+import { makeLine } from '../../../src/protocol/line.ts';
+import { type Outcome, outcome } from '../attack.ts';
+import type { Plays } from '../program.ts';
+import { CONFIG, Victim } from './victim.ts';
 
-/*
- * What somebody on the line to the microcontroller tries, as a process of its own: `play.ts NAME ROOT FOLDER` answers with
- * a line of JSON. Nobody here has the key; what they write ends with a CRC.
- */
+/** What somebody on the line to the microcontroller tries who has not the key: what they write ends with a CRC. */
 
 const CHECK_LENGTH = 9;
 const STARTS = 3;
@@ -17,36 +19,15 @@ const ASKED = 50;
 const ARM = { kind: 'arm', purge: true } as const;
 const TICKET = { kind: 'ticket', feed: 1, mouth: 1 } as const;
 
-export type PlayName =
-  | 'guess'
-  | 'takeOver'
-  | 'useUp'
-  | 'playBack'
-  | 'playBackLater'
-  | 'change'
-  | 'splice'
-  | 'standIn';
-
 /** A line of a session as somebody writes it who has not its key. */
-function forged(
-  { modules }: Victim,
-  session: number,
-  number: number,
-  message: ToMicrocontroller | Ping | Begin,
-): string {
-  return modules.line.makeLine(
-    modules.link.EXECUTOR_LINK.to,
-    { kind: 'numbered', session, number, message },
-    crc32,
-  );
+function forged(session: number, number: number, message: ToMicrocontroller | Ping | Begin): string {
+  return makeLine(EXECUTOR_LINK.to, { kind: 'numbered', session, number, message }, crc32);
 }
 
 /** Whether something moves, or has, since the host was there alone. */
 function judged({ moved }: Victim, before = 0): Outcome {
   const motors = moved.slice(before);
-  return motors.length > 0
-    ? { kind: 'succeeded', what: `motors run: ${[...new Set(motors)].join(', ')}` }
-    : { kind: 'repelled', how: 'nothing moves' };
+  return outcome(motors.length > 0, `motors run: ${[...new Set(motors)].join(', ')}`, 'nothing moves');
 }
 
 /** Has read nothing: guesses sessions and numbers. */
@@ -54,7 +35,7 @@ function guess(victim: Victim): Outcome {
   for (let start = 0; start < STARTS; start++)
     for (let session = 1; session <= SESSIONS; session++)
       for (let number = 0; number < NUMBERS; number++) {
-        victim.write(forged(victim, start * 0x10000 + session, number, number % 2 === 0 ? ARM : TICKET));
+        victim.write(forged(start * 0x10000 + session, number, number % 2 === 0 ? ARM : TICKET));
         victim.run(3);
       }
   return judged(victim);
@@ -63,12 +44,9 @@ function guess(victim: Victim): Outcome {
 /** Opens a session of its own, reads its number, and arms. */
 function takeOver(victim: Victim): Outcome {
   const session = given(victim, 0xbad);
-  const { kinds } = victim.modules.link.EXECUTOR_LINK.to;
-  const first = kinds.has('begin')
-    ? ({ kind: 'begin', lower: 1, upper: 2 } as const)
-    : { kind: 'ping' as const };
-  for (const [number, message] of [first, ARM].entries()) {
-    victim.write(forged(victim, session, number, message));
+  const begin = { kind: 'begin', lower: 1, upper: 2 } as const;
+  for (const [number, message] of [begin, ARM].entries()) {
+    victim.write(forged(session, number, message));
     victim.run(20);
   }
   return judged(victim);
@@ -76,10 +54,9 @@ function takeOver(victim: Victim): Outcome {
 
 /** What is given to who asks with a nonce. */
 function given(victim: Victim, nonce: number): number {
-  const { config, hash, line, link, settings } = victim.modules;
-  const { table, to } = link.EXECUTOR_LINK;
-  const configHash = hash.hashOfSettings(settings.settingsOf(config.profileConfig('club')));
-  victim.write(line.makeLine(to, { kind: 'open', nonce, table, config: configHash }));
+  const { table, to } = EXECUTOR_LINK;
+  const config = hashOfSettings(settingsOf(CONFIG));
+  victim.write(makeLine(to, { kind: 'open', nonce, table, config }));
   victim.run(10);
   const opened = victim.said.findLast(({ text }) => text.startsWith('<opened'))?.text.split(' ');
   return Number.parseInt(opened?.[2] ?? '0', 16);
@@ -90,9 +67,8 @@ function useUp(victim: Victim): Outcome {
   const first = given(victim, 1);
   for (let nonce = 2; nonce < ASKED; nonce++) given(victim, nonce);
   const last = given(victim, ASKED);
-  return last === first
-    ? { kind: 'repelled', how: 'asking uses nothing up' }
-    : { kind: 'succeeded', what: `after ${ASKED} requests ${last - first} sessions of 65535 are gone` };
+  const what = `after ${ASKED} requests ${last - first} sessions of 65535 are gone`;
+  return outcome(last !== first, what, 'asking uses nothing up');
 }
 
 /** The lines of the host in a session in which it moved something, with their times. */
@@ -158,36 +134,26 @@ function splice(victim: Victim): Outcome {
 function hurried(victim: Victim): Outcome {
   victim.send({ kind: 'tryTransport', speed: 1, ms: 20 });
   victim.run(100);
-  return victim.moved.includes('transportFull')
-    ? { kind: 'succeeded', what: 'the transport runs at another speed than the host said' }
-    : { kind: 'repelled', how: 'it runs as the host said, or not at all' };
+  return outcome(
+    victim.moved.includes('transportFull'),
+    'the transport runs at another speed than the host said',
+    'it runs as the host said, or not at all',
+  );
 }
 
 /** Says in place of the microcontroller that a card has arrived. */
 function standIn(victim: Victim): Outcome {
-  const { from } = victim.modules.link.EXECUTOR_LINK;
   for (let number = 0; number < NUMBERS; number++) {
     const message = { kind: 'arrived', feed: 1, mouth: 1, atUs: 1 } as const;
     const line = { kind: 'numbered', session: victim.session, number, message } as const;
-    victim.hand(victim.modules.line.makeLine(from, line, crc32));
+    victim.hand(makeLine(EXECUTOR_LINK.from, line, crc32));
   }
   victim.run(20);
-  return victim.told.some(({ kind }) => kind === 'arrived')
-    ? { kind: 'succeeded', what: 'the host believes in a card that has arrived' }
-    : { kind: 'repelled', how: 'the host believes none of it' };
+  const isBelieved = victim.told.some(({ kind }) => kind === 'arrived');
+  return outcome(isBelieved, 'the host believes in a card that has arrived', 'the host believes none of it');
 }
 
-const PLAYS: Readonly<Record<PlayName, (victim: Victim) => Outcome>> = {
-  guess,
-  takeOver,
-  useUp,
-  playBack,
-  playBackLater,
-  change,
-  splice,
-  standIn,
-};
-const [name, root = '', folder = ''] = process.argv.slice(2);
-const play = Object.entries(PLAYS).find(([each]) => each === name)?.[1];
-if (play === undefined) throw new Error(`There is no play ${name}.`);
-process.stdout.write(JSON.stringify(play(await Victim.at(root, folder))));
+const ATTACKS = { guess, takeOver, useUp, playBack, playBackLater, change, splice, standIn };
+export const PLAYS: Plays = Object.fromEntries(
+  Object.entries(ATTACKS).map(([name, attack]) => [name, (folder) => attack(new Victim(folder))]),
+);

@@ -1,8 +1,9 @@
 import zlib from 'node:zlib';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
-import type { ToHost } from '../../../src/protocol/host-link.ts';
+import { HOST_LINK, type ToHost } from '../../../src/protocol/host-link.ts';
 import { makeLine, parseLine } from '../../../src/protocol/line.ts';
-import type { Outcome } from '../attack.ts';
+import { notTried, type Outcome, outcome } from '../attack.ts';
+import type { Play, Plays } from '../program.ts';
 import { Victim } from './victim.ts';
 
 const PROOF = / [0-9a-f]{8} [A-Za-z0-9_-]{22}$/;
@@ -14,11 +15,8 @@ function linkLine(line: string): string {
 }
 
 /** A host whose controller had two boards begun over a line, every line of which was recorded; the controller is gone. */
-async function recorded(
-  root: string,
-  folder: string,
-): Promise<{ victim: Victim; record: readonly string[] }> {
-  const victim = await Victim.of(root, folder);
+function recorded(folder: string): { victim: Victim; record: readonly string[] } {
+  const victim = new Victim(folder);
   victim.startHost(1);
   const middle = victim.between({ pass: (line) => [line] });
   victim.run(1);
@@ -34,20 +32,18 @@ async function recorded(
 
 /** What came of it: the boards that were begun after the record was made. */
 function judged({ done }: Victim, before: number): Outcome {
-  if (before < 2) return { kind: 'not-tried', why: 'the controller itself could not have two boards begun' };
+  if (before < 2) return notTried('the controller itself could not have two boards begun');
   const moved = done.slice(before).filter((each) => each.startsWith('board'));
-  return moved.length > 0
-    ? { kind: 'succeeded', what: `${moved.join(', ')} was begun again at nobody's request` }
-    : { kind: 'repelled', how: 'the host did nothing' };
+  const what = `${moved.join(', ')} was begun again at nobody's request`;
+  return outcome(moved.length > 0, what, 'the host did nothing');
 }
 
 /** Somebody who has a record, but no key, opens a session of his own and sends the requests of the record in it. */
-export async function sendOldRequests(root: string, folder: string): Promise<Outcome> {
-  const { record, victim } = await recorded(root, folder);
+const sendOldRequests: Play = (folder) => {
+  const { record, victim } = recorded(folder);
   const before = victim.done.length;
   const port = victim.plugIn();
-  const { HOST_LINK } = victim.modules.link;
-  const request = firstRequestIn(record, victim);
+  const request = firstRequestIn(record);
   let session = 0;
   let number = 0;
   const say = (line: string): void => port.write(Buffer.from(line, 'latin1'));
@@ -68,13 +64,13 @@ export async function sendOldRequests(root: string, folder: string): Promise<Out
     victim.run(1);
   }
   return judged(victim, before);
-}
+};
 
 /** The messages of a record by which its first board was begun. */
-function firstRequestIn(record: readonly string[], { modules }: Victim): ToHost[] {
+function firstRequestIn(record: readonly string[]): ToHost[] {
   const messages = new Map<number, ToHost>();
   for (const text of record) {
-    const line = parseLine(modules.link.HOST_LINK.to, linkLine(text));
+    const line = parseLine(HOST_LINK.to, linkLine(text));
     if (line?.kind !== 'numbered' || line.message.kind === 'ping' || line.message.kind === 'begin') continue;
     messages.set(line.number, line.message);
   }
@@ -95,8 +91,8 @@ function listenTo(port: BytePort, heard: (line: string) => void): void {
 }
 
 /** Somebody plays a whole record back, as it is, to a host whose memory was put back to what it was before it. */
-export async function playBack(root: string, folder: string): Promise<Outcome> {
-  const { record, victim } = await recorded(root, folder);
+const playBack: Play = (folder) => {
+  const { record, victim } = recorded(folder);
   victim.startHost(1);
   const before = victim.done.length;
   const port = victim.plugIn();
@@ -107,13 +103,12 @@ export async function playBack(root: string, folder: string): Promise<Outcome> {
   }
   victim.run(1);
   return judged(victim, before);
-}
+};
 
 /** Somebody on the line puts a line of his own into a session that is under way. */
-export async function putIn(root: string, folder: string): Promise<Outcome> {
-  const victim = await Victim.of(root, folder);
+const putIn: Play = (folder) => {
+  const victim = new Victim(folder);
   victim.startHost(1);
-  const { HOST_LINK } = victim.modules.link;
   let session = 0;
   let next = 0;
   let isProven = false;
@@ -126,20 +121,18 @@ export async function putIn(root: string, folder: string): Promise<Outcome> {
     },
   });
   victim.run(1);
-  if (!victim.isControllerUp) return { kind: 'not-tried', why: 'there was no session' };
+  if (!victim.isControllerUp) return notTried('there was no session');
   const line = makeLine(HOST_LINK.to, { kind: 'numbered', session, number: next, message: { kind: 'stop' } });
   middle.sayTo('host', isProven ? `${line.trimEnd()} 0000ffff ${A_TAG}\n` : line);
   victim.run(0.2);
-  return victim.done.includes('stop')
-    ? { kind: 'succeeded', what: 'the host stopped, as no controller had asked it to' }
-    : { kind: 'repelled', how: 'the host did not hear it' };
-}
+  const what = 'the host stopped, as no controller had asked it to';
+  return outcome(victim.done.includes('stop'), what, 'the host did not hear it');
+};
 
 /** Somebody answers in the place of the host, without its key, and offers every way in which nothing is proven. */
-export async function standIn(root: string, folder: string): Promise<Outcome> {
-  const victim = await Victim.of(root, folder);
+const standIn: Play = (folder) => {
+  const victim = new Victim(folder);
   victim.startHost(1);
-  const { HOST_LINK } = victim.modules.link;
   const said: string[] = [];
   const middle = victim.between({
     pass(text, from) {
@@ -151,9 +144,11 @@ export async function standIn(root: string, folder: string): Promise<Outcome> {
   });
   victim.run(4);
   const more = said.filter((line) => !line.startsWith('>hello'));
-  return more.length > 0
-    ? { kind: 'succeeded', what: `the controller said ${more[0]?.split(' ')[0]} to somebody without the key` }
-    : { kind: 'repelled', how: `the controller said nothing but hello, ${said.length} times` };
+  return outcome(
+    more.length > 0,
+    `the controller said ${more[0]?.split(' ')[0]} to somebody without the key`,
+    `the controller said nothing but hello, ${said.length} times`,
+  );
 
   function answersTo(text: string, table: number): readonly string[] {
     const line = parseLine(HOST_LINK.to, linkLine(text));
@@ -164,7 +159,7 @@ export async function standIn(root: string, folder: string): Promise<Outcome> {
       ...(nonce === undefined ? [] : standInProofs(nonce)),
     ];
   }
-}
+};
 
 /** What an attacker can answer to `hello`. */
 function standInProofs(nonce: string): readonly string[] {
@@ -174,3 +169,5 @@ function standInProofs(nonce: string): readonly string[] {
 function withCrc(body: string): string {
   return `${body} ${(zlib.crc32(body) >>> 0).toString(16).padStart(8, '0')}\n`;
 }
+
+export const PLAYS: Plays = { sendOldRequests, playBack, putIn, standIn };

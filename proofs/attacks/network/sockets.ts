@@ -1,35 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect as connectPlain, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect, createServer } from 'node:tls';
-import { pathToFileURL } from 'node:url';
-import { nameOfKey } from '../../../src/adapters/line-keys.ts';
-import { makeHex } from '../../../src/protocol/word.ts';
 import { freePort } from '../../../rigs/tcp-cable.ts';
+import { nameOfKey } from '../../../src/adapters/line-keys.ts';
+import { tlsPortListener, tlsPortOpener } from '../../../src/adapters/tls-port.ts';
+import { makeHex } from '../../../src/protocol/word.ts';
 import { ROOT } from '../../broken/changes.ts';
-import type { Outcome } from '../attack.ts';
+import { outcome } from '../attack.ts';
+import type { Play, Plays } from '../program.ts';
 import { KEY } from './victim.ts';
 
-const TLS_PORT = 'src/adapters/tls-port.ts';
-const NO_NETWORK: Outcome = { kind: 'not-tried', why: 'it has no network' };
 const CERTIFIED = {
   key: readFileSync(join(ROOT, 'test/fixtures/other-certificate/key.pem')),
   cert: readFileSync(join(ROOT, 'test/fixtures/other-certificate/certificate.pem')),
 };
 
-type TlsPorts = typeof import('../../../src/adapters/tls-port.ts');
-
-async function tlsPortsOf(root: string): Promise<TlsPorts | undefined> {
-  if (!existsSync(join(root, TLS_PORT))) return undefined;
-  return (await import(pathToFileURL(join(root, TLS_PORT)).href)) as TlsPorts;
-}
-
 /** Somebody without the key connects to a host that listens on the network, in every way that he can think of. */
-export async function connectWithoutKey(root: string): Promise<Outcome> {
-  const ports = await tlsPortsOf(root);
-  if (ports === undefined) return NO_NETWORK;
+const connectWithoutKey: Play = async () => {
   const port = await freePort();
-  const listening = ports.tlsPortListener(port, KEY);
+  const listening = tlsPortListener(port, KEY);
   const came: string[] = [];
   let way = '';
   const wait = (): void =>
@@ -46,10 +36,12 @@ export async function connectWithoutKey(root: string): Promise<Outcome> {
     await ended(attempt());
   }
   listening.close();
-  return came.length > 0
-    ? { kind: 'succeeded', what: `the host took ${came.join(', ')} for a controller` }
-    : { kind: 'repelled', how: `none of ${Object.keys(waysTo(port)).length} ways led in` };
-}
+  return outcome(
+    came.length > 0,
+    `the host took ${came.join(', ')} for a controller`,
+    `none of ${Object.keys(waysTo(port)).length} ways led in`,
+  );
+};
 
 async function untilItListens(port: number): Promise<void> {
   for (let isThere = false; !isThere; ) {
@@ -92,18 +84,15 @@ function ended(socket: Socket): Promise<void> {
 }
 
 /** Somebody listens where a host should, with a certificate that this computer trusts. */
-export async function listenWithCertificate(root: string): Promise<Outcome> {
-  const ports = await tlsPortsOf(root);
-  if (ports === undefined) return NO_NETWORK;
+const listenWithCertificate: Play = async () => {
   const server = createServer(CERTIFIED);
   server.on('tlsClientError', () => {});
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  const opened = await new Promise((resolve) =>
-    ports.tlsPortOpener({ host: '127.0.0.1', port }, KEY)(resolve),
-  );
+  const opened = await new Promise((resolve) => tlsPortOpener({ host: '127.0.0.1', port }, KEY)(resolve));
   server.close();
-  return opened instanceof Error
-    ? { kind: 'repelled', how: opened.message }
-    : { kind: 'succeeded', what: 'the controller took him for its host' };
-}
+  const refused = opened instanceof Error ? opened.message : undefined;
+  return outcome(refused === undefined, 'the controller took him for its host', `${refused}`);
+};
+
+export const PLAYS: Plays = { connectWithoutKey, listenWithCertificate };

@@ -1,108 +1,49 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { AskedOperator } from '../../../firmware-host/asked-operator.ts';
-import type { HostJournal } from '../../../src/adapters/host-journal.ts';
-import type { OpenPort, SessionLine } from '../../../src/adapters/session-line.ts';
-import { itemNamed, orderOf } from '../../../src/job/plan.ts';
-import type { BytePort } from '../../../src/ports/byte-port.ts';
-import type { FromHost, ToHost } from '../../../src/protocol/host-link.ts';
-import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { HostServer } from '../../../firmware-host/host-server.ts';
 import { type Attacker, AttackerInTheMiddle } from '../../../rigs/attacker.ts';
 import { countingNonce } from '../../../rigs/bytes-machine.ts';
 import { type MemoryCable, memoryCable } from '../../../rigs/memory-port.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
+import { AnswerLine } from '../../../src/adapters/answer-line.ts';
+import { HostJournal } from '../../../src/adapters/host-journal.ts';
+import { provenAnswerer } from '../../../src/adapters/proven-answerer.ts';
+import { provenCaller } from '../../../src/adapters/proven-caller.ts';
+import { createSeal } from '../../../src/adapters/seal.ts';
+import { SessionLine } from '../../../src/adapters/session-line.ts';
+import { makeStart } from '../../../src/job/host-entry.ts';
+import { itemNamed, orderOf } from '../../../src/job/plan.ts';
+import type { BytePort } from '../../../src/ports/byte-port.ts';
+import { type FromHost, HOST_LINK, type ToHost } from '../../../src/protocol/host-link.ts';
+import { cutText } from '../../../src/protocol/letters.ts';
+import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 
 /** What a host and its controller have, and nobody else. */
 export const KEY: Uint8Array = Buffer.alloc(32, 7);
 const CONFIG = 5;
 const PLAN = planOf({ boards: 2 });
 
-/** The modules of a checkout that are attacked. */
-interface Modules {
-  readonly answer: typeof import('../../../src/adapters/answer-line.ts');
-  readonly session: typeof import('../../../src/adapters/session-line.ts');
-  readonly server: typeof import('../../../firmware-host/host-server.ts');
-  readonly HostJournal: typeof HostJournal;
-  readonly seal: typeof import('../../../src/adapters/seal.ts');
-  readonly entry: typeof import('../../../src/job/host-entry.ts');
-  readonly letters: typeof import('../../../src/protocol/letters.ts');
-  readonly link: typeof import('../../../src/protocol/host-link.ts');
-  /** Ports whose lines are proven; the ports themselves in a checkout that knows nothing of it. */
-  provenAnswerer(open: OpenPort): OpenPort;
-  provenCaller(open: OpenPort): OpenPort;
-}
-
-/** A module of a checkout. */
-function loaded<M>(root: string, path: string): Promise<M> {
-  return import(pathToFileURL(join(root, path)).href) as Promise<M>;
-}
-
-/** The journal of a host, by the name that it has in the checkout. */
-async function hostJournalOf(root: string): Promise<typeof HostJournal> {
-  const path = 'src/adapters/host-journal.ts';
-  if (existsSync(join(root, path)))
-    return (await loaded<{ readonly HostJournal: typeof HostJournal }>(root, path)).HostJournal;
-  const other = await loaded<{ readonly BoardJournal: typeof HostJournal }>(
-    root,
-    'src/adapters/board-journal.ts',
-  );
-  return other.BoardJournal;
-}
-
-async function modulesOf(root: string): Promise<Modules> {
-  const isProven = existsSync(join(root, ANSWERER));
-  const nobody = { refused: () => {}, welcomed: () => {} };
-  const answerer = isProven
-    ? await loaded<typeof import('../../../src/adapters/proven-answerer.ts')>(root, ANSWERER)
-    : undefined;
-  const caller = isProven
-    ? await loaded<typeof import('../../../src/adapters/proven-caller.ts')>(root, CALLER)
-    : undefined;
-  return {
-    answer: await loaded(root, 'src/adapters/answer-line.ts'),
-    session: await loaded(root, 'src/adapters/session-line.ts'),
-    server: await loaded(root, 'firmware-host/host-server.ts'),
-    HostJournal: await hostJournalOf(root),
-    seal: await loaded(root, 'src/adapters/seal.ts'),
-    entry: await loaded(root, 'src/job/host-entry.ts'),
-    letters: await loaded(root, 'src/protocol/letters.ts'),
-    link: await loaded(root, 'src/protocol/host-link.ts'),
-    provenAnswerer: (open) => answerer?.provenAnswerer(open, KEY) ?? open,
-    provenCaller: (open) => caller?.provenCaller(open, KEY, nobody) ?? open,
-  };
-}
-
-const ANSWERER = 'src/adapters/proven-answerer.ts';
-const CALLER = 'src/adapters/proven-caller.ts';
-
-/** A host and its controller of a checkout on a virtual clock, and whoever stands on the line between them. */
+/** A host and its controller on a virtual clock, and whoever stands on the line between them. */
 export class Victim {
   readonly clock: VirtualClock = new VirtualClock();
   /** What the host was asked to do at its machine, in order. */
   readonly done: string[] = [];
   /** What the controller was told. */
   readonly told: FromHost[] = [];
-  readonly modules: Modules;
   readonly #folder: string;
   #hostEnd: ((port: BytePort) => void) | undefined;
   #controller: SessionLine<ToHost, FromHost> | undefined;
   readonly #nonce = countingNonce();
 
-  private constructor(modules: Modules, folder: string) {
-    this.modules = modules;
+  /** `folder` is where the host keeps its journals. */
+  constructor(folder: string) {
     this.#folder = folder;
-  }
-
-  static async of(root: string, folder: string): Promise<Victim> {
-    return new Victim(await modulesOf(root), folder);
   }
 
   /** Starts a host, for the `starts`-th time as its memory has it. */
   startHost(starts: number): void {
-    const { answer, HostJournal, link, provenAnswerer, seal, server } = this.modules;
-    const own = seal.createSeal(KEY);
-    const hostServer = new server.HostServer({
+    const seal = createSeal(KEY);
+    const hostServer = new HostServer({
       config: PLAN.config,
       host: {
         listen: () => {},
@@ -114,12 +55,12 @@ export class Victim {
       operator: new AskedOperator(this.clock),
       journal: new HostJournal({
         path: join(this.#folder, `host-${starts}-${this.done.length}.jsonl`),
-        seal: own,
+        seal,
         nowMs: () => this.clock.nowMs(),
         firstSeq: () => 0,
         durability: 'sync',
       }),
-      seal: own,
+      seal,
       send: (message) => line.send(message),
       waiting: () => line.waiting,
       fail: (failure) => {
@@ -128,10 +69,10 @@ export class Victim {
     });
     const open = provenAnswerer((done) => {
       this.#hostEnd = done;
-    });
+    }, KEY);
     const identity = { config: CONFIG, version: 0, cause: 'program' } as const;
-    const line = new answer.AnswerLine<ToHost, FromHost>(
-      link.HOST_LINK,
+    const line = new AnswerLine<ToHost, FromHost>(
+      HOST_LINK,
       { clock: this.clock, open, identity, starts },
       hostServer,
     );
@@ -141,10 +82,9 @@ export class Victim {
 
   /** Starts a controller, at the end of a cable. */
   startController(cable: BytePort): void {
-    const { link, provenCaller, session } = this.modules;
-    const open = provenCaller((done) => done(cable));
-    const line = new session.SessionLine<ToHost, FromHost>(
-      link.HOST_LINK,
+    const open = provenCaller((done) => done(cable), KEY, { refused: () => {}, welcomed: () => {} });
+    const line = new SessionLine<ToHost, FromHost>(
+      HOST_LINK,
       { clock: this.clock, open, nonce: this.#nonce, config: CONFIG },
       { up: () => {}, message: (message) => this.told.push(message) },
     );
@@ -163,10 +103,9 @@ export class Victim {
 
   /** The controller wants a board dealt. */
   request(board: 1 | 2, token: string): void {
-    const { entry, letters, seal } = this.modules;
     const order = orderOf(PLAN, itemNamed(PLAN, { board, copy: 1 }));
-    const text = seal.createSeal(KEY).seal(entry.makeStart({ kind: 'board', token, order }), 'startRun');
-    for (const piece of letters.cutText(text)) this.#controller?.send({ kind: 'piece', letters: piece });
+    const text = createSeal(KEY).seal(makeStart({ kind: 'board', token, order }), 'startRun');
+    for (const piece of cutText(text)) this.#controller?.send({ kind: 'piece', letters: piece });
     this.#controller?.send({ kind: 'startRun' });
   }
 

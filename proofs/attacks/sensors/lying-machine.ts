@@ -1,32 +1,46 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Deceived, Lie } from './lies.ts';
+import { toBoardNumber } from '../../../src/bridge/board.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { generateSeededDeals } from '../../../src/generation/generate.ts';
+import { createHost } from '../../../src/host/host.ts';
+import { makeOrder } from '../../../src/machine/board-run/order.ts';
+import { profileConfig } from '../../../src/machine/config.ts';
+import { simulatedDriver } from '../../../src/simulator/driver.ts';
+import { createSimulatedMachine } from '../../../src/simulator/machine.ts';
+import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { type Outcome, outcome } from '../attack.ts';
+import type { Plays } from '../program.ts';
 
-type Modules = typeof import('../../../src/simulator/machine.ts') &
-  typeof import('../../../src/simulator/driver.ts') &
-  typeof import('../../../src/simulator/virtual-clock.ts') &
-  typeof import('../../../src/host/host.ts') &
-  typeof import('../../../src/machine/config.ts') &
-  typeof import('../../../src/machine/board-run/order.ts') &
-  typeof import('../../../src/generation/generate.ts') &
-  typeof import('../../../src/bridge/deck.ts') &
-  typeof import('../../../src/bridge/board.ts');
-type Sensors = ReturnType<Modules['simulatedDriver']>['sensors'];
-type Eyes = NonNullable<NonNullable<Parameters<Modules['createSimulatedMachine']>[4]>['eyes']>;
+/** What a sensor or a reader says in place of the truth, for ever: nobody ever mends it. */
+const LIES = [
+  'thickness-dead',
+  'thickness-stuck',
+  'thickness-pressed',
+  'beam-dazzled',
+  'beam-dead',
+  'beams-exchanged',
+  'bay-welded',
+  'cover-welded',
+  'hopper-welded',
+  'print-one-way',
+  'feeder-stuck',
+  'camera-dead',
+  'label-unread',
+] as const;
+export type Lie = (typeof LIES)[number];
+
+/** How a board ended that such a machine was to make. */
+interface Deceived {
+  readonly ends: 'verified' | 'abandoned' | 'never';
+  /** Whether a board was called verified that did not hold its deal. */
+  readonly isWrong: boolean;
+  readonly questions: number;
+}
+
+type Sensors = ReturnType<typeof simulatedDriver>['sensors'];
+type Eyes = NonNullable<NonNullable<Parameters<typeof createSimulatedMachine>[4]>['eyes']>;
 type Reading = ReturnType<Eyes['look']>;
-type Faults = NonNullable<Parameters<Modules['createSimulatedMachine']>[3]['chosen']>;
+type Faults = NonNullable<Parameters<typeof createSimulatedMachine>[3]['chosen']>;
 
-const MODULES = [
-  'simulator/machine',
-  'simulator/driver',
-  'simulator/virtual-clock',
-  'host/host',
-  'machine/config',
-  'machine/board-run/order',
-  'generation/generate',
-  'bridge/deck',
-  'bridge/board',
-];
 /** Boards that end at all ask far less. */
 const MOST_QUESTIONS = 120;
 const MOST_MS = 3_600_000;
@@ -106,19 +120,19 @@ function opportunity(lie: Lie, feed: number): Faults {
   ];
 }
 
-/** Makes one board with the program of `modules` on a machine with this lie; `feed` is where two cards stick together. */
-function deal(modules: Modules, lie: Lie, feed: number): Deceived {
-  const clock = new modules.VirtualClock();
-  const deck = modules.DECKS.standard;
-  const config = modules.profileConfig('club');
-  const machine = modules.createSimulatedMachine(
+/** Makes one board on a machine with this lie; `feed` is where two cards stick together. */
+function deal(lie: Lie, feed: number): Deceived {
+  const clock = new VirtualClock();
+  const deck = DECKS.standard;
+  const config = profileConfig('club');
+  const machine = createSimulatedMachine(
     config,
     clock,
     'lie',
     { level: 'none', chosen: opportunity(lie, feed) },
     {
       drive(parts) {
-        const driver = modules.simulatedDriver(parts);
+        const driver = simulatedDriver(parts);
         beginLie(lie, driver.sensors);
         const sensors = lying(lie, driver.sensors);
         return new Proxy(driver, {
@@ -134,7 +148,7 @@ function deal(modules: Modules, lie: Lie, feed: number): Deceived {
     readLabel: (done) => camera.readLabel(() => done(undefined)),
   };
   const ports = lie === 'label-unread' ? { ...machine.ports, camera: unread } : machine.ports;
-  const host = modules.createHost(config, ports);
+  const host = createHost(config, ports);
   let ends: Deceived['ends'] = 'never';
   let questions = 0;
   host.listen({
@@ -151,9 +165,9 @@ function deal(modules: Modules, lie: Lie, feed: number): Deceived {
   });
   machine.startJob(1, deck);
   machine.startBoard(1);
-  const [deal] = modules.generateSeededDeals('lie', deck, 1).deals;
+  const [deal] = generateSeededDeals('lie', deck, 1).deals;
   if (deal === undefined) throw new Error('There is no deal.');
-  host.startBoard(modules.makeOrder(modules.toBoardNumber(1), 1, deal, config.pocketOrder));
+  host.startBoard(makeOrder(toBoardNumber(1), 1, deal, config.pocketOrder));
   const isOver = (): boolean => ends !== 'never' || questions >= MOST_QUESTIONS || clock.nowMs() >= MOST_MS;
   while (!isOver() && clock.runNext());
   const isWrong = Object.values(machine.oracle.wrong).some((count) => count > 0);
@@ -161,25 +175,20 @@ function deal(modules: Modules, lie: Lie, feed: number): Deceived {
 }
 
 /** The worst that came of it, wherever two cards stuck together. */
-function worst(modules: Modules, lie: Lie): Deceived {
+function worst(lie: Lie): Outcome {
   const feeds = lie.startsWith('thickness') ? 52 : 1;
-  let found: Deceived | undefined;
+  let [worstEnds, asked]: [Deceived['ends'], number] = ['verified', 0];
   for (let feed = 1; feed <= feeds; feed++) {
-    found = deal(modules, lie, feed);
-    if (found.isWrong || found.ends === 'never') break;
+    const { ends, isWrong, questions } = deal(lie, feed);
+    if (isWrong) return outcome(true, 'a board is called verified that does not hold its deal', '');
+    [worstEnds, asked] = [ends, questions];
+    if (ends === 'never') break;
   }
-  if (found === undefined) throw new Error('Nothing was dealt.');
-  return found;
-}
-
-/** Usage: node lying-machine.ts ROOT LIE; answers with one line of JSON. */
-async function main(): Promise<void> {
-  const [root = '', lie] = process.argv.slice(2);
-  const loaded = await Promise.all(
-    MODULES.map((name) => import(pathToFileURL(join(root, `src/${name}.ts`)).href)),
+  return outcome(
+    worstEnds === 'never',
+    `after ${asked} questions there is no end of it`,
+    `the board was ${worstEnds} after ${asked} questions`,
   );
-  const modules = Object.assign({}, ...loaded) as Modules;
-  console.log(JSON.stringify(worst(modules, lie as Lie)));
 }
 
-if (import.meta.main) await main();
+export const PLAYS: Plays = Object.fromEntries(LIES.map((lie) => [lie, () => worst(lie)]));

@@ -1,28 +1,21 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { passPlan } from '../../../rigs/passes.ts';
-import type { Misread, PassLie } from './lies.ts';
+import { createSimulation } from '../../../src/app/machines/simulation.ts';
+import { readTrays } from '../../../src/app/passes/read-course.ts';
+import { toBoardNumber } from '../../../src/bridge/board.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { runJob } from '../../../src/controller/run-job.ts';
+import { generateSeededDeals } from '../../../src/generation/generate.ts';
+import { profileConfig } from '../../../src/machine/config.ts';
+import { filledTray } from '../../../src/simulator/tray.ts';
+import { type Outcome, outcome } from '../attack.ts';
+import type { Plays } from '../program.ts';
 
-type Modules = typeof import('../../../src/app/passes/read-course.ts') &
-  typeof import('../../../src/app/machines/simulation.ts') &
-  typeof import('../../../src/bridge/board.ts') &
-  typeof import('../../../src/bridge/deck.ts') &
-  typeof import('../../../src/controller/run-job.ts') &
-  typeof import('../../../src/generation/generate.ts') &
-  typeof import('../../../src/machine/config.ts') &
-  typeof import('../../../src/simulator/tray.ts');
-type Machine = ReturnType<Modules['createSimulation']>['machine'];
+/** What a sensor says in place of the truth while boards are read back, until a person who is asked to mends it. */
+const LIES = ['hopper-shows-none', 'hopper-shows-cards', 'mouths-exchanged', 'thickness-dead'] as const;
+export type PassLie = (typeof LIES)[number];
 
-const MODULES = [
-  'app/machines/simulation',
-  'app/passes/read-course',
-  'bridge/board',
-  'bridge/deck',
-  'controller/run-job',
-  'generation/generate',
-  'machine/config',
-  'simulator/tray',
-];
+type Machine = ReturnType<typeof createSimulation>['machine'];
+
 const BOARDS = 3;
 /** Three boards that are read at all ask some fifteen questions, and far less than this with a sensor to be mended. */
 const MOST_QUESTIONS = 400;
@@ -42,24 +35,27 @@ function beginLie({ doors, world }: Machine, lie: PassLie): void {
   }
 }
 
-/** Reads boards back with the program of `modules`; the sensor begins to lie in the first hand of the second. */
-function readBack(modules: Modules, lie: PassLie): Misread {
-  const deck = modules.DECKS.standard;
-  const config = modules.profileConfig('club');
-  const { clock, host, machine, startJob } = modules.createSimulation(config, 'lie', 'none');
+/**
+ * Reads boards back; the sensor begins to lie in the first hand of the second. That board may stay unread; none may be
+ * called different, and the last is read.
+ */
+function readBack(lie: PassLie): Outcome {
+  const deck = DECKS.standard;
+  const config = profileConfig('club');
+  const { clock, host, machine, startJob } = createSimulation(config, 'lie', 'none');
   machine.world.shelf = [];
   startJob(deck);
-  const trays = modules.generateSeededDeals('lie', deck, BOARDS).deals.map((expected, place) => {
-    const board = modules.toBoardNumber(place + 1);
-    machine.world.shelf?.push(modules.filledTray({ board, copy: 1 }, expected, config.pocketOrder));
+  const trays = generateSeededDeals('lie', deck, BOARDS).deals.map((expected, place) => {
+    const board = toBoardNumber(place + 1);
+    machine.world.shelf?.push(filledTray({ board, copy: 1 }, expected, config.pocketOrder));
     return { board, copy: 1, expected };
   });
   const verdicts: string[] = [];
   let questions = 0;
-  const next = modules.readTrays(trays, deck, config.pocketOrder, ({ said }) => {
+  const next = readTrays(trays, deck, config.pocketOrder, ({ said }) => {
     verdicts.push(said.verdict);
   });
-  const job = modules.runJob(
+  const job = runJob(
     passPlan({ config }),
     { host, clock: clock.outside, wallClock: () => '', passes: () => next },
     {
@@ -70,17 +66,10 @@ function readBack(modules: Modules, lie: PassLie): Misread {
     },
   );
   while (!job.isOver && questions < MOST_QUESTIONS && clock.runNext());
-  return { ends: job.isOver ? 'read' : 'never', verdicts, questions };
+  if (!job.isOver) return outcome(true, `after ${questions} questions there is no end of it`, '');
+  const said = `the boards are called ${verdicts.join(', ')}`;
+  const isUntrue = verdicts.includes('different') || verdicts.at(-1) !== 'same';
+  return outcome(isUntrue, said, `${said}, after ${questions} questions`);
 }
 
-/** Usage: node lying-reader.ts ROOT LIE; answers with one line of JSON. */
-async function main(): Promise<void> {
-  const [root = '', lie] = process.argv.slice(2);
-  const loaded = await Promise.all(
-    MODULES.map((name) => import(pathToFileURL(join(root, `src/${name}.ts`)).href)),
-  );
-  const modules = Object.assign({}, ...loaded) as Modules;
-  console.log(JSON.stringify(readBack(modules, lie as PassLie)));
-}
-
-if (import.meta.main) await main();
+export const PLAYS: Plays = Object.fromEntries(LIES.map((lie) => [lie, () => readBack(lie)]));
