@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openEmbeddedHub } from '../../src/hub/open-hub.ts';
-import type { HubFailure } from '../../src/hub-server/failures.ts';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { hubServer, sendInto } from '../../rigs/fleet/fleet-hub.ts';
+import type { HubFailure } from '../../src/hub-server/failures.ts';
 
 test('what fails at a hub is told there by its route, and outside only that it failed', async () => {
-  const hub = await openEmbeddedHub();
+  const hub = await openEmptyHub();
   const told: HubFailure[] = [];
   const server = hubServer(hub, 1, (failure) => told.push(failure));
   await hub.destroy();

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { addPlainEvent, stopClock } from '../../rigs/fleet/plain-event.ts';
+import { dealsOfEvent, eventOf, memberOf } from '../../rigs/fleet/sealed-event.ts';
 import { checkDeals, checkSet, openAsDirector, openOnMachine } from '../../src/app/fleet/deals/open-deals.ts';
 import { signSets } from '../../src/app/fleet/deals/seal-deals.ts';
 import { wrapForMembers } from '../../src/app/fleet/deals/wrap-keys.ts';
@@ -16,10 +19,8 @@ import {
 } from '../../src/hub/deals.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { approveMachine } from '../../src/hub/machines.ts';
-import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/open-hub.ts';
 import { addSet } from '../../src/hub/wanted.ts';
-import { addPlainEvent, stopClock } from '../../rigs/fleet/plain-event.ts';
-import { dealsOfEvent, eventOf, memberOf } from '../../rigs/fleet/sealed-event.ts';
 
 const FINAL = eventOf('final');
 const { event } = FINAL;
@@ -31,7 +32,7 @@ let hub: Hub;
 let deals: SealedDeals;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { bookProblems } from '../../rigs/fleet/fleet-books.ts';
 import { type FleetNight, runFleet } from '../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../rigs/fleet/fleet-hub.ts';
+import type { Hub } from '../../src/hub/open-hub.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-fleet-'));
 let hub: Hub;
 let night: FleetNight;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
   const site = { books: hub, hubs: [localHub(hub, 1), localHub(hub, 2)], folder };
   night = await runFleet(site, { machines: 4, trays: 12, seed: 7 });
 }, 180_000);

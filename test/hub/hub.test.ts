@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { decideSet } from '../../src/hub/decide-sets.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
-import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/open-hub.ts';
 import { type Report, takeReport } from '../../src/hub/take-report.ts';
 import { readWall } from '../../src/hub/wall.ts';
 import { addSet, decideTray } from '../../src/hub/wanted.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
-import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const EVENT = 'final';
 let hub: Hub;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
+import { linesOf, MachineWorld, seededPlan } from '../../rigs/fleet/machine-world.ts';
+import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { removeMachine } from '../../src/hub/machines.ts';
-import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/open-hub.ts';
 import { takeReport } from '../../src/hub/take-report.ts';
 import { readWallBooks, standOfBooks } from '../../src/hub/wall.ts';
 import { addSet } from '../../src/hub/wanted.ts';
 import { endOf } from '../../src/job/journal-line.ts';
-import { linesOf, MachineWorld, seededPlan } from '../../rigs/fleet/machine-world.ts';
-import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
 
 const EVENT = 'final';
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
 let hub: Hub;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
   await setClock(0);
   await addPlainEvent(hub, EVENT);
   await addSet(hub, EVENT, { set: 1, boards: [1, 2] });

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Congress, HUB_URL } from '../../rigs/fleet/congress.ts';
+import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../src/app/fleet/director/boards.ts';
 import { approveMachine } from '../../src/app/fleet/director/machines.ts';
-import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/open-hub.ts';
 import type { ShownJoining } from '../../src/web/messages/event.ts';
 import type { View } from '../../src/web/messages/view.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
-import { Congress, HUB_URL } from '../../rigs/fleet/congress.ts';
 
 let hub: Hub;
 let congress: Congress;
@@ -15,7 +16,7 @@ let event: string;
 const opened: OpenRig[] = [];
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placesFrom } from '../../../src/adapters/places.ts';
-import { type BackupPorts, backUpHub, restoreHub } from '../../../src/app/fleet/keeper/backup.ts';
-import { TABLES } from '../../../src/hub/backup.ts';
-import { type Hub, openEmbeddedHub, openServerHub } from '../../../src/hub/open-hub.ts';
-import { decideTray } from '../../../src/hub/wanted.ts';
 import { randomFrom } from '../../../rigs/board-run/random.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { runFleet } from '../../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../../rigs/fleet/fleet-hub.ts';
 import { PostgresServer } from '../../../rigs/fleet/postgres-server.ts';
+import { placesFrom } from '../../../src/adapters/places.ts';
+import { type BackupPorts, backUpHub, restoreHub } from '../../../src/app/fleet/keeper/backup.ts';
+import { TABLES } from '../../../src/hub/backup.ts';
+import { type Hub, openServerHub } from '../../../src/hub/open-hub.ts';
+import { decideTray } from '../../../src/hub/wanted.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const PORTS = portsOf('own');
@@ -22,7 +23,7 @@ let event: string;
 
 beforeAll(async () => {
   server = await PostgresServer.make();
-  hub = await opens(openEmbeddedHub());
+  hub = await opens(openEmptyHub());
   const site = { books: hub, hubs: [localHub(hub, 1)], folder: join(folder, 'fleet') };
   ({ event } = await runFleet(site, { machines: 3, trays: 9, seed: 1 }));
   await decideTray(hub, { event, set: 1, board: 1 }, 'given-up', 'Ann “the director” O’Neil\n\t\\');
@@ -71,7 +72,7 @@ describe('a backup of a hub', () => {
     const all = await rowsOf(hub);
     expect([rows, await rowsOf(restored)]).toEqual([all.length, all]);
     await backUpHub(restored, { path: join(folder, 'again'), passphrase: true, replaces: false }, PORTS);
-    const back = await opens(openEmbeddedHub());
+    const back = await opens(openEmptyHub());
     await restoreHub(back, { path: join(folder, 'again') }, PORTS);
     expect(await rowsOf(back)).toEqual(all);
     await decideTray(back, { event, set: 1, board: 2 }, 'given-up', 'Bob');
@@ -87,7 +88,7 @@ describe('a backup of a hub', () => {
     await expect(restoreHub(hub, { path: join(folder, 'whole') }, PORTS)).rejects.toMatchObject({
       code: 'hub-not-empty',
     });
-    const empty = await opens(openEmbeddedHub());
+    const empty = await opens(openEmptyHub());
     await expect(restoreHub(empty, { path: join(folder, 'whole') }, portsOf('other'))).rejects.toMatchObject({
       code: 'key-missing',
     });

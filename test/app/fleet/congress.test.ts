@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
+import { leaksIn } from '../../../rigs/leaks.ts';
 import { checkDeals, openAsDirector } from '../../../src/app/fleet/deals/open-deals.ts';
 import { decideTrays, listTrays } from '../../../src/app/fleet/director/boards.ts';
 import { certifyHub } from '../../../src/app/fleet/director/events.ts';
@@ -8,18 +12,15 @@ import { ownEvent } from '../../../src/app/fleet/director/own-events.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/open-hub.ts';
 import type { HubReply } from '../../../src/ports/hub-line.ts';
-import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
-import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
-import { leaksIn } from '../../../rigs/leaks.ts';
 
 let hub: Hub;
 let congress: Congress;
 let event: string;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

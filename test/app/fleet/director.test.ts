@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
+import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
 import { decideTrays } from '../../../src/app/fleet/director/boards.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
 import { certifyHub } from '../../../src/app/fleet/director/events.ts';
@@ -9,16 +12,14 @@ import { listMachines, removeMachine } from '../../../src/app/fleet/director/mac
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
 import { decideSets } from '../../../src/app/fleet/director/sets.ts';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { Congress, HUB_URL } from '../../../rigs/fleet/congress.ts';
-import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
+import type { Hub } from '../../../src/hub/open-hub.ts';
 
 let hub: Hub;
 let congress: Congress;
 let event: string;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

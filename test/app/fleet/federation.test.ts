@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Congress } from '../../../rigs/fleet/congress.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { auditFleet } from '../../../src/app/fleet/director/audit.ts';
 import { giveSetsToAll } from '../../../src/app/fleet/director/clubs.ts';
 import { removeMachine } from '../../../src/app/fleet/director/machines.ts';
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { verifySet } from '../../../src/app/proof/seal/verify.ts';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { Congress } from '../../../rigs/fleet/congress.ts';
+import type { Hub } from '../../../src/hub/open-hub.ts';
 
 const DEALS = 'Simultaneous';
 const [DEAL_FROM, OPEN_FROM] = ['2026-11-24T18:00:00.000Z', '2026-11-24T23:00:00.000Z'];
@@ -19,7 +20,7 @@ let congress: Congress;
 let event: string;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

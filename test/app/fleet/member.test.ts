@@ -2,20 +2,21 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Congress } from '../../../rigs/fleet/congress.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../../src/app/fleet/director/boards.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
 import { returnFromSilent } from '../../../src/hub/machines.ts';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/open-hub.ts';
 import type { HubReply } from '../../../src/ports/hub-line.ts';
-import { Congress } from '../../../rigs/fleet/congress.ts';
 
 let hub: Hub;
 let congress: Congress;
 let event: string;
 
 beforeAll(async () => {
-  hub = await openEmbeddedHub();
+  hub = await openEmptyHub();
 });
 afterAll(() => hub.destroy());
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
+import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { hubServer } from '../../../rigs/fleet/fleet-hub.ts';
+import type { Hub } from '../../../src/hub/open-hub.ts';
 
 /** A hub at a port, of an event whose only machine has dealt two boards; this process is its director's computer. */
 export class ServedCongress {
@@ -24,7 +25,7 @@ export class ServedCongress {
   }
 
   static async open(): Promise<ServedCongress> {
-    const hub = await openEmbeddedHub();
+    const hub = await openEmptyHub();
     const congress = new Congress();
     congress.serve(hub);
     const { event } = await congress.addEvent();
