@@ -1,48 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf as problemsOfTrials } from './firmware/emulator-faults.ts';
-import { problemsOf as problemsOfCycles } from './firmware/executor-cycles.ts';
+import { TROUBLES } from '../rigs/emulated-trial.ts';
 import type { BlockResult } from './eyes/block.ts';
 import { problemsOfNight } from './eyes/report.ts';
+import { problemsOf as problemsOfTrials } from './firmware/emulator-faults.ts';
+import { problemsOf as problemsOfCycles } from './firmware/executor-cycles.ts';
+import { type LineSum, problemsOf as problemsOfLines } from './firmware/line-faults.ts';
+import { problemsOf as problemsOfLeaks } from './leaks/leaks.ts';
 import { type ProcessSum, problemsOf as problemsOfProcesses } from './machine/kill-processes.ts';
 import { type KillSum, problemsOf as problemsOfKills } from './machine/kill-resume.ts';
-import { problemsOf as problemsOfLeaks } from './leaks/leaks.ts';
-import { type LineSum, problemsOf as problemsOfLines } from './firmware/line-faults.ts';
-import { hasShown, NO_FIGURES } from './power-off/report.ts';
 import { problemsOf as problemsOfSabotage, type Trial } from './machine/sabotage.ts';
-import { TROUBLES } from '../rigs/emulated-trial.ts';
-import { problemsOf as problemsOfRealTime, type RealTimeResult } from './machine/realtime/faults.ts';
-
-describe('real time', () => {
-  const RIGHT: RealTimeResult = {
-    boards: 2,
-    faults: 1,
-    outcomes: [{ fault: 'pullMachine', board: 1, hitMotors: true, ranOn: false }],
-    final: [1, 2],
-    abandoned: [],
-    wrong: [],
-    exitCode: 0,
-  };
-  const POWER_CUT = { fault: 'powerCut', board: 2, hitMotors: true, ranOn: false } as const;
-
-  test('has shown that all boards are final and right', () => {
-    expect(problemsOfRealTime(RIGHT)).toEqual([]);
-  });
-
-  test.each<[string, Partial<RealTimeResult>]>([
-    ['boards 2 came to no end', { final: [1] }],
-    ['boards 2 were abandoned', { final: [1], abandoned: [2], exitCode: 4 }],
-    ['boards 1 do not hold their deals', { wrong: [1] }],
-    ['only 1 of 3 faults came before the end of the job', { faults: 3 }],
-    ['1 times motors turned without a living host', { outcomes: [{ ...POWER_CUT, ranOn: true }] }],
-    [
-      'no fault came while motors turned and left nobody to drive them',
-      { outcomes: [{ ...POWER_CUT, hitMotors: false }] },
-    ],
-    ['the controller ended with 5', { exitCode: 5 }],
-  ])('fails: %s', (problem, change) => {
-    expect(problemsOfRealTime({ ...RIGHT, ...change })).toEqual([problem]);
-  });
-});
+import { hasShown, NO_FIGURES } from './power-off/report.ts';
 
 describe('killed programs', () => {
   const KILLS: KillSum = {

@@ -57,6 +57,12 @@ export function applyChanges(root: string, changes: readonly Change[]): void {
   for (const [file, text] of changedFiles(changes, root)) writeFileSync(join(root, file), text);
 }
 
+/** The text of a file by its path, with those changes that `changedWhenLoaded` has put into the environment. */
+export function changedByEnvironment(path: string, text: string): string {
+  const changes = JSON.parse(process.env.SOUBRETTE_CHANGES ?? '[]') as readonly Change[];
+  return changes.filter(({ file }) => join(ROOT, file) === path).reduce(changed, text);
+}
+
 const HOOK = pathToFileURL(join(import.meta.dirname, 'changed-load.ts')).href;
 
 /** The environment in which this program, and all that it starts, loads its sources with these changes as well. */

@@ -3,7 +3,8 @@ import { bookProblems } from '../../rigs/fleet/fleet-books.ts';
 import { type FleetSize, runFleet, type TellsRound } from '../../rigs/fleet/fleet-course.ts';
 import { leaksOfFleet } from '../../rigs/fleet/fleet-leaks.ts';
 import { FleetServer } from '../../rigs/fleet/fleet-server.ts';
-import { runCommand } from '../../rigs/run-script.ts';
+import { runProgram } from '../../rigs/run-program.ts';
+import { changedWhenLoaded } from '../broken/changes.ts';
 import { BROKEN_FLEETS } from '../broken/fleet.ts';
 import { choiceOf, endWith } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
@@ -26,7 +27,7 @@ else endWith(await unseenOf(size));
 
 async function problemsOfNight(night: FleetSize): Promise<readonly string[]> {
   const fromMs = performance.now();
-  const fleet = await FleetServer.start(night.trays <= MOST_LOGGED_TRAYS);
+  const fleet = await FleetServer.start(night.machines, night.trays <= MOST_LOGGED_TRAYS);
   try {
     const ended = await runFleet(fleet, night, tellTenth(night, fromMs));
     const { deals, event, members, rounds } = ended;
@@ -65,7 +66,7 @@ async function unseenOf(night: FleetSize): Promise<readonly string[]> {
   const unseen: string[] = [];
   const words = Object.entries(night).flatMap(([name, value]) => [`--${name}`, `${value}`]);
   for (const { changes, name, seen } of BROKEN_FLEETS) {
-    const { output } = await runCommand('fleet-night', words, { changes });
+    const { output } = await runProgram([import.meta.filename, ...words], changedWhenLoaded(changes));
     const isSeen = seen.test(output);
     console.log(`${isSeen ? 'seen    ' : 'NOT SEEN'} ${name}`);
     if (!isSeen) unseen.push(`a fleet that ${name}, under seed ${night.seed}:\n${output}`);

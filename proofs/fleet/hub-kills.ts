@@ -23,7 +23,7 @@ const problems: string[] = [];
 writeFileSync(join(folder, 'journal'), linesOf(journalOf('machine', 1)));
 let acknowledged = 0;
 try {
-  for (let kill = 0; kill <= kills; kill++) {
+  for (let kill = 0; kill <= kills && problems.length === 0; kill++) {
     const life = await lifeOf(kill === kills ? 0 : 1 + random.below(MOST_REPORTS));
     if (life.known < acknowledged)
       problems.push(`kill ${kill}: ${acknowledged} lines were acknowledged, and ${life.known} are known`);

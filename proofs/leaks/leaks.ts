@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { applyChanges, type Broken, checkChanges, ROOT } from '../broken/changes.ts';
-import { LEAKS } from '../broken/leaks.ts';
+import { resolve } from 'node:path';
 import { choiceOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { type Change, changedFiles, changedWhenLoaded, ROOT } from '../broken/changes.ts';
+import { LEAKS } from '../broken/leaks.ts';
 
 /** How a search ended: with leaks, without, or broken off for another reason. */
 type Verdict = 'leaks' | 'none' | 'broken';
@@ -21,18 +19,6 @@ interface Search {
   readonly output: string;
 }
 
-const PARTS = [
-  'src',
-  'bin',
-  'calibration',
-  'firmware-host',
-  'hardware',
-  'scripts',
-  'test',
-  'examples',
-  'package.json',
-  'vitest.config.ts',
-];
 /** What the search says before the lines that it found. */
 const FOUND = 'leaks: expected';
 
@@ -61,13 +47,13 @@ function main(): void {
     ),
   );
   const leaks = LEAKS.filter(({ name }) => names.includes(name));
-  for (const { changes } of leaks) checkChanges(changes);
+  for (const { changes } of leaks) changedFiles(changes);
   const folders = positionals.map((folder) => resolve(folder));
-  const whole = search(undefined, values, folders);
+  const whole = search([], values, folders);
   report('nothing planted', whole, 'none');
   if (whole.verdict !== 'none') return endWith(problemsOf(whole.verdict, []));
   const found = leaks.map(({ changes, name }): readonly [string, Verdict] => {
-    const searched = search({ name, changes }, values, []);
+    const searched = search(changes, values, []);
     report(name, searched, 'leaks');
     return [name, searched.verdict];
   });
@@ -89,25 +75,21 @@ export function problemsOf(
   ];
 }
 
-function search(leak: Broken | undefined, { named, tests }: Tests, folders: readonly string[]): Search {
-  const place = mkdtempSync(join(tmpdir(), 'soubrette-leaks-'));
-  try {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(place, part), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'));
-    if (leak !== undefined) applyChanges(place, leak.changes);
-    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    const files = tests.map((file) => `test/cli/${file}`);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [vitest, 'run', ...files, '--bail=1', '--testTimeout=120000', `--testNamePattern=${named}`],
-      { cwd: place, encoding: 'utf8', env: { ...process.env, LEAK_FOLDERS: folders.join(':') } },
-    );
-    const output = `${stdout}\n${stderr}`;
-    if (status === 0) return { verdict: 'none', output };
-    return { verdict: output.includes(FOUND) ? 'leaks' : 'broken', output };
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+function search(changes: readonly Change[], { named, tests }: Tests, folders: readonly string[]): Search {
+  const files = tests.map((file) => `test/cli/${file}`);
+  const config = ['--config', 'proofs/leaks/vitest.config.ts', `--testNamePattern=${named}`];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...files, ...config],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: changedWhenLoaded(changes, { ...process.env, LEAK_FOLDERS: folders.join(':') }),
+    },
+  );
+  const output = `${stdout}\n${stderr}`;
+  if (status === 0) return { verdict: 'none', output };
+  return { verdict: output.includes(FOUND) ? 'leaks' : 'broken', output };
 }
 
 /** A line for a search, and all that it said where it was broken off or should have found nothing. */

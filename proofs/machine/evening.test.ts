@@ -4,7 +4,8 @@ import { type EveningResult, lostOf, problemsOf } from './evening.ts';
 const RIGHT: EveningResult = {
   boards: 2,
   wanted: 3,
-  kills: 3,
+  faults: 3,
+  hitMotors: 1,
   final: [1, 2],
   abandoned: [],
   wrong: [],
@@ -13,6 +14,7 @@ const RIGHT: EveningResult = {
   isDeckComplete: true,
   isDeckPassed: true,
   lost: [],
+  badEnds: [],
   ranOn: 0,
 };
 
@@ -23,7 +25,9 @@ describe('an evening', () => {
 
   test.each<[Partial<EveningResult>, RegExp]>([
     [{ boards: 0 }, /no board was dealt/],
-    [{ kills: 2 }, /only 2 of 3 kills/],
+    [{ faults: 2 }, /only 2 of 3 faults/],
+    [{ hitMotors: 0 }, /no fault came while motors turned/],
+    [{ badEnds: ['read ended with 5'] }, /read ended with 5/],
     [{ final: [1] }, /boards 2 are not final/],
     [{ abandoned: [2] }, /boards 2 were abandoned/],
     [{ wrong: [1] }, /boards 1 do not hold/],

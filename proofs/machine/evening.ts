@@ -1,22 +1,21 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { Draws } from '../../src/simulator/draws.ts';
 import { writeClubProfile } from '../../rigs/club-profile.ts';
-import { HAS_SOCAT } from '../../rigs/pty.ts';
+import { HAS_PTY } from '../../rigs/pty.ts';
+import { choiceOf, choicesOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
+import { Draws } from '../../src/simulator/draws.ts';
 import {
   abandonedBoards,
   finalBoards,
+  REALTIME_FAULTS,
   type RealTimeFault,
   strike,
   wrongBoards,
 } from './realtime/faults.ts';
 import { RealTimeRig, type RealTimeWork } from './realtime/rig.ts';
-import { choiceOf, choicesOf, countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
-/** How each of the three processes dies: the board by its power and by its reset, the world around it stays. */
-const KILLS: readonly RealTimeFault[] = ['killController', 'killHost', 'killBoth', 'powerCut', 'reset'];
 const LONGEST_AWAY_MS = 2000;
-/** From a card to a kill: so kills come between cards, in questions and where things begin and end. */
+/** From a card to a fault: so faults come between cards, in questions and where things begin and end. */
 const LONGEST_AFTER_CARD_MS = 3000;
 /** Whoever does nothing for so long does nothing any more; a slow computer still does something. */
 const STILL_MS = 180_000;
@@ -29,9 +28,11 @@ type PartName = (typeof PARTS)[number];
 /** What came of an evening. */
 export interface EveningResult {
   readonly boards: number;
-  /** How many kills there were to be, and were. */
+  /** How many faults there were to be, and were. */
   readonly wanted: number;
-  readonly kills: number;
+  readonly faults: number;
+  /** How many of them came while motors turned, and left nobody to drive them. */
+  readonly hitMotors: number;
   /** Boards that were dealt and are out of the bay, those given up, and those whose trays do not hold their deals. */
   readonly final: readonly number[];
   readonly abandoned: readonly number[];
@@ -44,6 +45,8 @@ export interface EveningResult {
   readonly isDeckComplete: boolean;
   /** Whether the deck was tested, and passes. */
   readonly isDeckPassed: boolean;
+  /** How each part ended that did not end well. */
+  readonly badEnds: readonly string[];
   /** What was told, and is in no journal. */
   readonly lost: readonly string[];
   /** How often motors turned with nobody alive to drive them. */
@@ -52,15 +55,16 @@ export interface EveningResult {
 
 /** What is not as it must be after an evening. */
 export function problemsOf(result: EveningResult): string[] {
-  const { abandoned, boards, final, isDeckComplete, isDeckPassed, kills, lost, ranOn, wanted, wrong } =
+  const { abandoned, badEnds, boards, faults, final, hitMotors, lost, parts, ranOn, read, wanted, wrong } =
     result;
-  const { parts, read } = result;
   const all = Array.from({ length: boards }, (_, index) => index + 1);
   const open = all.filter((board) => !final.includes(board));
   const unread = all.filter((board) => !read.includes(`${board} same`));
   const checks: readonly (readonly [holds: boolean, problem: string])[] = [
     [boards > 0, 'no board was dealt'],
-    [kills >= wanted, `only ${kills} of ${wanted} kills came before the end`],
+    [faults >= wanted, `only ${faults} of ${wanted} faults came before the end`],
+    [hitMotors > 0, 'no fault came while motors turned and left nobody to drive them'],
+    [ranOn === 0, `${ranOn} times motors turned without a living host`],
     [open.length === 0, `boards ${open.join(', ')} are not final`],
     [abandoned.length === 0, `boards ${abandoned.join(', ')} were abandoned`],
     [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
@@ -68,10 +72,10 @@ export function problemsOf(result: EveningResult): string[] {
       !parts.includes('read') || unread.length === 0,
       `boards ${unread.join(', ')} were not read as dealt: ${read.join(', ')}`,
     ],
-    [!parts.includes('count') || isDeckComplete, 'the deck was not counted to be complete'],
-    [!parts.includes('test') || isDeckPassed, 'the deck was not tested to pass'],
+    [!parts.includes('count') || result.isDeckComplete, 'the deck was not counted to be complete'],
+    [!parts.includes('test') || result.isDeckPassed, 'the deck was not tested to pass'],
+    [badEnds.length === 0, badEnds.join(', ')],
     [lost.length === 0, `told and lost: ${lost.slice(0, 5).join('; ')}`],
-    [ranOn === 0, `${ranOn} times motors turned without a living host`],
   ];
   return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
 }
@@ -108,41 +112,46 @@ export function drawMoments(draws: Draws, cards: readonly number[], kills: numbe
 }
 
 /**
- * A whole evening on the emulated machine in real time, with controller, host and machine as three processes: boards
- * are dealt, read back, and the deck is counted and tested; the programs are killed at random moments all the while.
+ * A whole evening on the emulated machine in real time, with controller, host and machine as three processes and two
+ * cables between them: boards are dealt, read back, and the deck is counted and tested. Processes are killed, cables
+ * pulled and the power cut at random moments all the while. `--line network`: controller and host talk by TLS.
  */
 async function main(): Promise<void> {
-  const { values } = scriptOptions({
-    options: {
-      boards: { type: 'string', default: '20' },
-      kills: { type: 'string', default: '30' },
-      parts: { type: 'string', default: PARTS.join(',') },
-      seed: { type: 'string', default: 'evening' },
-      line: { type: 'string', default: 'serial' },
-      faults: { type: 'string', default: 'none' },
-    },
+  const {
+    boards,
+    faults,
+    line,
+    parts: named,
+    seed,
+    strikes,
+    world,
+  } = scriptValues({
+    boards: 20,
+    faults: 30,
+    strikes: REALTIME_FAULTS.join(','),
+    parts: PARTS.join(','),
+    seed: 'evening',
+    line: 'serial',
+    world: 'none',
   });
-  const [boards, wanted] = [countOf('--boards', values.boards), countOf('--kills', values.kills)];
-  const chosen = choicesOf('--parts', values.parts, PARTS);
-  const line = choiceOf('--line', values.line, ['serial', 'network'] as const);
-  const faults = choiceOf('--faults', values.faults, ['none', 'good', 'worn'] as const);
-  if (!HAS_SOCAT)
-    endWithoutTool(
-      'socat is not here, which makes the cables: install it, on Debian with "apt-get install socat".',
-    );
-  const rig = new RealTimeRig(`1-${boards}`, values.seed, line, faults);
+  const chosen = choicesOf('--parts', named, PARTS);
+  const kinds = choicesOf('--strikes', strikes, REALTIME_FAULTS);
+  const lineKind = choiceOf('--line', line, ['serial', 'network'] as const);
+  const level = choiceOf('--world', world, ['none', 'good', 'worn'] as const);
+  if (!HAS_PTY)
+    endWithoutTool('This computer has no pseudo-terminals, which are the cables. Use Linux or macOS.');
+  const rig = new RealTimeRig(`1-${boards}`, seed, lineKind, level);
   // Without trays that were dealt there is nothing to read.
   const parts = PARTS.filter((part) => part === 'deal' || chosen.includes(part));
   if (parts.includes('test')) await writeClubProfile(rig.deckProfile);
-  const evening = new Evening(rig, boards, parts, wanted, new Draws(values.seed));
   let isShown = false;
   try {
-    const result = await evening.run();
+    const result = await new Evening(rig, { boards, parts, wanted: faults, kinds }, new Draws(seed)).run();
     const problems = problemsOf(result);
     isShown = problems.length === 0;
-    const { abandoned, final, kills, lost, read, wrong } = result;
+    const { abandoned, final, hitMotors, lost, read, wrong } = result;
     console.log(
-      `${parts.join(', ')}: ${kills} kills; of ${boards} boards ${final.length} final, ${abandoned.length} abandoned, ${wrong.length} wrong; read: ${read.join(', ')}; told and lost: ${lost.length}.`,
+      `${parts.join(', ')}: ${result.faults} faults, ${hitMotors} of them to motors that turned; of ${boards} boards ${final.length} final, ${abandoned.length} abandoned, ${wrong.length} wrong; read: ${read.join(', ')}; told and lost: ${lost.length}.`,
     );
     endWith(problems);
   } finally {
@@ -151,55 +160,66 @@ async function main(): Promise<void> {
   }
 }
 
+/** What is done in an evening, and what befalls it in turn. */
+interface EveningPlan {
+  readonly boards: number;
+  readonly parts: readonly PartName[];
+  readonly wanted: number;
+  readonly kinds: readonly RealTimeFault[];
+}
+
 /** One evening on its way. */
 class Evening {
   readonly #rig: RealTimeRig;
-  readonly #boards: number;
-  readonly #parts: readonly PartName[];
-  readonly #wanted: number;
+  readonly #plan: EveningPlan;
   readonly #draws: Draws;
   readonly #startMs = performance.now();
   /** Of each part that is over. */
   readonly #journals: Partial<Record<PartName, string>> = {};
   readonly #said: Partial<Record<PartName, string>> = {};
-  #kills = 0;
+  readonly #badEnds: string[] = [];
+  #faults = 0;
+  #hitMotors = 0;
   #ranOn = 0;
   readonly #lost: string[] = [];
 
-  constructor(rig: RealTimeRig, boards: number, parts: readonly PartName[], wanted: number, draws: Draws) {
+  constructor(rig: RealTimeRig, plan: EveningPlan, draws: Draws) {
     this.#rig = rig;
-    this.#boards = boards;
-    this.#parts = parts;
-    this.#wanted = wanted;
+    this.#plan = plan;
     this.#draws = draws;
   }
 
+  /** An evening ends where motors ran on: nothing worse can come. */
   async run(): Promise<EveningResult> {
     const rig = this.#rig;
-    const cards = this.#parts.map((part) => cardsOf(part, this.#boards));
-    const moments = drawMoments(this.#draws, cards, this.#wanted);
+    const { boards, parts, wanted } = this.#plan;
+    const cards = parts.map((part) => cardsOf(part, boards));
+    const moments = drawMoments(this.#draws, cards, wanted);
     await rig.start();
     let wrong: readonly number[] = [];
-    for (const [place, part] of this.#parts.entries()) {
+    for (const [place, part] of parts.entries()) {
       if (part !== 'deal') rig.begin(this.#workOf(part));
       await this.#watch(part, moments[place] ?? []);
+      if (this.#ranOn > 0) break;
       if (part !== 'deal') continue;
       wrong = await wrongBoards(rig);
       await rig.ask('read-back');
     }
     const { deal = '', read = '' } = this.#journals;
-    const boards = [...read.matchAll(/"kind":"board-read","board":(\d+),"copy":1,"verdict":"(\w+)"/g)];
+    const verdicts = [...read.matchAll(/"kind":"board-read","board":(\d+),"copy":1,"verdict":"(\w+)"/g)];
     return {
-      boards: this.#boards,
-      parts: this.#parts,
-      wanted: this.#wanted,
-      kills: this.#kills,
+      boards,
+      parts,
+      wanted,
+      faults: this.#faults,
+      hitMotors: this.#hitMotors,
       final: finalBoards(deal),
       abandoned: abandonedBoards(deal),
       wrong,
-      read: boards.map(([, board, verdict]) => `${board} ${verdict}`),
+      read: verdicts.map(([, board, verdict]) => `${board} ${verdict}`),
       isDeckComplete: this.#said.count?.includes('"settled":true,"cards":52,"complete":true') === true,
       isDeckPassed: this.#said.test?.includes('"passes":true,') === true,
+      badEnds: this.#badEnds,
       lost: this.#lost,
       ranOn: this.#ranOn,
     };
@@ -210,7 +230,7 @@ class Evening {
       case 'read':
         return {
           name: part,
-          words: ['read', '--compare', 'examples/evening.pbn', '--boards', `1-${this.#boards}`],
+          words: ['read', '--compare', 'examples/evening.pbn', '--boards', `1-${this.#plan.boards}`],
         };
       case 'count':
         return { name: part, words: ['deck', 'count'] };
@@ -219,14 +239,15 @@ class Evening {
     }
   }
 
-  /** Waits for the end of a part, and kills meanwhile, each time after this many cards. */
-  async #watch(part: PartName, kills: readonly number[]): Promise<void> {
+  /** Waits for the end of a part, and lets faults happen meanwhile, each after this many cards. */
+  async #watch(part: PartName, faults: readonly number[]): Promise<void> {
     const rig = this.#rig;
-    for (const cards of kills) {
+    for (const cards of faults) {
       await this.#until(() => this.#moved() >= cards || rig.controller?.hasEnded === true);
-      await waitMs(this.#draws.below(LONGEST_AFTER_CARD_MS, 1, this.#kills));
+      await waitMs(this.#draws.below(LONGEST_AFTER_CARD_MS, 1, this.#faults));
       if (rig.controller?.hasEnded !== false) break;
-      await this.#kill();
+      await this.#strike();
+      if (this.#ranOn > 0) return;
     }
     await this.#until(() => rig.controller?.hasEnded === true);
     this.#journals[part] = rig.journal;
@@ -234,16 +255,22 @@ class Evening {
     this.#lost.push(...lostOf(rig.told, rig.journal));
     const code = rig.controller?.child.exitCode;
     this.#say(`${part}: ${rig.count('job-resumed')} times resumed, ended with ${code}`);
-    if (code !== 0) console.log(this.#said[part].split('\n').slice(-6).join('\n'));
+    if (code === 0) return;
+    this.#badEnds.push(`${part} ended with ${code}`);
+    console.log(this.#said[part].split('\n').slice(-6).join('\n'));
   }
 
-  async #kill(): Promise<void> {
-    const fault = KILLS[this.#kills % KILLS.length] ?? 'killHost';
+  async #strike(): Promise<void> {
+    const { kinds } = this.#plan;
+    const fault = kinds[this.#faults % kinds.length] ?? 'killHost';
     const at = `${this.#moved()} cards`;
-    const { ranOn } = await strike(this.#rig, fault, this.#draws.below(LONGEST_AWAY_MS, 3, this.#kills));
-    this.#kills++;
+    const awayMs = this.#draws.below(LONGEST_AWAY_MS, 3, this.#faults);
+    const { hitMotors, ranOn } = await strike(this.#rig, fault, awayMs);
+    this.#faults++;
+    if (hitMotors) this.#hitMotors++;
     if (ranOn) this.#ranOn++;
-    this.#say(`${at}: ${fault}${ranOn ? ', MOTORS RAN ON' : ''}`);
+    const { missedMs } = await this.#rig.ask('running');
+    this.#say(`${at}: ${fault}${ranOn ? ', MOTORS RAN ON' : ''} (${missedMs} ms missed so far)`);
   }
 
   /** Cards that have come to their places, in all runs of this part. */

@@ -3,11 +3,11 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { Meddling } from '../../src/simulator/meddling.ts';
 import { makeWorldLine } from '../../src/simulator/world-log.ts';
-import { countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');

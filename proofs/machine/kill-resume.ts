@@ -1,10 +1,10 @@
-import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
-import { profileConfig } from '../../src/machine/config.ts';
-import { FAULT_LEVELS, type FaultLevel } from '../../src/simulator/phenomena.ts';
 import { MortalJob, type MortalOutcome } from '../../rigs/mortal-job.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../src/simulator/phenomena.ts';
 
 const BOARDS = 8;
 const MOST_DEATHS = 5;

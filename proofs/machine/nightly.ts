@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
 import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/soubrette.js');
 const MOST_SIGMA = 4;

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Broken, changedWhenLoaded, checkChanges, ROOT } from '../broken/changes.ts';
-import { SABOTAGES } from '../broken/sabotages.ts';
 import { choiceOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { type Broken, changedFiles, changedWhenLoaded, ROOT } from '../broken/changes.ts';
+import { SABOTAGES } from '../broken/sabotages.ts';
 
 /** What a simulation of a sabotaged program says. */
 export interface Verdict {
@@ -45,7 +45,7 @@ function main(): void {
   const names = values.only.map((name) => choiceOf('--only', name, all));
   const sabotages = SABOTAGES.filter(({ name }) => names.includes(name));
   const tries = [[], ...sabotages.map((each) => [each]), ...(isPaired ? pairsOf(sabotages) : [])];
-  for (const each of tries) checkChanges(each.flatMap(({ changes }) => changes));
+  for (const each of tries) changedFiles(each.flatMap(({ changes }) => changes));
   endWith(problemsOf(tries.map((each) => attempt(each, boards))));
 }
 

@@ -5,7 +5,7 @@ import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
 import type { Random } from '../board-run/random.ts';
 import type { FleetSite, Trouble } from './fleet-course.ts';
 import { HubProcess } from './fleet-hub.ts';
-import { MachineThreads } from './machine-threads.ts';
+import { type MachineHall, MachineThreads, OWN_THREAD } from './machine-threads.ts';
 import { PostgresServer } from './postgres-server.ts';
 
 const SCHEMA = 'soubrette';
@@ -14,6 +14,8 @@ const HOUR_MS = 3_600_000;
 /** In so many rounds the database or a hub is struck once. */
 const [DATABASE_ODDS, HUB_ODDS] = [20, 15];
 const THREADS = 2;
+/** More machines than these have threads of their own. */
+const MOST_IN_OWN_THREAD = 4;
 /** The log of all changes is kept whole, and every statement with its values is in the server's log. */
 const KEEPS_ALL = ['wal_keep_size=16GB', 'max_wal_size=16GB', 'wal_compression=off'];
 const LOGS_ALL = ['log_statement=all', 'log_parameter_max_length=-1', 'log_parameter_max_length_on_error=-1'];
@@ -25,15 +27,16 @@ export class FleetServer implements FleetSite, Trouble {
   readonly hubs: readonly HubProcess[];
   /** The disks of the machines. */
   readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-fleet-'));
-  readonly hall: MachineThreads = new MachineThreads(THREADS);
+  readonly hall: MachineHall;
   /** How often hubs were killed, and the database stopped. */
   kills = 0;
   stops = 0;
   hasDatabase = true;
 
-  private constructor(server: PostgresServer, books: Hub) {
+  private constructor(server: PostgresServer, books: Hub, machines: number) {
     this.server = server;
     this.books = books;
+    this.hall = machines > MOST_IN_OWN_THREAD ? new MachineThreads(THREADS) : OWN_THREAD;
     const { url } = server;
     this.hubs = Array.from(
       { length: HUBS },
@@ -41,11 +44,11 @@ export class FleetServer implements FleetSite, Trouble {
     );
   }
 
-  /** Starts all of it; every statement is logged where that is not too much. */
-  static async start(logsAll: boolean): Promise<FleetServer> {
+  /** Starts all of it for so many machines; every statement is logged where that is not too much. */
+  static async start(machines: number, logsAll: boolean): Promise<FleetServer> {
     const server = await PostgresServer.make({ settings: [...KEEPS_ALL, ...(logsAll ? LOGS_ALL : [])] });
     const books = await openServerHub(server.url, SCHEMA);
-    const fleet = new FleetServer(server, books);
+    const fleet = new FleetServer(server, books, machines);
     for (const hub of fleet.hubs) await hub.start();
     return fleet;
   }

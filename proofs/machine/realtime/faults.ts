@@ -25,10 +25,7 @@ const MOTORS_OFF_MS = 700;
 const SLOW_READER_MS = 400;
 
 /** What was seen of a fault. */
-export interface RealTimeOutcome {
-  readonly fault: RealTimeFault;
-  /** The board in work when it began. */
-  readonly board: number;
+interface RealTimeOutcome {
   /** Whether motors turned when it began, and nothing alive was left to drive them. */
   readonly hitMotors: boolean;
   /** Whether motors still turned when nothing alive drove them. */
@@ -41,14 +38,13 @@ export async function strike(
   fault: RealTimeFault,
   awayMs: number,
 ): Promise<RealTimeOutcome> {
-  const { board } = courseOf(rig.journal);
   const didRun = (await rig.ask('running')).running === true;
   const isLifeless = await begin(rig, fault);
   await waitMs(MOTORS_OFF_MS);
   const ranOn = isLifeless && (await rig.ask('running')).running === true;
   await waitMs(awayMs);
   await mend(rig, fault);
-  return { fault, board, hitMotors: didRun && isLifeless, ranOn };
+  return { hitMotors: didRun && isLifeless, ranOn };
 }
 
 /** Whether nothing alive is left that may move the machine. */
@@ -108,68 +104,21 @@ export async function wrongBoards(rig: RealTimeRig): Promise<number[]> {
   });
 }
 
-/** What a journal says of its boards, by their numbers. */
-interface Course {
-  /** The board in work. */
-  readonly board: number;
-  /** In the order in which they were. */
-  readonly final: readonly number[];
-  readonly abandoned: readonly number[];
-}
-
-function courseOf(journal: string): Course {
-  let board = 0;
-  const final: number[] = [];
-  const abandoned: number[] = [];
-  for (const line of journal.split('\n')) {
-    const started = /"kind":"board-started","board":(\d+)/.exec(line);
-    if (started !== null) board = Number(started[1]);
-    if (line.includes('"kind":"board-final"')) final.push(board);
-    if (line.includes('"kind":"board-abandoned"')) abandoned.push(board);
-  }
-  return { board, final, abandoned };
-}
-
 /** The boards that are final, in the order in which they were. */
-export function finalBoards(journal: string): readonly number[] {
-  return courseOf(journal).final;
+export function finalBoards(journal: string): number[] {
+  return boardsWith('board-final', journal);
 }
 
 /** The boards that were given up. */
-export function abandonedBoards(journal: string): readonly number[] {
-  return courseOf(journal).abandoned;
+export function abandonedBoards(journal: string): number[] {
+  return boardsWith('board-abandoned', journal);
 }
 
-/** What came of boards in real time. */
-export interface RealTimeResult {
-  /** How many there were to deal, from 1 on, and how many faults were to happen. */
-  readonly boards: number;
-  readonly faults: number;
-  readonly outcomes: readonly RealTimeOutcome[];
-  readonly final: readonly number[];
-  readonly abandoned: readonly number[];
-  readonly wrong: readonly number[];
-  /** How the controller ended at last. */
-  readonly exitCode: number | null;
-}
-
-/** What is not as it must be. Every board is final and right: what happens is no fault of a board. */
-export function problemsOf(result: RealTimeResult): string[] {
-  const { abandoned, boards, exitCode, faults, final, outcomes, wrong } = result;
-  const ranOn = outcomes.filter((outcome) => outcome.ranOn).length;
-  const all = Array.from({ length: boards }, (_, index) => index + 1);
-  const open = all.filter((board) => !final.includes(board) && !abandoned.includes(board));
-  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
-    [outcomes.length >= faults, `only ${outcomes.length} of ${faults} faults came before the end of the job`],
-    [
-      outcomes.some(({ hitMotors }) => hitMotors),
-      'no fault came while motors turned and left nobody to drive them',
-    ],
-    [ranOn === 0, `${ranOn} times motors turned without a living host`],
-    [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
-    [open.length === 0, `boards ${open.join(', ')} came to no end`],
-    [abandoned.length === 0, `boards ${abandoned.join(', ')} were abandoned`],
-    [abandoned.length > 0 || exitCode === 0, `the controller ended with ${exitCode}`],
-  ];
-  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+/** The boards that were in work when something was written down. */
+function boardsWith(kind: string, journal: string): number[] {
+  let board = 0;
+  return [...journal.matchAll(/"kind":"(board-[a-z]+)"(?:,"board":(\d+))?/g)].flatMap(([, found, number]) => {
+    if (found === 'board-started') board = Number(number);
+    return found === kind ? [board] : [];
+  });
 }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { HAS_SOCAT } from '../../rigs/pty.ts';
+import { HAS_PTY } from '../../rigs/pty.ts';
 import { finalBoards, strike, wrongBoards } from './realtime/faults.ts';
 import { RealTimeRig } from './realtime/rig.ts';
 
 const BOARD_MS = 120_000;
 
-describe.skipIf(!HAS_SOCAT)('controller, host and emulated machine in real time (needs socat)', () => {
+describe.skipIf(!HAS_PTY)('controller, host and emulated machine in real time', () => {
   const rig = new RealTimeRig('1', 'three faults');
   afterEach(() => rig.end());
 
@@ -32,7 +32,7 @@ describe.skipIf(!HAS_SOCAT)('controller, host and emulated machine in real time 
   );
 });
 
-describe.skipIf(!HAS_SOCAT)('controller and host on a network in real time (needs socat)', () => {
+describe.skipIf(!HAS_PTY)('controller and host on a network in real time', () => {
   const rig = new RealTimeRig('1', 'network', 'network');
   afterEach(() => rig.end());
 
