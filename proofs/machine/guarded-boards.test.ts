@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GUARDED_BOARDS } from '../../rigs/guarded-boards.ts';
 import { runProgram } from '../../rigs/run-program.ts';
-import { DECK_NAMES } from '../../src/bridge/deck.ts';
-import { changedWhenLoaded } from '../broken/changes.ts';
+import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
+import { type Change, changedWhenLoaded } from '../broken/changes.ts';
 import { SABOTAGES } from '../broken/sabotages.ts';
 import { isSeen } from './sabotage.ts';
 
@@ -11,11 +11,17 @@ test.each(DECK_NAMES.flatMap((deck) => SABOTAGES.map(({ changes, name }) => [dec
   'the few boards of the %s deck show that %s',
   { timeout: 300_000 },
   async (deck, _, changes) => {
-    const { boards, seed } = GUARDED_BOARDS[deck];
+    expect(await isSeenBy(deck, changes)).toBe(true);
+  },
+);
+
+async function isSeenBy(deck: DeckName, changes: readonly Change[]): Promise<boolean> {
+  for (const { boards, seed } of GUARDED_BOARDS[deck]) {
     const words = ['--boards', `${boards}`, '--deck', deck, '--faults', 'hostile', '--seed', seed, '--json'];
     const simulate = ['bin/soubrette.js', 'simulate', ...words];
     const { exitCode, output } = await runProgram(simulate, changedWhenLoaded(changes));
     expect(exitCode, output).toBe(0);
-    expect(isSeen(JSON.parse(output))).toBe(true);
-  },
-);
+    if (isSeen(JSON.parse(output))) return true;
+  }
+  return false;
+}

@@ -1,4 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { endingOf } from '../../rigs/endings.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
+import { plainTricks } from '../../rigs/plain-solver.ts';
 import { STRAINS, type Strain } from '../../src/bridge/call.ts';
 import { type Card, formatCardName, parseCardName } from '../../src/bridge/card.ts';
 import { cardSetOf } from '../../src/bridge/card-set.ts';
@@ -11,13 +15,10 @@ import { tricksOfAnyPlay } from '../../src/solver/any-play.ts';
 import { playableByWorth, solveLeads, solveNext, solvePlay } from '../../src/solver/plays.ts';
 import { playableCards } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { randomFrom } from '../../rigs/board-run/random.ts';
-import { endingOf } from '../../rigs/endings.ts';
-import { plainTricks } from '../../rigs/plain-solver.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const ENDINGS = 60;
+const ENDINGS = IN_FULL ? 60 : 20;
 const SOLVERS = {
   standard: new Solver(13, { memoryBytes: 2 ** 22 }),
   super: new Solver(17, { memoryBytes: 2 ** 22 }),

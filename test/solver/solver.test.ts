@@ -1,26 +1,30 @@
 import { describe, expect, test, vi } from 'vitest';
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { endingOf, playedOn, solved, strainOf } from '../../rigs/endings.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
+import { plainTricks } from '../../rigs/plain-solver.ts';
+import { numbersOf, tablesOfDds } from '../../rigs/solved-tables.ts';
 import { cardSetOf } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { positionProblems } from '../../src/solver/position.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { randomFrom } from '../../rigs/board-run/random.ts';
-import { endingOf, playedOn, solved, strainOf } from '../../rigs/endings.ts';
-import { plainTricks } from '../../rigs/plain-solver.ts';
-import { numbersOf, tablesOfDds } from '../../rigs/solved-tables.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const MEGABYTE = 2 ** 20;
-const ENDINGS = 300;
+const ENDINGS = IN_FULL ? 300 : 80;
+const TABLES = IN_FULL ? 40 : 8;
+const TABLES_OF_17 = IN_FULL ? 10 : 3;
 const NO_HANDS = bySeat(() => cardSetOf([]));
 
 describe('a solver of 13 ranks', () => {
   const solver = new Solver(13, { memoryBytes: 64 * MEGABYTE });
 
   test('finds the tables that libdds finds', () => {
-    for (const { deal, numbers } of tablesOfDds().slice(0, 40)) expect(numbersOf(solver, deal)).toBe(numbers);
+    for (const { deal, numbers } of tablesOfDds().slice(0, TABLES))
+      expect(numbersOf(solver, deal)).toBe(numbers);
   });
 
   test('finds the same with too little memory to keep what it finds', () => {
@@ -88,7 +92,7 @@ describe('a solver of 17 ranks', () => {
   const solver = new Solver(17, { memoryBytes: 128 * MEGABYTE });
 
   test('finds the tables of 52 cards that libdds finds', () => {
-    for (const { deal, numbers } of tablesOfDds().slice(80, 90))
+    for (const { deal, numbers } of tablesOfDds().slice(80, 80 + TABLES_OF_17))
       expect(numbersOf(solver, deal)).toBe(numbers);
   });
 

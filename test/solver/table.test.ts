@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { tablesOfDds } from '../../rigs/solved-tables.ts';
 import { SEATS, type Seat, SIDES } from '../../src/bridge/seat.ts';
 import { type Bounded, boundedBy, leastOf, mostOf, TABLE_STRAINS } from '../../src/bridge/trick-table.ts';
 import { Range } from '../../src/solver/range.ts';
 import { Solver } from '../../src/solver/solver.ts';
 import { StrainSearch } from '../../src/solver/table.ts';
-import { tablesOfDds } from '../../rigs/solved-tables.ts';
 
 /** What is known of each seat as declarer after some runs, whose cells' turns are stopped after more and more questions. */
 function solveInRuns(

@@ -1,3 +1,0 @@
-import { testSafety } from '../support/safety.ts';
-
-testSafety('standard');
