@@ -91,5 +91,3 @@ export function run(): void {
     );
   }
 }
-
-if (import.meta.main) run();

@@ -41,5 +41,3 @@ async function benchFormat(input: string, output: string, format: string, what: 
   const memory = peak === undefined ? 'this system does not say how much memory' : `${peak.toFixed(0)} MB`;
   console.log(`${what} to ${format}: ${seconds.toFixed(2)} s of user CPU, ${memory}`);
 }
-
-if (import.meta.main) await run();

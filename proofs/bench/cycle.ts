@@ -200,5 +200,3 @@ function split(config: MachineConfig, moments: Moments, armedUs: number, endUs: 
   for (const cause of CAUSES) causes[cause] /= 1000;
   return causes;
 }
-
-if (import.meta.main) run();

@@ -147,5 +147,3 @@ function benchBigDeal(making: readonly string[]): void {
     rmSync(folder, { recursive: true });
   }
 }
-
-if (import.meta.main) await run();

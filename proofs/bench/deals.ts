@@ -44,5 +44,3 @@ export function run(): void {
     }
   }
 }
-
-if (import.meta.main) run();

@@ -1,6 +1,15 @@
 import { createEmulatedMachine, EMULATED_KEY } from '../../hardware/emulator/machine.ts';
-import { bytesOf, type Image, parseIntelHex, patchKey, patchSettings } from '../../hardware/firmware-image.ts';
+import {
+  bytesOf,
+  type Image,
+  parseIntelHex,
+  patchKey,
+  patchSettings,
+} from '../../hardware/firmware-image.ts';
 import { buildFirmware, FLASH_LIMIT, RAM_LIMIT } from '../../rigs/firmware/make-firmware.ts';
+import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
+import { hasProgram } from '../../rigs/has-program.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { createEmulation } from '../../src/app/machines/emulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
@@ -9,10 +18,7 @@ import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/con
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { BEAMS, INPUTS } from '../../src/machine/messages.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
-import { hasProgram } from '../../rigs/has-program.ts';
 import { ShadowExecutor } from '../firmware/shadow-executor.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const BOARDS = 3;
 const TRIALS = 200;
@@ -171,5 +177,3 @@ function imageFor(baud: number): Image | undefined {
   const image = parseIntelHex(buildFirmware(baud).hex);
   return image.ok ? image.value : undefined;
 }
-
-if (import.meta.main) run();

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NamedPicture } from '../../calibration/deck/picture.ts';
 import { calibrateDeck, type LearntDeck } from '../../calibration/deck/procedure.ts';
+import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
+import { zxingWasm } from '../../rigs/zxing-wasm.ts';
 import { encodeFrame } from '../../src/adapters/frame-file.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
@@ -22,8 +24,6 @@ import { readIndex } from '../../src/vision/read-index/read-index.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
 import { OUR_SYMBOL } from '../../src/vision/symbol/settings.ts';
 import { openSymbolReader } from '../../src/vision/symbol/symbol-reader.ts';
-import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
-import { zxingWasm } from '../../rigs/zxing-wasm.ts';
 import { jumboArt } from './eyes/jumbo-art.ts';
 
 const FIRST_READ = join(import.meta.dirname, 'eyes/first-read.ts');
@@ -154,5 +154,3 @@ function coreMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
-
-if (import.meta.main) await run();

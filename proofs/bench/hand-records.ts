@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { makeHandRecordPdf } from '../../src/paper/hand-record/pdf.ts';
 import { PAPERS } from '../../src/paper/pdf/paper.ts';
-import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
 
 const BOARDS = 36;
 const RUNS = 6;

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linesOf } from '../../rigs/journal-lines.ts';
+import { dealJob, planOf } from '../../rigs/simulated-job.ts';
 import { createJobFolder } from '../../src/adapters/job-folder.ts';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { createWallClock } from '../../src/adapters/wall-clock.ts';
@@ -11,8 +13,6 @@ import { parseJournal } from '../../src/job/journal.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import type { Journal } from '../../src/ports/journal.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { linesOf } from '../../rigs/journal-lines.ts';
-import { dealJob, planOf } from '../../rigs/simulated-job.ts';
 import { timeOfNs } from './time-of.ts';
 
 const BOARD_COUNT = 24;
@@ -100,5 +100,3 @@ function tellBoardTime(): void {
   console.log(`Board on the machine (median): ${more('boardMs')}`);
   console.log(`Job of ${BOARD_COUNT} boards with its handling: ${more('jobMs')}`);
 }
-
-if (import.meta.main) run();

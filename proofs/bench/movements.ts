@@ -21,5 +21,3 @@ export function run(): void {
     console.log(`${name}: made in ${ms(make)}, checked in ${ms(() => checkMovement(made.value))}`);
   }
 }
-
-if (import.meta.main) run();

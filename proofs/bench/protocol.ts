@@ -1,9 +1,9 @@
+import { LineRig } from '../../rigs/line-rig.ts';
 import type { FromExecutor, ToExecutor } from '../../src/machine/messages.ts';
 import { crc32 } from '../../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { makeLine as makeCheckedLine, maxLengthOf, parseLine } from '../../src/protocol/line.ts';
 import { sessionKey, tagBy } from '../../src/protocol/line-key.ts';
-import { LineRig } from '../../rigs/line-rig.ts';
 import { timeOfNs } from './time-of.ts';
 
 const { from, to } = EXECUTOR_LINK;
@@ -94,5 +94,3 @@ function tellSpeed(): void {
   tell('said, carried, heard, acknowledged', carry(0));
   tell('the same with one of ten lines spoilt', carry(0.1));
 }
-
-if (import.meta.main) run();

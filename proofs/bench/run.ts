@@ -1,33 +1,38 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename } from 'node:path';
+import { choiceOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 
-/** What a file of this folder offers if it is a bench. */
+/** What a file of this folder offers. */
 interface Bench {
   /** `isSmall`: only to see that it runs; its figures say nothing then. */
-  readonly run?: (isSmall: boolean) => void | Promise<void>;
+  readonly run: (isSmall: boolean) => void | Promise<void>;
 }
 
-const SMALL = '--small';
+/** What the benches share. */
+const NO_BENCHES = ['run', 'child', 'time-of'];
+const BENCHES = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => !NO_BENCHES.includes(name))
+  .sort();
 
 /** Runs every bench of this folder, or those named on the command line, each under its title. */
-async function runAll(words: readonly string[]): Promise<void> {
-  const names = words.filter((word) => word !== SMALL);
-  const benches = readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
-    .map((file) => basename(file, '.ts'))
-    .sort();
-  for (const name of names) {
-    if (!benches.includes(name))
-      throw new Error(`There is no bench ${name}; choose of ${benches.join(', ')}.`);
-  }
-  for (const name of names.length === 0 ? benches : names) {
-    const { run } = (await import(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href)) as Bench;
-    if (run === undefined && names.length > 0) throw new Error(`${name} is no bench.`);
-    if (run === undefined) continue;
-    console.log(`\n== ${name} ${'='.repeat(Math.max(0, 57 - name.length))}`);
-    await run(words.includes(SMALL));
+const { positionals, values } = scriptOptions(
+  { allowPositionals: true, options: { small: { type: 'boolean', default: false } } },
+  '[bench]...',
+);
+const chosen = positionals.map((name) => choiceOf('A bench', name, BENCHES));
+const problems: string[] = [];
+for (const name of chosen.length === 0 ? BENCHES : chosen) {
+  const { run }: Bench = await import(`./${name}.ts`);
+  console.log(`\n== ${name} ${'='.repeat(Math.max(0, 57 - name.length))}`);
+  try {
+    await run(values.small);
+  } catch (error) {
+    problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
   }
 }
-
-await runAll(process.argv.slice(2));
+endWith(problems);
+// What a bench has opened may be open still where it was cut short.
+if (problems.length > 0) process.exit();

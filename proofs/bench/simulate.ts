@@ -28,5 +28,3 @@ export function run(): void {
     }
   }
 }
-
-if (import.meta.main) run();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { linesOfDds } from '../solver/libdds.ts';
+import { numbersOf } from '../../rigs/solved-tables.ts';
 import type { Deal } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { dealText } from '../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { numbersOf } from '../../rigs/solved-tables.ts';
+import { linesOfDds } from '../solver/libdds.ts';
 
 const PROGRAM = join(import.meta.dirname, '../solver/dds-tables.c');
 const SEED = 'a bench of tables';

@@ -1,14 +1,14 @@
-import { parseScript } from '../../src/generation/conditions/parse-script.ts';
-import type { Expression } from '../../src/generation/conditions/program.ts';
 import { evaluatePlainly } from '../../rigs/plain-conditions.ts';
 import { parseOneLine, replayDealer, withoutClock } from '../../rigs/replayed-dealer.ts';
+import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
+import { parseScript } from '../../src/generation/conditions/parse-script.ts';
+import type { Expression } from '../../src/generation/conditions/program.ts';
 import { TEXT_CASES } from './cases.ts';
 import { hasPeer, peerDeals, runPeer } from './peer.ts';
 import { randomQuestions } from './random-questions.ts';
 import { compareRates } from './rates.ts';
 import { questionGroups, questionScript } from './values.ts';
-import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 /**
  * Compares `soubrette dealer` with Debian's `dealer`: its text byte for byte on the peer's own deals, the values of
@@ -29,6 +29,10 @@ const RANDOM_DEALS = 20;
 
 if (!hasPeer())
   endWithoutTool("Debian's dealer is not here: apt-get install dealer, or name it with DEALER=path.");
+if (peerDeals(1, { seed: '1' }).join() === '') {
+  endWith(["Debian's dealer deals nothing"]);
+  process.exit();
+}
 const texts = await differentTexts();
 const values = [
   ...questionGroups().map((questions, group) => differentValues(questions, group, DEALS)),

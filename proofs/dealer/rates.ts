@@ -46,8 +46,8 @@ export function compareRates(): RateFinding[] {
   return RATE_CASES.map(({ script, tries }) => {
     const whole = `${script}\naction average "x" 1\n`;
     const flags = ['-g', String(tries), '-p', String(tries), '-s', '20261121'];
-    const ours = shareKept(runOurs(whole, flags));
     const peers = shareKept(runPeer(whole, flags).stdout);
+    const ours = shareKept(runOurs(whole, flags));
     const share = (ours + peers) / 2;
     const error = Math.sqrt((2 * share * (1 - share)) / tries);
     return { script, ours, peers, sigmas: error === 0 ? 0 : (ours - peers) / error };

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { replayDealer, withoutClock } from '../../rigs/replayed-dealer.ts';
 import { exampleScript, LANGUAGE } from '../../rigs/conditions-language.ts';
+import { replayDealer, withoutClock } from '../../rigs/replayed-dealer.ts';
 import { TEXT_CASES, type TextCase } from './cases.ts';
 import { peerDeals, runPeer } from './peer.ts';
 import { questionGroups, questionScript } from './values.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mutate } from './hostile/mutate.ts';
-import { type AnyReader, READERS } from './hostile/readers.ts';
 import { drawFrom } from '../../rigs/spoil-files.ts';
 import { choiceOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { mutate } from './hostile/mutate.ts';
+import { type AnyReader, READERS } from './hostile/readers.ts';
 
 /** A reader that broke, by the seed that makes its input again. */
 export interface Broken {

@@ -6,9 +6,9 @@ import {
   readDdsTables,
   readListedPars,
 } from '../../rigs/dds-pars.ts';
-import { parsOfDds } from './peer.ts';
 import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { parsOfDds } from './peer.ts';
 
 /**
  * Compares par with that of Debian's libdds: score and contracts, whichever side begins and whoever deals, at every
@@ -54,6 +54,7 @@ function compareTables(): void {
     endWithoutTool('NOT SHOWN: libdds or a C compiler is not here: apt-get install libdds-dev gcc.');
   }
   const answers = theirs.flatMap((table) => table.answers.flatMap((answer) => answer.split(' ').slice(1)));
+  if (answers.length !== tables.length * ANSWERS_A_TABLE) return endWith(['libdds did not answer everything']);
   const differences = theirs.flatMap(differencesFromDds);
   const changed = tables.filter(({ answers }, at) => answers.join() !== theirs[at]?.answers.join());
   console.log(
@@ -62,7 +63,6 @@ function compareTables(): void {
   for (const difference of differences.slice(0, 8)) console.log(difference);
   endWith([
     ...(differences.length === 0 ? [] : [`${differences.length} answers are different`]),
-    ...(answers.length === tables.length * ANSWERS_A_TABLE ? [] : ['libdds did not answer everything']),
     ...(changed.length === 0
       ? []
       : [`of ${changed.length} tables libdds said something else when it was recorded`]),

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { numbersOf } from '../../rigs/solved-tables.ts';
+import { endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 import type { Deal } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { dealText } from '../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { randomFrom } from '../../rigs/board-run/random.ts';
-import { spreadOut } from './like-deals.ts';
-import { numbersOf } from '../../rigs/solved-tables.ts';
-import { endWith, endWithoutTool } from '../../scripts/ending.ts';
 import { linesOfDds } from './libdds.ts';
-import { scriptValues } from '../../scripts/options.ts';
+import { spreadOut } from './like-deals.ts';
 
 /**
  * Compares tables of tricks of random deals of 52 cards with those of Debian's libdds, by the kernels of both decks:

@@ -1,13 +1,13 @@
-import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { SEATS } from '../../src/bridge/seat.ts';
-import type { KernelRanks } from '../../src/solver/kernel.ts';
-import type { Position } from '../../src/solver/position.ts';
-import { Solver } from '../../src/solver/solver.ts';
 import { randomFrom } from '../../rigs/board-run/random.ts';
 import { endingOf, playedOn, solved, strainOf } from '../../rigs/endings.ts';
 import { plainTricks } from '../../rigs/plain-solver.ts';
 import { endWith } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { SEATS } from '../../src/bridge/seat.ts';
+import type { KernelRanks } from '../../src/solver/kernel.ts';
+import type { Position } from '../../src/solver/position.ts';
+import { Solver } from '../../src/solver/solver.ts';
 
 /**
  * Compares endings with a solver that tries every card and shares nothing with the kernels but the rules of play: of 2 to

@@ -1,3 +1,7 @@
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { endingOf } from '../../rigs/endings.ts';
+import { endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 import { STRAINS, type Strain } from '../../src/bridge/call.ts';
 import { SUITS } from '../../src/bridge/card.ts';
 import { type CardSet, countCards } from '../../src/bridge/card-set.ts';
@@ -6,11 +10,7 @@ import { type BySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { Solver } from '../../src/solver/solver.ts';
 import { StrainSearch } from '../../src/solver/table.ts';
-import { randomFrom } from '../../rigs/board-run/random.ts';
-import { endingOf } from '../../rigs/endings.ts';
 import { likeHands, recoloured, spreadOut, turned } from './like-deals.ts';
-import { endWith } from '../../scripts/ending.ts';
-import { scriptValues } from '../../scripts/options.ts';
 
 /**
  * Laws that tables of tricks keep without any other solver: seats that move on and suits that change names take their

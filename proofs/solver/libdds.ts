@@ -16,7 +16,8 @@ export function linesOfDds(source: string, lines: readonly string[]): string[] |
     if (spawnSync(COMPILER, ['-O2', '-o', program, source, '-ldds']).status !== 0) return undefined;
     const input = lines.join('\n');
     const { stdout } = spawnSync(program, { input, encoding: 'latin1', maxBuffer: 1 << 28 });
-    return stdout.trimEnd().split('\n');
+    // Null where the program could not even start.
+    return (stdout ?? '').trimEnd().split('\n');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,8 +1,8 @@
+import type { Random } from '../../rigs/board-run/random.ts';
 import { makeCard, rankOf, type SuitIndex, suitOf } from '../../src/bridge/card.ts';
 import { type CardSet, cardSetOf, cardsOf } from '../../src/bridge/card-set.ts';
 import { DECKS, type Deck } from '../../src/bridge/deck.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../src/bridge/seat.ts';
-import type { Random } from '../../rigs/board-run/random.ts';
 
 type Hands = BySeat<CardSet>;
 

@@ -1,5 +1,5 @@
-import { type Draw, spoil } from '../../../rigs/spoil-files.ts';
 import { pngChunk } from '../../../rigs/hostile/png.ts';
+import { type Draw, spoil } from '../../../rigs/spoil-files.ts';
 
 /** What numbers are exchanged for. */
 const NUMBERS = [
