@@ -1,8 +1,10 @@
+import { scryptSync } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeKeyFile, readKeyFile } from '../../src/adapters/job-keys.ts';
+import { keyOfPassphrase, makeKeyFile, makeSalt, readKeyFile } from '../../src/adapters/job-keys.ts';
+import { withWholeKeyCost } from '../support/quick-keys.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -24,4 +26,12 @@ test('and before a key in it is used', () => {
   chmodSync(folder, 0o775);
   expect(readKeyFile(folder, name)).toEqual(key);
   expect(modeOf(folder)).toBe(0o700);
+});
+
+test('the key of a passphrase costs whoever guesses it half a second and 128 MiB', async () => {
+  withWholeKeyCost();
+  const salt = makeSalt();
+  const strong = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+  const key = scryptSync('four words', Buffer.from(salt, 'hex'), 32, strong);
+  expect(await keyOfPassphrase('four words', salt)).toEqual(key);
 });

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/commands.ts';
 import { quietTerminal } from '../../rigs/quiet-terminal.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
 
 describe('commands that are loaded by their names', () => {
   test.each(Object.entries(COMMANDS))('is the one that is added: %s', async (name, { load }) => {

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_PBN_BYTES, readPbn } from '../../src/formats/pbn/pbn.ts';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
+import { MAX_PBN_BYTES, readPbn } from '../../src/formats/pbn/pbn.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const README = join(import.meta.dirname, '../../README.md');

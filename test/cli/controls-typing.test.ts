@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { TypedControls } from '../../src/cli/controls/typed-controls.ts';
 import { createTyping } from '../../src/cli/shell/typing.ts';
 import type { RunningJob } from '../../src/controller/run-job.ts';
-import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 /** A stdin, and what is heard from it. */
 function listenTo(kind: 'keyboard' | 'pipe') {

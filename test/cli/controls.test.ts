@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { CONTROLS, describeChange, describeRest, parseControl } from '../../src/cli/controls/controls.ts';
 import { takeKey } from '../../src/cli/controls/keys.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 /** Two sets of four boards: 1 is over, 2 skipped, 3 in work, 4 and the second set wait. */
 const EVENTS: readonly JobEvent[] = [

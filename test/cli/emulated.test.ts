@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { placesFrom } from '../../src/adapters/places.ts';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const LONG_MS = 60_000;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { takeApart } from '../../rigs/command-line.ts';
 import { parseCardName } from '../../src/bridge/card.ts';
 import { CONTROLS } from '../../src/cli/controls/controls.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
@@ -9,7 +10,6 @@ import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
 import { CONSOLE } from '../../src/words/en/console.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { describeStep } from '../../src/words/sentences.ts';
-import { takeApart } from '../../rigs/command-line.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const PAGE = readFileSync(join(DOCS, 'an-evening.md'), 'utf8');

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { type GenerateOptions, generate } from '../../src/cli/generate/generate.ts';
 import { parseBoardRuns } from '../../src/cli/options/common.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
-import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'generate-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -3,10 +3,10 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
-import { readVersion } from '../../src/adapters/own-package.ts';
-import { COMMANDS, GROUPS } from '../../src/cli/commands.ts';
 import { calmProgram } from '../../rigs/command-line.ts';
 import { soubrette } from '../../rigs/fake-terminal.ts';
+import { readVersion } from '../../src/adapters/own-package.ts';
+import { COMMANDS, GROUPS } from '../../src/cli/commands.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EVENING = join(ROOT, 'examples/evening.pbn');

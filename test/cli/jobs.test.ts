@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimJob } from '../../src/adapters/job-folder.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
+import { claimJob } from '../../src/adapters/job-folder.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
 
 const evening = dealJob({ boards: 4, copies: 2, faults: 'hostile', seed: 'jobs' });
 const LINES = linesOf(evening.entries, SEALED);

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 import { makeFrame } from '../../src/cli/view/frame.ts';
 import type { Snapshot } from '../../src/job/watch/snapshot.ts';
 import { ACTIONS } from '../../src/machine/step.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { loadTerminalWords } from '../../src/words/terminal-words.ts';
-import { soubrette } from '../../rigs/fake-terminal.ts';
-import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
-import { expectBlind } from '../../rigs/leaks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'languages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

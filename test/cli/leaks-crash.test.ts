@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { dealsOf, EXAMPLE_FILES, EXAMPLES, searchCommand } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
 
@@ -93,7 +94,9 @@ function readIfThere(path: string): string[] {
   }
 }
 
+/** In `npm test` each file with one of the two settings. */
 describe.each(EXAMPLE_FILES)('the process that deals %s', (file) => {
+  const debugs = ['', '1'].filter((_, at) => IN_FULL || EXAMPLE_FILES[at] === file);
   const deal = ['deal', join(EXAMPLES, file), '--no-journal'];
 
   test.skipIf(process.platform !== 'linux')('has no hand in its titles', async () => {
@@ -102,7 +105,7 @@ describe.each(EXAMPLE_FILES)('the process that deals %s', (file) => {
     expect([code, titles.size > 0]).toEqual([0, true]);
   });
 
-  test.each(['', '1'])('shows no hand where it breaks down, with SOUBRETTE_DEBUG=%j', async (debug) => {
+  test.each(debugs)('shows no hand where it breaks down, with SOUBRETTE_DEBUG=%j', async (debug) => {
     const inTurn = await watched([...deal, '--json', '--seed', 'leaks'], 200, debug);
     const inBackground = await watched([...deal, '--json', '--speed', 'real'], 3, debug);
     for (const { code, output } of [inTurn, inBackground]) {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dealsOf } from '../../rigs/leak-search.ts';
+import { leaksIn } from '../../rigs/leaks.ts';
 import { formatCardName } from '../../src/bridge/card.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
@@ -6,8 +8,6 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { formatRank, LANGUAGES } from '../../src/bridge/rank-letters.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
-import { dealsOf } from '../../rigs/leak-search.ts';
-import { leaksIn } from '../../rigs/leaks.ts';
 
 const [deal] = dealsOf('evening.pbn');
 const RANKS = Array.from({ length: 17 }, (_, index) => index + 1);

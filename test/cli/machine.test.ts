@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placesFrom } from '../../src/adapters/places.ts';
-import type { JournalEntry } from '../../src/job/event.ts';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { CLEAR, linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
+import type { JournalEntry } from '../../src/job/event.ts';
 
 const evening = dealJob({ boards: 30, seed: 'machine' });
 const wild = dealJob({ boards: 6, faults: 'hostile', seed: 'machine' });

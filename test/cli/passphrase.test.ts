@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeTerminal, soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { keyOfPassphrase, makeSalt } from '../../src/adapters/job-keys.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { typeInto } from '../../src/cli/shell/passphrase-input.ts';
-import { type FakeTerminal, soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const WORDS = 'correct horse battery staple';

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placesFrom } from '../../src/adapters/places.ts';
-import { parseJournal } from '../../src/job/journal.ts';
 import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
-import { KeptJob } from '../support/kept-job.ts';
 import { EXAMPLES } from '../../rigs/leak-search.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
+import { parseJournal } from '../../src/job/journal.ts';
+import { KeptJob } from '../support/kept-job.ts';
 
 const EVENING = join(EXAMPLES, 'evening.pbn');
 const DEAL = [EVENING, '--boards', '1-2', '--seed', 'compared'];

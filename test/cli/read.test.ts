@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
+import { dealsOf, EXAMPLES, searchCommand } from '../../rigs/leak-search.ts';
 import { cardSetOf, cardsOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { readPbn, writePbn } from '../../src/formats/pbn/pbn.ts';
-import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { dealsOf, EXAMPLES, searchCommand } from '../../rigs/leak-search.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -169,7 +170,8 @@ describe('read', () => {
   });
 
   test('shows no hand through all faults, neither on a screen nor in JSON', async () => {
-    const hostile = ['read', '--compare', EVENING, '--boards', '1-12', '--faults', 'hostile', '--seed', '7'];
+    const boards = IN_FULL ? '1-12' : '1-3';
+    const hostile = ['read', '--compare', EVENING, '--boards', boards, '--faults', 'hostile', '--seed', '7'];
     const { stderr } = await searchCommand(DEALS, hostile, { isScreen: true });
     expect(stderr).toMatch(/Board \d+, fault \d{4}: /);
     const { stdout } = await searchCommand(DEALS, [...hostile, '--json']);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXIT, EXIT_MEANS } from '../../src/cli/shell/command.ts';
 import { calmProgram } from '../../rigs/command-line.ts';
+import { EXIT, EXIT_MEANS } from '../../src/cli/shell/command.ts';
 import { printedLines } from '../support/printed-lines.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -47,7 +47,9 @@ describe('the page for contributors', () => {
   const text = readPage('CONTRIBUTING.md');
 
   test('names files that are there', () => {
-    const paths = [...text.matchAll(/`((?:src|test|scripts|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+    const paths = [...text.matchAll(/`((?:src|test|scripts|docs|proofs|rigs)\/[\w./-]*)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

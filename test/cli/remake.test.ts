@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { claimJob, JOURNAL_FILE } from '../../src/adapters/job-folder.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { readJobJournal } from '../../src/app/jobs/job-files.ts';
 import { parseReason } from '../../src/cli/deal/remake.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
-import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { KeptJob } from '../support/kept-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { claimJob } from '../../src/adapters/job-folder.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { breakOff, KeptJob } from '../support/kept-job.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -215,7 +215,11 @@ describe('a process', () => {
   const env = { ...process.env };
 
   test('that is killed leaves its lock to nobody, and all that it told in its journal', async () => {
-    const child = spawn(process.execPath, [PROGRAM, 'deal', EVENING, '--json', '--journal', jobs], { env });
+    const child = spawn(
+      process.execPath,
+      [PROGRAM, 'deal', EVENING, '--boards', '1-4', '--json', '--journal', jobs],
+      { env },
+    );
     let told = '';
     const ended = new Promise((resolve) => child.on('close', resolve));
     child.stdout.on('data', (bytes) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 import { type Claim, judgeClaim } from '../../src/analysis/play/claim.ts';
 import { claimInWords } from '../../src/cli/solve/claim.ts';
-import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const PLAYED = join(import.meta.dirname, '../../examples/played.lin');
 const CLAIM: Claim = { claimed: 9, won: 7, left: 10, tricks: { least: 0, most: 17 } };

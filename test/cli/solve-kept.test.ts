@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { dealsOf } from '../../rigs/leak-search.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { type SolveDealsEvent, solveDeals } from '../../src/app/analysis/solve-deals.ts';
 import { STRAINS } from '../../src/bridge/call.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import { leastOf, mostOf, type TrickTable } from '../../src/bridge/trick-table.ts';
-import { soubrette } from '../../rigs/fake-terminal.ts';
-import { dealsOf } from '../../rigs/leak-search.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../rigs/fake-terminal.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { equalBacksInWords } from '../../src/cli/controls/at-terminal.ts';
 import { parseBacks } from '../../src/cli/deal/deal-command.ts';
 import { equalNeighbours } from '../../src/job/backs.ts';
-import { soubrette } from '../../rigs/fake-terminal.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const BOARDS = ['deal', EVENING, '--boards', '1-2'];

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { sameDeal } from '../../src/bridge/deal.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
-import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 

@@ -5,11 +5,14 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCameraProfile } from '../../calibration/camera.ts';
 import { hostKeyIn } from '../../firmware-host/state-folder.ts';
+import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
-import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
+import { withWholeKeyCost } from '../support/quick-keys.ts';
+
+withWholeKeyCost();
 
 /** Files that an earlier version wrote, and what it said of them: see the README there. */
 const BEFORE = join(import.meta.dirname, '../fixtures/before');

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Pins } from '../../../src/app/access/pins.ts';
+import { withWholeKeyCost } from '../../support/quick-keys.ts';
+
+withWholeKeyCost();
 
 /** RFC 7914, with what OWASP's Password Storage Cheat Sheet asks for at 32 MiB. */
 const STRONG = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };

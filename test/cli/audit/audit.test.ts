@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
-import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const WBG = join(ROOT, 'test/fixtures/squaredeal/WBG2024-first-40-deals.txt');

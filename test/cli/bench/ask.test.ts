@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { askLine, confirm } from '../../../src/cli/shell/ask.ts';
 import type { Typing, TypingListener } from '../../../src/cli/shell/typing.ts';
-import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 
 /** A stdin that a test types on. */
 class Stdin implements Typing {

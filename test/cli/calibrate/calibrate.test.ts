@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
+import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { hiddenWorld } from '../../../src/app/care/bench/hidden-world.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
-import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const PATIENCE = { timeout: 120_000 };
+/** How many cards an emulated machine is measured by. */
+const CARDS = IN_FULL ? '15' : '10';
 
 let folder: string;
 let file: string;
@@ -19,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const BEAMS = ['calibrate', 'beams', '--machine', 'emulated', '--cards', '15'] as const;
+const BEAMS = ['calibrate', 'beams', '--machine', 'emulated', '--cards', CARDS] as const;
 
 function calibrationIn(path: string) {
   const read = parseCalibration(readFileSync(path, 'utf8'));
@@ -65,10 +68,10 @@ describe('a calibration', PATIENCE, () => {
   });
 
   test('is gone on with: what was measured before stays', async () => {
-    const feed = ['calibrate', 'feed', '--machine', 'emulated', '--cards', '10', '--json'];
+    const feed = ['calibrate', 'feed', '--machine', 'emulated', '--cards', CARDS, '--json'];
     const { code, stdout } = await soubrette(...feed, '--calibration', file);
     expect(code).toBe(EXIT.done);
-    expect(JSON.parse(stdout)).toMatchObject({ kind: 'calibrated', what: 'feed', cards: 10 });
+    expect(JSON.parse(stdout)).toMatchObject({ kind: 'calibrated', what: 'feed', cards: Number(CARDS) });
     expect(Object.keys(calibrationIn(file).measurements)).toEqual(['beams', 'feed']);
   });
 

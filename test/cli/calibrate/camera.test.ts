@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseCameraProfile } from '../../../calibration/camera.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { type TargetView, targetPicture } from '../../../src/app/eyes/drawn/target-picture.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-camera-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { FrameFolders } from '../../support/frame-folders.ts';
 
 const CARDS = cardsNamed('SA H3 S8 H8 S3');

@@ -8,12 +8,12 @@ import {
   measureLabel,
   parseLabelProfile,
 } from '../../../calibration/label.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { openLabels } from '../../../src/app/eyes/open-labels.ts';
 import type { TrayLabel } from '../../../src/machine/messages.ts';
 import type { GreyFrame } from '../../../src/vision/frame.ts';
 import { drawnLabel } from '../../support/drawn-labels.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-label-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { formatCardName } from '../../../src/bridge/card.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { BAR_LAYOUT, barPatternOf, FrameFolders, writeOrder } from '../../support/frame-folders.ts';
 
 const CARDS = cardsNamed('SA H3 S8 H8');

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeApart } from '../../../rigs/command-line.ts';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { Pins } from '../../../src/app/access/pins.ts';
 import { mountsFor } from '../../../src/cli/console/console.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
-import { takeApart } from '../../../rigs/command-line.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PAGE = readFileSync(join(ROOT, 'docs/console.md'), 'utf8');

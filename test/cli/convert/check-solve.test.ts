@@ -132,10 +132,11 @@ describe('check --solve', () => {
 
   test('leaves out numbers that hide low tricks, and says how many', async () => {
     const copy = join(folder, 'evening.pbn');
-    writeFileSync(copy, readFileSync(EVENING));
+    const [head = '', ...boards] = readFileSync(EVENING, 'latin1').split(/(?=^\[Event )/m);
+    writeFileSync(copy, [head, ...boards.slice(0, 4)].join(''), 'latin1');
     const { code, stdout } = await soubrette('check', copy, '--solve');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/Numbers of tricks: 236 compared, 0 wrong\./)]);
-    expect(stdout).toContain('Left out: 284 numbers where the file does not say how many tricks it means.');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Numbers of tricks: 36 compared, 0 wrong\./)]);
+    expect(stdout).toContain('Left out: 44 numbers where the file does not say how many tricks it means.');
   });
 
   test('finds each its par where two boards with one deal differ in vulnerability', async () => {

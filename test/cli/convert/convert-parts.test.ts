@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import { makeDealValue } from '../../../src/formats/pbn/deal-value.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 let folder = '';
 beforeEach(() => {

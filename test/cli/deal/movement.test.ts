@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/command.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
+import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'soubrette-dealer-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/command.ts';
 import { replayDealer, withoutClock } from '../../../rigs/replayed-dealer.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 
 interface RecordedText {
   readonly script: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { judged, NAMES, runsOf } from '../../../rigs/seen-prints.ts';
 import { batchJson } from '../../../src/cli/deck-test/batch-words.ts';
 import { judgeBatch } from '../../../src/inspection/batch.ts';
-import { judged, NAMES, runsOf } from '../../../rigs/seen-prints.ts';
 import { schemaProblems } from '../../support/json-schema.ts';
 
 const SCHEMA = JSON.parse(

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
 import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
 import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
@@ -21,7 +22,6 @@ import { profileConfig } from '../../../src/machine/config.ts';
 import type { LineKey } from '../../../src/protocol/line-key.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
-import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 
 let root: string;
 beforeEach(() => {

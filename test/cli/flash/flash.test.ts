@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
 import { parseIntelHex } from '../../../hardware/firmware-image.ts';
 import { KEY_AT } from '../../../hardware/settings-block.ts';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import type { FlashRequest } from '../../../src/app/care/flash/flash.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
@@ -16,7 +17,6 @@ import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
-import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { settingsHashOf } from '../../support/settings-hash.ts';
 
 let root: string;

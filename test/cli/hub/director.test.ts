@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantTrays } from '../../../src/hub/grant-trays.ts';
-import { readWallBooks } from '../../../src/hub/wall.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
+import { grantTrays } from '../../../src/hub/grant-trays.ts';
+import { readWallBooks } from '../../../src/hub/wall.ts';
 import { ServedCongress } from '../../support/fleet/served-congress.ts';
 
 const ANN = ['--who', 'Ann'];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { blankPicture } from '../../../src/simulator/frames/picture.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { likelyScale } from '../../../src/vision/read-index/likely-scale.ts';
-import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow({ widthMm: 20 });
 const CARDS = SOME_CARDS.slice(0, 6);

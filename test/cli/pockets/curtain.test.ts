@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { sealedSet } from '../../support/sealed-set.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { sealedSet } from '../../support/sealed-set.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { BHG } from '../../../src/formats/text/bhg.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 /** Written by BigDeal 2.0 from this hash and owner. */
 const GIVEN = ['-h', '00112233445566778899AABBCCDDEEFF00112233', '--owner', 'Anchor Test'];

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { placesFrom } from '../../../src/adapters/places.ts';
 import { parseSealFile, type SealFile } from '../../../src/generation/seal/seal-file.ts';
-import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 
 const SUPER = join(import.meta.dirname, '../../../examples/super.pbn');
 

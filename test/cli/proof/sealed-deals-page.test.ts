@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { takeApart } from '../../../rigs/command-line.ts';
 import { hasProgram } from '../../../rigs/has-program.ts';
+import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
 import { sealedSet } from '../../support/sealed-set.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');

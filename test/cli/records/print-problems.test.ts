@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saidOfPrint } from '../../../src/app/paper/record-source.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { saidOfPrint } from '../../../src/app/paper/record-source.ts';
 
 let folder = '';
 let deals = '';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { placesFrom } from '../../../src/adapters/places.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { FORMATS, recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
 import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { SCORE_SHEET_WORDS } from '../../../src/words/paper/tables.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples');

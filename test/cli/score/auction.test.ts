@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/command.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import '../../support/seeded.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/pbn');

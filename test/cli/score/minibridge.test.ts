@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/command.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 
 describe('section 9, who declares at minibridge', () => {
   test.each([

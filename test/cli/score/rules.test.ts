@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { RULE_SETS } from '../../../src/scoring/rules/catalogue.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 describe('rules', () => {
   test('are listed by name', async () => {

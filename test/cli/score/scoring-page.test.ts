@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { RULE_SETS } from '../../../src/scoring/rules/catalogue.ts';
 import { RUSSIAN_TARGETS } from '../../../src/scoring/rules/russian-targets.ts';
-import { soubrette } from '../../../rigs/fake-terminal.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/scoring.md'), 'utf8');
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { ResultEntry } from '../../../src/app/sessions/enter.ts';
 import { takeTyped } from '../../../src/cli/session/enter.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { type Entering, NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
-import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import { rulesOf } from '../../support/result-rows.ts';
 import { openTryFolder } from '../../support/try-session.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { withVisibleText } from '../../../src/cli/shell/visible-terminal.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
+import { withVisibleText } from '../../../src/cli/shell/visible-terminal.ts';
 
 const HOSTILE = 'a\u001b]0;owned\u0007\u202egnp.nbp';
 const VISIBLE = 'a\\u001b]0;owned\\u0007\\u202egnp.nbp';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { leaksIn } from '../../../rigs/leaks.ts';
 import { textWidth } from '../../../src/cli/shell/text.ts';
 import { makeFrame } from '../../../src/cli/view/frame.ts';
 import type { Look } from '../../../src/cli/view/line.ts';
@@ -10,7 +11,6 @@ import { FAULT_NUMBERS } from '../../../src/machine/fault.ts';
 import { ACTIONS, type Action } from '../../../src/machine/step.ts';
 import { ENGLISH } from '../../../src/words/english.ts';
 import { describeStep } from '../../../src/words/sentences.ts';
-import { leaksIn } from '../../../rigs/leaks.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/frames');
 const PLAIN: Look = { hasColour: false, hasUnicode: true };

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { leaksIn } from '../../../rigs/leaks.ts';
+import { planOf, type Wanted } from '../../../rigs/simulated-job.ts';
 import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { PICTURE_MS } from '../../../src/cli/view/live-view.ts';
@@ -10,8 +12,6 @@ import { NO_JOB } from '../../../src/job/state.ts';
 import { watchJob } from '../../../src/job/watch/watch-job.ts';
 import type { Ask } from '../../../src/machine/feed-run/state.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
-import { leaksIn } from '../../../rigs/leaks.ts';
-import { planOf, type Wanted } from '../../../rigs/simulated-job.ts';
 import { watchScreen } from '../../support/watched-screen.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/frames');

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/command.ts';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { HAS_PTY, makePty, type Pty, until } from '../../../rigs/pty.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 
-const MACHINE = join(import.meta.dirname, '../../../proofs/machine/realtime/machine.ts');
+const MACHINE = join(import.meta.dirname, 'machine.ts');
 
 /** An emulated machine with the club profile in real time, as a process of its own at a pseudo-terminal. */
 describe.skipIf(!HAS_PTY)('at a serial port in real time', { timeout: 60_000 }, () => {
