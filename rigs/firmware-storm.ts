@@ -1,6 +1,6 @@
 import { type ProfileName, profileConfig } from '../src/machine/config.ts';
 import { FirmwareRig } from './firmware-rig.ts';
-import { InterruptWatch } from './interrupt-watch.ts';
+import { INTERRUPTS, InterruptWatch } from './interrupt-watch.ts';
 
 const MULTIPLIER = 1_103_515_245;
 const INCREMENT = 12_345;
@@ -56,11 +56,15 @@ function calm(rig: FirmwareRig): void {
   rig.arm();
 }
 
-/** What interrupts cost, and how deep the stack was, while everything happens to the firmware at once, armed and not. */
-export function watchStorm(
-  profile: ProfileName,
-  deeds: number,
-): { readonly watch: InterruptWatch; readonly stackBytes: number } {
+/** What interrupts have cost, and how deep the stack was. */
+export interface Storm {
+  readonly profile: ProfileName;
+  readonly watch: InterruptWatch;
+  readonly stackBytes: number;
+}
+
+/** Has everything happen to the firmware at once, so many times, armed and not. */
+export function watchStorm(profile: ProfileName, deeds: number): Storm {
   const dice = new Dice();
   const rig = new FirmwareRig(profileConfig(profile));
   rig.chip.adc.onSample = () => dice.below(1_000);
@@ -73,5 +77,32 @@ export function watchStorm(
     happen(rig, dice, deed + 1);
   }
   const used = rig.chip.core.cpu.data.subarray(STACK_FROM, STACK_END).findIndex((byte) => byte !== PAINT);
-  return { watch, stackBytes: RAM_END - STACK_FROM - used };
+  return { profile, watch, stackBytes: RAM_END - STACK_FROM - used };
+}
+
+/** Those that let others in after their first words. */
+const LET_OTHERS_IN: readonly string[] = ['TIMER1_COMPB', 'TIMER2_COMPA'];
+/** 12 us: what may hold up the time stamp of a beam. */
+const SHUT_LIMIT = 192;
+const [STACK_LEAST, STACK_LIMIT] = [100, 600];
+
+/** What of the firmware's promises a storm does not show. */
+export function stormProblems({ profile, stackBytes, watch }: Storm): string[] {
+  const ofInterrupts = INTERRUPTS.flatMap(([vector, name]) => {
+    const cost = watch.costs.get(vector);
+    const isUsed = profile === 'bench' || name !== 'TIMER4_COMPA';
+    if (cost === undefined) return isUsed ? [`${name} never came`] : [];
+    const shut = LET_OTHERS_IN.includes(name) ? cost.worstShut : cost.worst;
+    return [
+      ...(isUsed ? [] : [`${name} came, and is not used`]),
+      ...(shut > SHUT_LIMIT ? [`${name} shut the others out for ${shut} cycles`] : []),
+    ];
+  });
+  const shutInMain = watch.shutInMain.cycles;
+  const isStackSeen = stackBytes > STACK_LEAST && stackBytes <= STACK_LIMIT;
+  return [
+    ...ofInterrupts,
+    ...(shutInMain > SHUT_LIMIT ? [`the main loop shut interrupts out for ${shutInMain} cycles`] : []),
+    ...(isStackSeen ? [] : [`the stack had ${stackBytes} bytes`]),
+  ].map((problem) => `${profile}: ${problem}`);
 }

@@ -32,7 +32,8 @@ export function choicesOf<Name extends string>(option: string, text: string, nam
   return text.split(',').map((name) => choiceOf(option, name, names));
 }
 
-function refuse(sentence: string): never {
+/** Ends at once: an option is wrong. */
+export function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(SCRIPT_EXIT.wrongOption);
 }

@@ -55,8 +55,8 @@ function usageOf({ options = {} }: ParseArgsConfig, words: string): string {
     const text = type === 'boolean' ? `[--${name}]` : `[--${name} ${typed}]`;
     return multiple === true ? `${text}...` : text;
   });
+  const proof = process.env.SOUBRETTE_PROOF;
   const script = relative(process.cwd(), process.argv[1] ?? '');
-  return ['Usage: node', ...process.execArgv, script, ...named, words]
-    .filter((word) => word !== '')
-    .join(' ');
+  const started = proof === undefined ? ['node', ...process.execArgv, script] : ['npm run proof --', proof];
+  return ['Usage:', ...started, ...named, words].filter((word) => word !== '').join(' ');
 }

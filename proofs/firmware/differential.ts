@@ -12,8 +12,8 @@ import {
   type Replay,
 } from '../../rigs/differential.ts';
 import type { Reached } from '../../rigs/executor-histories.ts';
-import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
 import { avrCompiler, NO_AVR_COMPILER } from '../../rigs/firmware/make-firmware.ts';
+import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { EmulatedTrial, TROUBLES, type Trouble } from '../../rigs/emulated-trial.ts';
-import { countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
+import { endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 
 const PROGRESS_EVERY = 25;
 
@@ -23,10 +23,7 @@ export interface TrialSums {
 
 /** Deals boards of six cards while lines and processes fail, until there were this many faults. */
 function runNight(): void {
-  const { values } = scriptOptions({
-    options: { faults: { type: 'string', default: '2000' }, seed: { type: 'string', default: 'night' } },
-  });
-  const wanted = countOf('--faults', values.faults);
+  const { faults: wanted, seed } = scriptValues({ faults: 2000, seed: 'night' });
   const sums: TrialSums = {
     boards: 0,
     verified: 0,
@@ -37,7 +34,7 @@ function runNight(): void {
   };
   const startMs = performance.now();
   for (let faults = 0, trial = 1; faults < wanted; trial++) {
-    faults += runOne(`${values.seed} ${trial}`, sums);
+    faults += runOne(`${seed} ${trial}`, sums);
     if (trial % PROGRESS_EVERY === 0) console.error(`${faults} faults, ${sums.problems.length} problems`);
   }
   tell(sums, (performance.now() - startMs) / 1000);

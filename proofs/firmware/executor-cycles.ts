@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/config.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { compileForAvr, runOnAvr } from '../../rigs/avr-replay.ts';
 import { anyHistory, type History, taped } from '../../rigs/differential.ts';
 import type { Happening } from '../../rigs/executor-happenings.ts';
-import { countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
 import { avrCompiler, NO_AVR_COMPILER } from '../../rigs/firmware/make-firmware.ts';
-import { scriptOptions } from '../../scripts/options.ts';
+import { endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
+import { PROFILES, type ProfileName, profileConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
 
 /**
  * Counts on the emulated microcontroller what calls and duties of the executor take, in cycles: the worst and the mean
@@ -119,21 +119,13 @@ export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
 }
 
 function main(): void {
-  const { values } = scriptOptions({
-    options: {
-      doubles: { type: 'string', default: `${DOUBLES_AT.length}` },
-      batches: { type: 'string', default: '10' },
-      batch: { type: 'string', default: '20' },
-    },
-  });
-  const [doubles, batches] = [countOf('--doubles', values.doubles), countOf('--batches', values.batches)];
-  const histories = countOf('--batch', values.batch);
+  const { batch, batches, doubles } = scriptValues({ doubles: DOUBLES_AT.length, batches: 10, batch: 20 });
   if (avrCompiler() === undefined) endWithoutTool(NO_AVR_COMPILER);
   const folder = mkdtempSync(join(tmpdir(), 'soubrette-cycles-'));
   try {
     const flash = compileForAvr(folder);
     const counter = new Counter();
-    for (const some of batchesOf(doubles, batches, histories)) {
+    for (const some of batchesOf(doubles, batches, batch)) {
       const tape = taped(some, new Map());
       runOnAvr(flash, tape.input(), (mark, cycle) => counter.mark(mark, cycle));
     }

@@ -1,29 +1,28 @@
-import { PROFILES } from '../../src/machine/config.ts';
-import { watchStorm } from '../../rigs/firmware-storm.ts';
+import { type Storm, stormProblems, watchStorm } from '../../rigs/firmware-storm.ts';
 import { INTERRUPTS } from '../../rigs/interrupt-watch.ts';
+import { endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
+import { PROFILES } from '../../src/machine/config.ts';
 
-const DEEDS = 4_000;
+/** Measures on the emulated chip what each interrupt of the committed firmware takes, in cycles. */
+const { happenings } = scriptValues({ happenings: 4000 });
+const storms = PROFILES.map((profile) => watchStorm(profile, happenings));
+for (const storm of storms) tell(storm);
+endWith(storms.flatMap(stormProblems));
 
-/** Prints what each interrupt of the committed firmware takes, in cycles, measured on the emulated chip. */
-function printCycles(): void {
-  for (const profile of PROFILES) {
-    const { stackBytes, watch } = watchStorm(profile, DEEDS);
-    const { costs, shutInMain } = watch;
-    console.log(
-      `\n${profile.padEnd(14)} ${'times'.padStart(8)} ${'mean'.padStart(7)} ${'worst'.padStart(7)}  shut out`,
-    );
-    for (const [vector, name] of INTERRUPTS) {
-      const cost = costs.get(vector);
-      if (cost === undefined) continue;
-      const { count, sum, worst, worstShut } = cost;
-      const figures = [count, Math.round(sum / count), worst].map((figure, at) =>
-        `${figure}`.padStart(at === 0 ? 8 : 7),
-      );
-      console.log(`${name.padEnd(14)} ${figures.join(' ')}  ${worstShut > 0 ? worstShut : worst}`);
-    }
-    console.log(`main loop      ${`${shutInMain.cycles}`.padStart(34)}`);
-    console.log(`stack ${stackBytes} bytes`);
+function tell({ profile, stackBytes, watch: { costs, shutInMain } }: Storm): void {
+  const [times, mean, most] = ['times', 'mean', 'worst'];
+  console.log(`\n${profile.padEnd(14)} ${line(times, mean, most)}  shut out`);
+  for (const [vector, name] of INTERRUPTS) {
+    const cost = costs.get(vector);
+    if (cost === undefined) continue;
+    const { count, sum, worst, worstShut } = cost;
+    console.log(`${name.padEnd(14)} ${line(count, Math.round(sum / count), worst)}  ${worstShut || worst}`);
   }
+  console.log(`main loop      ${`${shutInMain.cycles}`.padStart(34)}`);
+  console.log(`stack ${stackBytes} bytes`);
 }
 
-printCycles();
+function line(...figures: readonly (number | string | undefined)[]): string {
+  return figures.map((figure, at) => `${figure}`.padStart(at === 0 ? 8 : 7)).join(' ');
+}

@@ -1,16 +1,15 @@
-import { Draws } from '../../src/simulator/draws.ts';
 import { taggedFrom, tagOf } from '../../rigs/line-keys.ts';
 import { SPOILINGS } from '../../rigs/line-noise.ts';
-import { fewestUndetectedFlips, measureResidue, type Residue } from './line-residue.ts';
 import { type LineOutcome, LineRig } from '../../rigs/line-rig.ts';
-import { countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
+import { endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import { fewestUndetectedFlips, measureResidue, type Residue } from './line-residue.ts';
 
 const RATES = [0.001, 0.01, 0.1, 0.3, 0.6];
 const RUNS_A_RATE = 4;
 /** Messages from one restart of an end to the next. */
 const RESTART_EVERY = 500;
-const FLIPPED_LINES = 20;
 /** One or two wrong bits are all tried. */
 const MANY_FLIPS = 3;
 
@@ -21,21 +20,24 @@ const COUNTED = ['lines', 'spoilt', 'sessions', 'delivered', 'wrong', 'missing']
 
 /** Sends lines over a line that spoils them in every way, and counts what must never happen. */
 function main(): void {
-  const { values } = scriptOptions({
-    options: {
-      lines: { type: 'string', default: '1000000' },
-      residue: { type: 'string', default: '1000000' },
-      seed: { type: 'string', default: 'night' },
-    },
+  const {
+    flipped,
+    lines,
+    residue: spoilt,
+    seed,
+  } = scriptValues({
+    lines: 1_000_000,
+    residue: 1_000_000,
+    flipped: 20,
+    seed: 'night',
   });
-  const [lines, spoilt] = [countOf('--lines', values.lines), countOf('--residue', values.residue)];
-  const sum = sumOf(runLines(lines, values.seed));
+  const sum = sumOf(runLines(lines, seed));
   console.log(`all: ${JSON.stringify(sum)}`);
-  const residue = measureResidue(spoilt, values.seed);
+  const residue = measureResidue(spoilt, seed);
   console.log(`residue: ${JSON.stringify(residue)}`);
-  const flips = fewestFlips(values.seed);
+  const flips = fewestFlips(flipped, seed);
   console.log(
-    `fewest wrong bits that pass in ${FLIPPED_LINES} lines, one or two of them before the tag: ${flips.join(' ')}`,
+    `fewest wrong bits that pass in ${flipped} lines, one or two of them before the tag: ${flips.join(' ')}`,
   );
   endWith(problemsOf(sum, residue, flips));
 }
@@ -77,9 +79,9 @@ function sumOf(outcomes: readonly LineOutcome[]): LineSum {
 }
 
 /** How many wrong bits it takes at least to make another line of a long one. */
-function fewestFlips(seed: string): number[] {
+function fewestFlips(lines: number, seed: string): number[] {
   const draws = new Draws(seed);
-  return Array.from({ length: FLIPPED_LINES }, (_, number) => {
+  return Array.from({ length: lines }, (_, number) => {
     const session = draws.below(2 ** 32, 1, number);
     return fewestUndetectedFlips(
       taggedFrom({

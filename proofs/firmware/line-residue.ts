@@ -1,11 +1,11 @@
+import { taggedTo, tagOf } from '../../rigs/line-keys.ts';
+import { LineNoise, type Spoiling } from '../../rigs/line-noise.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { takeBytes } from '../../src/protocol/framer.ts';
 import { parseLine } from '../../src/protocol/line.ts';
 import type { Check } from '../../src/protocol/line-key.ts';
 import { makeHex } from '../../src/protocol/word.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import { taggedTo, tagOf } from '../../rigs/line-keys.ts';
-import { LineNoise, type Spoiling } from '../../rigs/line-noise.ts';
 
 /** Bits of the tag that are looked at: few enough for spoilt lines to agree in them now and then. */
 const AGREEING_BITS = [4, 8, 12, 16] as const;

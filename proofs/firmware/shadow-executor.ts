@@ -1,6 +1,7 @@
 import { CYCLES_A_US } from '../../hardware/emulator/chip.ts';
 import type { EmulatedMachine } from '../../hardware/emulator/machine.ts';
 import { EMULATED_KEY } from '../../hardware/emulator/machine.ts';
+import { ListenerWithKey } from '../../rigs/line-keys.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { ToExecutor, ToMicrocontroller } from '../../src/machine/messages.ts';
@@ -8,7 +9,6 @@ import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../src/protocol/framer.ts';
 import { SimulatedMicrocontroller } from '../../src/simulator/microcontroller.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { ListenerWithKey } from '../../rigs/line-keys.ts';
 
 /**
  * A gate that both executors moved alike, and how much later than it was due the firmware's pin changed. A gate that

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Places } from '../../src/adapters/places.ts';
-import { checkDeals, openAsDirector } from '../../src/app/fleet/deals/open-deals.ts';
-import { ownEvent } from '../../src/app/fleet/director/own-events.ts';
-import { jobsOfEvent, madeIn } from '../../src/app/fleet/member/own-jobs.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
 import { PostgresServer } from '../../rigs/fleet/postgres-server.ts';
 import { Computers, type Program } from '../../rigs/fleet/program.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
-import { Table } from '../console/table.ts';
 import { endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
+import type { Places } from '../../src/adapters/places.ts';
+import { checkDeals, openAsDirector } from '../../src/app/fleet/deals/open-deals.ts';
+import { ownEvent } from '../../src/app/fleet/director/own-events.ts';
+import { jobsOfEvent, madeIn } from '../../src/app/fleet/member/own-jobs.ts';
+import { Table } from '../console/table.ts';
 import { BY_TOUCH, MachineByTouch } from './fleet-evening/by-touch.ts';
 import { Walls } from './fleet-evening/walls.ts';
-import { scriptValues } from '../../scripts/options.ts';
 
 /**
  * An evening of real processes: a hub on a server of PostgreSQL, three emulated machines, a fourth that a person serves by

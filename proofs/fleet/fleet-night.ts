@@ -1,13 +1,13 @@
-import { readWall } from '../../src/hub/wall.ts';
 import { bookProblems } from '../../rigs/fleet/fleet-books.ts';
 import { type FleetSize, runFleet, type TellsRound } from '../../rigs/fleet/fleet-course.ts';
 import { leaksOfFleet } from '../../rigs/fleet/fleet-leaks.ts';
 import { FleetServer } from '../../rigs/fleet/fleet-server.ts';
 import { runProgram } from '../../rigs/run-program.ts';
-import { changedWhenLoaded } from '../broken/changes.ts';
-import { BROKEN_FLEETS } from '../broken/fleet.ts';
 import { choiceOf, endWith } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
+import { readWall } from '../../src/hub/wall.ts';
+import { changedWhenLoaded } from '../broken/changes.ts';
+import { BROKEN_FLEETS } from '../broken/fleet.ts';
 
 /**
  * Has a fleet of simulated, worn machines make the trays of an event by two hubs on a real PostgreSQL, while hubs and

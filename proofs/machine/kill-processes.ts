@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
+import { endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { Meddling } from '../../src/simulator/meddling.ts';
 import { makeWorldLine } from '../../src/simulator/world-log.ts';
@@ -44,15 +44,12 @@ export interface ProcessSum {
 
 /** Kills real processes of the program while they deal, touches the world, resumes, and counts what must never happen. */
 async function main(): Promise<void> {
-  const { values } = scriptOptions({
-    options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: 'night' } },
-  });
-  const kills = countOf('--kills', values.kills);
+  const { kills, seed } = scriptValues({ kills: 100, seed: 'night' });
   const sum: ProcessSum = { kills: 0, jobs: 0, told: 0, toldAndLost: 0, notOver: 0, disagree: 0 };
   while (sum.kills < kills && sum.jobs < kills) {
     sum.jobs++;
     const root = mkdtempSync(join(tmpdir(), 'kills-'));
-    await killedJob(root, new Draws(`${values.seed} ${sum.jobs}`), sum);
+    await killedJob(root, new Draws(`${seed} ${sum.jobs}`), sum);
     rmSync(root, { recursive: true });
   }
   console.log(JSON.stringify(sum));

@@ -1,7 +1,7 @@
 import { MortalJob, type MortalOutcome } from '../../rigs/mortal-job.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
+import { choicesOf, endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { FAULT_LEVELS, type FaultLevel } from '../../src/simulator/phenomena.ts';
@@ -33,19 +33,21 @@ export type KillSum = Record<(typeof RESULTS)[number] | (typeof TROUBLES)[number
 
 /** Kills the programs of many jobs at random moments, meddles, resumes, and counts what must never happen. */
 function main(): void {
-  const { values } = scriptOptions({
-    options: {
-      jobs: { type: 'string', default: '250' },
-      levels: { type: 'string', default: 'hostile,worn' },
-      decks: { type: 'string', default: 'standard,super' },
-      seed: { type: 'string', default: 'night' },
-    },
+  const {
+    decks: named,
+    jobs,
+    levels,
+    seed,
+  } = scriptValues({
+    jobs: 250,
+    levels: 'hostile,worn',
+    decks: DECK_NAMES.join(','),
+    seed: 'night',
   });
-  const jobs = countOf('--jobs', values.jobs);
-  const decks = choicesOf('--decks', values.decks, DECK_NAMES);
-  const problems = choicesOf('--levels', values.levels, FAULT_LEVELS).flatMap((level) =>
+  const decks = choicesOf('--decks', named, DECK_NAMES);
+  const problems = choicesOf('--levels', levels, FAULT_LEVELS).flatMap((level) =>
     decks.flatMap((deck) => {
-      const sum = runJobs(level, deck, jobs, values.seed);
+      const sum = runJobs(level, deck, jobs, seed);
       console.log(`${level}, ${deck}: ${JSON.stringify(sum)}`);
       return problemsOf(sum, level).map((problem) => `${level}, ${deck}: ${problem}`);
     }),

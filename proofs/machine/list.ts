@@ -1,15 +1,15 @@
 import { hasCompiler } from '../../rigs/differential.ts';
 import { avrCompiler } from '../../rigs/firmware/make-firmware.ts';
-import { HAS_SOCAT } from '../../rigs/pty.ts';
-import type { Change } from '../broken/changes.ts';
+import { HAS_PTY } from '../../rigs/pty.ts';
+import type { Broken, Change } from '../broken/changes.ts';
 import { LEAKS } from '../broken/leaks.ts';
 import { SABOTAGES } from '../broken/sabotages.ts';
-import { BROKEN } from '../power-off/builds.ts';
-import { hasTools } from '../power-off/tools.ts';
+import { missingTools } from '../power-off/tools.ts';
 import type { Proof } from '../proof.ts';
 
-const EXCHANGED = changesOf(SABOTAGES, 'the pockets of two seats are exchanged in the plan');
-const OLDEST = changesOf(SABOTAGES, 'the oldest card in the path counts as the one that has arrived');
+const EXCHANGED = 'the pockets of two seats are exchanged in the plan';
+const EXCHANGES = changesOf(SABOTAGES, EXCHANGED);
+const TELLS_COLUMN = 'an error of a PBN file tells a card by its column';
 /** What a line ends with is not looked at. */
 const NO_CHECK: Change = {
   file: 'src/protocol/line.ts',
@@ -21,50 +21,259 @@ const NO_CHECK: Change = {
 };
 /** Whoever knows the truth counts nothing as wrong. */
 const BLIND_ORACLE: Change = { file: 'src/simulator/oracle.ts', of: 'Oracle.#judge', is: '() => {}' };
-/** The motors seem to turn for ever. */
-const RUNS_ON: Change = { file: 'hardware/emulator/realtime.ts', of: 'RealTime.isRunning', is: 'true' };
+/** The machine says that its motors turn, whatever they do. */
+const RUNS_ON: Change = {
+  file: 'proofs/machine/realtime/machine.ts',
+  of: 'answer',
+  is: "(command) => ({ ...original(command), ...(command === 'running' && { running: true }) })",
+};
+/** Whoever looks for hands finds none. */
+const BLIND_SEARCH: Change = { file: 'rigs/leaks.ts', of: 'leaksIn', is: '() => []' };
+/** An interrupt that is not counted. */
+const NO_TICK: Change = {
+  file: 'rigs/interrupt-watch.ts',
+  of: 'InterruptWatch.#enter',
+  is: '(vector) => vector !== 13 && original(vector)',
+};
+/** A duty of the executor whose begin is not told. */
+const NO_RELEASE: Change = {
+  file: 'rigs/avr-replay.ts',
+  of: 'runOnAvr',
+  is: '(flash, input, marked) => original(flash, input, (mark, cycle) => mark !== 0x27 && marked(mark, cycle))',
+};
 
 const NO_TOOLS = { PATH: '/nowhere' };
-const ONE_BOARD = ['--boards', '1', '--kills', '1', '--parts', 'deal'];
+const NO_AVR = 'compiler for the microcontroller is missing';
+const FOUR_BOARDS = ['--boards', '4', '--seeds', '1', '--levels', 'good'];
+const ONE_JOB = ['--jobs', '1', '--levels', 'worn', '--decks', 'standard'];
+const ONE_BOARD = ['--boards', '1', '--parts', 'deal'];
+const COLUMNS = ['--tests', 'leaks-files', '--named', 'column', '--only', TELLS_COLUMN];
 
 export const MACHINE_PROOFS: readonly Proof[] = [
   {
     name: 'nightly',
     file: 'machine/nightly.ts',
-    shows: 'what must hold of simulated boards of both decks, at every level of faults, and what does not',
-    takes: 'a night for 1.2 million boards',
+    shows: '1.2 million simulated boards: what must hold, and what does not',
+    takes: 'a night',
     when: 'the machine decides or moves otherwise',
-    smallest: [{ args: ['--boards', '4', '--seeds', '1', '--levels', 'good'], says: '4 of 4 verified' }],
+    smallest: [{ args: FOUR_BOARDS, says: '4 of 4 verified' }],
     broken: [
       {
         args: ['--boards', '1', '--seeds', '1', '--levels', 'good'],
-        changes: EXCHANGED,
+        changes: EXCHANGES,
         says: /NOT SHOWN: .*wrong boards/,
       },
+      { args: FOUR_BOARDS, changes: EXCHANGES, says: /NOT SHOWN: .*wrong boards/ },
     ],
     refused: [['--boards', '0']],
   },
   {
     name: 'sabotage',
     file: 'machine/sabotage.ts',
-    shows: 'that whoever knows the truth sees a machine that is broken on purpose, singly and in pairs',
-    takes: 'a minute singly, an hour in pairs',
-    when: 'a guard of the machine, or what knows the truth about it, changes',
-    smallest: [{ args: ['8', 'single', '--only', 'the label of the tray is not looked at'], says: 'seen' }],
+    shows: 'breaks the machine on purpose, singly and in pairs: does the oracle see it?',
+    takes: 'minutes singly, an hour in pairs',
+    when: 'a guard of the machine changes, or what knows the truth',
+    smallest: [{ args: ['8', 'single', '--only', EXCHANGED], says: `lost: ${EXCHANGED}` }],
     broken: [
       {
-        args: ['1', 'single', '--only', 'the pockets of two seats are exchanged in the plan'],
+        args: ['1', 'single', '--only', EXCHANGED],
         changes: [BLIND_ORACLE],
-        says: 'NOT SHOWN: unseen: the pockets of two seats',
+        says: `NOT SHOWN: unseen: ${EXCHANGED}`,
       },
     ],
     refused: [['none']],
   },
+  {
+    name: 'kill-resume',
+    file: 'machine/kill-resume.ts',
+    shows:
+      'programs killed at random moments in virtual time, and the machine touched: is anything wrong or lost?',
+    takes: 'half an hour',
+    when: 'the journal, its replay or the way a job is resumed changes',
+    smallest: [{ args: ONE_JOB, says: '"kills":2' }],
+    broken: [{ args: ONE_JOB, changes: EXCHANGES, says: /NOT SHOWN: .*wrong / }],
+    refused: [['--jobs', 'no']],
+  },
+  {
+    name: 'kill-processes',
+    file: 'machine/kill-processes.ts',
+    shows: 'real processes killed while they deal: is anything lost that was told?',
+    takes: 'ten minutes',
+    when: 'what is kept of a job, or when, changes',
+    smallest: [{ args: ['--kills', '2'], says: '"toldAndLost":0' }],
+    broken: [
+      { args: ['--kills', '1'], changes: EXCHANGES, says: 'NOT SHOWN: the simulated world disagrees' },
+    ],
+    refused: [['--kills', '0']],
+  },
+  {
+    name: 'evening',
+    file: 'machine/evening.ts',
+    shows:
+      'deals boards, reads them back, counts a deck and tests it with three processes over real lines; these are killed, cables pulled and the power cut at random moments: is a board wrong, does a motor run alone?',
+    takes: 'half an hour in real time',
+    when: 'controller, host or firmware, or a line between them, changes',
+    lacks: () => !HAS_PTY,
+    smallest: [{ args: [...ONE_BOARD, '--faults', '3'], says: 'of 1 boards 1 final, 0 abandoned, 0 wrong' }],
+    broken: [
+      {
+        args: [...ONE_BOARD, '--faults', '20', '--strikes', 'killHost'],
+        changes: [RUNS_ON],
+        says: 'NOT SHOWN: 1 times motors turned without a living host',
+      },
+      {
+        args: [...ONE_BOARD, '--faults', '1', '--strikes', 'killHost'],
+        changes: EXCHANGES,
+        says: 'NOT SHOWN: boards 1 do not hold their deals',
+      },
+    ],
+    refused: [
+      ['--boards', '0'],
+      ['--faults', '0'],
+      ['--parts', 'sing'],
+    ],
+  },
+  {
+    name: 'power-off',
+    file: 'power-off/run.ts',
+    shows: 'the power of a computer cut while it deals: is anything lost that was told?',
+    takes: 'half an hour, with KVM',
+    when: 'how a journal gets to the disk changes',
+    lacks: () => missingTools() !== undefined,
+    smallest: [
+      { args: ['--cuts', '1', '--builds', 'whole'], says: 'events acknowledged, 0 lost' },
+      { args: ['--builds', 'broken'], says: 'caught' },
+    ],
+    broken: [
+      {
+        args: ['--cuts', '20', '--builds', 'whole'],
+        changes: [{ file: 'proofs/power-off/builds.ts', of: 'WHOLE', is: 'BROKEN[0]' }],
+        says: 'NOT SHOWN: the program as it is loses nothing',
+      },
+    ],
+    refused: [
+      ['--cuts', '0'],
+      ['--seed', 'two words'],
+    ],
+    without: [{ args: ['--cuts', '1'], env: NO_TOOLS, says: 'qemu-system-x86_64' }],
+  },
+  {
+    name: 'line-faults',
+    file: 'firmware/line-faults.ts',
+    shows: 'a million damaged lines between host and microcontroller: is anything wrong executed?',
+    takes: 'ten minutes',
+    when: 'the protocol, or what proves its lines, changes',
+    smallest: [{ args: ['--lines', '200', '--residue', '200'], says: '"wrong":0' }],
+    broken: [
+      {
+        args: ['--lines', '1000', '--residue', '20', '--flipped', '1'],
+        changes: [NO_CHECK],
+        says: /NOT SHOWN: .*not the next of their session/,
+      },
+      {
+        args: ['--lines', '8000', '--residue', '200', '--flipped', '1'],
+        changes: [NO_CHECK],
+        says: /NOT SHOWN: .*not the next of their session/,
+      },
+    ],
+    refused: [['--lines', '0']],
+  },
+  {
+    name: 'differential',
+    file: 'firmware/differential.ts',
+    shows:
+      'the executor in C and in TypeScript through the same histories; with --emulated on the emulated microcontroller',
+    takes: 'ten minutes',
+    when: 'the executor changes, in either language',
+    lacks: () => !hasCompiler(),
+    smallest: [{ args: ['--histories', '40'], says: '40 histories agree' }],
+    broken: [
+      {
+        args: ['--histories', '100'],
+        changes: changesOf(SABOTAGES, 'the oldest card in the path counts as the one that has arrived'),
+        says: 'NOT SHOWN: a difference among the histories',
+      },
+    ],
+    refused: [['--histories', '0']],
+    without: [
+      { args: [], env: NO_TOOLS, says: 'needs a C compiler' },
+      { args: ['--emulated'], env: NO_TOOLS, says: NO_AVR },
+    ],
+  },
+  {
+    name: 'emulator-faults',
+    file: 'firmware/emulator-faults.ts',
+    shows:
+      'lines damaged, programs killed and power cut on the emulated machine: is a board wrong, does a motor run alone?',
+    takes: 'half an hour',
+    when: 'firmware, host or the line between them changes',
+    smallest: [{ args: ['--faults', '1'], says: 'Problems: 0' }],
+    broken: [
+      {
+        args: ['--faults', '1'],
+        changes: EXCHANGES,
+        says: /NOT SHOWN: .*a wrong board was called verified/,
+      },
+    ],
+    refused: [['--faults', '0']],
+  },
+  {
+    name: 'executor-cycles',
+    file: 'firmware/executor-cycles.ts',
+    shows: 'how long the executor takes on the microcontroller',
+    takes: 'a minute',
+    when: 'the executor in C changes',
+    lacks: () => avrCompiler() === undefined,
+    smallest: [{ args: ['--doubles', '1', '--batches', '1', '--batch', '4'], says: 'duty release' }],
+    broken: [
+      {
+        args: ['--doubles', '1', '--batches', '1', '--batch', '1'],
+        changes: [NO_RELEASE],
+        says: 'NOT SHOWN: duty release never happened',
+      },
+    ],
+    refused: [['--batches', '0']],
+    without: [{ args: [], env: NO_TOOLS, says: NO_AVR }],
+  },
+  {
+    name: 'interrupt-cycles',
+    file: 'firmware/interrupt-cycles.ts',
+    shows: 'how long the interrupts of the firmware take, and how deep its stack is',
+    takes: 'a minute',
+    when: 'the firmware changes',
+    smallest: [{ args: ['--happenings', '400'], says: 'TIMER4_COMPA' }],
+    broken: [
+      {
+        args: ['--happenings', '10'],
+        changes: [NO_TICK],
+        says: 'NOT SHOWN: club: TIMER2_COMPA never came',
+      },
+    ],
+    refused: [['--happenings', '0']],
+  },
+  {
+    name: 'leaks',
+    file: 'leaks/leaks.ts',
+    shows: 'plants leaks of hands in the program, and searches for them',
+    takes: 'half an hour',
+    when: 'what may be shown of a job changes, or how hands are searched for',
+    smallest: [{ args: COLUMNS, says: '1 of 1 leaks were found' }],
+    broken: [
+      {
+        args: COLUMNS,
+        changes: changesOf(LEAKS, TELLS_COLUMN),
+        says: 'NOT SHOWN: the program as it is: leaks',
+      },
+      {
+        args: ['--tests', 'leaks-files', '--only', 'an error of a PBN file quotes a hand'],
+        changes: [BLIND_SEARCH],
+        says: 'NOT SHOWN: an error of a PBN file quotes a hand: none',
+      },
+    ],
+    refused: [['--only', 'nothing']],
+  },
 ];
 
-function changesOf(
-  broken: readonly { name: string; changes: readonly Change[] }[],
-  name: string,
-): readonly Change[] {
-  return broken.find((each) => each.name === name)?.changes ?? [];
+function changesOf(programs: readonly Broken[], name: string): readonly Change[] {
+  return programs.find((each) => each.name === name)?.changes ?? [];
 }

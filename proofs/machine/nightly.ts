@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
+import { choicesOf, endWith } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/soubrette.js');
@@ -18,15 +18,8 @@ const MOST_ACTIONS_PER_BOARD_AT_GOOD = 0.01;
  * not.
  */
 function runNight(): void {
-  const { values } = scriptOptions({
-    options: {
-      boards: { type: 'string', default: '20000' },
-      seeds: { type: 'string', default: '10' },
-      levels: { type: 'string', default: LEVELS.join(',') },
-    },
-  });
-  const [boards, seeds] = [countOf('--boards', values.boards), countOf('--seeds', values.seeds)];
-  const problems = choicesOf('--levels', values.levels, LEVELS).flatMap((level) =>
+  const { boards, levels, seeds } = scriptValues({ boards: 20_000, seeds: 10, levels: LEVELS.join(',') });
+  const problems = choicesOf('--levels', levels, LEVELS).flatMap((level) =>
     ['standard', 'super'].flatMap((deck) =>
       Array.from({ length: seeds }, (_, index) => judgeRun(level, deck, boards, `night ${index + 1}`)).flat(),
     ),

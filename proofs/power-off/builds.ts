@@ -3,9 +3,6 @@ import type { Broken } from '../broken/changes.ts';
 /** The program as it is, or broken on purpose. */
 export type Build = Broken;
 
-/** The program as it is. */
-export const WHOLE: Build = { name: 'the program as it is', changes: [] };
-
 /** Programs that lose what they have acknowledged. */
 export const BROKEN: readonly Build[] = [
   {
@@ -26,3 +23,6 @@ export const BROKEN: readonly Build[] = [
     ],
   },
 ];
+
+/** The program as it is. */
+export const WHOLE: Build = { name: 'the program as it is', changes: [] };

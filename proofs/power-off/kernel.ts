@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MissingTool, runTool } from './tools.ts';
+import { endWithoutTool } from '../../scripts/ending.ts';
+import { runTool } from './tools.ts';
 
 /** The package of Debian that always names the newest small kernel; it holds ext4 itself. */
 const KERNEL_PACKAGE = 'linux-image-cloud-amd64';
@@ -26,10 +27,10 @@ function makeKernelFolder(folder: string): void {
   try {
     pickFrom(unpack(staged), staged);
     renameSync(staged, folder);
-  } catch (cause) {
+  } catch (error) {
     rmSync(staged, { recursive: true, force: true });
     const advice = `Try apt-get update, and then apt-get download ${KERNEL_PACKAGE}`;
-    throw new MissingTool(`Debian's kernel for the guest could not be had. ${advice}.`, { cause });
+    endWithoutTool(`Debian's kernel for the guest could not be had (${error}). ${advice}.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cutsInJob, planCut } from './moment.ts';
 import { Draws } from '../../src/simulator/draws.ts';
+import { cutsInJob, planCut } from './moment.ts';
 
 const LINES = 1000;
 const JOBS = Array.from({ length: 300 }, (_, job) => job + 1);

@@ -1,30 +1,51 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { choicesOf, endWith, endWithoutTool, refuse } from '../../scripts/ending.ts';
+import { scriptValues } from '../../scripts/options.ts';
 import { EXIT } from '../../src/cli/shell/command.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { BROKEN, type Build, WHOLE } from './builds.ts';
 import { makeDataDisk, makeProgramDisk, makeStartDisk } from './guest-image.ts';
 import { dealThroughCuts, prepareJob } from './job.ts';
 import { fetchKernel } from './kernel.ts';
-import { type RigOptions, readOptions, WrongOption } from './options.ts';
 import type { Bench } from './power-cycle.ts';
 import { addCut, type Figures, hasShown, isGood, NO_FIGURES, tellCut, tellFigures } from './report.ts';
-import { checkTools, MissingTool } from './tools.ts';
+import { missingTools } from './tools.ts';
 
 /** Where a kernel is kept from one time to the next. */
 const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'soubrette', 'power-off');
+
+/** What the rig is to do. */
+interface RigOptions {
+  /** Cuts of the program as it is, while it deals. */
+  readonly cuts: number;
+  /** Names the jobs and the moments of the cuts. */
+  readonly seed: string;
+  /** How many cuts a broken program may survive before it counts as not caught. */
+  readonly patience: number;
+}
 
 /**
  * Cuts the power of a computer while it deals, and counts the acknowledged events that are lost: none of the program
  * as it is, some of every program that is broken on purpose. docs/decisions/power-off.md says what it models.
  */
-async function runRig(options: RigOptions): Promise<boolean> {
-  checkTools();
+async function main(): Promise<void> {
+  const { builds: named, ...options } = scriptValues({
+    cuts: 50,
+    seed: 'power-off',
+    patience: 30,
+    builds: 'whole,broken',
+  });
+  const builds = choicesOf('--builds', named, ['whole', 'broken'] as const);
+  if (!/^[\w-]+$/.test(options.seed)) refuse('A seed is made of letters, digits and dashes.');
+  const missing = missingTools();
+  if (missing !== undefined) endWithoutTool(missing);
   const bench = makeBench();
-  const isWhole = !options.builds.includes('whole') || (await survives(bench, options));
-  const areCaught = !options.builds.includes('broken') || (await areBrokenCaught(bench, options));
-  return isWhole && areCaught;
+  endWith([
+    ...(builds.includes('whole') ? await lossesOf(bench, options) : []),
+    ...(builds.includes('broken') ? await uncaught(bench, options) : []),
+  ]);
 }
 
 /** All but the start disk, which belongs to a build; gone when this process ends. */
@@ -44,22 +65,21 @@ function makeBench(): Bench {
   return bench;
 }
 
-async function survives(bench: Bench, options: RigOptions): Promise<boolean> {
+async function lossesOf(bench: Bench, options: RigOptions): Promise<string[]> {
   const figures = await cutBuild(bench, WHOLE, options, ({ cutsAtWork }) => cutsAtWork >= options.cuts);
   console.log(`${WHOLE.name}: ${tellFigures(figures)}`);
-  return hasShown(figures);
+  return hasShown(figures) ? [] : [`${WHOLE.name} loses nothing`];
 }
 
-async function areBrokenCaught(bench: Bench, options: RigOptions): Promise<boolean> {
-  let areAll = true;
+async function uncaught(bench: Bench, options: RigOptions): Promise<string[]> {
+  const notCaught: string[] = [];
   for (const build of BROKEN) {
     const isEnough = ({ cuts, lost }: Figures): boolean => lost > 0 || cuts >= options.patience;
     const figures = await cutBuild(bench, build, options, isEnough);
-    const isCaught = figures.lost > 0;
-    console.log(`${isCaught ? 'caught' : 'NOT CAUGHT'} ${build.name}: ${tellFigures(figures)}`);
-    areAll &&= isCaught;
+    console.log(`${figures.lost > 0 ? 'caught' : 'NOT CAUGHT'} ${build.name}: ${tellFigures(figures)}`);
+    if (figures.lost === 0) notCaught.push(`${build.name}: nothing was lost`);
   }
-  return areAll;
+  return notCaught;
 }
 
 /** Deals job after job with one build until it is enough; a job that goes wrong is left. */
@@ -84,10 +104,4 @@ async function cutBuild(
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(EXIT.interrupted));
-try {
-  process.exitCode = (await runRig(readOptions(process.argv.slice(2)))) ? EXIT.done : 1;
-} catch (error) {
-  if (!(error instanceof MissingTool || error instanceof WrongOption)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof MissingTool ? EXIT.environment : EXIT.usage;
-}
+await main();

@@ -2,11 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Something that the rig needs and this computer has not; the message says what to do. */
-export class MissingTool extends Error {
-  override readonly name = 'MissingTool';
-}
-
 /** What the rig calls, and the Debian package that brings it. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'qemu-system-x86_64': 'qemu-system-x86',
@@ -20,19 +15,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 const ALSO_LOOKED_IN = ['/usr/sbin', '/sbin'];
 
-/** Throws a `MissingTool` with all that has to be installed. */
-export function checkTools(): void {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new MissingTool(
-      'This rig starts a guest of its own kind: run it on a Linux computer with an x86-64 processor.',
-    );
-  }
+/** What has to be done for all tools to be here, in a sentence; `undefined` where they are. */
+export function missingTools(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return 'This rig starts a guest of its own kind: run it on a Linux computer with an x86-64 processor.';
   const missing = Object.keys(PACKAGES).filter((tool) => findTool(tool) === undefined);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return undefined;
   const packages = [...new Set(missing.map((tool) => PACKAGES[tool]))].join(' ');
-  throw new MissingTool(
-    `This computer lacks ${missing.join(', ')}. On Debian: sudo apt-get install --no-install-recommends ${packages}`,
-  );
+  return `This computer lacks ${missing.join(', ')}. On Debian: sudo apt-get install --no-install-recommends ${packages}`;
 }
 
 /** Where a tool is, on the path or among the system's own. */
