@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runScript } from '../../rigs/run-script.ts';
+import { runProgram } from '../../rigs/run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 test('all C is in the style of .clang-format', async () => {
-  expect(await runScript(['scripts/format-c.ts', '--check'])).toEqual({ exitCode: 0, output: '' });
+  expect(await runProgram(['scripts/format-c.ts', '--check'])).toEqual({ exitCode: 0, output: '' });
 });
 
 test('C in another style is named, and put right', async () => {
@@ -21,10 +21,10 @@ test('C in another style is named, and put right', async () => {
     const source = readFileSync(join(folder, 'hardware/line.c'), 'utf8');
     writeFileSync(join(folder, 'hardware/line.c'), source.replaceAll('  ', '    '));
     const script = join(folder, 'scripts/format-c.ts');
-    const { exitCode, output } = await runScript([script, '--check']);
+    const { exitCode, output } = await runProgram([script, '--check']);
     expect(output).toContain('NOT SHOWN: hardware/line.c is not in the style');
     expect(exitCode).toBe(1);
-    expect((await runScript([script])).exitCode).toBe(0);
+    expect((await runProgram([script])).exitCode).toBe(0);
     expect(readFileSync(join(folder, 'hardware/line.c'), 'utf8')).toBe(source);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { profileConfig } from '../../src/machine/config.ts';
 import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
+import { profileConfig } from '../../src/machine/config.ts';
 
 const CYCLES_A_US = 16;
 

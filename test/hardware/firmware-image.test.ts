@@ -11,11 +11,11 @@ import {
   FLASH_LIMIT,
   RAM_LIMIT,
 } from '../../rigs/firmware/make-firmware.ts';
+import { committedImage } from '../../rigs/firmware-rig.ts';
+import { PAIRING_KEY } from '../../rigs/line-keys.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
-import { committedImage } from '../../rigs/firmware-rig.ts';
-import { PAIRING_KEY } from '../../rigs/line-keys.ts';
 import { hashInBlock, settingsHashOf } from '../support/settings-hash.ts';
 
 const BENCH = settingsOf(profileConfig('bench'));

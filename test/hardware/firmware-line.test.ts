@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Image, parseIntelHex } from '../../hardware/firmware-image.ts';
 import { avrCompiler, buildFirmware } from '../../rigs/firmware/make-firmware.ts';
+import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { ToMicrocontroller } from '../../src/machine/messages.ts';
-import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
 
 const ROUNDS = 100;
 const WINDOW = 4;

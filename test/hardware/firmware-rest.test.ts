@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTINGS_AT } from '../../hardware/settings-block.ts';
+import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
-import { FirmwareRig, MOTORS } from '../../rigs/firmware-rig.ts';
 
 const CYCLES_A_SECOND = 16_000_000;
 /** A pin's change is seen with the end of an instruction; a new rate may make the pulse under way a little longer. */

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasProgram } from '../../rigs/has-program.ts';
+import { taggedTo } from '../../rigs/line-keys.ts';
+import { LineRig } from '../../rigs/line-rig.ts';
+import type { Happening } from '../../rigs/line-wire.ts';
+import { openLine } from '../../rigs/link-ends.ts';
 import type { FromMicrocontroller } from '../../src/machine/messages.ts';
 import { crc32 } from '../../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { makeLine } from '../../src/protocol/line.ts';
 import { makeHex } from '../../src/protocol/word.ts';
 import { anyToLine } from '../support/any-line.ts';
-import { hasProgram } from '../../rigs/has-program.ts';
-import { taggedTo } from '../../rigs/line-keys.ts';
-import { LineRig } from '../../rigs/line-rig.ts';
-import type { Happening } from '../../rigs/line-wire.ts';
 import { inputOf, outputOf } from '../support/link-course.ts';
-import { openLine } from '../../rigs/link-ends.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 const SOURCES = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { EmulatedMicrocontroller } from '../../../hardware/emulator/microcontroller.ts';
+import { MotorWatch } from '../../../rigs/motor-watch.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { Chances } from '../../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { flashOf } from '../../support/avr-program.ts';
-import { MotorWatch } from '../../../rigs/motor-watch.ts';
 
 /** A program that enables the feeder and hears nobody. */
 const CARELESS = { 0: 'sbi 0x07, 5\nsbi 0x08, 5\nloop: rjmp loop' };

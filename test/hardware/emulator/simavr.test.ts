@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Chip, CYCLES_A_US } from '../../../hardware/emulator/chip.ts';
 import { EMULATED_KEY, firmwareFor } from '../../../hardware/emulator/machine.ts';
+import { hasProgram } from '../../../rigs/has-program.ts';
+import { beginWith, type ToLine, tagOf } from '../../../rigs/line-keys.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import type { InputName, ToMicrocontroller } from '../../../src/machine/messages.ts';
@@ -13,8 +15,6 @@ import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import type { Begin } from '../../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
 import { makeLine } from '../../../src/protocol/line.ts';
-import { hasProgram } from '../../../rigs/has-program.ts';
-import { beginWith, type ToLine, tagOf } from '../../../rigs/line-keys.ts';
 
 const HAS_SIMAVR = hasProgram('cc') && existsSync('/usr/include/simavr/sim_avr.h');
 const SOURCE = join(import.meta.dirname, 'simavr-session.c');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
+import { planOf } from '../../../rigs/simulated-job.ts';
 import { createWatchedHost } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
-import { planOf } from '../../../rigs/simulated-job.ts';
 
 const WRAP_US = 2 ** 32;
 /** The firmware's timer goes round in so long. */
