@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countOf, endWith, endWithoutTool } from './ending.ts';
 import {
   avrCompiler,
   buildFirmware,
@@ -9,6 +8,7 @@ import {
   NO_AVR_COMPILER,
   RAM_LIMIT,
 } from '../rigs/firmware/make-firmware.ts';
+import { countOf, endWith, endWithoutTool } from './ending.ts';
 import { scriptOptions } from './options.ts';
 
 const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');
@@ -30,8 +30,13 @@ function build(): void {
   const { flash, hex, ram } = buildFirmware(countOf('--baud', values.baud));
   console.log(`flash ${flash} of ${FLASH_LIMIT} bytes, RAM ${ram} of ${RAM_LIMIT} bytes without the stack`);
   writeFileSync(values.out, hex);
-  const fits = flash <= FLASH_LIMIT && ram <= RAM_LIMIT;
-  endWith(fits ? [] : ['this is no more than the firmware may take']);
+  endWith(problemsOf(flash, ram));
 }
 
-build();
+/** What of the chip's memory the firmware takes that it may not. */
+export function problemsOf(flash: number, ram: number): string[] {
+  const fits = flash <= FLASH_LIMIT && ram <= RAM_LIMIT;
+  return fits ? [] : ['this is no more than the firmware may take'];
+}
+
+if (import.meta.main) build();

@@ -5,7 +5,7 @@ import { endWith, endWithoutTool } from './ending.ts';
 import { scriptOptions } from './options.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['hardware/**/*.{c,h}', 'scripts/**/*.c', 'test/hardware/**/*.{c,h}'];
+const SOURCES = '{hardware,proofs,rigs,scripts,test}/**/*.{c,h}';
 /** Headers that are made from tables say so in their first line. */
 const MADE = /^\/\*.*\bMade (?:by|from) /;
 
