@@ -1,8 +1,8 @@
+import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
+import { scriptOptions } from '../../scripts/options.ts';
 import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { type EveningSettings, PARTS } from './parts.ts';
-import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
-import { scriptOptions } from '../../scripts/options.ts';
 
 const { values } = scriptOptions({
   options: {

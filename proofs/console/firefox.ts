@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Language } from '../../src/words/language.ts';
 import { SIZES } from '../../rigs/console/chromium.ts';
 import type { Glass } from '../../rigs/console/glass.ts';
+import type { Language } from '../../src/words/language.ts';
 
 /** Where Debian puts its Firefox; `undefined` where it is not installed. */
 export const FIREFOX: string | undefined = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) =>

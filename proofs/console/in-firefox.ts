@@ -1,5 +1,5 @@
-import { FIREFOX, startFirefox } from './firefox.ts';
 import { PersonAtPage } from '../../rigs/console/player.ts';
+import { FIREFOX, startFirefox } from './firefox.ts';
 import type { EveningSettings } from './parts.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { Draws } from '../../src/simulator/draws.ts';
 import type { PersonAtPage, PlayedEvening } from '../../rigs/console/player.ts';
 import type { Wire } from '../../rigs/console/wire.ts';
+import { Draws } from '../../src/simulator/draws.ts';
 import type { EveningSettings } from './parts.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 

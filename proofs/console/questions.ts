@@ -1,7 +1,7 @@
-import type { Language } from '../../src/words/language.ts';
 import type { EveningPlan, PlayedEvening } from '../../rigs/console/player.ts';
 import { QUESTIONS } from '../../rigs/console/questions.ts';
 import type { Slip } from '../../rigs/console/steps-by-touch.ts';
+import type { Language } from '../../src/words/language.ts';
 import type { Change } from '../broken/changes.ts';
 import type { EveningSettings } from './parts.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
@@ -20,14 +20,14 @@ interface Evening extends Omit<EveningPlan, 'language' | 'pictures'> {
 /** Eight picks in a row have to fail before anybody is asked: with the usual slipping nobody lives to see it. */
 const STICKY: Change = {
   file: 'src/simulator/phenomena.ts',
-  from: 'failedPick: [0, 2e-4, 2.2e-2, 0.1]',
-  to: 'failedPick: [0, 2e-4, 2.2e-2, 0.6]',
+  of: 'RATES.failedPick',
+  is: '[...original.slice(0, -1), 0.6]',
 };
 /** A hand is given back after five readings that failed: here after two. */
 const IMPATIENT: Change = {
   file: 'src/machine/parameters.ts',
-  from: "bench: 5,\n    club: 5,\n    meaning: 'runs of one board before it is abandoned'",
-  to: "bench: 2,\n    club: 2,\n    meaning: 'runs of one board before it is abandoned'",
+  of: 'PARAMETERS.maxRuns',
+  is: '{ ...original, bench: 2, club: 2 }',
 };
 /**
  * Evenings that were found by playing thousands of boards without a browser. Of parts that fail, each fails seldom; what

@@ -37,7 +37,7 @@ export class Table {
     }
   }
 
-  /** A page of Chromium at 800 x 480 that is paired, or has the cookie of its browser. */
+  /** A page of Chromium at 800 x 480 that is paired, or has the cookie of its browser; one that complains shows nothing. */
   async open(language: Language, address: string = this.address): Promise<OpenPage> {
     this.#browser ??= await startChromium();
     const wire = await this.wire();
@@ -49,6 +49,8 @@ export class Table {
       language,
       wire.address,
     );
+    if (complaints.length > 0)
+      throw new Error(`the page complains as it is opened: ${complaints.join('; ')}`);
     return { complaints, page, wire, person: (plan) => PersonAtPage.at(glassOf(page), wire, plan) };
   }
 

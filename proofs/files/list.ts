@@ -202,7 +202,6 @@ export const FILES_PROOFS: readonly Proof[] = [
       'The program, packed and installed elsewhere: does it deal, print, learn a deck and test it, and do its examples run?',
     takes: 'five minutes',
     when: 'what is packed',
-    page: true,
     smallest: [{ args: ['--dry'], says: '' }],
     broken: [{ args: ['--dry'], changes: [NEEDS_MORE], says: 'bin/none.js is not packed' }],
     refused: [],

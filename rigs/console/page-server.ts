@@ -133,12 +133,20 @@ export function buildPage(folder: string = PAGE_FOLDER): void {
       rmSync(made, { recursive: true, force: true });
     }
   });
+  // Another process may be serving it.
+  if (existsSync(folder) && isSame(readPage(folder), files)) return;
   rmSync(folder, { recursive: true, force: true });
   for (const [name, bytes] of files) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
   }
+}
+
+function isSame(one: ReadonlyMap<string, Uint8Array>, other: ReadonlyMap<string, Uint8Array>): boolean {
+  const isIn = ([name, bytes]: readonly [string, Uint8Array]): boolean =>
+    Buffer.compare(bytes, other.get(name) ?? new Uint8Array()) === 0;
+  return one.size === other.size && [...one].every(isIn);
 }
 
 /** The digest of all that a page may be built of. */
