@@ -42,6 +42,12 @@ const NO_RELEASE: Change = {
   is: '(flash, input, marked) => original(flash, input, (mark, cycle) => mark !== 0x27 && marked(mark, cycle))',
 };
 
+/** A rig that makes nothing, and cuts nothing. */
+const NO_CUTS: readonly Change[] = [
+  { file: 'proofs/power-off/run.ts', of: 'makeBench', is: '() => undefined' },
+  { file: 'proofs/power-off/run.ts', of: 'cutBuild', is: 'async () => NO_FIGURES' },
+];
+
 const NO_TOOLS = { PATH: '/nowhere' };
 const NO_AVR = 'compiler for the microcontroller is missing';
 const FOUR_BOARDS = ['--boards', '4', '--seeds', '1', '--levels', 'good'];
@@ -145,6 +151,11 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       { args: ['--builds', 'broken'], says: 'caught' },
     ],
     broken: [
+      {
+        args: ['--cuts', '1', '--builds', 'whole'],
+        changes: NO_CUTS,
+        says: 'NOT SHOWN: the program as it is loses nothing',
+      },
       {
         args: ['--cuts', '20', '--builds', 'whole'],
         changes: [{ file: 'proofs/power-off/builds.ts', of: 'WHOLE', is: 'BROKEN[0]' }],

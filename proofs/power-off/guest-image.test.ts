@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../broken/changes.ts';
-import { BOARDS, PACKAGES, SOURCES } from './guest-image.ts';
+import { BROKEN } from './builds.ts';
+import { BOARDS, makeProgram, PACKAGES, SOURCES } from './guest-image.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -25,10 +26,11 @@ function dealWith(packages: readonly string[]): number | null {
 }
 
 function run(...words: readonly string[]): number | null {
-  const places = { XDG_DATA_HOME: join(folder, 'data'), XDG_STATE_HOME: join(folder, 'state') };
-  return spawnSync(process.execPath, [join(folder, 'src/cli/main.ts'), ...words], {
-    env: { ...process.env, ...places },
-  }).status;
+  return spawnSync(process.execPath, [join(folder, 'src/cli/main.ts'), ...words], { env: places() }).status;
+}
+
+function places(): NodeJS.ProcessEnv {
+  return { ...process.env, XDG_DATA_HOME: join(folder, 'data'), XDG_STATE_HOME: join(folder, 'state') };
 }
 
 test('the packages of the guest are all that dealing a job and taking it up need', () => {
@@ -37,4 +39,22 @@ test('the packages of the guest are all that dealing a job and taking it up need
 
 test('one of them less is not enough', () => {
   expect(dealWith(PACKAGES.slice(1))).not.toBe(0);
+});
+
+test.each(BROKEN)('the build is made, and deals: $name', (build) => {
+  makeProgram(folder, build);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const program = join(folder, 'dist/src/cli/main.js');
+  const dealt = [
+    'deal',
+    BOARDS,
+    '--boards',
+    '1',
+    '--seed',
+    'guest',
+    '--journal',
+    join(folder, 'jobs'),
+    '--json',
+  ];
+  expect(spawnSync(process.execPath, [program, ...dealt], { env: places() }).status).toBe(0);
 });

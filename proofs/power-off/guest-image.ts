@@ -75,12 +75,13 @@ export function makeStartDisk(path: string, build: Build, kernel: Kernel): void 
   });
 }
 
-/** Makes a build as it is packed, without types: so it starts three times as fast. */
-function makeProgram(folder: string, { changes }: Build): void {
+/** Makes a build as it is packed, without types, which a change has none of: so it starts three times as fast. */
+export function makeProgram(folder: string, { changes }: Build): void {
   for (const part of ['bin', 'package.json', ...SOURCES]) cpInto(folder, join(ROOT, part), part);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   applyChanges(folder, changes);
-  runTool(NODE, [COMPILER, '-p', 'tsconfig.build.json', '--noUnusedLocals', 'false'], { cwd: folder });
+  const options = ['--noCheck', '--isolatedDeclarations', 'false', '--declaration', 'false'];
+  runTool(NODE, [COMPILER, '-p', 'tsconfig.build.json', ...options], { cwd: folder });
   for (const part of ['node_modules', ...SOURCES]) rmSync(join(folder, part), { recursive: true });
 }
 
