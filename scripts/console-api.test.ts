@@ -11,10 +11,6 @@ interface Described {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-test('the description of the console is made from its messages', () => {
-  expect(readFileSync(join(ROOT, 'docs/console-api.json'), 'utf8')).toBe(API);
-});
-
 test('has every route of the server, and no other', () => {
   const server = readFileSync(join(ROOT, 'src/web/server.ts'), 'utf8');
   const served = [...server.matchAll(/(?:server\.(get|post|put|delete)|\bserve)\(\s*'(\/[^']*)'/g)].map(

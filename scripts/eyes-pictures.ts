@@ -1,3 +1,4 @@
+import { triedDeck } from '../rigs/tried-deck.ts';
 import { encodeFrame } from '../src/adapters/frame-file.ts';
 import { type Card, parseCardName } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
@@ -10,7 +11,6 @@ import { PATCH_PX_PER_MM } from '../src/vision/patch/patch.ts';
 import { cropAt, type Template } from '../src/vision/read-index/align.ts';
 import { type DeckModel, searchBox } from '../src/vision/read-index/deck-model.ts';
 import { type IndexEvidence, readIndex } from '../src/vision/read-index/read-index.ts';
-import { triedDeck } from '../rigs/tried-deck.ts';
 
 /** A picture of the documents by its file name. */
 export interface NamedPicture {

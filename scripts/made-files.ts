@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endWith } from './ending.ts';
-import { scriptOptions } from './options.ts';
 
 /** A file that is made from the sources. */
 export interface MadeFile {
@@ -12,19 +11,19 @@ export interface MadeFile {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Puts files into their places; with `--check` on the command line nothing is written, and others than these are told. */
-export function putMade(files: readonly MadeFile[], args: readonly string[] = process.argv.slice(2)): void {
-  const { values } = scriptOptions({
-    args: [...args],
-    options: { check: { type: 'boolean', default: false } },
-  });
+/** Puts files into their places; where they are only checked nothing is written, and others than these are told. */
+export function putMade(files: readonly MadeFile[], isCheck: boolean): void {
   if (files.length === 0) return endWith(['no file was made']);
-  if (values.check)
-    return endWith(files.filter(isOld).map(({ path }) => `${path} is not what the sources make`));
+  if (isCheck) return endWith(oldOf(files).map((path) => `${path} is not what the sources make`));
   for (const { path, content } of files) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), content);
   }
+}
+
+/** The paths of files that are not there, or not as they are made. */
+export function oldOf(files: readonly MadeFile[]): string[] {
+  return files.filter(isOld).map(({ path }) => path);
 }
 
 function isOld({ path, content }: MadeFile): boolean {

@@ -1,9 +1,13 @@
+import {
+  makeNamesHeader,
+  makeProfileHeader,
+  makeSettingsBlockHeader,
+} from '../rigs/firmware/firmware-header.ts';
+import { makePinsHeader } from '../rigs/firmware/pins-header.ts';
 import { PROFILES } from '../src/machine/config.ts';
 import { choiceOf } from './ending.ts';
-import { makeNamesHeader, makeProfileHeader, makeSettingsBlockHeader } from '../rigs/firmware/firmware-header.ts';
 import { putMade } from './made-files.ts';
 import { scriptOptions } from './options.ts';
-import { makePinsHeader } from '../rigs/firmware/pins-header.ts';
 
 /** Writes the headers of the firmware; with `--profile bench` those of the bench machine. */
 const { values } = scriptOptions({
@@ -18,5 +22,5 @@ const headers = {
 };
 putMade(
   Object.entries(headers).map(([name, content]) => ({ path: `hardware/firmware/${name}.h`, content })),
-  values.check ? ['--check'] : [],
+  values.check,
 );

@@ -1,3 +1,4 @@
+import { recordOf } from '../rigs/record-of.ts';
 import { readReportFonts } from '../src/adapters/report-fonts.ts';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { DECKS } from '../src/bridge/deck.ts';
@@ -13,7 +14,6 @@ import { layOutForms } from '../src/paper/pockets/forms/form-pages.ts';
 import { boardOfNumber } from '../src/paper/pockets/label-code.ts';
 import { sheetGrid } from '../src/paper/pockets/label-sheets.ts';
 import { labelPages } from '../src/paper/pockets/labels.ts';
-import { recordOf } from '../rigs/record-of.ts';
 import { type DocumentPicture, pictureOfPage } from './record-pictures.ts';
 
 /** The pictures of what goes with the boards. */

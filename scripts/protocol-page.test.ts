@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { makeCHeader } from '../rigs/firmware/protocol-header.ts';
-import { makeProtocolPage } from './protocol-page.ts';
-import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
+import { test } from 'vitest';
 import { hasProgram } from '../rigs/has-program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,17 +17,9 @@ CHECK(names, BEAM_LENGTH1 == 0 && BEAM_NONE == 11 && TRIP_HEARTBEAT == 11);
 CHECK(kinds, sizeof TO_KIND / sizeof *TO_KIND == TO_KINDS && sizeof FROM_KIND / sizeof *FROM_KIND == FROM_KINDS);
 `;
 
-function read(path: string): string {
+function _read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
-
-test('the page of the protocol is the one that the tables make', () => {
-  expect(read('docs/protocol.md')).toBe(makeProtocolPage());
-});
-
-test('the header of the firmware is the one that the tables make', () => {
-  expect(read(HEADER)).toBe(makeCHeader(EXECUTOR_LINK));
-});
 
 test.runIf(hasProgram('gcc'))(
   'the header of the firmware is C, with the widths and names of the tables',

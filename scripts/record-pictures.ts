@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { recordOf } from '../rigs/record-of.ts';
 import { readReportFonts } from '../src/adapters/report-fonts.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { PBN } from '../src/formats/catalogue/pbn.ts';
@@ -19,7 +20,6 @@ import { makeDrawingSvg } from '../src/paper/svg.ts';
 import { openRubber, playRubberLine } from '../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../src/scoring/rubber/rules.ts';
 import { playLines } from '../src/scoring/running/play-lines.ts';
-import { recordOf } from '../rigs/record-of.ts';
 
 /** A picture of a document: its name under `docs/pictures`, and the bytes of a PNG file. */
 export interface DocumentPicture {

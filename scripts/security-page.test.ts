@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SBOM_FILE } from './make-sbom.ts';
 import { calmProgram } from '../rigs/command-line.ts';
+import { SBOM_FILE } from './make-sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = 'SECURITY.md';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { CATALOGUES } from '../rigs/words-catalogue.ts';
 import { LANGUAGES, type Language } from '../src/words/language.ts';
 import { endWith } from './ending.ts';
-import { CATALOGUES } from '../rigs/words-catalogue.ts';
 import { digestOf, digestPathOf, readDigests } from './words/digests.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { CATALOGUES } from '../rigs/words-catalogue.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../src/words/language.ts';
 import type { MadeFile } from './made-files.ts';
-import { CATALOGUES } from '../rigs/words-catalogue.ts';
 import { GLOSSARY, SOURCES } from './words/glossary.ts';
 
 const HEAD = `# Words in seven languages

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { exampleScript, LANGUAGE } from '../../rigs/conditions-language.ts';
+import { evaluatePlainly } from '../../rigs/plain-conditions.ts';
 import { openCandidateBytes } from '../../src/adapters/candidate-bytes.ts';
 import type { DeckName } from '../../src/bridge/deck.ts';
 import { openEngine } from '../../src/generation/conditions/open-engine.ts';
 import { parseScript } from '../../src/generation/conditions/parse-script.ts';
 import type { Expression } from '../../src/generation/conditions/program.ts';
 import { FUNCTIONS, POINT_WORDS, SUIT_WORDS } from '../../src/generation/conditions/words.ts';
-import { evaluatePlainly } from '../../rigs/plain-conditions.ts';
 
 /** What engine and plain measure say of an example; `undefined` where the script is refused. */
 function answers(script: string, deck: DeckName): readonly [engine: number, plain: number] | undefined {

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeLanguageTables, readRecorded, withTables } from './page.ts';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/conditions.md'), 'utf8');
@@ -15,10 +14,6 @@ const BLOCKS = [...PAGE.matchAll(/^```([a-z-]*)\n(.*?)^```$/gms)].map(([, kind =
 const SCRIPTS = BLOCKS.filter(({ kind }) => kind.startsWith('dealer'));
 
 afterAll(() => rmSync(FOLDER, { recursive: true }));
-
-test('the tables of the page are those of the tests', () => {
-  expect(PAGE).toBe(withTables(PAGE, makeLanguageTables(readRecorded())));
-});
 
 test('the first script of the page is the example', () => {
   const example = readFileSync(join(import.meta.dirname, '../../examples/lesson.dl'), 'utf8');

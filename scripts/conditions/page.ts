@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { exampleScript, LANGUAGE, type LanguageRow, type LanguageTable, SAMPLES } from '../../rigs/conditions-language.ts';
+import {
+  exampleScript,
+  LANGUAGE,
+  type LanguageRow,
+  type LanguageTable,
+  SAMPLES,
+} from '../../rigs/conditions-language.ts';
 
 /** What was recorded of the peer: its answers to the examples, and texts it printed. */
 interface Recorded {

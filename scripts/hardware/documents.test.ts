@@ -4,23 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PART_GROUPS } from '../../hardware/parts.ts';
-import { hardwareFiles } from './files.ts';
+import { hasProgram } from '../../rigs/has-program.ts';
+import { BEAMS, FIRST_MOUTH_BEAM } from '../../src/machine/messages.ts';
+import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
 import { upperEnds } from './wiring/drawing.ts';
 import { placesOfMachine } from './wiring/places.ts';
 import { FRONT } from './wiring/wires.ts';
-import { BEAMS, FIRST_MOUTH_BEAM } from '../../src/machine/messages.ts';
-import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
-import { hasProgram } from '../../rigs/has-program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PINS = (Object.keys(PIN_MAP) as PinName[]).toSorted();
-
-test.each(hardwareFiles().map(({ path, content }) => [path, content]))(
-  '%s is what its data make',
-  (path, content) => {
-    expect(readFileSync(join(ROOT, path), 'utf8')).toBe(content);
-  },
-);
 
 test('every pin is drawn once', () => {
   const drawn = [...upperEnds(placesOfMachine()).map(({ name }) => name), ...FRONT];

@@ -2,8 +2,9 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../rigs/words-catalogue.ts';
-import { digestOf, staleKeys } from './digests.ts';
 import { LANGUAGES, type Language, LOCALES } from '../../src/words/language.ts';
+import { digestOf, staleKeys } from './digests.ts';
+import { GLOSSARY } from './glossary.ts';
 
 type Element = ReturnType<typeof parse>[number];
 
@@ -228,4 +229,10 @@ describe('a stale translation is found', () => {
     less.delete('machine.fault.2003');
     expect(staleKeys('ro', digests, less)).toHaveLength(2);
   });
+});
+
+test('every term has a word in every language', () => {
+  for (const { meaning, terms } of GLOSSARY) {
+    for (const language of LANGUAGES) expect(terms[language]?.term, `${meaning}, ${language}`).toBeTruthy();
+  }
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../src/words/language.ts';
 import { CATALOGUES } from '../../rigs/words-catalogue.ts';
+import type { Language } from '../../src/words/language.ts';
 
 /** The digest of the English that each text of a language was translated from, by its whole key. */
 export type Digests = Readonly<Record<string, string>>;

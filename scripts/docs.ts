@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SENSORS } from '../firmware-host/camera/sensors.ts';
+import { makeTuning, PIPELINES, tuningPath } from '../firmware-host/camera/tuning.ts';
+import { makeCHeader } from '../rigs/firmware/protocol-header.ts';
+import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
+import { makeLanguageTables, readRecorded, withTables } from './conditions/page.ts';
+import { makeConsoleApi } from './console-api.ts';
+import { choiceOf } from './ending.ts';
+import { makeEyesPictures } from './eyes-pictures.ts';
+import { makeFaultsPage } from './faults-page.ts';
+import { makeHandPicture } from './hand-picture.ts';
+import { hardwareFiles } from './hardware/files.ts';
+import { makeMachinesPage } from './machines-page.ts';
+import { type MadeFile, putMade } from './made-files.ts';
+import { makeMovementPicture } from './movement-picture.ts';
+import { withHowells } from './movements/page.ts';
+import { scriptOptions } from './options.ts';
+import { makePocketPictures } from './pocket-pictures.ts';
+import { makeProtocolPage } from './protocol-page.ts';
+import { makeRecordPictures } from './record-pictures.ts';
+import { makeRoomsPage } from './rooms-page.ts';
+import { makeScreenPicture } from './screen-picture.ts';
+import { makeWordsPages } from './words-page.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TYPEDOC = join(ROOT, 'node_modules/typedoc/bin/typedoc');
+
+type Making = () => readonly MadeFile[] | Promise<readonly MadeFile[]>;
+
+/** What follows from the program: pages and pictures of the documents, and files that are kept beside their sources. */
+export const DOCUMENTS = {
+  /** From the tables of faults and recoveries. */
+  faults: () => [{ path: 'docs/faults.md', content: makeFaultsPage() }],
+  /** From the tables of messages, the firmware's header with them. */
+  protocol: () => [
+    { path: 'docs/protocol.md', content: makeProtocolPage() },
+    { path: 'hardware/firmware/protocol.h', content: makeCHeader(EXECUTOR_LINK) },
+  ],
+  /** From the pin map, the parts and the geometry: pages, the drawing, and the measures of the model. */
+  hardware: hardwareFiles,
+  pictures: () => [
+    picture('hand.svg', makeHandPicture()),
+    picture('dealing.svg', makeScreenPicture()),
+    ...[...makeRecordPictures(), ...makePocketPictures(), makeMovementPicture()].map(({ name, png }) =>
+      picture(name, png),
+    ),
+  ],
+  'eyes-pictures': () => makeEyesPictures().map(({ name, svg }) => picture(name, svg)),
+  /** The tables of the examples that are tests, and of what the peer was seen to do. */
+  conditions: () =>
+    rewritten('docs/conditions.md', (page) => withTables(page, makeLanguageTables(readRecorded()))),
+  movements: () => rewritten('docs/movements.md', withHowells),
+  /** From the options of the program. */
+  machines: async () => [{ path: 'docs/machines.md', content: await makeMachinesPage() }],
+  /** From the import table. */
+  rooms: () => [{ path: 'docs/rooms.md', content: makeRoomsPage() }],
+  /** Tuning files of libcamera that the package brings. */
+  tuning: () =>
+    SENSORS.flatMap((sensor) =>
+      PIPELINES.map((pipeline) => ({
+        path: tuningPath(sensor, pipeline),
+        content: makeTuning(sensor, pipeline),
+      })),
+    ),
+  /** From the catalogue and the glossary: the page of words, and those of the languages. */
+  words: makeWordsPages,
+  /** From the messages of the console. */
+  'console-api': () => [{ path: 'docs/console-api.json', content: makeConsoleApi() }],
+  library: makeLibraryPages,
+} as const satisfies Readonly<Record<string, Making>>;
+
+function picture(name: string, content: string | Uint8Array): MadeFile {
+  return { path: `docs/pictures/${name}`, content };
+}
+
+function rewritten(path: string, rewrite: (page: string) => string): MadeFile[] {
+  return [{ path, content: rewrite(readFileSync(join(ROOT, path), 'utf8')) }];
+}
+
+/** The pages of the library from its docstrings, as `typedoc.json` says; an export without one is an error. */
+function makeLibraryPages(): MadeFile[] {
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-pages-'));
+  try {
+    execFileSync(process.execPath, [TYPEDOC, '--out', folder, '--logLevel', 'Warn'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+    return readdirSync(folder).map((page) => ({
+      path: `docs/library/${page}`,
+      content: readFileSync(join(folder, page)),
+    }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Makes all of them, or those that are named; with `--check` it says which are not what the sources make. */
+async function main(): Promise<void> {
+  const { positionals, values } = scriptOptions(
+    { allowPositionals: true, options: { check: { type: 'boolean', default: false } } },
+    '[document]...',
+  );
+  const names = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
+  const chosen = positionals.map((name) => choiceOf('A document', name, names));
+  const made: MadeFile[] = [];
+  for (const name of chosen.length === 0 ? names : chosen) made.push(...(await DOCUMENTS[name]()));
+  putMade(made, values.check);
+}
+
+if (import.meta.main) await main();
