@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
+import { runPasses } from '../../rigs/passes.ts';
 import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/app/passes/deck-course.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
@@ -8,7 +10,6 @@ import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { makePile, type PileRequest } from '../../src/simulator/pile.ts';
 import type { World } from '../../src/simulator/world.ts';
 import { PassTruth } from '../support/pass-truth.ts';
-import { runPasses } from '../../rigs/passes.ts';
 
 /** Runs a deck through a simulated machine to the end of a course. */
 function run(
@@ -88,7 +89,7 @@ describe('a deck that is not complete', () => {
   });
 });
 
-const SEEDS = Array.from({ length: 12 }, (_, place) => `seed ${place}`);
+const SEEDS = Array.from({ length: IN_FULL ? 12 : 4 }, (_, place) => `seed ${place}`);
 
 describe.each(['worn', 'hostile'] as const)('in a %s world', (faults) => {
   test('a complete deck is never said to be another, and no card is lost track of', () => {
@@ -118,7 +119,7 @@ describe.each(['worn', 'hostile'] as const)('in a %s world', (faults) => {
       sorted++;
       expect(stackIn(world), seed).toEqual(DECKS.standard.cards);
     }
-    expect(sorted).toBeGreaterThan(faults === 'worn' ? 9 : 0);
+    expect(sorted).toBeGreaterThan(faults === 'worn' ? 0.75 * SEEDS.length : 0);
   });
 
   test('cards that are said to lie in an order lie in it', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { WatchedReader } from '../../src/app/eyes/drawn/frame-readers.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import { createSimulation } from '../../src/app/machines/simulation.ts';
@@ -15,10 +16,9 @@ import { DrawnEyes } from '../../src/simulator/frames/drawn-eyes.ts';
 import { foreignArt } from '../../src/simulator/frames/foreign-cards.ts';
 import { type Mark, USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import { ENGLISH } from '../../src/words/english.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const STYLE = { ...USUAL_STYLE, deck: 'standard' } as const;
-const [BOARDS, FIRST_DUSTY] = [5, 2];
+const [BOARDS, FIRST_DUSTY] = [4, 2];
 
 /** A speck beside the symbol that grows darker from board to board. */
 function dust(board: number): Mark[] {

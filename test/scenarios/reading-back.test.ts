@@ -1,37 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../rigs/board-run/random.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import type { Body } from '../../src/simulator/body.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
-import { randomFrom } from '../../rigs/board-run/random.ts';
 import { PassTruth } from '../support/pass-truth.ts';
 import { readRig } from '../support/read-rig.ts';
 
 const DECK_NAMES = ['standard', 'super'] as const;
+const BOARDS = IN_FULL ? 200 : 40;
 
 function shelfOf(rig: ReturnType<typeof readRig>): readonly Tray[] {
   return rig.simulation.machine.world.shelf ?? [];
 }
 
-describe.each(DECK_NAMES)('two hundred boards of the %s deck', (deck) => {
+describe.each(DECK_NAMES)('boards of the %s deck', (deck) => {
   test('are read back as they were dealt', () => {
-    const reads = readRig({ boards: 200, deck }).read();
-    expect(reads.map(({ said }) => said.verdict)).toEqual(Array(200).fill('same'));
+    const reads = readRig({ boards: BOARDS, deck }).read();
+    expect(reads.map(({ said }) => said.verdict)).toEqual(Array(BOARDS).fill('same'));
   });
 
   test('show the exchange of any two cards between two pockets', () => {
     const random = randomFrom(200);
-    const rig = readRig({ boards: 200, deck });
+    const rig = readRig({ boards: BOARDS, deck });
     for (const tray of shelfOf(rig)) {
       const [a, b] = random.shuffled(tray.pockets) as [Body[], Body[]];
       const place = random.below(a.length);
       [a[place], b[place]] = [b[place]!, a[place]!];
     }
     const said = rig.read().map((read) => read.said);
-    expect(said.map(({ verdict }) => verdict)).toEqual(Array(200).fill('different'));
+    expect(said.map(({ verdict }) => verdict)).toEqual(Array(BOARDS).fill('different'));
     expect(
       said.map(({ hands }) => SEATS.filter((seat) => hands[seat].verdict === 'different').length),
-    ).toEqual(Array(200).fill(2));
+    ).toEqual(Array(BOARDS).fill(2));
   });
 
   test('are the same deals when they are compared with nothing', () => {
@@ -53,10 +55,10 @@ test('every card goes back to its pocket, in the order in which it lay', () => {
 });
 
 describe.each([
-  ['worn', 'standard', 300],
-  ['worn', 'super', 100],
-  ['hostile', 'standard', 300],
-  ['hostile', 'super', 100],
+  ['worn', 'standard', IN_FULL ? 300 : 60],
+  ['worn', 'super', IN_FULL ? 100 : 30],
+  ['hostile', 'standard', IN_FULL ? 300 : 60],
+  ['hostile', 'super', IN_FULL ? 100 : 30],
 ] as const)('in a %s world with the %s deck', (faults, deck, boards) => {
   const rig = readRig({ boards, deck, faults, seed: `truth ${deck}` });
   const truth = new PassTruth(rig.simulation.machine);
