@@ -8,6 +8,7 @@ const config: ViteUserConfig = {
     include: ['test/cli/leaks*.test.ts'],
     testTimeout: 120_000,
     bail: 1,
+    env: { SAMPLES: 'all' },
     // What one search has loaded is not what the next has to load.
     fsModuleCache: false,
     globalSetup: 'test/support/compiled-once.ts',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { MortalJob } from '../../rigs/mortal-job.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 
-const JOBS = 12;
+const JOBS = IN_FULL ? 12 : 4;
 const BOARDS = 5;
 
 describe.each(['worn', 'hostile'] as const)(

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { writeClubProfile } from '../../rigs/club-profile.ts';
+import { passPlan } from '../../rigs/passes.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
 import { digestOfProfile } from '../../src/app/files/deck-profile.ts';
@@ -12,11 +14,11 @@ import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
+import type { Reading } from '../../src/machine/messages.ts';
+import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { cardsNamed } from '../support/cards-named.ts';
-import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { countOf, runUntilCount, textsOverheard } from '../support/host-course.ts';
-import { passPlan } from '../../rigs/passes.ts';
 
 let folder = '';
 let profile = '';
@@ -43,9 +45,30 @@ async function begin(plan: JobPlan, deckProfile = profile): Promise<void> {
   const camera = { kind: 'drawn', level: 'good', deckProfile } as const;
   const wanted = { camera, deck: 'standard', readers: 'both', seed: 'line', inspected: () => {} } as const;
   const { eyes } = await openDrawnEyes(wanted, { emit: () => {}, places: placesFrom({}) });
-  rig = new BoardHostRig(plan, eyes);
+  rig = new BoardHostRig(plan, remembering(eyes, deckProfile));
   rig.startHost();
   rig.startController();
+}
+
+/** What eyes have made of each look, in whichever test: the same look shows the same again. */
+const looks = new Map<string, Reading>();
+
+function remembering(eyes: MachineEyes, deckProfile: string): MachineEyes {
+  let boards = 0;
+  return {
+    startJob: (job, deck) => eyes.startJob(job, deck),
+    startBoard: () => {
+      boards++;
+      eyes.startBoard();
+    },
+    recalibrate: () => eyes.recalibrate(),
+    look: (glance) => {
+      const key = JSON.stringify([deckProfile, boards, glance]);
+      const reading = looks.get(key) ?? eyes.look(glance);
+      looks.set(key, reading);
+      return reading;
+    },
+  };
 }
 
 const count = (kind: JobEvent['kind']): number => countOf(rig, kind);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { tokenOf } from '../../src/controller/alignment.ts';
 import type { HostWireListener } from '../../src/controller/host-wire.ts';
@@ -11,7 +12,6 @@ import type { MachineEvent } from '../../src/machine/machine-run.ts';
 import type { FromHost, ToHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));
