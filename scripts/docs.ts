@@ -31,46 +31,54 @@ const TYPEDOC = join(ROOT, 'node_modules/typedoc/bin/typedoc');
 type Making = () => readonly MadeFile[] | Promise<readonly MadeFile[]>;
 
 /** What follows from the program: pages and pictures of the documents, and files that are kept beside their sources. */
-export const DOCUMENTS = {
-  /** From the tables of faults and recoveries. */
-  faults: () => [{ path: 'docs/faults.md', content: makeFaultsPage() }],
-  /** From the tables of messages, the firmware's header with them. */
-  protocol: () => [
-    { path: 'docs/protocol.md', content: makeProtocolPage() },
-    { path: 'hardware/firmware/protocol.h', content: makeCHeader(EXECUTOR_LINK) },
-  ],
-  /** From the pin map, the parts and the geometry: pages, the drawing, and the measures of the model. */
-  hardware: hardwareFiles,
-  pictures: () => [
-    picture('hand.svg', makeHandPicture()),
-    picture('dealing.svg', makeScreenPicture()),
-    ...[...makeRecordPictures(), ...makePocketPictures(), makeMovementPicture()].map(({ name, png }) =>
-      picture(name, png),
-    ),
-  ],
-  'eyes-pictures': () => makeEyesPictures().map(({ name, svg }) => picture(name, svg)),
-  /** The tables of the examples that are tests, and of what the peer was seen to do. */
-  conditions: () =>
-    rewritten('docs/conditions.md', (page) => withTables(page, makeLanguageTables(readRecorded()))),
-  movements: () => rewritten('docs/movements.md', withHowells),
-  /** From the options of the program. */
-  machines: async () => [{ path: 'docs/machines.md', content: await makeMachinesPage() }],
-  /** From the import table. */
-  rooms: () => [{ path: 'docs/rooms.md', content: makeRoomsPage() }],
-  /** Tuning files of libcamera that the package brings. */
-  tuning: () =>
-    SENSORS.flatMap((sensor) =>
-      PIPELINES.map((pipeline) => ({
-        path: tuningPath(sensor, pipeline),
-        content: makeTuning(sensor, pipeline),
-      })),
-    ),
-  /** From the catalogue and the glossary: the page of words, and those of the languages. */
-  words: makeWordsPages,
-  /** From the messages of the console. */
-  'console-api': () => [{ path: 'docs/console-api.json', content: makeConsoleApi() }],
-  library: makeLibraryPages,
-} as const satisfies Readonly<Record<string, Making>>;
+const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
+  Object.entries<Making>({
+    /** From the tables of faults and recoveries. */
+    faults: () => [{ path: 'docs/faults.md', content: makeFaultsPage() }],
+    /** From the tables of messages, the firmware's header with them. */
+    protocol: () => [
+      { path: 'docs/protocol.md', content: makeProtocolPage() },
+      { path: 'hardware/firmware/protocol.h', content: makeCHeader(EXECUTOR_LINK) },
+    ],
+    /** From the pin map, the parts and the geometry: pages, the drawing, and the measures of the model. */
+    hardware: hardwareFiles,
+    pictures: () => [
+      picture('hand.svg', makeHandPicture()),
+      picture('dealing.svg', makeScreenPicture()),
+      ...[...makeRecordPictures(), ...makePocketPictures(), makeMovementPicture()].map(({ name, png }) =>
+        picture(name, png),
+      ),
+    ],
+    'eyes-pictures': () => makeEyesPictures().map(({ name, svg }) => picture(name, svg)),
+    /** The tables of the examples that are tests, and of what the peer was seen to do. */
+    conditions: () =>
+      rewritten('docs/conditions.md', (page) => withTables(page, makeLanguageTables(readRecorded()))),
+    movements: () => rewritten('docs/movements.md', withHowells),
+    /** From the options of the program. */
+    machines: async () => [{ path: 'docs/machines.md', content: await makeMachinesPage() }],
+    /** From the import table. */
+    rooms: () => [{ path: 'docs/rooms.md', content: makeRoomsPage() }],
+    /** Tuning files of libcamera that the package brings. */
+    tuning: () =>
+      SENSORS.flatMap((sensor) =>
+        PIPELINES.map((pipeline) => ({
+          path: tuningPath(sensor, pipeline),
+          content: makeTuning(sensor, pipeline),
+        })),
+      ),
+    /** From the catalogue and the glossary: the page of words, and those of the languages. */
+    words: makeWordsPages,
+    /** From the messages of the console. */
+    'console-api': () => [{ path: 'docs/console-api.json', content: makeConsoleApi() }],
+    library: makeLibraryPages,
+  }),
+);
+export const DOCUMENT_NAMES: readonly string[] = [...DOCUMENTS.keys()];
+
+/** The files of a document, as the sources make them now. */
+export async function makeDocument(name: string): Promise<readonly MadeFile[]> {
+  return (await DOCUMENTS.get(name)?.()) ?? [];
+}
 
 function picture(name: string, content: string | Uint8Array): MadeFile {
   return { path: `docs/pictures/${name}`, content };
@@ -103,10 +111,9 @@ async function main(): Promise<void> {
     { allowPositionals: true, options: { check: { type: 'boolean', default: false } } },
     '[document]...',
   );
-  const names = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
-  const chosen = positionals.map((name) => choiceOf('A document', name, names));
+  const chosen = positionals.map((name) => choiceOf('A document', name, DOCUMENT_NAMES));
   const made: MadeFile[] = [];
-  for (const name of chosen.length === 0 ? names : chosen) made.push(...(await DOCUMENTS[name]()));
+  for (const name of chosen.length === 0 ? DOCUMENT_NAMES : chosen) made.push(...(await makeDocument(name)));
   putMade(made, values.check);
 }
 

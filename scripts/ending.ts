@@ -7,6 +7,14 @@ export function endWith(problems: readonly string[]): void {
   process.exitCode = problems.length === 0 ? 0 : SCRIPT_EXIT.notShown;
 }
 
+/** What has to hold, and what it is where it does not. */
+export type Check = readonly [holds: boolean, problem: string];
+
+/** What does not hold. */
+export function unmet(checks: readonly Check[]): string[] {
+  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
+
 /** Ends at once: this computer lacks something. */
 export function endWithoutTool(sentence: string): never {
   console.error(sentence);

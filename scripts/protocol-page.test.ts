@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { hasProgram } from '../rigs/has-program.ts';
@@ -16,10 +15,6 @@ CHECK(wide, sizeof ((struct from_arrived *)0)->at_us == 4);
 CHECK(names, BEAM_LENGTH1 == 0 && BEAM_NONE == 11 && TRIP_HEARTBEAT == 11);
 CHECK(kinds, sizeof TO_KIND / sizeof *TO_KIND == TO_KINDS && sizeof FROM_KIND / sizeof *FROM_KIND == FROM_KINDS);
 `;
-
-function _read(path: string): string {
-  return readFileSync(join(ROOT, path), 'utf8');
-}
 
 test.runIf(hasProgram('gcc'))(
   'the header of the firmware is C, with the widths and names of the tables',
