@@ -2,7 +2,7 @@
  * Howells by their tables, then by their rounds: table by table the pair North-South, the pair East-West and the set of boards,
  * as `8-7@6`. Where one line stands it is the first round, and from round to round every set and every pair goes on by one but
  * those with numbers above the rounds, which stay. Otherwise every round stands.
- * Found by scripts/movements/find-howells.ts.
+ * Found by a search (docs/decisions/movements.md).
  */
 export const HOWELL_OPENINGS: Readonly<Record<number, Readonly<Record<number, readonly string[]>>>> = {
   2: {

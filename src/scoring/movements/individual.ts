@@ -5,7 +5,7 @@ import { goneOn, readPlaces } from './opening.ts';
 
 /**
  * Individuals by their players: the first round table by table, N-E-S-W@set. From round to round every player and every set
- * goes on by one, and the last player stays. Found by scripts/movements/find-individuals.ts.
+ * goes on by one, and the last player stays. Found by a search (docs/decisions/movements.md).
  */
 const INDIVIDUAL_OPENINGS: Readonly<Record<number, string>> = {
   8: '6-8-7-2@1 3-4-5-1@1',

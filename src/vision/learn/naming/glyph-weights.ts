@@ -1,4 +1,4 @@
-/** The trained network that reads signs: made by scripts/train-glyphs.ts, not by hand. */
+/** The trained network that reads signs: made by a program, not by hand (docs/decisions/naming.md). */
 export const GLYPH_WEIGHTS = {
   signs:
     '0 1 2 3 4 5 6 7 8 9 10 11 12 A B C D E F G H J K Kn M N P Q R S T V W X Д clubs diamonds hearts spades other',
