@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run proof -- NAME [options]
 A proof ends with 0 only where it has shown what it promises; else it says NOT SHOWN, and ends with 1.
 NAME --help tells its options. For example:
 
-    npm run proof -- sabotage 200 single
+    npm run proof -- sabotage 2000 single
     npm run proof -- bench eyes
 `;
 

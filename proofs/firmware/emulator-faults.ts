@@ -1,5 +1,5 @@
 import { EmulatedTrial, TROUBLES, type Trouble } from '../../rigs/emulated-trial.ts';
-import { endWith } from '../../scripts/ending.ts';
+import { type Check, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 
 const PROGRESS_EVERY = 25;
@@ -50,11 +50,13 @@ export function problemsOf({ boards, motorStarts, problems, troubles, verified }
   const areMissed = faults >= MUST_HAPPEN_FROM * TROUBLES.length;
   return [
     ...problems,
-    ...(faults === 0 ? ['nothing failed'] : []),
-    ...(motorStarts === 0 ? ['no motor ever went on'] : []),
-    ...(verified === 0 ? ['no board was verified'] : []),
-    ...(areFew || verified === 0 ? [] : [`only ${verified} of ${boards} boards were verified`]),
-    ...(areMissed ? missing.map((name) => `${name} never happened`) : []),
+    ...unmet([
+      [faults > 0, 'nothing failed'],
+      [motorStarts > 0, 'no motor ever went on'],
+      [verified > 0, 'no board was verified'],
+      [areFew || verified === 0, `only ${verified} of ${boards} boards were verified`],
+      ...missing.map((name): Check => [!areMissed, `${name} never happened`]),
+    ]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { taggedFrom, tagOf } from '../../rigs/line-keys.ts';
 import { SPOILINGS } from '../../rigs/line-noise.ts';
 import { type LineOutcome, LineRig } from '../../rigs/line-rig.ts';
-import { endWith } from '../../scripts/ending.ts';
+import { endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { fewestUndetectedFlips, measureResidue, type Residue } from './line-residue.ts';
@@ -44,7 +44,7 @@ function main(): void {
 
 /** What was wrong, and what never happened although it has to be shown. */
 export function problemsOf(sum: LineSum, residue: Residue, flips: readonly number[]): string[] {
-  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+  return unmet([
     [sum.spoilt > 0, 'no line was spoilt'],
     [sum.delivered > 0, 'no message came'],
     [sum.wrong === 0, `${sum.wrong} messages came that were not the next of their session`],
@@ -53,8 +53,7 @@ export function problemsOf(sum: LineSum, residue: Residue, flips: readonly numbe
     [residue.wellFormed > 0, 'no spoilt line kept the grammar, so the tag had nothing to find'],
     [residue.passed === 0, `${residue.passed} spoilt lines passed for others`],
     [flips.length > 0 && flips.every((count) => count >= MANY_FLIPS), 'a few wrong bits pass'],
-  ];
-  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+  ]);
 }
 
 function runLines(lines: number, seed: string): LineOutcome[] {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { choiceOf, endWith } from '../../scripts/ending.ts';
+import { type Check, choiceOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { type Change, changedFiles, changedWhenLoaded, ROOT } from '../broken/changes.ts';
 import { LEAKS } from '../broken/leaks.ts';
@@ -39,13 +39,8 @@ function main(): void {
     },
     '[folder]...',
   );
-  const names = values.only.map((name) =>
-    choiceOf(
-      '--only',
-      name,
-      LEAKS.map((leak) => leak.name),
-    ),
-  );
+  const all = LEAKS.map(({ name }) => name);
+  const names = values.only.map((name) => choiceOf('--only', name, all));
   const leaks = LEAKS.filter(({ name }) => names.includes(name));
   for (const { changes } of leaks) changedFiles(changes);
   const folders = positionals.map((folder) => resolve(folder));
@@ -68,11 +63,11 @@ export function problemsOf(
   whole: Verdict,
   found: readonly (readonly [name: string, verdict: Verdict])[],
 ): string[] {
-  return [
-    ...(whole === 'none' ? [] : [`the program as it is: ${whole}`]),
-    ...(found.length === 0 ? ['no leak was planted'] : []),
-    ...found.flatMap(([name, verdict]) => (verdict === 'leaks' ? [] : [`${name}: ${verdict}`])),
-  ];
+  return unmet([
+    [whole === 'none', `the program as it is: ${whole}`],
+    [found.length > 0, 'no leak was planted'],
+    ...found.map(([name, verdict]): Check => [verdict === 'leaks', `${name}: ${verdict}`]),
+  ]);
 }
 
 function search(changes: readonly Change[], { named, tests }: Tests, folders: readonly string[]): Search {

@@ -1,7 +1,7 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { HAS_PTY } from '../../rigs/pty.ts';
-import { choiceOf, choicesOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
+import { choiceOf, choicesOf, endWith, endWithoutTool, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import {
@@ -60,7 +60,7 @@ export function problemsOf(result: EveningResult): string[] {
   const all = Array.from({ length: boards }, (_, index) => index + 1);
   const open = all.filter((board) => !final.includes(board));
   const unread = all.filter((board) => !read.includes(`${board} same`));
-  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+  return unmet([
     [boards > 0, 'no board was dealt'],
     [faults >= wanted, `only ${faults} of ${wanted} faults came before the end`],
     [hitMotors > 0, 'no fault came while motors turned and left nobody to drive them'],
@@ -76,8 +76,7 @@ export function problemsOf(result: EveningResult): string[] {
     [!parts.includes('test') || result.isDeckPassed, 'the deck was not tested to pass'],
     [badEnds.length === 0, badEnds.join(', ')],
     [lost.length === 0, `told and lost: ${lost.slice(0, 5).join('; ')}`],
-  ];
-  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+  ]);
 }
 
 /** Cards that move in each part where nothing goes wrong, a half of them where there are few: kills make them come again. */

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endWith } from '../../scripts/ending.ts';
+import { endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { Meddling } from '../../src/simulator/meddling.ts';
@@ -58,14 +58,13 @@ async function main(): Promise<void> {
 
 /** What happened that must not, and what did not happen that has to be shown. */
 export function problemsOf(sum: ProcessSum, wantedKills: number): string[] {
-  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+  return unmet([
     [sum.kills >= wantedKills, `only ${sum.kills} of ${wantedKills} processes were killed`],
     [sum.told > 0, 'no process had told anything when it was killed'],
     [sum.toldAndLost === 0, `${sum.toldAndLost} lines were told and are lost`],
     [sum.notOver === 0, `${sum.notOver} jobs came to no end`],
     [sum.disagree === 0, `the simulated world disagrees with ${sum.disagree} jobs`],
-  ];
-  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+  ]);
 }
 
 async function killedJob(root: string, draws: Draws, sum: ProcessSum): Promise<void> {

@@ -1,6 +1,6 @@
 import { MortalJob, type MortalOutcome } from '../../rigs/mortal-job.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { choicesOf, endWith } from '../../scripts/ending.ts';
+import { type Check, choicesOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
@@ -59,12 +59,12 @@ function main(): void {
 export function problemsOf(sum: KillSum, level: FaultLevel): string[] {
   const expected = MOST_ABANDONED[level] * (sum.verified + sum.abandoned);
   const areFew = sum.abandoned <= expected + MOST_SIGMA * Math.sqrt(expected);
-  return [
-    ...(areFew ? [] : [`${sum.abandoned} boards were abandoned`]),
-    ...(sum.kills === 0 ? ['no program was killed'] : []),
-    ...(sum.verified === 0 ? ['no board was verified'] : []),
-    ...TROUBLES.filter((name) => sum[name] > 0).map((name) => `${name} ${sum[name]}`),
-  ];
+  return unmet([
+    [areFew, `${sum.abandoned} boards were abandoned`],
+    [sum.kills > 0, 'no program was killed'],
+    [sum.verified > 0, 'no board was verified'],
+    ...TROUBLES.map((name): Check => [sum[name] === 0, `${name} ${sum[name]}`]),
+  ]);
 }
 
 function runJobs(faults: FaultLevel, deck: DeckName, jobs: number, seeds: string): KillSum {

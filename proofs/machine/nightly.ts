@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { choicesOf, endWith } from '../../scripts/ending.ts';
+import { type Check, choicesOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
 
@@ -46,7 +46,7 @@ function judgeRun(level: Level, deck: string, wanted: number, seed: string): str
 export function problemsOf(level: Level, wanted: number, report: SimulationReport): string[] {
   const unknowable = Object.entries(report.wrongUnknowable);
   const observed = unknowable.reduce((sum, [, { observed: count }]) => sum + count, 0);
-  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+  return unmet([
     [report.boards === wanted, `${report.boards} boards were simulated, not ${wanted}`],
     [
       report.wrongVerified === observed,
@@ -58,16 +58,19 @@ export function problemsOf(level: Level, wanted: number, report: SimulationRepor
       level !== 'good' || report.operatorActions <= MOST_ACTIONS_PER_BOARD_AT_GOOD * report.boards,
       `${report.operatorActions} questions to a person`,
     ],
-    ...unknowable.map(([name, { observed: count, expected, sigma }]): readonly [boolean, string] => [
-      Math.abs(count - expected) <= MOST_SIGMA * sigma,
-      `${name} ${count} times, expected ${expected.toFixed(2)} with sigma ${sigma.toFixed(2)}`,
-    ]),
-    ...Object.entries(report.worldFaults).map(([name, { count, expected }]): readonly [boolean, string] => [
-      expected < MUST_HAPPEN_FROM || count > 0,
-      `${name} never happened, expected ${expected.toFixed(1)} times`,
-    ]),
-  ];
-  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+    ...unknowable.map(
+      ([name, { observed: count, expected, sigma }]): Check => [
+        Math.abs(count - expected) <= MOST_SIGMA * sigma,
+        `${name} ${count} times, expected ${expected.toFixed(2)} with sigma ${sigma.toFixed(2)}`,
+      ],
+    ),
+    ...Object.entries(report.worldFaults).map(
+      ([name, { count, expected }]): Check => [
+        expected < MUST_HAPPEN_FROM || count > 0,
+        `${name} never happened, expected ${expected.toFixed(1)} times`,
+      ],
+    ),
+  ]);
 }
 
 if (import.meta.main) runNight();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { choiceOf, countOf, endWith } from '../../scripts/ending.ts';
+import { type Check, choiceOf, countOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { type Broken, changedFiles, changedWhenLoaded, ROOT } from '../broken/changes.ts';
 import { SABOTAGES } from '../broken/sabotages.ts';
@@ -56,12 +56,13 @@ function pairsOf(sabotages: readonly Broken[]): Broken[][] {
 /** What these trials do not show. */
 export function problemsOf(trials: readonly Trial[]): string[] {
   const isBroken = ({ sabotages }: Trial): boolean => sabotages.length > 0;
-  return [
-    ...(trials.some(isBroken) ? [] : ['nothing was broken']),
-    ...trials
-      .filter((trial) => trial.outcome !== (isBroken(trial) ? 'seen' : 'unseen'))
-      .map(({ outcome, sabotages }) => `${outcome}: ${nameOf(sabotages)}`),
-  ];
+  return unmet([
+    [trials.some(isBroken), 'nothing was broken'],
+    ...trials.map((trial): Check => {
+      const { outcome, sabotages } = trial;
+      return [outcome === (isBroken(trial) ? 'seen' : 'unseen'), `${outcome}: ${nameOf(sabotages)}`];
+    }),
+  ]);
 }
 
 function nameOf(sabotages: readonly Broken[]): string {
