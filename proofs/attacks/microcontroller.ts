@@ -68,7 +68,10 @@ export const MICROCONTROLLER_ATTACKS: readonly Attack[] = [
       'starts are counted',
       'hardware/firmware/starts.c',
       'startsCount',
-      'uint16_t startsCount(uint16_t ofKey) { return (void)places, (void)ofKey, 1; }',
+      `uint16_t startsCount(uint16_t ofKey) {
+  (void)places, (void)ofKey;
+  return 1;
+}`,
     ),
   ),
   attack('a line of the host to the microcontroller is changed on its way', 'change', OTHERWISE, TAGS_FIT),
