@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
+import './quick-disk.ts';
 import './quick-keys.ts';
 
 /** Every file of tests has places of its own for jobs and keys, and leaves its process as it found it. */

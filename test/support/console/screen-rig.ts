@@ -64,7 +64,7 @@ export class ScreenRig {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  open({ size, colours = 'light', language = 'en' }: PageChoice) {
+  open({ size, colours = 'light', language = 'en' }: PageChoice): ReturnType<typeof openPage> {
     return openPage(this.browser, this.server.address, size, colours, language);
   }
 
