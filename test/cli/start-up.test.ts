@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import * as svg from '../../src/decks/svg.ts';
 import { importsOf } from '../support/source-text.ts';
 
@@ -12,7 +13,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const HOOK = `data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module';
 import { writeSync } from 'node:fs';
-import { IN_FULL } from '../../rigs/in-full.ts';
 const urls = [];
 registerHooks({ load(url, context, next) { urls.push(url); return next(url, context); } });
 process.on('exit', () => writeSync(2, '\\n' + JSON.stringify(urls)));
