@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { dealAtIndex, dealCount } from '../../src/bridge/deal-index.ts';
@@ -8,6 +7,8 @@ import { FORMATS, formatNamed, recogniseFormat } from '../../src/formats/catalog
 import type { DealFormat, DealSet } from '../../src/formats/core/deal-set.ts';
 
 const FIXTURES = new URL('../../test/fixtures/', import.meta.url);
+/** A club's results in tables, bare deals, and records with auction and play throughout. */
+const RECORDS = ['rs-ruter71.pbn', 'zd-large1.pbn', 'endplay-example1.pbn'];
 /** Smaller files are read over and over up to this size. */
 const SIZE_BYTES = 2_000_000;
 const BOARDS = 20_000;
@@ -86,18 +87,13 @@ function benchDeals(format: DealFormat, set: DealSet): void {
 
 /** Prints how fast deal files are read and written, in CPU time of one core. */
 export function run(): void {
-  const given = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv.slice(2) : [];
-  for (const path of given) benchFile(path, readFileSync(path));
-  if (given.length > 0) return;
   const packed = readFileSync(new URL('deals/endplay-example2.pbn.gz', FIXTURES));
   benchFile('endplay-example2.pbn', gunzipSync(packed));
   benchLosses('endplay-example2.pbn', gunzipSync(packed));
   for (const name of readdirSync(new URL('deals/', FIXTURES))) {
-    if (formatNamed('lin') !== undefined && name.endsWith('.lin'))
-      benchFile(name, readFileSync(new URL(`deals/${name}`, FIXTURES)));
+    if (name.endsWith('.lin')) benchFile(name, readFileSync(new URL(`deals/${name}`, FIXTURES)));
   }
+  for (const name of RECORDS) benchFile(name, readFileSync(new URL(`pbn/${name}`, FIXTURES)));
   const set = manyBoards(BOARDS);
   for (const format of FORMATS) benchDeals(format, set);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) run();

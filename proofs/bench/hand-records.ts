@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
@@ -32,5 +31,3 @@ export async function run(): Promise<void> {
     );
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await run();

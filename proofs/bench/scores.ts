@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { formatContract } from '../../src/bridge/contract.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { everyScore, scoreContract } from '../../src/scoring/contract-score.ts';
@@ -38,5 +37,3 @@ export function run(): void {
     );
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) run();

@@ -2,7 +2,7 @@ import { type Card, makeCard, RANKS, RANKS_PER_SUIT, rankOf, SUIT_INDICES, suitO
 
 /**
  * A set of cards: one 17-bit mask a suit, clubs to spades; bit r - 1 stands for rank r.
- * Measured against a bigint of 68 bits in `proofs/bench/card-set.ts`.
+ * It was measured against a bigint of 68 bits (`docs/decisions/card-set.md`).
  */
 export type CardSet = readonly [clubs: number, diamonds: number, hearts: number, spades: number];
 
