@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../broken/changes.ts';
 import { type Attack, notTried, type Outcome, type Target } from './attack.ts';
 
@@ -65,7 +66,8 @@ export function played(file: string, name: string, variables?: NodeJS.ProcessEnv
 
 /** What comes of a play. */
 export async function playOf(file: string, name: string, folder: string): Promise<Outcome> {
-  const { PLAYS } = (await import(`./${file}`)) as { readonly PLAYS: Plays };
+  const { href } = pathToFileURL(join(import.meta.dirname, file));
+  const { PLAYS } = (await import(href)) as { readonly PLAYS: Plays };
   const play = PLAYS[name];
   if (play === undefined) throw new Error(`There is no ${name} in ${file}.`);
   return play(folder);

@@ -1,5 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { ATTACKS } from '../attacks/attacks.ts';
 import { PROOFS } from '../list.ts';
 import { BROKEN } from '../power-off/builds.ts';
 import { type Change, changed, changedFiles } from './changes.ts';
@@ -7,6 +8,7 @@ import { BROKEN_FLEETS } from './fleet.ts';
 import { LEAKS } from './leaks.ts';
 import { SABOTAGES } from './sabotages.ts';
 
+const DEFENCES = ATTACKS.flatMap(({ defences }) => defences);
 const RUNS = PROOFS.flatMap(({ broken, name }) => broken.map((run) => ({ ...run, name })));
 
 /** Makes these changes, and sees that what comes of them is still a program. */
@@ -16,10 +18,13 @@ function make(changes: readonly Change[]): void {
 }
 
 describe('a program that is broken on purpose', () => {
-  test.each([...SABOTAGES, ...BROKEN_FLEETS, ...LEAKS, ...BROKEN])('can be made: $name', ({ changes }) => {
-    expect(changes).not.toEqual([]);
-    make(changes);
-  });
+  test.each([...SABOTAGES, ...BROKEN_FLEETS, ...LEAKS, ...BROKEN, ...DEFENCES])(
+    'can be made: $name',
+    ({ changes }) => {
+      expect(changes).not.toEqual([]);
+      make(changes);
+    },
+  );
 
   test.each(RUNS)('can be made for npm run proof -- $name $args', ({ changes }) => make(changes));
 
