@@ -123,12 +123,12 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     smallest: [{ args: [...ONE_BOARD, '--faults', '3'], says: 'of 1 boards 1 final, 0 abandoned, 0 wrong' }],
     broken: [
       {
-        args: [...ONE_BOARD, '--faults', '20', '--strikes', 'killHost'],
+        args: [...ONE_BOARD, '--faults', '200', '--strikes', 'killHost'],
         changes: [RUNS_ON],
         says: 'NOT SHOWN: 1 times motors turned without a living host',
       },
       {
-        args: [...ONE_BOARD, '--faults', '1', '--strikes', 'killHost'],
+        args: [...ONE_BOARD, '--faults', '1', '--strikes', 'killController'],
         changes: EXCHANGES,
         says: 'NOT SHOWN: boards 1 do not hold their deals',
       },

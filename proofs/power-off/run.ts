@@ -66,7 +66,12 @@ function makeBench(): Bench {
 }
 
 async function lossesOf(bench: Bench, options: RigOptions): Promise<string[]> {
-  const figures = await cutBuild(bench, WHOLE, options, ({ cutsAtWork }) => cutsAtWork >= options.cuts);
+  const figures = await cutBuild(
+    bench,
+    WHOLE,
+    options,
+    (sum) => !isGood(sum) || sum.cutsAtWork >= options.cuts,
+  );
   console.log(`${WHOLE.name}: ${tellFigures(figures)}`);
   return hasShown(figures) ? [] : [`${WHOLE.name} loses nothing`];
 }

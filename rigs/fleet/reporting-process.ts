@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { openEmbeddedHub } from '../../src/hub/open-hub.ts';
 import { takeReport } from '../../src/hub/take-report.ts';
 import { endOf } from '../../src/job/journal-line.ts';
+import { openEmptyHub } from './embedded-hub.ts';
 import { linesOf } from './machine-world.ts';
 import { addPlainEvent, addPlainMachine } from './plain-event.ts';
 
@@ -18,7 +19,7 @@ const LINES_A_REPORT = 8;
 const [folder = '', journal = ''] = process.argv.slice(2);
 const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
 
-const hub = await openEmbeddedHub(folder);
+const hub = await (existsSync(folder) ? openEmbeddedHub(folder) : openEmptyHub(folder));
 const known = await hub.selectFrom('job').select(['job', 'seq']).execute();
 const kept = await hub.selectFrom('report').select('lines').orderBy('job').orderBy('first_seq').execute();
 const expected = known
