@@ -76,13 +76,16 @@ export class Computers {
 
 /** The program as a process, with all that it has said. */
 export class Program {
+  readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
+  hasEnded = false;
   said = '';
-  readonly #child: ChildProcess;
   #heard: (() => void)[] = [];
 
   constructor(child: ChildProcess) {
-    this.#child = child;
+    this.child = child;
+    // Whoever types to a program that has ended is not heard.
+    child.stdin?.on('error', () => {});
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part) => {
         this.said += part;
@@ -90,6 +93,9 @@ export class Program {
       });
     }
     this.ended = new Promise((resolve) => child.on('close', resolve));
+    child.on('exit', () => {
+      this.hasEnded = true;
+    });
   }
 
   /** The first part of what it says that matches. */
@@ -104,18 +110,18 @@ export class Program {
   }
 
   types(line: string): void {
-    this.#child.stdin?.write(`${line}\n`);
+    this.child.stdin?.write(`${line}\n`);
   }
 
   /** Ends it in the middle of whatever it does. */
   async kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
+    this.child.kill('SIGKILL');
     await this.ended;
   }
 
   /** Ends it as Ctrl-C does. */
   async interrupt(): Promise<void> {
-    this.#child.kill('SIGINT');
+    this.child.kill('SIGINT');
     await this.ended;
   }
 }

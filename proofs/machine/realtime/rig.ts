@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,41 +12,11 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LeftTray } from '../../../hardware/emulator/realtime.ts';
+import { Program } from '../../../rigs/fleet/program.ts';
 import { makePty, type Pty, until } from '../../../rigs/pty.ts';
 import { freePort, makeTcpCable } from '../../../rigs/tcp-cable.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-
-/** A process of ours, and what it has said. */
-class Program {
-  said = '';
-  readonly child: ChildProcess;
-  readonly #ended: Promise<void>;
-  hasEnded = false;
-
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv, priority = 0) {
-    this.child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
-    if (priority !== 0) prefer(this.child.pid, priority);
-    this.child.stdout?.on('data', (text: Buffer) => this.#hear(text));
-    this.child.stderr?.on('data', (text: Buffer) => this.#hear(text));
-    this.child.stdin?.on('error', () => {});
-    this.#ended = new Promise((resolve) => {
-      this.child.once('exit', () => {
-        this.hasEnded = true;
-        resolve();
-      });
-    });
-  }
-
-  #hear(text: Buffer): void {
-    this.said += text.toString('utf8');
-  }
-
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    if (!this.hasEnded) this.child.kill(signal);
-    await this.#ended;
-  }
-}
 
 /** That of the host's service (hardware/host). A microcontroller of its own never waits for other programs. */
 const PRIORITY = { host: -5, machine: -10 } as const;
@@ -120,13 +90,12 @@ export class RealTimeRig {
     this.#ports = { host: await freePort(), way: await freePort() };
     await this.plugMachine();
     await this.plugController();
-    this.#machine = new Program(
+    this.#machine = this.#start(
       [
         'proofs/machine/realtime/machine.ts',
         ...[this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
         ...(existsSync(this.deckProfile) ? [this.deckProfile] : []),
       ],
-      this.#env,
       PRIORITY.machine,
     );
     const ready = new Promise<Answer>((resolve) => this.#answers.push(resolve));
@@ -139,13 +108,12 @@ export class RealTimeRig {
 
   startHost(): void {
     const eyes = `unix:${this.#path('eyes.sock')}`;
-    this.host = new Program(
+    this.host = this.#start(
       [
         'bin/soubrette-host.js',
         ...['--mcu', this.#path('mcu'), ...this.#hostLine],
         ...['--eyes', eyes, '--state', this.#path('host')],
       ],
-      this.#env,
       PRIORITY.host,
     );
   }
@@ -170,12 +138,18 @@ export class RealTimeRig {
             ...['--machine', this.#machineName, '--journal', this.#path(`jobs-${this.#work.name}`)],
           ]
         : ['resume', job];
-    this.controller = new Program(['bin/soubrette.js', ...args, '--json', '--yes'], this.#env);
+    this.controller = this.#start(['bin/soubrette.js', ...args, '--json', '--yes']);
     this.#controllers.push(this.controller);
   }
 
   async killController(): Promise<void> {
     await this.controller?.kill();
+  }
+
+  #start(args: readonly string[], priority = 0): Program {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: this.#env });
+    if (priority !== 0) prefer(child.pid, priority);
+    return new Program(child);
   }
 
   /** The folder of the job, once its first event is kept. */
@@ -224,7 +198,7 @@ export class RealTimeRig {
   /** Tells the machine something: `shelf`, `running`, `power`, `reset`, `slow 200`. */
   ask(command: string): Promise<Answer> {
     const answer = new Promise<Answer>((resolve) => this.#answers.push(resolve));
-    this.#machine?.child.stdin?.write(`${command}\n`);
+    this.#machine?.types(command);
     return answer;
   }
 
