@@ -8,7 +8,8 @@ import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../src/vision/frame.ts';
-import type { Example } from '../src/vision/learn/learn-deck.ts';
+import { type Example, learnDeck } from '../src/vision/learn/learn-deck.ts';
+import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
 
 /** Our own large deck as tests see it. */
 export const PLAIN_STYLE: DeckStyle = { ...USUAL_STYLE, deckNumber: 7 };
@@ -19,6 +20,17 @@ export const SOME_CARDS: readonly Card[] = [1, 4, 3, 8, 14, 16].flatMap((rank) =
   makeCard(3, rank),
 ]);
 
+/** What has been drawn of the deck, for each kind of camera: a card takes longer to draw than to be read. */
+const GALLERIES = new Map<string, Gallery>();
+
+function galleryFor({ channels, pxPerMm }: WindowCamera): Gallery {
+  const key = `${channels} ${pxPerMm}`;
+  const drawn =
+    GALLERIES.get(key) ?? new Gallery(ownArt(PLAIN_STYLE), { ...USUAL_RASTER, channels }, pxPerMm);
+  GALLERIES.set(key, drawn);
+  return drawn;
+}
+
 /** A camera with the deck's cards under it, in grey or in colours. */
 export class PlainWindow {
   readonly camera: WindowCamera;
@@ -26,8 +38,7 @@ export class PlainWindow {
 
   constructor(change: Partial<WindowCamera> = {}) {
     this.camera = { ...USUAL_CAMERA, ...change };
-    const raster = { ...USUAL_RASTER, channels: this.camera.channels };
-    this.gallery = new Gallery(ownArt(PLAIN_STYLE), raster, this.camera.pxPerMm);
+    this.gallery = galleryFor(this.camera);
   }
 
   frame(card: Card, level: FrameLevel, key: number, change: Partial<WindowCamera> = {}): Frame {
@@ -39,6 +50,14 @@ export class PlainWindow {
   pass(cards: readonly Card[], level: FrameLevel, firstKey: number): Example[] {
     return cards.map((card, at) => ({ card, frame: this.frame(card, level, firstKey + at) }));
   }
+}
+
+let model: DeckModel | undefined;
+
+/** What is learnt of some cards of the deck from a good frame of each. */
+export function modelOfSomeCards(): DeckModel {
+  model ??= learnDeck([new PlainWindow().pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+  return model;
 }
 
 /** What a frame shows from its top down. */

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
+import { modelOfSomeCards, PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
+import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 import { warmReaders } from '../../../src/app/eyes/warm-readers.ts';
-import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
 import { openSymbolReader } from '../../../src/vision/symbol/symbol-reader.ts';
-import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
-import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 
 it('readers that are warmed have read cards and decoded symbols', async () => {
   const window = new PlainWindow();
-  const index = learnDeck([window.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+  const index = modelOfSomeCards();
   const read = await openSymbolReader(zxingWasm());
   const said: SymbolReading[] = [];
   const size = window.frame(SOME_CARDS[0] ?? expect.fail(), 'good', 1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { combineReadings, identify } from '../../../src/vision/identify/identify.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
@@ -6,7 +7,6 @@ import type { IndexReading } from '../../../src/vision/read-index/read-index.ts'
 import type { Refusal } from '../../../src/vision/reading.ts';
 import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const [TEN, NINE] = cardsNamed('S10 S9') as [Card, Card];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Draws } from '../../../src/simulator/draws.ts';
 import { designed } from '../../../rigs/examination/designs.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownArt } from '../../../src/simulator/frames/art.ts';
@@ -24,7 +25,7 @@ const gallery = new Gallery(
   USUAL_RASTER,
   USUAL_CAMERA.pxPerMm,
 );
-const cards = DECKS.standard.cards.filter((_, place) => place % 13 < 6);
+const cards = DECKS.standard.cards.filter((_, place) => place % 13 < (IN_FULL ? 6 : 4));
 
 function passOf(pass: number, level: FrameLevel): { order: number[]; frames: Frame[] } {
   const order = draws.shuffled([...cards], 1, pass);

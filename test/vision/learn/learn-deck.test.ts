@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { topOf } from '../../../rigs/plain-deck.ts';
 import { type Card, makeCard, rankOf, suitOf } from '../../../src/bridge/card.ts';
 import { formatRank } from '../../../src/bridge/rank-letters.ts';
 import { shape } from '../../../src/decks/drawing.ts';
@@ -14,7 +15,6 @@ import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { type Example, learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
-import { topOf } from '../../../rigs/plain-deck.ts';
 
 const CARDS = [0, 2].flatMap((suit) => [4, 7, 8, 14].map((rank) => makeCard(suit, rank)));
 const SIGN_MM = 7;

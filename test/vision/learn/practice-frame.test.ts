@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { modelOfSomeCards } from '../../../rigs/plain-deck.ts';
 import { practiceFrame } from '../../../src/vision/learn/practice-frame.ts';
 import { readIndex } from '../../../src/vision/read-index/read-index.ts';
-import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
-const MODEL = learnDeck([new PlainWindow().pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+const MODEL = modelOfSomeCards();
 
 describe('frames that readers practise on', () => {
   test.each([8, 16])(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, makeCard } from '../../../src/bridge/card.ts';
-import { Draws } from '../../../src/simulator/draws.ts';
 import { designed } from '../../../rigs/examination/designs.ts';
 import { blended } from '../../../rigs/examination/false-cards.ts';
+import { type Card, makeCard } from '../../../src/bridge/card.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';

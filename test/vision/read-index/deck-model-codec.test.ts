@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { decodeDeckModel, encodeDeckModel } from '../../../src/vision/read-index/deck-model-codec.ts';
-import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const MODEL = learnDeck([new PlainWindow().pass(SOME_CARDS.slice(0, 6), 'good', 1)], { seed: 1 });
 const TEXT = JSON.stringify(encodeDeckModel(MODEL));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownCards } from '../../../rigs/own-cards.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import { readingOf } from '../../../src/host/reading-of.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
@@ -8,7 +9,6 @@ import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { FrameFollower } from '../../../src/vision/sequence/frame-follower.ts';
 import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
-import { ownCards } from '../../../rigs/own-cards.ts';
 
 const NINE = parseCardName('S9') as Card;
 const PICTURE = softened(ownCards(USUAL_RASTER)(NINE).upper, 1 / 8);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { modelOfSomeCards, PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownArt } from '../../../src/simulator/frames/art.ts';
@@ -7,9 +8,7 @@ import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
-import { PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const DRAWS = new Draws('sequences');
@@ -25,7 +24,7 @@ const OTHER = new Gallery(
   USUAL_RASTER,
   WINDOW.camera.pxPerMm,
 );
-const MODEL = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+const MODEL = modelOfSomeCards();
 const EYES = { index: MODEL };
 
 function see(sight: Sight, key: number, level: FrameLevel = 'good', retake = 0): Frame {

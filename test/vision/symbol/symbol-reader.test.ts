@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 import { toCard } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { MODULE_MM, makeSymbolText } from '../../../src/decks/symbol.ts';
@@ -8,7 +9,6 @@ import { makeSymbolReader, openSymbolReader } from '../../../src/vision/symbol/s
 import { type Decoder, openDecoder } from '../../../src/vision/symbol/zxing.ts';
 import { barsOf, cardWith, OWN_PLACE_MM, runeOf } from '../../support/card-prints.ts';
 import { type Print, type Seeing, seePrint, uniformOf } from '../../support/print-frame.ts';
-import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 
 const DECK_NUMBER = 42;
 const { xMm: SYMBOL_X, yMm: SYMBOL_Y } = OWN_PLACE_MM;
