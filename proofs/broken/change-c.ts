@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 
 /** A file of C with another function in the place of the one that is named; undefined where it is not defined there. */
 export function changedC(text: string, { is, of }: Change): string | undefined {

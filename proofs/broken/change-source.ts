@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 
 /** A node of the syntax tree (ESTree), as far as changes look at it. */
 interface Node {
