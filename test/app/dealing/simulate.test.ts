@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { IN_FULL } from '../../../rigs/in-full.ts';
+import { chunksOf, simulateChunk } from '../../../src/app/dealing/simulate/chunk.ts';
 import { type SimulateRequest, simulate } from '../../../src/app/dealing/simulate/simulate.ts';
+import { simulateInThreads } from '../../../src/app/dealing/simulate/threads.ts';
 
 const ASKED: SimulateRequest = {
   boards: 490,
@@ -22,15 +25,39 @@ async function counted(threads: number, signal = new AbortController().signal) {
   return { isStopped, rest, told };
 }
 
-test('what is counted does not depend on the threads that share the work', async () => {
-  const [alone, shared] = [await counted(1), await counted(3)];
-  expect(shared.rest).toEqual(alone.rest);
-  expect(alone.rest.boards).toBe(ASKED.boards);
-  for (const { told } of [alone, shared]) {
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBe(ASKED.boards);
-  }
+test('threads that share chunks count what one alone counts in each', { timeout: 240_000 }, async () => {
+  const chunks = [0, 480, 960].map((first) => ({ first, boards: 2 }));
+  const dealt: number[] = [];
+  const ports = {
+    places: PLACES,
+    signal: new AbortController().signal,
+    dealt: (boards: number) => void dealt.push(boards),
+  };
+  const shared = await simulateInThreads(ASKED, chunks, 2, ports);
+  expect(dealt).toEqual([2, 2, 2]);
+  const alone = [];
+  for (const chunk of chunks) alone.push(await simulateChunk(ASKED, chunk, ports));
+  expect(shared).toEqual(alone);
+  expect(chunksOf(ASKED.boards)).toEqual([
+    { first: 0, boards: 480 },
+    { first: 480, boards: 10 },
+  ]);
 });
+
+/** Each simulates a thousand boards. */
+test.each(IN_FULL ? [3] : [])(
+  'what is counted does not depend on %i threads',
+  { timeout: 240_000 },
+  async (threads) => {
+    const [alone, shared] = [await counted(1), await counted(threads)];
+    expect(shared.rest).toEqual(alone.rest);
+    expect(alone.rest.boards).toBe(ASKED.boards);
+    for (const { told } of [alone, shared]) {
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(told.at(-1)).toBe(ASKED.boards);
+    }
+  },
+);
 
 test.each([1, 2])('who stops it gets what is counted until then: %i threads', async (threads) => {
   const stopped = new AbortController();

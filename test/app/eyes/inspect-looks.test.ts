@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { until } from '../../../rigs/pty.ts';
 import { type EyesRequest, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import { digestOfProfile, readDeckProfile } from '../../../src/app/files/deck-profile.ts';
 import { makeInspectionWanted, parseInspected } from '../../../src/inspection/inspection-text.ts';
-import { writeClubProfile } from '../../../rigs/club-profile.ts';
-import { until } from '../../../rigs/pty.ts';
 
 let folder = '';
 let deck = '';
@@ -27,7 +27,7 @@ async function answersTo(reads: readonly object[]): Promise<{ readonly inspected
   const running = runEyes(request, ports, { input, print: (text) => printed.push(text) });
   for (const [id, read] of reads.entries()) {
     input.write(`${JSON.stringify({ id, read })}\n`);
-    await until(() => printed.some((line) => line.startsWith(`{"id":${id},`)), 20_000);
+    await until(() => printed.some((line) => line.startsWith(`{"id":${id},`)), 60_000);
   }
   input.end();
   await running;
@@ -36,7 +36,7 @@ async function answersTo(reads: readonly object[]): Promise<{ readonly inspected
 }
 
 test('the eyes of a machine measure what they are asked for, and nothing else', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const by = digestOfProfile(deck);
   const inspect = makeInspectionWanted({ by });
