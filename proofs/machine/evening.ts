@@ -113,18 +113,11 @@ export function drawMoments(draws: Draws, cards: readonly number[], kills: numbe
 /**
  * A whole evening on the emulated machine in real time, with controller, host and machine as three processes and two
  * cables between them: boards are dealt, read back, and the deck is counted and tested. Processes are killed, cables
- * pulled and the power cut at random moments all the while. `--line network`: controller and host talk by TLS.
+ * pulled and the power cut at random moments all the while. `--line network`: controller and host talk by TLS;
+ * `--keep failed`: what the three have kept stays, for whoever looks for a cause.
  */
 async function main(): Promise<void> {
-  const {
-    boards,
-    faults,
-    line,
-    parts: named,
-    seed,
-    strikes,
-    world,
-  } = scriptValues({
+  const options = scriptValues({
     boards: 20,
     faults: 30,
     strikes: REALTIME_FAULTS.join(','),
@@ -132,11 +125,14 @@ async function main(): Promise<void> {
     seed: 'evening',
     line: 'serial',
     world: 'none',
+    keep: 'nothing',
   });
-  const chosen = choicesOf('--parts', named, PARTS);
-  const kinds = choicesOf('--strikes', strikes, REALTIME_FAULTS);
-  const lineKind = choiceOf('--line', line, ['serial', 'network'] as const);
-  const level = choiceOf('--world', world, ['none', 'good', 'worn'] as const);
+  const { boards, faults, seed } = options;
+  const chosen = choicesOf('--parts', options.parts, PARTS);
+  const kinds = choicesOf('--strikes', options.strikes, REALTIME_FAULTS);
+  const lineKind = choiceOf('--line', options.line, ['serial', 'network'] as const);
+  const level = choiceOf('--world', options.world, ['none', 'good', 'worn'] as const);
+  const keepsFailed = choiceOf('--keep', options.keep, ['nothing', 'failed'] as const) === 'failed';
   if (!HAS_PTY)
     endWithoutTool('This computer has no pseudo-terminals, which are the cables. Use Linux or macOS.');
   const rig = new RealTimeRig(`1-${boards}`, seed, lineKind, level);
@@ -154,8 +150,9 @@ async function main(): Promise<void> {
     );
     endWith(problems);
   } finally {
-    await rig.end(!isShown);
-    if (!isShown) console.log(`What the three have kept: ${rig.folder}`);
+    const isKept = keepsFailed && !isShown;
+    await rig.end(isKept);
+    if (isKept) console.log(`What the three have kept: ${rig.folder}`);
   }
 }
 
