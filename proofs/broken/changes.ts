@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Change } from './change.ts';
 import { changedC } from './change-c.ts';
 import { changedSource } from './change-source.ts';
@@ -46,7 +45,8 @@ export function changedByEnvironment(path: string, text: string): string {
   return changes.filter(({ file }) => join(ROOT, file) === path).reduce(changed, text);
 }
 
-const HOOK = pathToFileURL(join(import.meta.dirname, 'changed-load.ts')).href;
+/** Required, not imported: threads that begin with a text and not with a file import nothing beforehand. */
+const HOOK = `--require=${JSON.stringify(join(import.meta.dirname, 'changed-load.ts'))}`;
 
 /** The environment in which this program, and all that it starts, loads its sources with these changes as well. */
 export function changedWhenLoaded(
@@ -57,7 +57,7 @@ export function changedWhenLoaded(
   const { NODE_OPTIONS = '', SOUBRETTE_CHANGES = '[]' } = env;
   return {
     ...env,
-    NODE_OPTIONS: NODE_OPTIONS.includes(HOOK) ? NODE_OPTIONS : `${NODE_OPTIONS} --import=${HOOK}`,
+    NODE_OPTIONS: NODE_OPTIONS.includes(HOOK) ? NODE_OPTIONS : `${NODE_OPTIONS} ${HOOK}`,
     SOUBRETTE_CHANGES: JSON.stringify([...JSON.parse(SOUBRETTE_CHANGES), ...changes]),
   };
 }

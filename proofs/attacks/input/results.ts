@@ -30,10 +30,10 @@ const ENDING = defence(
 );
 
 const IN_TIME = defence(
-  'a database has its time',
+  'a database has its time and memory',
   'src/adapters/access-tables.ts',
   'LIMITS',
-  '{ ...original, mostMs: 1e6 }',
+  '{ mostMs: 1e6, mostMiB: 1e4 }',
 );
 
 /** Results files that go round in circles, nest or expand. */
@@ -43,7 +43,11 @@ export const RESULT_ATTACKS: readonly Attack[] = [
     files: { 'a.bws': endlessDatabase },
     args: ['session', 'a.bws'],
     defences: [
-      together('the definition of a table has an end, and so has the time for a database', ENDING, IN_TIME),
+      together(
+        'the definition of a table has an end, and so have time and memory for a database',
+        ENDING,
+        IN_TIME,
+      ),
     ],
   }),
   hostile({
