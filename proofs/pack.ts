@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWith } from '../scripts/ending.ts';
@@ -174,14 +174,9 @@ function tryEyes({ folder, soubrette }: Installed): void {
 
 /** Draws frames of the first cards of our own deck, with their order beside them; the answer names those cards. */
 function drawRun(folder: string, end: string): string[] {
-  const draw = ['scripts/draw-frames.ts', '-o', folder, '--deck', 'standard', '--window', '30x30'];
+  const draw = ['scripts/draw-frames.ts', '-o', folder, '--deck', `standard:${CARDS}`, '--window', '30x30'];
   output(ROOT, process.execPath, ...draw, '--end', end, '--seed', end);
-  const frames = readdirSync(folder).filter((file) => file.endsWith('.png'));
-  for (const file of frames.sort().slice(CARDS)) rmSync(join(folder, file));
-  const order = join(folder, 'order.txt');
-  const cards = readFileSync(order, 'utf8').split('\n').slice(0, CARDS);
-  writeFileSync(order, `${cards.join('\n')}\n`);
-  return cards;
+  return readFileSync(join(folder, 'order.txt'), 'utf8').trimEnd().split('\n');
 }
 
 function jsonLines<T>(text: string): T[] {

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const DRAW = ['scripts/draw-frames.ts', '-o', folder];
 
 test('frames of a deck are drawn with their order beside them', async () => {
-  const { exitCode, output } = await runProgram([...DRAW, '--cards', '2']);
+  const { exitCode, output } = await runProgram([...DRAW, '--deck', 'super:2']);
   expect([exitCode, output]).toEqual([0, `2 frames in ${folder}\n`]);
   expect(readdirSync(folder).sort()).toEqual(['0001.png', '0002.png', 'order.txt']);
 });

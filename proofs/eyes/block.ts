@@ -1,3 +1,4 @@
+import { type SightName, showSight } from '../../rigs/sights.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
@@ -8,7 +9,6 @@ import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { type IndexReading, readIndex } from '../../src/vision/read-index/read-index.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
-import { type SightName, showSight } from './sights.ts';
 
 /** Frames of one deck, level and sight that are drawn and read together. */
 export interface Block {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { kept } from '../../rigs/kept.ts';
+import { SIGHTS, type SightName } from '../../rigs/sights.ts';
 import { INDEX_CAMERA, isKin, modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
 import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
@@ -8,7 +9,6 @@ import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
 import { type Block, type BlockResult, runBlock } from './block.ts';
 import { problemsOfNight, tellNight } from './report.ts';
-import { SIGHTS, type SightName } from './sights.ts';
 
 /**
  * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept, so

@@ -1,6 +1,6 @@
+import type { SightName } from '../../rigs/sights.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
 import type { BlockResult, Counts } from './block.ts';
-import type { SightName } from './sights.ts';
 
 /** Results that are told together. */
 interface Group {

@@ -1,3 +1,4 @@
+import { SIGHTS, type SightName, showSight } from '../../rigs/sights.ts';
 import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from '../../rigs/tried-deck.ts';
 import { choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
@@ -9,7 +10,6 @@ import { followFrame, NOTHING_SEEN } from '../../src/vision/sequence/follow.ts';
 import { seeFrame } from '../../src/vision/sequence/identify-sequence.ts';
 import { judgeSequence } from '../../src/vision/sequence/judge.ts';
 import type { Observation } from '../../src/vision/sequence/observation.ts';
-import { SIGHTS, type SightName, showSight } from './sights.ts';
 
 /**
  * Draws sequences of frames of many decks, as they should be and with foreign cards among them, and counts what is accepted

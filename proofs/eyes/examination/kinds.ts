@@ -13,6 +13,7 @@ import {
   severalFaults,
   WEAR_AND_LIGHT,
 } from '../../../rigs/examination/faults.ts';
+import { drawnCorner } from '../../../rigs/sights.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../../rigs/tried-deck.ts';
 import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
 import type { Draws } from '../../../src/simulator/draws.ts';
@@ -25,7 +26,6 @@ import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { PATCH_PX_PER_MM } from '../../../src/vision/patch/patch.ts';
 import type { DeckModel } from '../../../src/vision/read-index/deck-model.ts';
-import { drawnCorner } from '../drawn-corner.ts';
 
 const DECEPTIVE = ['mix', 'splice', 'half-turned', 'overprint', 'peeping', 'covered', 'marks'] as const;
 const NO_CARDS = ['foreign', 'back', 'joker', 'blank'] as const;

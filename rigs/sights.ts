@@ -1,11 +1,11 @@
-import type { TriedDeck } from '../../rigs/tried-deck.ts';
-import type { Card } from '../../src/bridge/card.ts';
-import type { Draws } from '../../src/simulator/draws.ts';
-import { drawnJokers, foreignBacks } from '../../src/simulator/frames/foreign-cards.ts';
-import { blankPicture } from '../../src/simulator/frames/picture.ts';
-import { ENDS } from '../../src/simulator/frames/raster.ts';
-import type { Sight } from '../../src/simulator/frames/take-frame.ts';
-import { drawnCorner } from './drawn-corner.ts';
+import type { Card } from '../src/bridge/card.ts';
+import type { Draws } from '../src/simulator/draws.ts';
+import { drawnJokers, foreignBacks } from '../src/simulator/frames/foreign-cards.ts';
+import { pictureOf } from '../src/simulator/frames/gallery.ts';
+import { blankPicture, type CardPicture } from '../src/simulator/frames/picture.ts';
+import { ENDS, type End, USUAL_RASTER } from '../src/simulator/frames/raster.ts';
+import type { Sight } from '../src/simulator/frames/take-frame.ts';
+import type { TriedDeck } from './tried-deck.ts';
 
 /** What is put on the window. */
 export const SIGHTS = [
@@ -75,4 +75,14 @@ export function showSight(
     case 'glaring':
       return { sight: { picture, light: 'glaring' }, cards: [card] };
   }
+}
+
+const drawn = new Map<string, Readonly<Record<End, CardPicture>>>();
+
+/** An end of what is no card of a deck, from its SVG, for frames of a scale; drawn once. */
+export function drawnCorner(svg: string, end: End, pxPerMm: number): CardPicture {
+  const name = `${pxPerMm} ${svg}`;
+  const known = drawn.get(name) ?? pictureOf(svg, USUAL_RASTER, 1 / pxPerMm);
+  drawn.set(name, known);
+  return known[end];
 }
