@@ -151,9 +151,11 @@ describe('no hand and no seat of a card is shown', () => {
       jobs,
     );
     expectBlind(`${stopped.stdout}\n${stopped.stderr}`);
-    const ended = await soubretteWith({}, 'resume', jobs);
-    expectBlind(ended.stderr);
-    expect(ended.stdout).toMatch(/Out of order: fails, run 1: place/);
+    if (IN_FULL) {
+      const ended = await soubretteWith({}, 'resume', jobs);
+      expectBlind(ended.stderr);
+      expect(ended.stdout).toMatch(/Out of order: fails, run 1: place/);
+    }
     for (const state of [[], ['--json'], ['--at', '90'], ['--at', '90', '--json']])
       await searchCommand([], ['replay', jobs, ...state]);
     for (const more of [[], ['--json']]) await searchCommand([], ['jobs', jobs, ...more]);
