@@ -4,7 +4,7 @@ import { chunksOf, simulateChunk } from '../../../src/app/dealing/simulate/chunk
 import { type SimulateRequest, simulate } from '../../../src/app/dealing/simulate/simulate.ts';
 import { simulateInThreads } from '../../../src/app/dealing/simulate/threads.ts';
 
-const ASKED: SimulateRequest = {
+const ASKED: SimulateRequest & { readonly seed: string } = {
   boards: 490,
   deck: 'standard',
   faults: 'good',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { type Random, randomFrom } from '../../../rigs/board-run/random.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { History } from '../../support/board-run/history.ts';
 import { whyIllegal } from '../../support/board-run/illegal.ts';
-import { type Random, randomFrom } from '../../../rigs/board-run/random.ts';
 import { tinyConfig } from '../../support/board-run/tiny.ts';
 import { STATES, type StateName, VARIANTS } from '../../support/board-run/variants.ts';
 
 const CONFIGS = [tinyConfig(), tinyConfig({ maxRuns: 1 }), tinyConfig({ readers: 'index', maxRuns: 2 })];
-const TIMES = 100;
+const TIMES = IN_FULL ? 100 : 25;
 /** A state of a history is tried with every event; of states close to each other only some. */
 const TRIED_ONCE_IN = 5;
 

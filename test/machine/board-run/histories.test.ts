@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../../rigs/board-run/random.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { createBoardRun, type Effect } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
 import { History } from '../../support/board-run/history.ts';
-import { randomFrom } from '../../../rigs/board-run/random.ts';
 import { TINY_ORDER, tinyConfig } from '../../support/board-run/tiny.ts';
 
 const CONFIGS = [
@@ -45,7 +46,7 @@ describe('a random history of a board', () => {
   test('keeps the books balanced, moves nothing unsafely, and verifies only what is proven', () => {
     fc.assert(
       fc.property(course, (given) => void play(given)),
-      { seed: 7, numRuns: 800 },
+      { seed: 7, numRuns: IN_FULL ? 800 : 250 },
     );
   });
 
