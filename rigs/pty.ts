@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync, writeSync } from 'node:fs';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { type IPty, spawn } from '@lydell/node-pty';
 
@@ -20,8 +20,8 @@ const HOLD = 'stty raw -echo && tty && exec sleep 100000000';
 export async function makePty(near: string, far: string): Promise<Pty> {
   const [one, other] = await Promise.all([openEnd(near), openEnd(far)]);
   // Without an encoding, what is read is bytes.
-  one.terminal.onData((bytes) => other.terminal.write(bytes));
-  other.terminal.onData((bytes) => one.terminal.write(bytes));
+  one.terminal.onData(writerTo(other.terminal));
+  other.terminal.onData(writerTo(one.terminal));
   return {
     near,
     far,
@@ -31,6 +31,33 @@ export async function makePty(near: string, far: string): Promise<Pty> {
       // What is left of them would lead to whatever terminal has their numbers next.
       for (const path of [near, far]) rmSync(path, { force: true });
     },
+  };
+}
+
+/** What a port keeps of bytes that nobody reads; more is lost, as in a cable. */
+const KEPT_BYTES = 1 << 16;
+const AGAIN_MS = 2;
+
+/**
+ * Writes bytes to a terminal as fast as they are read there. Its own `write` would not return while nobody reads, and
+ * with it nothing else in this process would go on.
+ */
+function writerTo(terminal: IPty): (bytes: string | Uint8Array) => void {
+  const { fd } = terminal as IPty & { readonly fd: number };
+  let waiting: Uint8Array = new Uint8Array();
+  function write(): void {
+    try {
+      waiting = waiting.subarray(writeSync(fd, waiting));
+    } catch (error) {
+      const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+      if (!isFull) waiting = new Uint8Array();
+    }
+    if (waiting.length > 0) setTimeout(write, AGAIN_MS);
+  }
+  return (bytes) => {
+    const isIdle = waiting.length === 0;
+    waiting = Buffer.concat([waiting, Buffer.from(bytes)]).subarray(0, KEPT_BYTES);
+    if (isIdle) write();
   };
 }
 
