@@ -17,7 +17,9 @@ const sampling = globSync(UNIT, { cwd: ROOT }).filter((file) =>
 
 export default defineConfig(({ mode }) => {
   const isInFull = mode === 'proofs' || process.env.PROOFS === 'all';
-  const ofProofs = isInFull ? ['proofs/**/*.test.ts', ...sampling] : ['proofs/cheapest.test.ts'];
+  const ofProofs = isInFull
+    ? ['proofs/**/*.test.ts', ...sampling]
+    : ['proofs/cheapest.test.ts', 'proofs/broken/broken.test.ts', 'proofs/judges.test.ts'];
   return {
     test: {
       env: { SAMPLES: isInFull ? 'all' : 'few' },

@@ -7,14 +7,13 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const canRun = PROOFS.filter(({ lacks }) => lacks?.() !== true);
 
-test.each(canRun.flatMap((proof) => proof.smallest.map((run) => [proof.name, run.args, proof, run] as const)))(
-  'npm run proof -- %s %j ends well',
-  async (_, __, proof, run) => {
-    const { exitCode, output } = await startProof(proof, run);
-    expect(output).toMatch(run.says);
-    expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
-  },
-);
+test.each(
+  canRun.flatMap((proof) => proof.smallest.map((run) => [proof.name, run.args, proof, run] as const)),
+)('npm run proof -- %s %j ends well', async (_, __, proof, run) => {
+  const { exitCode, output } = await startProof(proof, run);
+  expect(output).toMatch(run.says);
+  expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
+});
 
 test.each(
   canRun.flatMap((proof) => proof.broken.slice(1).map((run) => [proof.name, run.args, proof, run] as const)),
@@ -32,11 +31,10 @@ test.each(PROOFS.flatMap((proof) => proof.refused.map((args) => [proof.name, arg
   },
 );
 
-test.each(PROOFS.flatMap((proof) => (proof.without ?? []).map((run) => [proof.name, run.args, proof, run] as const)))(
-  'npm run proof -- %s %j fails where a tool is missing',
-  async (_, __, proof, run) => {
-    const { exitCode, output } = await startProof(proof, run);
-    expect(output).toMatch(run.says);
-    expect(exitCode).toBe(SCRIPT_EXIT.toolMissing);
-  },
-);
+test.each(
+  PROOFS.flatMap((proof) => (proof.without ?? []).map((run) => [proof.name, run.args, proof, run] as const)),
+)('npm run proof -- %s %j fails where a tool is missing', async (_, __, proof, run) => {
+  const { exitCode, output } = await startProof(proof, run);
+  expect(output).toMatch(run.says);
+  expect(exitCode).toBe(SCRIPT_EXIT.toolMissing);
+});

@@ -29,7 +29,10 @@ function main([name, ...args]: readonly string[]): number {
     console.error(`There is no proof "${name}".${meant} npm run proof lists them.`);
     return SCRIPT_EXIT.wrongOption;
   }
-  if (proof.page === true && start(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']) > 0)
+  if (
+    proof.page === true &&
+    start(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']) > 0
+  )
     return SCRIPT_EXIT.toolMissing;
   return start([...commandOf(proof), ...args], { SOUBRETTE_PROOF: name });
 }

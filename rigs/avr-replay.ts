@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chip } from '../hardware/emulator/chip.ts';
-import { COMPILER_OPTIONS } from './firmware/make-firmware.ts';
 import { type Replay, replaySources } from './differential.ts';
+import { COMPILER_OPTIONS } from './firmware/make-firmware.ts';
 
 /** The registers of `avr-stdio.c`: the next byte of stdin, one for stdout, whether there is a next; marks. */
 const [GPIOR0, GPIOR1, GPIOR2] = [0x3e, 0x4a, 0x4b];

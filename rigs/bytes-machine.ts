@@ -4,12 +4,7 @@ import type { MachineConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import type { FromMicrocontroller, Lamp, ToMicrocontroller } from '../src/machine/messages.ts';
 import type { BytePort } from '../src/ports/byte-port.ts';
-import {
-  type Answerer,
-  type AnswererEvent,
-  createAnswerer,
-  stepAnswerer,
-} from '../src/protocol/answerer.ts';
+import { type Answerer, type AnswererEvent, createAnswerer, stepAnswerer } from '../src/protocol/answerer.ts';
 import { hashOfSettings } from '../src/protocol/config-hash.ts';
 import type { ResetCause } from '../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';

@@ -1,5 +1,4 @@
 import { settingsWords } from '../hardware/settings-block.ts';
-import { commandNumber, SENT } from './firmware/firmware-header.ts';
 import { waitUs } from '../src/machine/executor/duties.ts';
 import type { ExecutorState, Mode, Outputs, PathCard } from '../src/machine/executor/state.ts';
 import {
@@ -15,6 +14,7 @@ import {
   TRIPS,
 } from '../src/machine/messages.ts';
 import { EXECUTOR, type ExecutorCalls } from './executor-histories.ts';
+import { commandNumber, SENT } from './firmware/firmware-header.ts';
 
 /** Calls and deeds by the number that the replaying program knows them by. */
 const CALLS = ['create', 'command', 'beam', 'thickness', 'input', 'service'] as const;

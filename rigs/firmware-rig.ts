@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chip, CYCLES_A_US } from '../hardware/emulator/chip.ts';
-import {
-  bytesOf,
-  type Image,
-  parseIntelHex,
-  patchKey,
-  patchSettings,
-} from '../hardware/firmware-image.ts';
+import { bytesOf, type Image, parseIntelHex, patchKey, patchSettings } from '../hardware/firmware-image.ts';
 import { type MachineConfig, profileConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import {

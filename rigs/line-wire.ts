@@ -1,9 +1,4 @@
-import {
-  type Answerer,
-  type AnswererEvent,
-  createAnswerer,
-  stepAnswerer,
-} from '../src/protocol/answerer.ts';
+import { type Answerer, type AnswererEvent, createAnswerer, stepAnswerer } from '../src/protocol/answerer.ts';
 import { type Caller, type CallerEvent, createCaller, stepCaller } from '../src/protocol/caller.ts';
 import type { LineKey } from '../src/protocol/line-key.ts';
 import type { LinkFormat } from '../src/protocol/link-format.ts';

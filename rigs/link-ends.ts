@@ -1,10 +1,5 @@
 import type { FromMicrocontroller, ToMicrocontroller } from '../src/machine/messages.ts';
-import {
-  type Answerer,
-  type AnswererEvent,
-  createAnswerer,
-  stepAnswerer,
-} from '../src/protocol/answerer.ts';
+import { type Answerer, type AnswererEvent, createAnswerer, stepAnswerer } from '../src/protocol/answerer.ts';
 import { type Caller, type CallerEvent, createCaller, stepCaller } from '../src/protocol/caller.ts';
 import type { Identity } from '../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';

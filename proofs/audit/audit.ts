@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AuditReport, auditSample, FALSE_ALARM } from '../../src/analysis/audit/audit.ts';
-import { sampleFiles } from '../../src/app/deals/audit-deals.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
 import { drawsOf, makeSample, rightShuffle } from '../../rigs/shuffles/shuffles.ts';
 import { WRONG_DEALINGS } from '../../rigs/shuffles/wrong.ts';
 import { choiceOf, choicesOf, countOf, endWith, endWithoutTool } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import { type AuditReport, auditSample, FALSE_ALARM } from '../../src/analysis/audit/audit.ts';
+import { sampleFiles } from '../../src/app/deals/audit-deals.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
 
 /**
  * What the audit finds, and what it lets pass. Parts: `good` (random sets of three sizes and both decks: how many are

@@ -2,7 +2,8 @@ import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
-import { type EveningSettings, PARTS } from './parts.ts';
+import { PARTS } from './parts.ts';
+import type { EveningSettings } from './settings.ts';
 
 const { values } = scriptOptions({
   options: {

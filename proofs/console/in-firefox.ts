@@ -1,6 +1,6 @@
 import { PersonAtPage } from '../../rigs/console/player.ts';
 import { FIREFOX, startFirefox } from './firefox.ts';
-import type { EveningSettings } from './parts.ts';
+import type { EveningSettings } from './settings.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 
 /** An evening in Debian's Firefox; where it is absent nothing is shown. */

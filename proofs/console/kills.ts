@@ -2,7 +2,7 @@ import { setTimeout as waitMs } from 'node:timers/promises';
 import type { PersonAtPage, PlayedEvening } from '../../rigs/console/player.ts';
 import type { Wire } from '../../rigs/console/wire.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import type { EveningSettings } from './parts.ts';
+import type { EveningSettings } from './settings.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 
 /** Touches between two kills, at the least and at the most; a board has ten where nothing goes wrong. */

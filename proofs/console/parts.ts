@@ -1,24 +1,10 @@
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
-import type { Language } from '../../src/words/language.ts';
 import { playInFirefox } from './in-firefox.ts';
 import { playWithKills } from './kills.ts';
 import { playQuestions } from './questions.ts';
 import { playRoom } from './room.ts';
+import type { EveningSettings } from './settings.ts';
 import { playAsleep } from './sleep.ts';
 import { playTwoPages } from './two-pages.ts';
-
-/** What evenings are played with. */
-export interface EveningSettings {
-  readonly languages: readonly Language[];
-  readonly faults: FaultLevel;
-  readonly seed: string;
-  readonly boards: number;
-  readonly kills: number;
-  /** How many evenings are played in a language at the most. */
-  readonly evenings: number;
-  /** A folder for a picture of every question. */
-  readonly pictures?: string;
-}
 
 /** Plays evenings by touch, tells how they go, and answers what was not shown. */
 export type Part = (settings: EveningSettings) => Promise<readonly string[]>;

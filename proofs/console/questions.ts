@@ -3,7 +3,7 @@ import { QUESTIONS } from '../../rigs/console/questions.ts';
 import type { Slip } from '../../rigs/console/steps-by-touch.ts';
 import type { Language } from '../../src/words/language.ts';
 import type { Change } from '../broken/changes.ts';
-import type { EveningSettings } from './parts.ts';
+import type { EveningSettings } from './settings.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 
 /** An evening in which questions come that are rare otherwise. */

@@ -15,8 +15,8 @@ import type { Language } from '../../src/words/language.ts';
 import { loadPageWords } from '../../src/words/page-words.ts';
 import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
 import { filesIn, leftIn, plantedUnseen } from './left-behind.ts';
-import type { EveningSettings } from './parts.ts';
 import type { ConsoleProgram } from './program.ts';
+import type { EveningSettings } from './settings.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 
 const PIN = '4711';

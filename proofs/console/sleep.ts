@@ -1,4 +1,4 @@
-import type { EveningSettings } from './parts.ts';
+import type { EveningSettings } from './settings.ts';
 import { problemsOfEvening, Table, tell } from './table.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { EveningSettings } from './parts.ts';
+import type { EveningSettings } from './settings.ts';
 import { type OpenPage, problemsOfEvening, Table, tell } from './table.ts';
 
 /** Which of the questions is the last that the first page answers. */

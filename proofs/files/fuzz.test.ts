@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fuzz, USUAL_LIMITS } from './fuzz.ts';
+import type { AnyReader } from './hostile/any-reader.ts';
 import { FOUND } from './hostile/found.ts';
-import { type AnyReader, READERS } from './hostile/readers.ts';
+import { READERS } from './hostile/readers.ts';
 
 test('no reader breaks on changed files', () => {
   const { broken, files } = fuzz(READERS, 1, (count) => count >= 300);

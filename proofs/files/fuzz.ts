@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { drawFrom } from '../../rigs/spoil-files.ts';
 import { choiceOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import type { AnyReader } from './hostile/any-reader.ts';
 import { mutate } from './hostile/mutate.ts';
-import { type AnyReader, READERS } from './hostile/readers.ts';
+import { READERS } from './hostile/readers.ts';
 
 /** A reader that broke, by the seed that makes its input again. */
 export interface Broken {

@@ -1,8 +1,9 @@
 import { Session } from 'node:inspector/promises';
 import { countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
+import type { AnyReader } from './hostile/any-reader.ts';
 import { type Construct, constructsFor, PAIRED } from './hostile/constructs.ts';
-import { type AnyReader, READERS } from './hostile/readers.ts';
+import { READERS } from './hostile/readers.ts';
 
 const SIZE = 1 << 13;
 /** Twice for what grows as its input does, four times for what grows with its square. */

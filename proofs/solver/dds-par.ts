@@ -54,7 +54,8 @@ function compareTables(): void {
     endWithoutTool('NOT SHOWN: libdds or a C compiler is not here: apt-get install libdds-dev gcc.');
   }
   const answers = theirs.flatMap((table) => table.answers.flatMap((answer) => answer.split(' ').slice(1)));
-  if (answers.length !== tables.length * ANSWERS_A_TABLE) return endWith(['libdds did not answer everything']);
+  if (answers.length !== tables.length * ANSWERS_A_TABLE)
+    return endWith(['libdds did not answer everything']);
   const differences = theirs.flatMap(differencesFromDds);
   const changed = tables.filter(({ answers }, at) => answers.join() !== theirs[at]?.answers.join());
   console.log(

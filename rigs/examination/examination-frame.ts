@@ -1,10 +1,10 @@
-import type { Frame } from '../../src/vision/frame.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import type { Canvas } from '../../src/simulator/frames/canvas.ts';
 import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';
 import { drawConditions, type FrameLevel, LEVELS } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import type { Layer, Pose, WindowCamera } from '../../src/simulator/frames/scene.ts';
+import type { Frame } from '../../src/vision/frame.ts';
 import { darkenEdges, type Part, rubInk, shadeBehind, smearGrease, tearCorner } from './card-wear.ts';
 import { FAULTS, type Fault, type FrameFault } from './faults.ts';
 import { compressed } from './jpeg.ts';

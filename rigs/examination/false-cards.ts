@@ -1,5 +1,5 @@
-import type { Frame } from '../../src/vision/frame.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
+import type { Frame } from '../../src/vision/frame.ts';
 
 /** A piece of a card, in millimetres from its corner. */
 export interface Piece {

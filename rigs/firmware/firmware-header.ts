@@ -54,7 +54,8 @@ function keysOf<K extends string>(names: Readonly<Record<K, true>>): readonly K[
   return Object.keys(names) as K[];
 }
 
-const MADE = 'Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from.';
+const MADE =
+  'Made by `node scripts/make-firmware-header.ts`; a test compares it with the tables it is made from.';
 
 /** The header of names and numbers that the executor shares with its reference, in C. */
 export function makeNamesHeader(): string {

@@ -2,13 +2,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import type { HostEvent } from '../../src/job/host-entry.ts';
 import { itemNamed, orderOf } from '../../src/job/plan.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { TINY_ORDER } from '../support/board-run/tiny.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openSealedTo, sealTo } from '../../src/adapters/hpke.ts';
 import { AES_128_GCM, AES_256_GCM, openByHand, publicOf, sealByHand } from '../../rigs/fleet/hpke-by-hand.ts';
+import { openSealedTo, sealTo } from '../../src/adapters/hpke.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 const PLAIN = bytes('4265617574792069732074727574682c20747275746820626561757479');

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SEALED } from '../../rigs/journal-lines.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
 import type { Durability } from '../../src/adapters/file-journal.ts';
 import {
@@ -26,8 +28,6 @@ import {
 } from '../../src/adapters/job-folder.ts';
 import { isOfAnotherJob } from '../../src/adapters/job-tips.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
-import { SEALED } from '../../rigs/journal-lines.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 let root = '';
 let jobs = '';

@@ -2,12 +2,12 @@ import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
 import { EnvironmentError } from '../../src/adapters/environment-error.ts';
 import { JOURNAL_FILE } from '../../src/adapters/job-folder.ts';
 import { JournalLines } from '../../src/adapters/journal-lines.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf } from '../../src/job/journal-line.ts';
-import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
 
 const ENTRIES = Array.from(
   { length: 6 },

@@ -1,7 +1,7 @@
 import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { decodeFrame } from '../../src/adapters/frame-file.ts';
 import { packedZeros, pngChunk, pngOfZeros } from '../../rigs/hostile/png.ts';
+import { decodeFrame } from '../../src/adapters/frame-file.ts';
 
 const decoded = (png: Uint8Array) => () => decodeFrame(png, 'a.png', 8);
 const GREY = { width: 16, height: 9 } as const;

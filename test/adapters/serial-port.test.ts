@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_PTY, makePty, until } from '../../rigs/pty.ts';
 import { LineCap, serialPortOpener } from '../../src/adapters/serial-port.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
-import { HAS_PTY, makePty, until } from '../../rigs/pty.ts';
 
 /** Opens a port, or gives the sentence about why it can't. */
 function open(path: string): Promise<BytePort | Error> {

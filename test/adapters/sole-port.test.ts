@@ -3,9 +3,9 @@ import { chmodSync, closeSync, constants, mkdtempSync, openSync, realpathSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SOLE_PORT_PROGRAM, takeSolely } from '../../src/adapters/sole-port.ts';
 import { hasProgram } from '../../rigs/has-program.ts';
 import { HAS_PTY, makePty } from '../../rigs/pty.ts';
+import { SOLE_PORT_PROGRAM, takeSolely } from '../../src/adapters/sole-port.ts';
 
 const NOBODY = 65534;
 const OPEN = 'open(my $port, "+<", shift) or die "$!"';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaksIn } from '../../rigs/leaks.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { EnvironmentError } from '../../src/adapters/environment-error.ts';
 import { createMemoryStore, openSqliteStore } from '../../src/adapters/sqlite-store.ts';
 import { SCHEMA_VERSION } from '../../src/adapters/store-schema.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { summarizeJob } from '../../src/job/summary.ts';
 import type { IndexedJob } from '../../src/ports/store.ts';
-import { leaksIn } from '../../rigs/leaks.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const evening = dealJob({ boards: 3, copies: 2, faults: 'hostile', seed: 'store' });
 const summary = summarizeJob(evening.entries);

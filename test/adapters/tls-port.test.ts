@@ -3,6 +3,8 @@ import { type AddressInfo, connect as connectPlain } from 'node:net';
 import { join } from 'node:path';
 import { connect, createServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../../rigs/pty.ts';
+import { freePort } from '../../rigs/tcp-cable.ts';
 import { AnswerLine } from '../../src/adapters/answer-line.ts';
 import { randomNonce } from '../../src/adapters/microcontroller-port.ts';
 import type { Listening } from '../../src/adapters/network-port.ts';
@@ -13,8 +15,6 @@ import { systemClock } from '../../src/adapters/system-clock.ts';
 import { tlsPortListener, tlsPortOpener } from '../../src/adapters/tls-port.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
-import { until } from '../../rigs/pty.ts';
-import { freePort } from '../../rigs/tcp-cable.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const OTHER = Buffer.alloc(32, 8);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Random, randomFrom } from '../../rigs/board-run/random.ts';
 import { judgeOrder } from '../../src/analysis/shuffledness.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
-import { type Random, randomFrom } from '../../rigs/board-run/random.ts';
 
 /** Cut in two and riffled together, every order of the two halves as likely as the next. */
 function riffled(cards: readonly Card[], random: Random): Card[] {

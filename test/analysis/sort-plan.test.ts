@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../rigs/board-run/random.ts';
 import { passesLeft, sortPasses } from '../../src/analysis/sort-plan.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
-import { randomFrom } from '../../rigs/board-run/random.ts';
 
 function fed(order: readonly Card[], pocketOf: readonly number[]): Card[][] {
   return [1, 2, 3, 4].map((pocket) => order.filter((card) => pocketOf[card] === pocket));

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../calibration/deck/checksum.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
+import { PlainWindow } from '../../rigs/plain-deck.ts';
 import { stateWarning } from '../../src/app/files/deck-profile.ts';
 import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/read-index/deck-model-codec.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
 import { BAR_LAYOUT, barPatternOf } from '../support/frame-folders.ts';
-import { PlainWindow } from '../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
 const PATTERNS = CARDS.toSorted((one, other) => one - other).map((card) => ({

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
+import { until } from '../../rigs/pty.ts';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { makeStart } from '../../src/job/host-entry.ts';
@@ -13,8 +15,6 @@ import type { HostListener } from '../../src/ports/host-link.ts';
 import type { FromHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { until } from '../../rigs/pty.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { isSignedBy, signerOf } from '../../src/adapters/signer.ts';
 import { auditEvent, type EventRecords } from '../../src/fleet/audit/event-audit.ts';
@@ -7,8 +9,6 @@ import type { TrayListed } from '../../src/fleet/messages/director.ts';
 import { bytesOfReport } from '../../src/fleet/statements.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf } from '../../src/job/journal-line.ts';
-import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const signer = signerOf(new Uint8Array(32).fill(1));

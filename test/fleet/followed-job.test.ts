@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { followJob } from '../../src/fleet/followed-job.ts';
 import { NO_JOB } from '../../src/job/state.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const { entries } = dealJob({ boards: 2 });
 const follow = (to = entries.length) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tableOf } from '../../rigs/dds-pars.ts';
 import { parOf } from '../../src/app/analysis/board-analysis.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat } from '../../src/bridge/seat.ts';
@@ -9,7 +10,6 @@ import { boardAnalyses, type DealAnalysis } from '../../src/formats/pbn/analysis
 import { withAnalyses } from '../../src/formats/pbn/analysis-tags.ts';
 import { writePbn } from '../../src/formats/pbn/pbn.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
-import { tableOf } from '../../rigs/dds-pars.ts';
 
 function named(name: string): DealFormat {
   const format = formatNamed(name);

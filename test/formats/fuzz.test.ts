@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FORMATS, recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
 import { drawFrom, readAndWrite, spoil } from '../../rigs/spoil-files.ts';
+import { FORMATS, recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
 import { fixture, format } from './support.ts';
 
 const FOUR = format('bri').read(fixture('bigdeal/t4_bri.bri'));

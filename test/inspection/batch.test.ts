@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeBatch } from '../../src/inspection/batch.ts';
 import { blotted, judged, NAMES, runsOf, STRICT } from '../../rigs/seen-prints.ts';
+import { judgeBatch } from '../../src/inspection/batch.ts';
 
 const deck = (name: string, strokeMm: number) => ({
   name,

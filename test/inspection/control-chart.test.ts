@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { judged, runsOf } from '../../rigs/seen-prints.ts';
 import { judgeBatch } from '../../src/inspection/batch.ts';
 import { cpkBound, independentCount } from '../../src/inspection/capability.ts';
 import { alarmsOf, controlChart } from '../../src/inspection/control-chart.ts';
-import { judged, runsOf } from '../../rigs/seen-prints.ts';
 
 /** NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.2.2: flow rate of ten batches. */
 const FLOW_RATE = [49.6, 47.6, 49.9, 51.3, 47.8, 51.2, 52.6, 52.4, 53.6, 52.1];

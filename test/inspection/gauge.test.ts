@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NAMES, runsOf, STANDARD } from '../../rigs/seen-prints.ts';
 import { crossedComponents, studyGauge } from '../../src/inspection/gauge.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import { NAMES, runsOf, STANDARD } from '../../rigs/seen-prints.ts';
 
 const draws = new Draws('gauge');
 

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatCardName } from '../../src/bridge/card.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
-import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
-import type { SeenCard, SeenSymbol } from '../../src/inspection/seen-card.ts';
-import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import {
   blotted,
   type Change,
@@ -15,6 +10,11 @@ import {
   SOUND,
   STRICT,
 } from '../../rigs/seen-prints.ts';
+import { formatCardName } from '../../src/bridge/card.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
+import type { SeenCard, SeenSymbol } from '../../src/inspection/seen-card.ts';
+import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 
 const only =
   (name: string, changed: Partial<PrintMeasures>): Change =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { blotted, type Change, failedItems, judged, NAMES, runsOf, STRICT } from '../../rigs/seen-prints.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
-import { blotted, type Change, failedItems, judged, NAMES, runsOf, STRICT } from '../../rigs/seen-prints.ts';
 
 const SHARE = 0.4;
 const NAME = 'D6';

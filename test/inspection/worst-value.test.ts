@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { blotted, type Change, cardNamed, judged, NAMES, runsOf } from '../../rigs/seen-prints.ts';
 import { verdictInLines, verdictJson } from '../../src/cli/view/deck-verdict.ts';
 import type { ItemName } from '../../src/inspection/items.ts';
 import type { DeckVerdict, ItemValue } from '../../src/inspection/verdict.ts';
 import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
-import { blotted, type Change, cardNamed, judged, NAMES, runsOf } from '../../rigs/seen-prints.ts';
 
 function worstOf(verdict: DeckVerdict, item: ItemName): ItemValue | undefined {
   return verdict.items.find((each) => each.item === item)?.values[0];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { backOf, equalNeighbours } from '../../src/job/backs.ts';
 import { orderOf } from '../../src/job/plan.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 /** Boards in the order in which they are dealt, with decks of these backs in turn. */
 function dealt(numbers: readonly number[], ...backs: readonly string[]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeShownLine } from '../../src/job/blind.ts';
 import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
+import { makeShownLine } from '../../src/job/blind.ts';
 
 const { entries } = dealJob({ boards: 6, faults: 'hostile', deck: 'super', seed: 'blind' });
 

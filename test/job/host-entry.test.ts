@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { sortPasses } from '../../src/analysis/sort-plan.ts';
 import { cardSetOf } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
@@ -8,7 +9,6 @@ import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { step } from '../../src/machine/board-run/step.ts';
 import { deckOrder, readOrder } from '../../src/machine/pass-run/order.ts';
 import { createPassRun } from '../../src/machine/pass-run/state.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planOf } from '../../rigs/simulated-job.ts';
 import { COPY_ORDERS, itemsOf, uniqueNameOf } from '../../src/job/plan.ts';
 import { decodePlan, encodeDeals, encodeOutline, hashPlan } from '../../src/job/plan-codec.ts';
-import { planOf } from '../../rigs/simulated-job.ts';
 
 function namesOf(copies: number, order: 'set' | 'board'): string[] {
   return itemsOf(planOf({ boards: 3, copies, order })).map(({ number, copy }) => `${number}/${copy}`);

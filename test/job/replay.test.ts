@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
 import { replayJournal } from '../../src/job/replay.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const DEALT = dealJob({ boards: 4, faults: 'hostile', seed: 'replay' });
 const { entries } = DEALT;

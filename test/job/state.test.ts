@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dealJob, planOf } from '../../rigs/simulated-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { progressOf } from '../../src/job/progress.ts';
 import {
@@ -9,7 +10,6 @@ import {
   reduceJob,
   resultsOf,
 } from '../../src/job/state.ts';
-import { dealJob, planOf } from '../../rigs/simulated-job.ts';
 
 /** The state after events that come a second apart. */
 function stateAfter(...events: readonly JobEvent[]): JobState {

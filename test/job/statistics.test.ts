@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { courseOf } from '../../src/job/blind.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
 import { factsOfJob } from '../../src/job/job-facts.ts';
 import { statisticsOf } from '../../src/job/statistics.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const calm = dealJob({ boards: 5, seed: 'statistics' }).entries;
 const wild = dealJob({ boards: 6, faults: 'hostile', seed: 'statistics' }).entries;

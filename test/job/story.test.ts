@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { dealJob } from '../../rigs/simulated-job.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { tellCard } from '../../src/job/card-story.ts';
 import { pocketInWords, tellBoard } from '../../src/job/story.ts';
 import { ENGLISH } from '../../src/words/english.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
-import { dealJob } from '../../rigs/simulated-job.ts';
 
 const calm = dealJob({ boards: 2, seed: 'story' });
 const wild = dealJob({ boards: 4, faults: 'hostile', seed: 'story' });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
-import { summarizeJob } from '../../src/job/summary.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
+import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
+import { summarizeJob } from '../../src/job/summary.ts';
 
 const { entries, plan } = dealJob({ boards: 2, copies: 2, seed: 'summary' });
 const wild = dealJob({ boards: 6, faults: 'hostile', seed: 'summary' });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { makeQrDrawing, makeQrLines, qrModules } from '../../src/paper/qr.ts';
 import { zxingWasm } from '../../rigs/zxing-wasm.ts';
+import { makeQrDrawing, makeQrLines, qrModules } from '../../src/paper/qr.ts';
 
 beforeAll(async () => {
   const wasmBinary = new Uint8Array(zxingWasm()).buffer;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { beginWith, PAIRING_KEY, PLAIN_LINK, taggedTo, tagOf } from '../../rigs/line-keys.ts';
+import { LoneAnswerer, openLine, SESSION, said } from '../../rigs/link-ends.ts';
 import {
   createAnswerer,
   SESSIONS_A_START,
@@ -9,8 +11,6 @@ import { crc32 } from '../../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { EXECUTOR_LIMITS } from '../../src/protocol/limits.ts';
 import { makeHex } from '../../src/protocol/word.ts';
-import { beginWith, PAIRING_KEY, PLAIN_LINK, taggedTo, tagOf } from '../../rigs/line-keys.ts';
-import { LoneAnswerer, openLine, SESSION, said } from '../../rigs/link-ends.ts';
 
 const TABLE = EXECUTOR_LINK.table.toString(16).padStart(8, '0');
 const OPENED = `<opened 00decade 00010001 ${TABLE} 00c0ffee 3 0`;

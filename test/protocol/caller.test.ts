@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { PAIRING_KEY, SALT, taggedFrom, tagOf } from '../../rigs/line-keys.ts';
+import { IDENTITY, LoneCaller, NONCE, opened, OPEN as REQUEST, SESSION, said } from '../../rigs/link-ends.ts';
 import type { ToExecutor } from '../../src/machine/messages.ts';
 import { crc32 } from '../../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { EXECUTOR_LIMITS, OPEN_COUNT, OPEN_US, PING_US } from '../../src/protocol/limits.ts';
 import { makeHex } from '../../src/protocol/word.ts';
-import { PAIRING_KEY, SALT, taggedFrom, tagOf } from '../../rigs/line-keys.ts';
-import { IDENTITY, LoneCaller, NONCE, opened, OPEN as REQUEST, SESSION, said } from '../../rigs/link-ends.ts';
 
 const { queueLength, resendCount, resendUs, window } = EXECUTOR_LIMITS;
 const TABLE = EXECUTOR_LINK.table.toString(16).padStart(8, '0');

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeCard } from '../../src/bridge/card.ts';
-import { Draws } from '../../src/simulator/draws.ts';
-import { createCanvas } from '../../src/simulator/frames/canvas.ts';
 import { designed } from '../../rigs/examination/designs.ts';
 import { takeExaminationFrame } from '../../rigs/examination/examination-frame.ts';
 import { FAULTS, type Fault, faultOf } from '../../rigs/examination/faults.ts';
 import { compressed } from '../../rigs/examination/jpeg.ts';
 import { changeOverCard } from '../../rigs/examination/over-card.ts';
+import { makeCard } from '../../src/bridge/card.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import { createCanvas } from '../../src/simulator/frames/canvas.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';

@@ -1,3 +1,4 @@
+import { memoryCable } from '../../rigs/memory-port.ts';
 import type { OpenPort } from '../../src/adapters/session-line.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
@@ -7,7 +8,6 @@ import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { memoryCable } from '../../rigs/memory-port.ts';
 
 /** A port at whose other end firmware with these settings, and a key, is opened; nobody is there without settings. */
 export function answeringPort(

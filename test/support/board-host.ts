@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
+import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { memoryCable } from '../../rigs/memory-port.ts';
 import { AnswerLine } from '../../src/adapters/answer-line.ts';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { provenAnswerer } from '../../src/adapters/proven-answerer.ts';
@@ -27,8 +29,6 @@ import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-l
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { countingNonce } from '../../rigs/bytes-machine.ts';
-import { memoryCable } from '../../rigs/memory-port.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const CONFIG_HASH = 0xc0ffee;

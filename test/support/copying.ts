@@ -1,7 +1,7 @@
+import { LineWire, type Told } from '../../rigs/line-wire.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import { cutText, joinPieces } from '../../src/protocol/letters.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import { LineWire, type Told } from '../../rigs/line-wire.ts';
 
 /** Entries that the host may tell before it is asked for more. */
 const AT_ONCE = 16;

@@ -1,8 +1,8 @@
 import { calibrateDeck, type DeckPasses, type LearntDeck } from '../../calibration/deck/procedure.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
+import { PlainWindow } from '../../rigs/plain-deck.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import type { FrameLevel } from '../../src/simulator/frames/level.ts';
-import { PlainWindow } from '../../rigs/plain-deck.ts';
 
 /** Named pictures of some cards, one each. */
 export function picturesOf(

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
 import { encodeFrame } from '../../src/adapters/frame-file.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
@@ -9,7 +10,6 @@ import type { FrameLevel } from '../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../../src/simulator/frames/take-frame.ts';
-import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
 
 const DECKS = join(import.meta.dirname, '../fixtures/decks');
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { soubrette } from '../../rigs/fake-terminal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { endOf } from '../../src/job/journal-line.ts';
 import { makeTipLine } from '../../src/job/tip.ts';
-import { soubrette } from '../../rigs/fake-terminal.ts';
 
 /** A job that was dealt once, of which every test has a copy to spoil. */
 export class KeptJob {

@@ -1,3 +1,6 @@
+import { PAIRING_KEY } from '../../rigs/line-keys.ts';
+import type { Happening } from '../../rigs/line-wire.ts';
+import { IDENTITY } from '../../rigs/link-ends.ts';
 import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
 import {
   type Answerer,
@@ -8,9 +11,6 @@ import {
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { LineKind } from '../../src/protocol/line.ts';
 import type { LinkEffect } from '../../src/protocol/turn.ts';
-import { PAIRING_KEY } from '../../rigs/line-keys.ts';
-import type { Happening } from '../../rigs/line-wire.ts';
-import { IDENTITY } from '../../rigs/link-ends.ts';
 
 const { from, to } = EXECUTOR_LINK;
 const TO_KINDS = [...to.kinds.values()];

@@ -12,11 +12,11 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeApart } from '../../rigs/command-line.ts';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { run } from '../../src/cli/run.ts';
-import { takeApart } from '../../rigs/command-line.ts';
 import { type PrintedLine, printedLines } from './printed-lines.ts';
-import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Every page that may print a command line. */

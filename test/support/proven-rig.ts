@@ -1,3 +1,6 @@
+import { type Attacker, AttackerInTheMiddle } from '../../rigs/attacker.ts';
+import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { memoryCable } from '../../rigs/memory-port.ts';
 import { AnswerLine } from '../../src/adapters/answer-line.ts';
 import { provenAnswerer } from '../../src/adapters/proven-answerer.ts';
 import { provenCaller } from '../../src/adapters/proven-caller.ts';
@@ -6,9 +9,6 @@ import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import type { ProofRefusal } from '../../src/protocol/proof-lines.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { type Attacker, AttackerInTheMiddle } from '../../rigs/attacker.ts';
-import { countingNonce } from '../../rigs/bytes-machine.ts';
-import { memoryCable } from '../../rigs/memory-port.ts';
 
 export const RIG_KEY: Uint8Array = Buffer.alloc(32, 7);
 const CONFIG = 5;

@@ -1,3 +1,4 @@
+import { type PassesWatcher, runPasses } from '../../rigs/passes.ts';
 import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { readTrays, type TrayRead, type TrayToRead } from '../../src/app/passes/read-course.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
@@ -7,7 +8,6 @@ import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
-import { type PassesWatcher, runPasses } from '../../rigs/passes.ts';
 
 /** What a test wants read. */
 export interface ReadWanted {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { run } from '../../src/cli/run.ts';
 import type { ExitCode } from '../../src/cli/shell/command.ts';
-import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 
 /** What a command said and how it ended. */
 export interface Tried {

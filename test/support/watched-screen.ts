@@ -1,6 +1,6 @@
+import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import type { Terminal } from '../../src/cli/shell/command.ts';
 import { drawnOn } from '../../src/cli/shell/terminal.ts';
-import { quietTerminal } from '../../rigs/quiet-terminal.ts';
 import { ScreenEmulator } from './screen-emulator.ts';
 
 /** A terminal that is an emulated screen, and all that was done to it. */

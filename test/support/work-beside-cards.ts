@@ -1,10 +1,10 @@
+import { planOf, type Wanted } from '../../rigs/simulated-job.ts';
 import type { Searches } from '../../src/app/analysis/searches.ts';
 import { type RestWork, tellingRest } from '../../src/app/dealing/rest-work.ts';
 import { solveMeanwhile } from '../../src/app/dealing/solve-meanwhile.ts';
 import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
-import { planOf, type Wanted } from '../../rigs/simulated-job.ts';
 
 /** What was seen of work beside a job, in virtual time. */
 export interface SeenBeside {

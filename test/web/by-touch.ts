@@ -1,6 +1,6 @@
-import type { Asked } from '../../src/web/messages/asked.ts';
-import { touchesFor } from '../../rigs/touches.ts';
 import type { FakePage } from '../../rigs/console/fake-page.ts';
+import { touchesFor } from '../../rigs/touches.ts';
+import type { Asked } from '../../src/web/messages/asked.ts';
 
 /** Does by touch what is asked, or only presses start, until the job has ended; answers what was asked. */
 export async function dealByTouch(

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
-import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
+import { FakePage } from '../../rigs/console/fake-page.ts';
 import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
+import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { dealByTouch } from './by-touch.ts';
-import { FakePage } from '../../rigs/console/fake-page.ts';
 
 const EVENING = readFileSync(join(EXAMPLES, 'evening.pbn'));
 let home = '';

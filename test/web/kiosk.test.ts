@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createProgram } from '../../src/cli/program.ts';
 import { takeApart } from '../../rigs/command-line.ts';
 import { quietTerminal } from '../../rigs/quiet-terminal.ts';
+import { createProgram } from '../../src/cli/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FakePage } from '../../rigs/console/fake-page.ts';
 import { LESSONS } from '../../src/app/machines/lessons.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { dealByTouch } from './by-touch.ts';
-import { FakePage } from '../../rigs/console/fake-page.ts';
 
 let home = '';
 let opened: OpenConsole;

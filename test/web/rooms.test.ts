@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
+import { expectBlind } from '../../rigs/leaks.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { Act } from '../../src/web/messages/acts.ts';
 import type { PaperRequest } from '../../src/web/messages/papers.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
-import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
-import { expectBlind } from '../../rigs/leaks.ts';
 
 const PIN = '271828';
 let rig: ConsoleRig;

@@ -1,4 +1,4 @@
-import type { AnyReader } from './readers.ts';
+import type { AnyReader } from './any-reader.ts';
 
 /** A way to make input of any size that could take a reader too long. */
 export interface Construct {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/inspection/inspection-text.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
-import type { AnyReader } from './readers.ts';
+import type { AnyReader } from './any-reader.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -43,16 +43,8 @@ import { scoreLine } from '../../../src/scoring/score-line.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { decodeWindowState } from '../../../src/vision/window/window-state-codec.ts';
+import type { AnyReader } from './any-reader.ts';
 import { eyesReaders } from './eyes-readers.ts';
-
-/** Something that reads bytes from outside. */
-export interface AnyReader {
-  readonly name: string;
-  /** Real files that it reads. */
-  readonly samples: readonly Uint8Array[];
-  /** Reads bytes, and throws nothing but a defect, whatever they are. */
-  read(bytes: Uint8Array): unknown;
-}
 
 const FIXTURES = new URL('../../../test/fixtures/', import.meta.url);
 const fixture = (path: string): Uint8Array => new Uint8Array(readFileSync(new URL(path, FIXTURES)));

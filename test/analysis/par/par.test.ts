@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { differencesFromDds, readDdsTables, tableOf } from '../../../rigs/dds-pars.ts';
 import { dealerPar, sidePars } from '../../../src/analysis/par/par.ts';
 import { VULNERABILITIES, type Vulnerability } from '../../../src/bridge/board.ts';
 import { STRAINS, type Strain } from '../../../src/bridge/call.ts';
@@ -11,7 +12,6 @@ import { type BySeat, bySeat, SEATS, type Seat } from '../../../src/bridge/seat.
 import { boundedBy, leastOf, mostOf, type Par, type TrickTable } from '../../../src/bridge/trick-table.ts';
 import { DUPLICATE } from '../../../src/scoring/rules/duplicate.ts';
 import { SUPER_BRIDGE } from '../../../src/scoring/rules/super-bridge.ts';
-import { differencesFromDds, readDdsTables, tableOf } from '../../../rigs/dds-pars.ts';
 import { type PlainPar, plainPar } from '../../support/plain-par.ts';
 
 const RULES = { standard: DUPLICATE, super: SUPER_BRIDGE };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { suitEach } from '../../../rigs/record-of.ts';
 import { analysesOf, analysisWarnings, parOf } from '../../../src/app/analysis/board-analysis.ts';
 import { STRAINS } from '../../../src/bridge/call.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -10,7 +11,6 @@ import type { DealSet } from '../../../src/formats/core/deal-set.ts';
 import { SUPER_BRIDGE } from '../../../src/scoring/rules/super-bridge.ts';
 import { parText } from '../../../src/words/paper/par-text.ts';
 import { PAPERS } from '../../../src/words/paper/tables.ts';
-import { suitEach } from '../../../rigs/record-of.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const DEAL = 'N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { tableOf } from '../../../rigs/dds-pars.ts';
 import { dealerPar } from '../../../src/analysis/par/par.ts';
 import { LazyDeal } from '../../../src/app/analysis/lazy-deal.ts';
 import { STRAINS } from '../../../src/bridge/call.ts';
@@ -11,7 +12,6 @@ import { NotFound } from '../../../src/generation/conditions/open-deal.ts';
 import { parseDealText } from '../../../src/generation/deal-text.ts';
 import { DUPLICATE } from '../../../src/scoring/rules/duplicate.ts';
 import { Solver } from '../../../src/solver/solver.ts';
-import { tableOf } from '../../../rigs/dds-pars.ts';
 import { successOf } from '../../support/success-of.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBlind } from '../../../rigs/leaks.ts';
 import { makeFolders } from '../../../src/adapters/folders.ts';
 import { KEY_FILE } from '../../../src/adapters/host-key.ts';
 import { type DealRequest, deal } from '../../../src/app/dealing/deal.ts';
@@ -11,7 +12,6 @@ import { remake } from '../../../src/app/dealing/remake.ts';
 import { resume } from '../../../src/app/dealing/resume.ts';
 import { readDealsToDeal } from '../../../src/app/files/deal-files.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
-import { expectBlind } from '../../../rigs/leaks.ts';
 import { type ConsoleScript, FakeConsole } from './fake-console.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectBlind } from '../../../rigs/leaks.ts';
+import { planOf } from '../../../rigs/simulated-job.ts';
 import { nextTurn } from '../../../src/adapters/system-clock.ts';
 import { type SolvedBoard, solveBoards } from '../../../src/app/analysis/solve-boards.ts';
 import { dealJob, keepInFolder } from '../../../src/app/dealing/deal.ts';
@@ -12,8 +14,6 @@ import { dealerOf, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { isExact } from '../../../src/bridge/trick-table.ts';
 import type { Sealing } from '../../../src/job/plan.ts';
 import { FAULT_LEVELS } from '../../../src/simulator/phenomena.ts';
-import { expectBlind } from '../../../rigs/leaks.ts';
-import { planOf } from '../../../rigs/simulated-job.ts';
 import { workBesideCards } from '../../support/work-beside-cards.ts';
 import { FakeConsole } from './fake-console.ts';
 

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeClubProfile } from '../../../rigs/club-profile.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { openRecorder, readRecorded } from '../../../src/app/eyes/recorded-frames.ts';
 import { type EyesEvent, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
-import { writeClubProfile } from '../../../rigs/club-profile.ts';
 import { FrameFolders } from '../../support/frame-folders.ts';
-import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('S10 H3 CK');
 const WINDOW = new PlainWindow();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dealsOfEvent, eventOf, memberOf, PORTS } from '../../../rigs/fleet/sealed-event.ts';
 import { readDeals } from '../../../src/app/files/deal-files.ts';
 import {
   checkDeals,
@@ -15,7 +16,6 @@ import { makeSealedSet } from '../../../src/app/proof/seal/make-sealed-set.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import type { SealedDeals } from '../../../src/fleet/sealed-deals.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import { dealsOfEvent, eventOf, memberOf, PORTS } from '../../../rigs/fleet/sealed-event.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FINAL = eventOf('final');

@@ -2,11 +2,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CLEAR, linesOf, SEALED } from '../../../rigs/journal-lines.ts';
+import { dealJob } from '../../../rigs/simulated-job.ts';
 import { readJournal } from '../../../src/adapters/job-folder.ts';
 import { signatureOf, signEnd } from '../../../src/app/jobs/signed-end.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
-import { CLEAR, linesOf, SEALED } from '../../../rigs/journal-lines.ts';
-import { dealJob } from '../../../rigs/simulated-job.ts';
 
 const ID = 'ab'.repeat(16);
 const LINES = linesOf(withId(dealJob({ boards: 1, seed: 'signed' }).entries), SEALED);

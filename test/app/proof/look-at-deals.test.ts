@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { EXAMPLES } from '../../../rigs/leak-search.ts';
 import { chosenDeals, lookAtDeals } from '../../../src/app/proof/choose-deals.ts';
 import type { DealSourcePorts } from '../../../src/app/proof/deal-source.ts';
 import { type GivenDeals, lookAtDealsApart } from '../../../src/app/proof/look-apart.ts';
-import { EXAMPLES } from '../../../rigs/leak-search.ts';
 
 const NEVER = new AbortController().signal;
 const EVENING = { kind: 'file', path: join(EXAMPLES, 'evening.pbn') } as const satisfies GivenDeals;

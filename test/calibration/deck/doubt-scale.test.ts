@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 import { scaleDoubtInWords } from '../../../src/cli/calibrate/deck-summary.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
 import { cornerRadiusMm } from '../../../src/vision/print/measure/corner-radius.ts';
-import { PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
 const FRAMES: readonly Frame[] = WINDOW.pass(SOME_CARDS, 'good', 1).map(({ frame }) => frame);

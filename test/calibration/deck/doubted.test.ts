@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { INDEX_CAMERA, triedDeck } from '../../../rigs/tried-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
@@ -8,7 +9,6 @@ import type { End } from '../../../src/simulator/frames/raster.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';
-import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('S2 S3 H3 H7 CK DK DA C9');
 const WINDOW = new PlainWindow();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { agreementByLooks, nameDeck } from '../../../calibration/deck/naming.ts';
 import type { DeckPicture } from '../../../calibration/deck/picture.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';
-import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('S2 S3 H3 H7 CK DK DA C9');
 const WINDOW = new PlainWindow();

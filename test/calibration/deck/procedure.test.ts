@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { judgeDeck } from '../../../calibration/deck/judge.ts';
 import { calibrateDeck, deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { learnt, picturesOf } from '../../support/deck-profile.ts';
-import { PlainWindow } from '../../../rigs/plain-deck.ts';
 
 const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
 const WINDOW = new PlainWindow();

@@ -10,13 +10,13 @@ import { type Served, serveSocket, serveStream } from '../../../firmware-host/ca
 import type { Seen } from '../../../firmware-host/camera/window-camera.ts';
 import { openEyesWire } from '../../../firmware-host/eyes-wire.ts';
 import { RemoteEyes } from '../../../firmware-host/remote-eyes.ts';
+import { until } from '../../../rigs/pty.ts';
 import { systemClock } from '../../../src/adapters/system-clock.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { beginWatch } from '../../../src/vision/window/window-watch.ts';
-import { until } from '../../../rigs/pty.ts';
 
 const CARD = parseCardName('C10') as Card;
 const FRAME: Frame = { widthPx: 2, heightPx: 1, pxPerMm: 8, channels: 1, pixels: new Uint8Array(2) };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
 import type { DeckName } from '../../../src/bridge/deck.ts';
 import { jointExpression } from '../../../src/generation/conditions/joint-expression.ts';
@@ -6,7 +7,6 @@ import { openEngine } from '../../../src/generation/conditions/open-engine.ts';
 import { parseScript } from '../../../src/generation/conditions/parse-script.ts';
 import type { Expression, Program } from '../../../src/generation/conditions/program.ts';
 import { fitOf } from '../../support/chi-square.ts';
-import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 
 function programFrom(script: string, deck: DeckName): Program {
   const read = parseScript(script, deck);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../../src/bridge/deck.ts';
 import { openEngine } from '../../../src/generation/conditions/open-engine.ts';
@@ -7,7 +8,6 @@ import { parseScript } from '../../../src/generation/conditions/parse-script.ts'
 import type { Expression, Program } from '../../../src/generation/conditions/program.ts';
 import { ScriptError } from '../../../src/generation/conditions/script-error.ts';
 import { anyValue, binary, number, programOf } from '../../support/any-condition.ts';
-import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 import '../../support/seeded.ts';
 
 /** The value of an expression, or the sentence of the error that ends the run. */

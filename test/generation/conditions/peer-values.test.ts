@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseScript } from '../../../src/generation/conditions/parse-script.ts';
 import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
 import { parseOneLine } from '../../../rigs/replayed-dealer.ts';
+import { parseScript } from '../../../src/generation/conditions/parse-script.ts';
 
 interface RecordedValues {
   readonly questions: readonly string[];

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  comparatorShuffle,
-  drawsOf,
-  makeSample,
-  rightShuffle,
-} from '../../../rigs/shuffles/shuffles.ts';
+import { comparatorShuffle, drawsOf, makeSample, rightShuffle } from '../../../rigs/shuffles/shuffles.ts';
 import { auditSample } from '../../../src/analysis/audit/audit.ts';
 import type { DealSample } from '../../../src/analysis/audit/deal-sample.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';

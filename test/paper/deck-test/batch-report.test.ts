@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { judged, runsOf } from '../../../rigs/seen-prints.ts';
 import { judgeBatch } from '../../../src/inspection/batch.ts';
 import { judgeLot } from '../../../src/inspection/judge-lot.ts';
 import { samplingPlan } from '../../../src/inspection/sampling-plan.ts';
 import { batchReport } from '../../../src/paper/deck-test/batch-report.ts';
-import { judged, runsOf } from '../../../rigs/seen-prints.ts';
 
 const WIDTHS = [0, 0.002, -0.001, 0.001, 0.002, 0.001, 0, 0.002, 0.001, 0, 0.05];
 const FACTS = { batch: 'monday', profile: 'club', at: '2026-03-02T10:00:00Z', program: '1' };

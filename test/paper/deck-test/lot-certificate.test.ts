@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { judged, runsOf } from '../../../rigs/seen-prints.ts';
 import { isSignedBy, signerOf } from '../../../src/adapters/signer.ts';
 import { makeCertificateText, parseCertificate, signedBytes } from '../../../src/inspection/certificate.ts';
 import { judgeLot } from '../../../src/inspection/judge-lot.ts';
@@ -9,7 +10,6 @@ import {
   lotCertificateOf,
   lotCertificatePage,
 } from '../../../src/paper/deck-test/lot-certificate.ts';
-import { judged, runsOf } from '../../../rigs/seen-prints.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const FACTS = {

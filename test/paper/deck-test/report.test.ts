@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blotted, cardNamed, judged, NAMES, runsOf } from '../../../rigs/seen-prints.ts';
 import { ITEM_NAMES } from '../../../src/inspection/items.ts';
 import type { SeenCard } from '../../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../../src/inspection/verdict.ts';
@@ -7,7 +8,6 @@ import { findingsOf } from '../../../src/paper/deck-test/findings.ts';
 import { deckTestReport } from '../../../src/paper/deck-test/report.ts';
 import { worstInWords } from '../../../src/paper/deck-test/words.ts';
 import type { Block } from '../../../src/paper/document.ts';
-import { blotted, cardNamed, judged, NAMES, runsOf } from '../../../rigs/seen-prints.ts';
 
 const PICTURE = { png: new Uint8Array(), widthMm: 10, heightMm: 10, alt: 'a card', caption: 'a card' };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { recordOf, suitEach } from '../../../rigs/record-of.ts';
 import type { Strain } from '../../../src/bridge/call.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Bounded } from '../../../src/bridge/trick-table.ts';
 import { describeBoard, figuresLine } from '../../../src/paper/hand-record/board-text.ts';
 import type { RecordBoard } from '../../../src/paper/hand-record/model.ts';
 import type { Language } from '../../../src/words/language.ts';
-import { recordOf, suitEach } from '../../../rigs/record-of.ts';
 
 const RECORD = recordOf([suitEach(DECKS.standard, 0)]);
 

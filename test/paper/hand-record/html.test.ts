@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
 import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
@@ -11,7 +12,6 @@ import { layOutRecord } from '../../../src/paper/hand-record/pages.ts';
 import { PAPERS, type PaperName } from '../../../src/paper/pdf/paper.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { BOARD_WORDS } from '../../../src/words/paper/tables.ts';
-import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
 
 const FONTS = readReportFonts();
 

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
 import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
@@ -10,7 +11,6 @@ import { PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { SUIT_SIGNS } from '../../../src/words/paper/strain-sign.ts';
 import { pdfText, textInViewer } from '../../support/pdf-text.ts';
-import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
 
 const FONTS = readReportFonts();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { recordOf, suitEach, withAnalyses } from '../../../rigs/record-of.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { makeHandRecordText } from '../../../src/paper/hand-record/text.ts';
-import { recordOf, suitEach, withAnalyses } from '../../../rigs/record-of.ts';
 
 test('a hand record as text is a cross of hands with all that is known round it', () => {
   const plain = recordOf([suitEach(DECKS.standard, 0)], {

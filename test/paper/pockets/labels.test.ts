@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
@@ -16,7 +17,6 @@ import { eventOnLabels, labelPages } from '../../../src/paper/pockets/labels.ts'
 import { makeDrawingSvg } from '../../../src/paper/svg.ts';
 import { LANGUAGES } from '../../../src/words/language.ts';
 import { extentOfText, isInside, measureText, overlaps, textMarks } from '../../support/printed-pages.ts';
-import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 
 const SEAL = '0123456789abcdef'.repeat(4);
 const EVENT = 'Cupa Țuțuianu-Österreicher-Żółkiewska, 24 de mese, finala din toamnă';

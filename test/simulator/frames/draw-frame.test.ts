@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownCards } from '../../../rigs/own-cards.ts';
 import { parseCardName } from '../../../src/bridge/card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { drawFrame } from '../../../src/simulator/frames/draw-frame.ts';
@@ -7,7 +8,6 @@ import { blankPicture, type CardPicture, softened } from '../../../src/simulator
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Exposure, USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { ownCards } from '../../../rigs/own-cards.ts';
 
 const QUEEN = parseCardName('CQ');
 const CARDS = ownCards(USUAL_RASTER);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownCards } from '../../../rigs/own-cards.ts';
 import { parseCardName } from '../../../src/bridge/card.ts';
 import { USUAL_STYLE } from '../../../src/decks/style.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
@@ -10,7 +11,6 @@ import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { ownCards } from '../../../rigs/own-cards.ts';
 
 const DRAWS = new Draws('sights');
 const CARDS = ownCards(USUAL_RASTER);

@@ -1,3 +1,4 @@
+import type { Random } from '../../../rigs/board-run/random.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import {
   type BoardEvent,
@@ -11,7 +12,6 @@ import type { InputName, Inputs, Reading, ToExecutor } from '../../../src/machin
 import type { Step } from '../../../src/machine/step.ts';
 import { whyIllegal } from './illegal.ts';
 import { NOTHING_SEEN, type Watcher, watch } from './invariants.ts';
-import type { Random } from '../../../rigs/board-run/random.ts';
 import { RIGHT_LABEL, TINY_DECK, TINY_ORDER } from './tiny.ts';
 import { type StateName, stateName, VARIANTS, type Variant } from './variants.ts';
 

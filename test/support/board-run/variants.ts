@@ -1,3 +1,4 @@
+import type { Random } from '../../../rigs/board-run/random.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import type { BoardEvent, BoardRun } from '../../../src/machine/board-run/state.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Reading,
   TRIPS,
 } from '../../../src/machine/messages.ts';
-import type { Random } from '../../../rigs/board-run/random.ts';
 import { RIGHT_LABEL, TINY_DECK } from './tiny.ts';
 
 /** The states that events are counted against: phases, and of dealing what is at the window. */
