@@ -12,7 +12,7 @@ const PAGES = [
 ];
 /** A path as pages write it: from the root, or from `src`. */
 const PATH =
-  /(?<![\w/.-])(?:src|test|scripts|bench|firmware-host|calibration|hardware|adapters|app|bridge|cli|controller|formats|host|job|machine|paper|protocol|simulator|vision)\/[\w./-]*\.(?:ts|json|c|h|hex)\b/g;
+  /(?<![\w/.-])(?:src|test|scripts|proofs|rigs|firmware-host|calibration|hardware|adapters|app|bridge|cli|controller|formats|host|job|machine|paper|protocol|simulator|vision)\/[\w./-]*\.(?:ts|json|c|h|hex)\b/g;
 
 describe('the files that a page names are there:', () => {
   test.each(PAGES)('%s', (page) => {

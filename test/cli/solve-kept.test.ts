@@ -139,7 +139,7 @@ describe('tables that were solved', () => {
   });
 
   test('narrow from run to run where they are bounds', async () => {
-    const request = { path: SUPER, boards: [1] as never, maxSeconds: 2 };
+    const request = { path: SUPER, boards: [1] as never, maxSeconds: 1 };
     const [first] = (await solve(request)).tables as [TrickTable];
     const [second] = (await solve(request)).tables as [TrickTable];
     for (const seat of SEATS)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeClubProfile } from '../../../rigs/club-profile.ts';
 import { soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { formatCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
@@ -59,7 +60,7 @@ describe('a deck that lacks a card', { timeout: 240_000 }, () => {
     expectNoPlaces(name);
   });
 
-  it('in the simulated machine is a job, which is interrupted and gone on with', async () => {
+  it.runIf(IN_FULL)('in the simulated machine is a job, which is interrupted and gone on with', async () => {
     const place = mkdtempSync(join(folder, 'jobs-'));
     const words = ['--seed', 'worn 2', '--faults', 'worn', '--lot', '2026-31', '--journal', place];
     const begun = await soubretteWith({ interruptAt: 'fault ' }, ...deckTest('simulated', ...words));

@@ -63,8 +63,12 @@ const NAMES = ['SA', 'H3', 'S8', 'H8', 'S3', 'HA'];
 describe('a deck is calibrated and read', PATIENCE, () => {
   test.each<readonly [keyof typeof ARTS, 1 | 3, number]>([
     ['own', 1, 8],
-    ['spatz-jumbo', 3, 8],
-    ...(IN_FULL ? [['kennard', 1, 16] as const] : []),
+    ...(IN_FULL
+      ? ([
+          ['spatz-jumbo', 3, 8],
+          ['kennard', 1, 16],
+        ] as const)
+      : []),
   ])('%s, %i channels, %i px/mm', async (art, channels, pxPerMm) => {
     const folders = new FrameFolders(art, { channels, pxPerMm });
     const learning = folders.write(at(`${art}-${channels}-a`), CARDS);
