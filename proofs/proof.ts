@@ -9,7 +9,7 @@ export interface Proof {
   readonly shows: string;
   /** How long it takes as it is usually run, in words. */
   readonly takes: string;
-  /** What has to be changed for it to be worth its time. */
+  /** What has to have changed for it to be worth its time. */
   readonly when: string;
   /** The console's page has to be built for it. */
   readonly page?: true;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { SCRIPT_EXIT } from '../scripts/ending.ts';
-import { table } from '../src/text/columns.ts';
+import { capital } from '../src/text/counted.ts';
 import { nearestWord } from '../src/text/nearest.ts';
 import { PROOFS } from './list.ts';
 import type { Proof } from './proof.ts';
@@ -49,10 +49,12 @@ function start(words: readonly string[], env: Readonly<Record<string, string>> =
 
 /** The list that a person chooses from. */
 function listed(proofs: readonly Proof[]): string {
-  return table(
-    proofs.map(({ name, shows, takes }) => [name, takes, shows]),
-    3,
-  ).join('\n');
+  return proofs
+    .map(
+      ({ name, shows, takes, when }) =>
+        `${name}: ${capital(shows)}\n    Takes ${takes}. Run it when this changes: ${when}.`,
+    )
+    .join('\n');
 }
 
 process.exitCode = main(process.argv.slice(2));

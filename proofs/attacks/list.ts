@@ -109,7 +109,7 @@ export const ATTACK_PROOFS: readonly Proof[] = [
     shows:
       'Whoever forges, puts back, chokes, guesses or listens gets nowhere, and would without each of the defences.',
     takes: 'a quarter of an hour',
-    when: 'after changes to anything that an attack or a defence names',
+    when: 'what an attack or a defence names',
     smallest: [
       { args: [...only(QUICK), '--as-it-is'], says: `repelled   ${QUICK[0]}` },
       { args: only(QUICK_WITHOUT), says: `succeeded  ${DOUBLED} (without: ` },

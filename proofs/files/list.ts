@@ -184,7 +184,7 @@ export const FILES_PROOFS: readonly Proof[] = [
     file: 'bench/run.ts',
     shows: 'How fast things are; some by name.',
     takes: 'ten minutes',
-    when: 'anything that has to be quick: before and after, on one machine',
+    when: 'anything that has to be quick (before and after, on one machine)',
     smallest: [
       { args: ['movements'], says: 'Howell of 12 tables: made in' },
       { args: ['hub', '--small'], says: 'signed and sent' },

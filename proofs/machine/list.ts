@@ -61,7 +61,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'machine/nightly.ts',
     shows: '1.2 million simulated boards: what must hold, and what does not',
     takes: 'a night',
-    when: 'the machine decides or moves otherwise',
+    when: 'what the machine decides, how it moves',
     smallest: [{ args: FOUR_BOARDS, says: '4 of 4 verified' }],
     broken: [
       {
@@ -78,7 +78,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'machine/sabotage.ts',
     shows: 'breaks the machine on purpose, singly and in pairs: does the oracle see it?',
     takes: 'minutes singly, an hour in pairs',
-    when: 'a guard of the machine changes, or what knows the truth',
+    when: 'a guard of the machine, what knows the truth',
     smallest: [{ args: ['8', 'single', '--only', EXCHANGED], says: `lost: ${EXCHANGED}` }],
     broken: [
       {
@@ -95,7 +95,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     shows:
       'programs killed at random moments in virtual time, and the machine touched: is anything wrong or lost?',
     takes: 'half an hour',
-    when: 'the journal, its replay or the way a job is resumed changes',
+    when: 'the journal, its replay, how a job is resumed',
     smallest: [{ args: ONE_JOB, says: '"kills":2' }],
     broken: [{ args: ONE_JOB, changes: EXCHANGES, says: /NOT SHOWN: .*wrong / }],
     refused: [['--jobs', 'no']],
@@ -105,7 +105,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'machine/kill-processes.ts',
     shows: 'real processes killed while they deal: is anything lost that was told?',
     takes: 'ten minutes',
-    when: 'what is kept of a job, or when, changes',
+    when: 'what is kept of a job, and when',
     smallest: [{ args: ['--kills', '2'], says: '"toldAndLost":0' }],
     broken: [
       { args: ['--kills', '1'], changes: EXCHANGES, says: 'NOT SHOWN: the simulated world disagrees' },
@@ -118,7 +118,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     shows:
       'deals boards, reads them back, counts a deck and tests it with three processes over real lines; these are killed, cables pulled and the power cut at random moments: is a board wrong, does a motor run alone?',
     takes: 'half an hour in real time',
-    when: 'controller, host or firmware, or a line between them, changes',
+    when: 'controller, host, firmware, a line between them',
     lacks: () => !HAS_PTY,
     smallest: [{ args: [...ONE_BOARD, '--faults', '3'], says: 'of 1 boards 1 final, 0 abandoned, 0 wrong' }],
     broken: [
@@ -144,7 +144,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'power-off/run.ts',
     shows: 'the power of a computer cut while it deals: is anything lost that was told?',
     takes: 'half an hour, with KVM',
-    when: 'how a journal gets to the disk changes',
+    when: 'how a journal gets to the disk',
     lacks: () => missingTools() !== undefined,
     smallest: [
       { args: ['--cuts', '1', '--builds', 'whole'], says: 'events acknowledged, 0 lost' },
@@ -173,7 +173,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'firmware/line-faults.ts',
     shows: 'a million damaged lines between host and microcontroller: is anything wrong executed?',
     takes: 'ten minutes',
-    when: 'the protocol, or what proves its lines, changes',
+    when: 'the protocol, what proves its lines',
     smallest: [{ args: ['--lines', '200', '--residue', '200'], says: '"wrong":0' }],
     broken: [
       {
@@ -195,7 +195,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     shows:
       'the executor in C and in TypeScript through the same histories; with --emulated on the emulated microcontroller',
     takes: 'ten minutes',
-    when: 'the executor changes, in either language',
+    when: 'the executor, in either language',
     lacks: () => !hasCompiler(),
     smallest: [{ args: ['--histories', '40'], says: '40 histories agree' }],
     broken: [
@@ -217,7 +217,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     shows:
       'lines damaged, programs killed and power cut on the emulated machine: is a board wrong, does a motor run alone?',
     takes: 'half an hour',
-    when: 'firmware, host or the line between them changes',
+    when: 'firmware, host, the line between them',
     smallest: [{ args: ['--faults', '1'], says: 'Problems: 0' }],
     broken: [
       {
@@ -233,7 +233,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'firmware/executor-cycles.ts',
     shows: 'how long the executor takes on the microcontroller',
     takes: 'a minute',
-    when: 'the executor in C changes',
+    when: 'the executor in C',
     lacks: () => avrCompiler() === undefined,
     smallest: [{ args: ['--doubles', '1', '--batches', '1', '--batch', '4'], says: 'duty release' }],
     broken: [
@@ -251,7 +251,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'firmware/interrupt-cycles.ts',
     shows: 'how long the interrupts of the firmware take, and how deep its stack is',
     takes: 'a minute',
-    when: 'the firmware changes',
+    when: 'the firmware',
     smallest: [{ args: ['--happenings', '400'], says: 'TIMER4_COMPA' }],
     broken: [
       {
@@ -267,7 +267,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     file: 'leaks/leaks.ts',
     shows: 'plants leaks of hands in the program, and searches for them',
     takes: 'half an hour',
-    when: 'what may be shown of a job changes, or how hands are searched for',
+    when: 'what may be shown of a job, how hands are searched for',
     smallest: [{ args: COLUMNS, says: '1 of 1 leaks were found' }],
     broken: [
       {
