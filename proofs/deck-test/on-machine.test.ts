@@ -25,10 +25,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'soubrette-test-machine-'));
   deck = join(folder, 'club.deck.json');
   await writeClubProfile(deck);
-}, 120_000);
+}, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 120_000 }, (machine) => {
+describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 600_000 }, (machine) => {
   const on = ['deck-test', '--machine', machine, '--deck', ''];
   beforeAll(() => {
     on[4] = deck;
@@ -87,7 +87,7 @@ describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 
   });
 });
 
-describe('a deck test on the emulated machine that was killed', { timeout: 120_000 }, () => {
+describe('a deck test on the emulated machine that was killed', { timeout: 600_000 }, () => {
   let whole = '';
   beforeAll(async () => {
     whole = mkdtempSync(join(folder, 'whole-'));
@@ -105,7 +105,7 @@ describe('a deck test on the emulated machine that was killed', { timeout: 120_0
     const lot = ['--lot', '2026-31'];
     const { code } = await soubrette(...words, ...lot, '--simulate-deck', 'lacks:C7', '--journal', whole);
     expect(code).toBe(EXIT.badInput);
-  }, 120_000);
+  }, 600_000);
 
   it.each([
     ['while cards of the second end ran through', '"kind":"card-passed"', 70],
@@ -172,7 +172,7 @@ function breakOffAt(job: string, mark: string, which: number): void {
   writeFileSync(world, happened.map((line) => `${line}\n`).join(''));
 }
 
-describe('the certificate of a deck on a machine', { timeout: 120_000 }, () => {
+describe('the certificate of a deck on a machine', { timeout: 600_000 }, () => {
   const places = /\bplaces? \d|\bcard \d|"(?:place|picture|sight|run|measured)":/;
   const certified = async (name: string, ...words: string[]) => {
     const path = join(folder, name);
