@@ -15,11 +15,20 @@ const sampling = globSync(UNIT, { cwd: ROOT }).filter(
   (file) => !replacing.includes(file) && TAKES_SAMPLES.test(readFileSync(join(ROOT, file), 'utf8')),
 );
 
+/** Of each proof its cheapest run on a broken program, and the unit tests of proofs that take no time. */
+const QUICK_PROOFS = [
+  'proofs/{cheapest,judges}.test.ts',
+  'proofs/broken/broken.test.ts',
+  'proofs/console/searches.test.ts',
+  'proofs/deck-test/{named,prints}.test.ts',
+  'proofs/eyes/{examination,night}.test.ts',
+  'proofs/machine/evening.test.ts',
+  'proofs/power-off/{check,moment,volatile-disk}.test.ts',
+];
+
 export default defineConfig(({ mode }) => {
   const isInFull = mode === 'proofs' || process.env.PROOFS === 'all';
-  const ofProofs = isInFull
-    ? ['proofs/**/*.test.ts', ...sampling]
-    : ['proofs/cheapest.test.ts', 'proofs/broken/broken.test.ts', 'proofs/judges.test.ts'];
+  const ofProofs = isInFull ? ['proofs/**/*.test.ts', ...sampling] : QUICK_PROOFS;
   return {
     test: {
       env: { SAMPLES: isInFull ? 'all' : 'few' },

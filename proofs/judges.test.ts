@@ -9,6 +9,7 @@ import { problemsOf as problemsOfLeaks } from './leaks/leaks.ts';
 import { type ProcessSum, problemsOf as problemsOfProcesses } from './machine/kill-processes.ts';
 import { type KillSum, problemsOf as problemsOfKills } from './machine/kill-resume.ts';
 import { problemsOf as problemsOfSabotage, type Trial } from './machine/sabotage.ts';
+import { problemsOf as problemsOfPack } from './pack.ts';
 import { hasShown, NO_FIGURES } from './power-off/report.ts';
 
 describe('killed programs', () => {
@@ -162,4 +163,9 @@ test('power cuts have to come while something is acknowledged', () => {
   expect(hasShown({ ...cuts, problems: 1 })).toBe(false);
   expect(hasShown({ ...cuts, acknowledged: 0 })).toBe(false);
   expect(hasShown(NO_FIGURES)).toBe(false);
+});
+
+test('a package lacks nothing that it needs, and has no sources', () => {
+  expect(problemsOfPack([])).toContain('bin/soubrette.js is not packed');
+  expect(problemsOfPack(['src/cli/main.ts'])).toContain('src/cli/main.ts is packed');
 });

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 const ROOT = join(import.meta.dirname, '..');
-const KEPT = join(tmpdir(), 'soubrette-kept');
-const IMPORTED = /^(?:import|export)\b[^;]*?from '(\.[^']+)';|^import '(\.[^']+)';/gms;
+const KEPT = join(ROOT, 'node_modules/.cache/soubrette');
+/** Imports, also those that are made later. */
+const IMPORTED =
+  /^(?:import|export)\b[^;]*?from '(\.[^']+)';|^import '(\.[^']+)';|\bimport\('(\.[^']+)'\)/gms;
 
 /**
  * What is drawn, learnt or measured once, by the tests and proofs of all processes: it is kept under the digest of the
@@ -19,8 +20,8 @@ const IMPORTED = /^(?:import|export)\b[^;]*?from '(\.[^']+)';|^import '(\.[^']+)
  */
 export function kept<T>(modules: readonly string[], given: readonly unknown[], make: () => T): T {
   const file = fileOf(modules, given);
-  if (existsSync(file)) return deserialize(readFileSync(file));
-  return keep(file, make());
+  const before = readKept<T>(file);
+  return before === undefined ? keep(file, make()) : before.made;
 }
 
 /** The same of what is made by and by. */
@@ -30,16 +31,29 @@ export async function keptLater<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const file = fileOf(modules, given);
-  if (existsSync(file)) return deserialize(readFileSync(file));
-  return keep(file, await make());
+  const before = readKept<T>(file);
+  return before === undefined ? keep(file, await make()) : before.made;
 }
 
-/** Another process finds all of it or nothing. */
+/** What was kept; what can't be read is made once more. */
+function readKept<T>(file: string): { readonly made: T } | undefined {
+  try {
+    return { made: deserialize(readFileSync(file)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another process finds all of it or nothing. Where nothing can be written, nothing is kept. */
 function keep<T>(file: string, made: T): T {
-  mkdirSync(KEPT, { recursive: true });
   const part = `${file}.${randomUUID()}`;
-  writeFileSync(part, serialize(made));
-  renameSync(part, file);
+  try {
+    mkdirSync(KEPT, { recursive: true });
+    writeFileSync(part, serialize(made));
+    renameSync(part, file);
+  } catch {
+    rmSync(part, { force: true });
+  }
   return made;
 }
 
@@ -68,8 +82,8 @@ function digestOf(modules: readonly string[]): string {
 function withImports(modules: readonly string[]): Set<string> {
   const files = new Set<string>(modules);
   for (const file of files) {
-    for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(IMPORTED))
-      files.add(join(dirname(file), from ?? alone ?? ''));
+    for (const [, from, alone, later] of readFileSync(file, 'utf8').matchAll(IMPORTED))
+      files.add(join(dirname(file), from ?? alone ?? later ?? ''));
   }
   return files;
 }

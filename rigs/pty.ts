@@ -20,12 +20,14 @@ const HOLD = 'stty raw -echo && tty && exec sleep 100000000';
 export async function makePty(near: string, far: string): Promise<Pty> {
   const [one, other] = await Promise.all([openEnd(near), openEnd(far)]);
   // Without an encoding, what is read is bytes.
-  one.terminal.onData(writerTo(other.terminal));
-  other.terminal.onData(writerTo(one.terminal));
+  const pulled = { isSo: false };
+  one.terminal.onData(writerTo(other.terminal, pulled));
+  other.terminal.onData(writerTo(one.terminal, pulled));
   return {
     near,
     far,
     async pull() {
+      pulled.isSo = true;
       for (const { terminal } of [one, other]) terminal.kill('SIGKILL');
       await Promise.all([one.ended, other.ended]);
       // What is left of them would lead to whatever terminal has their numbers next.
@@ -42,10 +44,12 @@ const AGAIN_MS = 2;
  * Writes bytes to a terminal as fast as they are read there. Its own `write` would not return while nobody reads, and
  * with it nothing else in this process would go on.
  */
-function writerTo(terminal: IPty): (bytes: string | Uint8Array) => void {
+function writerTo(terminal: IPty, pulled: { readonly isSo: boolean }): (bytes: string | Uint8Array) => void {
   const { fd } = terminal as IPty & { readonly fd: number };
   let waiting: Uint8Array = new Uint8Array();
   function write(): void {
+    // The number of a file that is closed may be another's by now.
+    if (pulled.isSo) return;
     try {
       waiting = waiting.subarray(writeSync(fd, waiting));
     } catch (error) {

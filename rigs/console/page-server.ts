@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -135,11 +136,18 @@ export function buildPage(folder: string = PAGE_FOLDER): void {
   });
   // Another process may be serving it.
   if (existsSync(folder) && isSame(readPage(folder), files)) return;
-  rmSync(folder, { recursive: true, force: true });
+  const part = `${folder}-${randomUUID()}`;
   for (const [name, bytes] of files) {
-    const path = join(folder, name);
+    const path = join(part, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(part, folder);
+  } catch {
+    // Another process has put the same page there meanwhile.
+    rmSync(part, { recursive: true });
   }
 }
 

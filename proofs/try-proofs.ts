@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { SCRIPT_EXIT } from '../scripts/ending.ts';
+import type { BrokenRun, Proof, Run } from './proof.ts';
+import { startProof } from './start-proof.ts';
+
+const PATIENCE = { timeout: 600_000 };
+
+/** Tests that the first run of each proof on a broken program, which is the cheapest, says so. */
+export function tryCheapest(proofs: readonly Proof[]): void {
+  for (const proof of proofs) for (const run of proof.broken.slice(0, 1)) expectToFail(proof, run);
+}
+
+/** Tests everything else that proofs promise: what ends well, what fails, what is refused, what lacks a tool. */
+export function tryEvery(proofs: readonly Proof[]): void {
+  for (const proof of proofs) {
+    for (const run of proof.smallest) {
+      ofProof(proof, run, 'ends well', async () => {
+        const { exitCode, output } = await startProof(proof, run);
+        expect(output).toMatch(run.says);
+        expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
+      });
+    }
+    for (const run of proof.broken.slice(1)) expectToFail(proof, run);
+    for (const args of proof.refused) {
+      test(`${nameOf(proof, args)} is refused: nothing would be shown`, PATIENCE, async () => {
+        const { exitCode } = await startProof(proof, { args, says: '' });
+        expect(exitCode).toBe(SCRIPT_EXIT.wrongOption);
+      });
+    }
+    for (const run of proof.without ?? []) {
+      test(`${nameOf(proof, run.args)} fails where a tool is missing`, PATIENCE, async () => {
+        const { exitCode, output } = await startProof(proof, run);
+        expect(output).toMatch(run.says);
+        expect(exitCode).toBe(SCRIPT_EXIT.toolMissing);
+      });
+    }
+  }
+}
+
+function expectToFail(proof: Proof, run: BrokenRun): void {
+  ofProof(proof, run, 'fails on a program that is broken', async () => {
+    const { exitCode, output } = await startProof(proof, run);
+    expect(output).toMatch(run.says);
+    expect(output).toContain('NOT SHOWN: ');
+    expect(exitCode).toBe(1);
+  });
+}
+
+/** A test that is skipped, and so named at the end, where this computer lacks what the proof needs. */
+function ofProof(proof: Proof, { args }: Run, does: string, tried: () => Promise<void>): void {
+  test.skipIf(proof.lacks?.() === true)(`${nameOf(proof, args)} ${does}`, PATIENCE, tried);
+}
+
+function nameOf({ name }: Proof, args: readonly string[]): string {
+  return ['npm run proof --', name, ...args].join(' ');
+}
