@@ -27,7 +27,7 @@ const QUICK_PROOFS = [
 ];
 
 export default defineConfig(({ mode }) => {
-  const isInFull = mode === 'proofs' || process.env.PROOFS === 'all';
+  const isInFull = mode === 'proofs';
   const ofProofs = isInFull ? ['proofs/**/*.test.ts', ...sampling] : QUICK_PROOFS;
   return {
     test: {

@@ -6,7 +6,7 @@ import { FLEET_PROOFS } from './fleet/list.ts';
 import { MACHINE_PROOFS } from './machine/list.ts';
 import type { Proof } from './proof.ts';
 
-/** Every proof there is, by rooms. */
+/** Every proof there is, by what they are about. */
 export const PROOFS: readonly Proof[] = [
   ...MACHINE_PROOFS,
   ...EYES_PROOFS,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { buildPage } from '../rigs/console/page-server.ts';
 import { SCRIPT_EXIT } from '../scripts/ending.ts';
 import { capital } from '../src/text/counted.ts';
 import { nearestWord } from '../src/text/nearest.ts';
@@ -29,11 +30,7 @@ function main([name, ...args]: readonly string[]): number {
     console.error(`There is no proof "${name}".${meant} npm run proof lists them.`);
     return SCRIPT_EXIT.wrongOption;
   }
-  if (
-    proof.page === true &&
-    start(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']) > 0
-  )
-    return SCRIPT_EXIT.toolMissing;
+  if (proof.page === true && !args.includes('--help')) buildPage();
   return start([...commandOf(proof), ...args], { SOUBRETTE_PROOF: name });
 }
 
@@ -52,7 +49,7 @@ function listed(proofs: readonly Proof[]): string {
   return proofs
     .map(
       ({ name, shows, takes, when }) =>
-        `${name}: ${capital(shows)}\n    Takes ${takes}. Run it when this changes: ${when}.`,
+        `${name}: ${capital(shows)}${/[.?]$/.test(shows) ? '' : '.'}\n    Takes ${takes}. Run it when this changes: ${when}.`,
     )
     .join('\n');
 }

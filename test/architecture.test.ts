@@ -134,7 +134,7 @@ describe('the checker finds', () => {
     [
       'what draws an examination where it is learnt',
       'src/vision/learn/a.ts',
-      "import { x } from '../../simulator/frames/examination/faults.ts';",
+      "import { x } from '../../../rigs/examination/faults.ts';",
     ],
     ['an import for its effect alone', 'src/formats/pbn.ts', "import '../machine/a.ts';"],
     ['a re-export', 'src/formats/pbn.ts', "export * from '../machine/a.ts';"],

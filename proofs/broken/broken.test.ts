@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTACKS } from '../attacks/attacks.ts';
 import { PROOFS } from '../list.ts';
 import { BROKEN } from '../power-off/builds.ts';
-import { type Change, changed, changedFiles } from './changes.ts';
+import { unknownNames } from './change-source.ts';
+import { type Change, changed, changedFiles, ROOT } from './changes.ts';
 import { BROKEN_FLEETS } from './fleet.ts';
 import { LEAKS } from './leaks.ts';
 import { SABOTAGES } from './sabotages.ts';
@@ -11,8 +14,10 @@ import { SABOTAGES } from './sabotages.ts';
 const DEFENCES = ATTACKS.flatMap(({ defences }) => defences);
 const RUNS = PROOFS.flatMap(({ broken, name }) => broken.map((run) => ({ ...run, name })));
 
-/** Makes these changes, and sees that what comes of them is still a program. */
+/** Makes these changes, and sees that what comes of them is still a program, whose names are all there. */
 function make(changes: readonly Change[]): void {
+  for (const change of changes.filter(({ file }) => !file.endsWith('.c')))
+    expect(unknownNames(readFileSync(join(ROOT, change.file), 'utf8'), change)).toEqual([]);
   for (const [file, text] of changedFiles(changes))
     if (file.endsWith('.ts')) expect(() => stripTypeScriptTypes(text)).not.toThrow();
 }
@@ -153,5 +158,27 @@ describe('a change', () => {
     const is = 'int two(void) {\n  return 3;\n}';
     expect(changed(text, { file: 'source.c', of: 'two', is })).toBe(text.replace('one(2)', '3'));
     expect(() => changed(text, { file: 'source.c', of: 'four', is })).toThrow('four is not there');
+  });
+});
+
+describe('what a change names', () => {
+  test.each([
+    ['limit => twice(limit) + sum(1)', []],
+    ['(a) => trice(a)', ['trice']],
+    ['({ a, b: [c] }) => { const d = a + c; return { d, e: d.f, [sep]: LIMIT }; }', []],
+    ['(a) => { try { return original(a); } catch (error) { return gone; } }', ['gone']],
+  ])('has to be in its file: %s', (is, names) => {
+    expect(unknownNames(SOURCE, { file: 'a.ts', of: 'twice', is })).toEqual(names);
+  });
+
+  test.each([
+    ['export default function f() {}', 'f', undefined],
+    ['class A { set b(value) {} }', 'A.b', undefined],
+    ["const A = { ['b']: 1 };", 'A.b', undefined],
+    ['const b = 1; const A = { b };', 'A.b', undefined],
+    ['function f(a) { return a[b](1); }', 'f', '.b'],
+    ['function f(a) { return a?.b(1); }', 'f', '.b'],
+  ])('is refused where it would be changed wrongly: %s', (text, of, call) => {
+    expect(() => changed(text, { file: 'a.ts', of, ...(call && { call }), is: '() => 1' })).toThrow('a.ts');
   });
 });

@@ -36,15 +36,26 @@ export function changedSource(text: string, { call, is, of }: Change): string | 
 /** The declarations of a name, and what earlier changes have made of it: the one in force first. */
 function declarationsOf(program: Node, of: string): Node[] {
   const [name = '', member] = of.split('.');
-  const statements = nodes(program.body).map((node) => asNode(node.declaration) ?? node);
+  // What is exported without a name of its own is bound elsewhere already.
+  const statements = nodes(program.body)
+    .filter(({ type }) => type !== 'ExportDefaultDeclaration')
+    .map((node) => asNode(node.declaration) ?? node);
   const declared = statements.flatMap((node) =>
     node.type === 'VariableDeclaration' ? nodes(node.declarations) : [node],
   );
   const isValue = ({ type }: Node): boolean => !type.startsWith('TS');
   const owners = declared.filter((node) => isValue(node) && isNamed(asNode(node.id), name));
   if (member === undefined) return inForceFirst(owners, 'id', name);
-  const members = owners.flatMap(membersOf).filter((node) => isNamed(asNode(node.key), member));
+  const members = owners
+    .flatMap(membersOf)
+    .filter((node) => isPlain(node) && isNamed(asNode(node.key), member));
   return inForceFirst(members, 'key', member);
+}
+
+/** A member that can be changed: it has a name, and is not half of a pair of accessors. */
+function isPlain({ computed, kind, shorthand, type }: Node): boolean {
+  const isAccessor = kind === 'set' || (kind === 'get' && type === 'Property');
+  return computed !== true && shorthand !== true && !isAccessor;
 }
 
 function inForceFirst(declarations: readonly Node[], field: 'id' | 'key', name: string): Node[] {
@@ -129,9 +140,13 @@ function spliceMethod(text: string, node: Node, key: Node, old: string, value: s
 function callsIn(node: Node, name: string): Node[] {
   const within = Object.values(node).flatMap((value) => [asNode(value), ...nodes(value)]);
   const deeper = within.filter((each) => each !== undefined).flatMap((each) => callsIn(each, name));
-  const callee = node.type === 'CallExpression' ? asNode(node.callee) : undefined;
+  const isCall = node.type === 'CallExpression' && node.optional !== true;
+  const callee = isCall ? asNode(node.callee) : undefined;
   const called = name.startsWith('.')
-    ? callee?.type === 'MemberExpression' && nameOf(asNode(callee.property)) === name.slice(1)
+    ? callee?.type === 'MemberExpression' &&
+      callee.computed !== true &&
+      callee.optional !== true &&
+      nameOf(asNode(callee.property)) === name.slice(1)
     : callee?.type === 'Identifier' && nameOf(callee) === name;
   return called ? [node, ...deeper] : deeper;
 }
@@ -179,4 +194,50 @@ function asNode(value: unknown): Node | undefined {
 
 function nodes(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter((each) => asNode(each) !== undefined) : [];
+}
+
+/** Names that a change uses and that are none in its file: a function that has been renamed since, say. */
+export function unknownNames(text: string, { imports = '', is }: Change): string[] {
+  const program = parseAst(`${imports}\n${text}`, { lang: 'ts' }) as unknown as Node;
+  const known = nodes(program.body).flatMap((node) => namesMadeBy(asNode(node.declaration) ?? node));
+  const value = parseAst(`(original, self) => (${is}\n)`, { lang: 'ts' }) as unknown as Node;
+  const own = within(value).flatMap(namesMadeBy);
+  return usedIn(value).filter(
+    (name) => ![...known, ...own, 'arguments'].includes(name) && !(name in globalThis),
+  );
+}
+
+/** A node and all that stands in it, but for types. */
+function within(node: Node): Node[] {
+  const inside = Object.values(node).flatMap((value) => [asNode(value), ...nodes(value)]);
+  const real = inside.filter((each) => each !== undefined && !/^TS(?!As|Satisfies|NonNull)/.test(each.type));
+  return [node, ...(real as Node[]).flatMap(within)];
+}
+
+/** What a declaration, an import or a function makes of names. */
+function namesMadeBy(node: Node): string[] {
+  const patterns = [
+    ...nodes(node.params),
+    ...nodes(node.declarations).map(({ id }) => id),
+    ...nodes(node.specifiers).map(({ local }) => local),
+    ...(node.type.endsWith('Declaration') || node.type === 'FunctionExpression' ? [node.id] : []),
+    node.type === 'CatchClause' ? node.param : undefined,
+  ];
+  return patterns.flatMap((pattern) => {
+    const found = asNode(pattern);
+    return found === undefined ? [] : usedIn(found);
+  });
+}
+
+/** Identifiers that stand for values, not for members or keys. */
+function usedIn(node: Node): string[] {
+  const all = within(node);
+  const names = new Set(
+    all.flatMap((each) => {
+      const name =
+        each.type === 'MemberExpression' ? each.property : each.type === 'Property' ? each.key : undefined;
+      return name === undefined || each.computed === true || each.shorthand === true ? [] : [name];
+    }),
+  );
+  return all.flatMap((each) => (each.type === 'Identifier' && !names.has(each) ? [`${each.name}`] : []));
 }

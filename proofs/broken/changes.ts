@@ -19,7 +19,9 @@ export function changed(text: string, change: Change): string {
   const broken = change.file.endsWith('.c') ? changedC(text, change) : changedSource(text, change);
   if (broken === undefined) {
     const what = change.call === undefined ? change.of : `a call of ${change.call} in ${change.of}`;
-    throw new Error(`A change to ${change.file} can't be made: ${what} is not there.`);
+    throw new Error(
+      `A change to ${change.file} can't be made: ${what} is not there, or is of a kind that can't be changed.`,
+    );
   }
   return change.imports === undefined ? broken : `${change.imports}\n${broken}`;
 }

@@ -15,7 +15,7 @@ import { questionGroups, questionScript } from './values.ts';
  * every function on as many deals as asked for, values of random expressions, and how often conditions hold.
  * Ends with 1 where anything differs.
  *
- *   npm run proof -- compare-dealer [-- deals]
+ *   npm run proof -- compare-dealer [deals]
  */
 const { positionals } = scriptOptions({ allowPositionals: true }, '[deals]');
 const DEALS = countOf('The number of deals', positionals[0] ?? '10000');

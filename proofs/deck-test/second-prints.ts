@@ -11,7 +11,7 @@ import { ALL_RANKS, calibrates, draw, needPython, soubrette } from '../eyes/seco
  * `second-frames`. Each design is calibrated from one deck, then others are tested as a printer does it: good ones, and
  * such with one defect at 1.5 times its limit, which has to be found and named, or at 0.7 times, which has to pass.
  *
- *   npm run proof -- second-prints [-- --decks pale --good 5 --defects cut,speck --folder DIR]
+ *   npm run proof -- second-prints [--decks pale --good 5 --defects cut,speck --folder DIR]
  *
  * With `--folder` profiles and pictures are kept there, and taken from there where they are.
  */

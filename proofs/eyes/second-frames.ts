@@ -19,7 +19,7 @@ import { ALL_RANKS, calibrates, draw, needPython, soubrette } from './second-fra
  * `soubrette calibrate deck`, and read by `soubrette identify`. Ends with 1 where anything is read that is not there, or
  * too little of what is.
  *
- *   npm run proof -- second-frames [-- --decks pale,large --frames 500 --px-per-mm 16 --folder DIR]
+ *   npm run proof -- second-frames [--decks pale,large --frames 500 --px-per-mm 16 --folder DIR]
  *
  * With `--folder` profiles and pictures are kept there; a deck whose profile is there is not calibrated again.
  */

@@ -22,7 +22,7 @@ import { Walls } from './fleet-evening/walls.ts';
  * while. Does the evening end with every tray made, do the books agree with the journals of the machines, and do both walls
  * show it?
  *
- *   npm run proof -- fleet-evening [-- --sets 3 --boards 4 --outage-s 60 --machine emulated]
+ *   npm run proof -- fleet-evening [--sets 3 --boards 4 --outage-s 60 --machine emulated]
  */
 const options = scriptValues({ sets: 3, boards: 4, 'outage-s': 60, machine: 'emulated' });
 const MACHINES = ['Machine 1', 'Machine 2', 'Machine 3'];

@@ -17,7 +17,7 @@ import { BROKEN_FLEETS } from '../broken/fleet.ts';
  * the seed: machines and people do the same again under it, what meets at the hubs does not. With `--builds broken` the
  * same must find what is wrong with hubs and machines that are broken on purpose.
  *
- *   npm run proof -- fleet-night [-- --machines 200 --trays 10000 --seed 1 --builds broken]
+ *   npm run proof -- fleet-night [--machines 200 --trays 10000 --seed 1 --builds broken]
  */
 const { builds, ...size } = scriptValues({ machines: 10, trays: 108, seed: 1, builds: 'whole' });
 /** More than this would be logged in gigabytes. */

@@ -12,7 +12,7 @@ import { scriptValues } from '../../scripts/options.ts';
  * Kills a hub that keeps its books in a folder, at random moments while it takes reports, and opens them again: does it
  * know all that it has acknowledged, as it was reported? A power cut is something else: PGlite never waits for the disk.
  *
- *   npm run proof -- hub-kills [-- --kills 50 --seed 1]
+ *   npm run proof -- hub-kills [--kills 50 --seed 1]
  */
 const { kills, seed } = scriptValues({ kills: 50, seed: 1 });
 const PROGRAM = join(import.meta.dirname, '../../rigs/fleet/reporting-process.ts');

@@ -14,7 +14,7 @@ import { parsOfDds } from './peer.ts';
  * Compares par with that of Debian's libdds: score and contracts, whichever side begins and whoever deals, at every
  * vulnerability, of as many real deals as are asked for, or of all 1,000. Ends with 1 where anything differs.
  *
- *   npm run proof -- dds-par [-- tables]
+ *   npm run proof -- dds-par [tables]
  *   npm run proof -- dds-par --list FILE
  *
  * With a list that comes with DDS (hands/list100.txt), par is compared with what stands in it, by side and by dealer.

@@ -16,7 +16,7 @@ import { spreadOut } from './like-deals.ts';
  * every `--wide`th deal by that of 17 ranks as well, once as it is and once with its cards spread over 17 ranks. Ends
  * with 1 where anything differs.
  *
- *   npm run proof -- dds-tables [-- --deals 10000 --seed some-words --wide 50]
+ *   npm run proof -- dds-tables [--deals 10000 --seed some-words --wide 50]
  */
 const { deals: count, seed, wide } = scriptValues({ deals: 200, seed: 'dds-tables', wide: 50 });
 const deals = generateSeededDeals(seed, DECKS.standard, count).deals;

@@ -14,7 +14,7 @@ import { Solver } from '../../src/solver/solver.ts';
  * 7 tricks, from both decks, every second one from the middle of a trick. Those of 52 cards go to both kernels. Ends with
  * 1 where anything differs.
  *
- *   npm run proof -- solver-endings [-- --endings 1000 --tricks 7 --seed 1]
+ *   npm run proof -- solver-endings [--endings 1000 --tricks 7 --seed 1]
  */
 const { endings, seed, tricks } = scriptValues({ endings: 200, tricks: 7, seed: 1 });
 const FEWEST = 2;

@@ -17,7 +17,7 @@ import { likeHands, recoloured, spreadOut, turned } from './like-deals.ts';
  * tricks with them, ranks count by their order alone, both kernels agree, and hands that are like each other take like
  * tricks. Of random deals of 52 cards, and of as many endings of 68. Ends with 1 where one is broken.
  *
- *   npm run proof -- solver-laws [-- --deals 100 --tricks 10 --seed 1]
+ *   npm run proof -- solver-laws [--deals 100 --tricks 10 --seed 1]
  */
 const { deals: count, seed, tricks } = scriptValues({ deals: 20, tricks: 9, seed: 1 });
 const random = randomFrom(seed);
