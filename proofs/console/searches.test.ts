@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPage } from '../../rigs/console/page-server.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { cardInWords } from '../../src/words/sentences.ts';
 import { loadTerminalWords } from '../../src/words/terminal-words.ts';
 import { leaksOf } from './leaks.ts';
 import { leftIn, plantedUnseen } from './left-behind.ts';
+
+// Words of the page are no leaks.
+beforeAll(() => buildPage());
 
 describe('what a browser was sent is searched', () => {
   const told = (...texts: readonly string[]): readonly string[] =>

@@ -86,7 +86,7 @@ export const FLEET_PROOFS: readonly Proof[] = [
     smallest: [{ args: ['--kills', '2'], says: 'a hub was killed 2 times' }],
     broken: [
       {
-        args: ['--kills', '2'],
+        args: ['--kills', '1'],
         changes: [FORGETS],
         says: /NOT SHOWN: kill 1: \d+ lines were acknowledged, and \d+ are known/,
       },

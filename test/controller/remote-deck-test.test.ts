@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeClubProfile } from '../../rigs/club-profile.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { passPlan } from '../../rigs/passes.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
@@ -130,7 +131,7 @@ describe('a deck test on a host at the far end of a line', { timeout: 120_000 },
     expect(new Set(ofCards).size).toBeLessThan(3);
   });
 
-  test('is not judged where the eyes measure by another profile', async () => {
+  test.runIf(IN_FULL)('is not judged where the eyes measure by another profile', async () => {
     const other = join(folder, 'other.deck.json');
     writeFileSync(other, `${readFileSync(profile, 'utf8')}\n`);
     await begin(testPlan(), other);

@@ -64,13 +64,13 @@ describe('the examination’s drawing', () => {
   test('is known by nothing that reads or learns', () => {
     const root = join(import.meta.dirname, '../../src');
     const users = readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !path.includes('frames/examination/'))
+      .filter((path) => path.endsWith('.ts'))
       .filter((path) =>
         importsOf(readFileSync(join(root, path), 'utf8')).some(({ specifier = '' }) =>
           specifier.includes('examination/'),
         ),
       );
-    expect(existsSync(join(root, 'simulator/frames/examination'))).toBe(true);
+    expect(existsSync(join(root, '../rigs/examination'))).toBe(true);
     expect(users).toEqual([]);
   });
 });

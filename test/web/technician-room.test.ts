@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import type { Act } from '../../src/web/messages/acts.ts';
 import type { TechnicianRoom } from '../../src/web/messages/bench-room.ts';
 import { PIN, RoomBench, type RoomPage } from './room-bench.ts';
@@ -49,7 +50,7 @@ describe("a technician's room", { timeout: 300_000 }, () => {
     expect(page.view.room).toBeNull();
   });
 
-  test('measures gates and keeps what was found for the machine', async () => {
+  test.runIf(IN_FULL)('measures gates and keeps what was found for the machine', async () => {
     const page = await bench.open('a-page-of-a-test');
     await page.act(enter);
     expect(await page.act({ kind: 'bench', task: { kind: 'calibrate', what: 'gates' } })).toEqual({

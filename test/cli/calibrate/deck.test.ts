@@ -428,21 +428,24 @@ describe('pictures that look like other cards than the order says', PATIENCE, ()
     expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('leave --confirmed out')]);
   });
 
-  test('are learnt as what a person says they are, whatever they look like, with a warning', async () => {
-    const wrong = writeOrder(at('swapped.txt'), swapped);
-    writeFileSync(at('sure.txt'), 'own/3.png H8\nown/4.png S8\n');
-    const { stdout } = await calibrate(
-      'own',
-      'sure.json',
-      '--order',
-      wrong,
-      '--confirmed',
-      at('sure.txt'),
-      '--json',
-    );
-    const warnings = lines(stdout)[0]?.warnings as readonly string[];
-    expect(warnings[0]).toContain('own/3.png looks like S8; a person has said that it is H8.');
-  });
+  test.runIf(IN_FULL)(
+    'are learnt as what a person says they are, whatever they look like, with a warning',
+    async () => {
+      const wrong = writeOrder(at('swapped.txt'), swapped);
+      writeFileSync(at('sure.txt'), 'own/3.png H8\nown/4.png S8\n');
+      const { stdout } = await calibrate(
+        'own',
+        'sure.json',
+        '--order',
+        wrong,
+        '--confirmed',
+        at('sure.txt'),
+        '--json',
+      );
+      const warnings = lines(stdout)[0]?.warnings as readonly string[];
+      expect(warnings[0]).toContain('own/3.png looks like S8; a person has said that it is H8.');
+    },
+  );
 });
 
 describe('a profile that can not be used', () => {

@@ -140,7 +140,9 @@ describe('soubrette generate --where with all cards open', () => {
     const script = 'generate 2\ncondition par(NS) > 0';
     const super68 = await generate(script, '--deck', 'super', '--boards', '1', '--max-seconds', '1');
     expect(super68.code).toBe(4);
-    expect(super68.stderr).toContain('2 deals took longer than 1 second to solve and were passed over.');
+    expect(super68.stderr).toMatch(
+      /[12] deals? took longer than 1 second to solve and w(?:as|ere) passed over\./,
+    );
     expect(super68.stderr).not.toContain('takes minutes to solve');
   });
 });

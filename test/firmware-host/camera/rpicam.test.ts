@@ -7,6 +7,7 @@ import { ProcessSource } from '../../../firmware-host/camera/process-source.ts';
 import { rpicamProgram } from '../../../firmware-host/camera/rpicam.ts';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import { type Seen, WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { systemClock } from '../../../src/adapters/system-clock.ts';
 
 const FAKE = join(import.meta.dirname, '../../support/fake-rpicam.ts');
@@ -85,7 +86,7 @@ describe('rpicam-vid', () => {
     expect(told).toEqual([]);
   });
 
-  test('is started again when it dies, and its last words are told', async () => {
+  test.runIf(IN_FULL)('is started again when it dies, and its last words are told', async () => {
     const eyes = startFake();
     await look(eyes);
     tellFake('mood', 'dies');
@@ -95,7 +96,7 @@ describe('rpicam-vid', () => {
     expect(await look(eyes, 2)).toBeGreaterThanOrEqual(200);
   });
 
-  test('is begun anew when it stalls', async () => {
+  test.runIf(IN_FULL)('is begun anew when it stalls', async () => {
     const eyes = startFake();
     await look(eyes);
     tellFake('mood', 'stalls');

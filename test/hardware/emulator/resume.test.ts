@@ -72,16 +72,19 @@ describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, 
     expect(log).not.toContain('"kind":"sent"');
   });
 
-  test('is taken up with a microcontroller that was switched off, and comes to its end', () => {
-    const memory = { before: log, untilUs: LEFT_US + AWAY_US };
-    const again = createEmulation(PLAN.config, seed, { level: 'worn' }, memory);
-    const { emulated, machine } = again;
-    expect(emulated.driver.executorLine.state.opened).toBeUndefined();
-    const { job } = takeUp(PLAN, entries, again);
-    expect(emulated.driver.executorLine.state.opened?.cause).toBe('powerOn');
-    expect(job.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
-    expect([machine.oracle.wrong.knowable, machine.oracle.cardsLost]).toEqual([0, 0]);
-  });
+  test.runIf(IN_FULL)(
+    'is taken up with a microcontroller that was switched off, and comes to its end',
+    () => {
+      const memory = { before: log, untilUs: LEFT_US + AWAY_US };
+      const again = createEmulation(PLAN.config, seed, { level: 'worn' }, memory);
+      const { emulated, machine } = again;
+      expect(emulated.driver.executorLine.state.opened).toBeUndefined();
+      const { job } = takeUp(PLAN, entries, again);
+      expect(emulated.driver.executorLine.state.opened?.cause).toBe('powerOn');
+      expect(job.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
+      expect([machine.oracle.wrong.knowable, machine.oracle.cardsLost]).toEqual([0, 0]);
+    },
+  );
 
   test('is taken up with closed gates and still motors, at whatever time it broke off', () => {
     const plan = planOf({ boards: 1, faults: 'none', seed: 'gates' });
