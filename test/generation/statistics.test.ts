@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { DECKS, type Deck, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { fitOf, upperTail } from '../support/chi-square.ts';
@@ -63,7 +64,7 @@ function firstDeals(deck: Deck): DealSample {
   );
 }
 
-describe.each([DECKS.standard, DECKS.super])('seeded deals, $name', (deck) => {
+describe.each(IN_FULL ? [DECKS.standard, DECKS.super] : [DECKS.super])('seeded deals, $name', (deck) => {
   let sample: DealSample;
   beforeAll(() => {
     sample = sampleOf(deck, generateSeededDeals('statistics', deck, DEAL_COUNT).deals);
@@ -88,7 +89,7 @@ describe.each([DECKS.standard, DECKS.super])('seeded deals, $name', (deck) => {
   });
 });
 
-describe.each([DECKS.standard, DECKS.super])('each test, $name', (deck) => {
+describe.each(IN_FULL ? [DECKS.standard, DECKS.super] : [DECKS.standard])('each test, $name', (deck) => {
   const samples = new Map<Shuffle, DealSample>();
   /** The deals of a shuffle, which are made once. */
   const dealsOf = (shuffle: Shuffle): DealSample => {
