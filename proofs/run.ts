@@ -3,9 +3,10 @@ import { buildPage } from '../rigs/console/page-server.ts';
 import { SCRIPT_EXIT } from '../scripts/ending.ts';
 import { capital } from '../src/text/counted.ts';
 import { nearestWord } from '../src/text/nearest.ts';
+import { ROOT } from './broken/changes.ts';
 import { PROOFS } from './list.ts';
 import type { Proof } from './proof.ts';
-import { commandOf, ROOT } from './start-proof.ts';
+import { commandOf } from './start-proof.ts';
 
 const USAGE = `Usage: npm run proof -- NAME [options]
 
@@ -31,16 +32,12 @@ function main([name, ...args]: readonly string[]): number {
     return SCRIPT_EXIT.wrongOption;
   }
   if (proof.page === true && !args.includes('--help')) buildPage();
-  return start([...commandOf(proof), ...args], { SOUBRETTE_PROOF: name });
-}
-
-/** What Node ended with; a signal that ended it is a failure. */
-function start(words: readonly string[], env: Readonly<Record<string, string>> = {}): number {
-  const ended = spawnSync(process.execPath, words, {
+  const ended = spawnSync(process.execPath, [...commandOf(proof), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, SOUBRETTE_PROOF: name },
     stdio: 'inherit',
   });
+  // A signal that ended it is a failure.
   return ended.status ?? SCRIPT_EXIT.notShown;
 }
 

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { buildPage } from '../rigs/console/page-server.ts';
 import { type ProgramRun, runProgram } from '../rigs/run-program.ts';
 import { changedWhenLoaded } from './broken/changes.ts';
 import type { BrokenRun, Proof, Run } from './proof.ts';
-
-export const ROOT: string = join(import.meta.dirname, '..');
 
 /** What Node runs for a proof, from the root of the project. */
 export function commandOf({ file }: Proof): string[] {

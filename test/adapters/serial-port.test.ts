@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { HAS_PTY, makePty, until } from '../../rigs/pty.ts';
 import { LineCap, serialPortOpener } from '../../src/adapters/serial-port.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
@@ -58,7 +59,7 @@ describe.skipIf(!HAS_PTY)('a serial port', () => {
   });
 
   test('tells it at whatever moment the cable is pulled', async () => {
-    for (let pull = 0; pull < 10; pull++) {
+    for (let pull = 0; pull < (IN_FULL ? 40 : 10); pull++) {
       const pty = await makePty(join(folder, `a5-${pull}`), join(folder, `b5-${pull}`));
       const { closings } = await opened(pty.near);
       await pty.pull();
