@@ -1,6 +1,6 @@
 import type { Typefaces } from '../font/typeface.ts';
 
-/** Width of a text in mm, set in type of a size in mm. */
+/** Width of a text in mm, set in type of a size in mm: as much as its signs together. */
 export type Measure = (text: string, sizeMm: number, weight?: 0 | 1) => number;
 
 /** Widths of text in a pair of typefaces. */
@@ -44,7 +44,21 @@ export function fitted(
 ): { readonly text: string; readonly sizeMm: number } {
   const sizeMm = largestSize(mostMm, (size) => measure(text, size, weight) <= widthMm);
   if (sizeMm !== undefined) return { text, sizeMm };
-  const signs = [...text];
-  while (signs.length > 0 && measure(`${signs.join('')}…`, SMALLEST_MM, weight) > widthMm) signs.pop();
-  return { text: `${signs.join('').trimEnd()}…`, sizeMm: SMALLEST_MM };
+  const roomMm = widthMm - measure('…', SMALLEST_MM, weight);
+  return {
+    text: `${beginning(text, roomMm, (sign) => measure(sign, SMALLEST_MM, weight))}…`,
+    sizeMm: SMALLEST_MM,
+  };
+}
+
+/** As many signs of a text as have room, each of which is measured once. */
+function beginning(text: string, roomMm: number, widthOf: (sign: string) => number): string {
+  let begun = '';
+  let widthMm = 0;
+  for (const sign of text) {
+    widthMm += widthOf(sign);
+    if (widthMm > roomMm) break;
+    begun += sign;
+  }
+  return begun.trimEnd();
 }

@@ -23,4 +23,18 @@ describe('lines of a text', () => {
       }),
     );
   });
+  it.each([
+    ['one long word', 'x'.repeat(10_000)],
+    ['many words', 'word '.repeat(2000)],
+    ['long words', `${'x'.repeat(500)} `.repeat(20)],
+    ['signs beside letters', 'a\u0301\u{1F600}'.repeat(3000)],
+  ])('measure each sign of %s twice at most', (_, text) => {
+    let measured = 0;
+    const widthOf = (some: string): number => {
+      measured += some.length;
+      return some.length;
+    };
+    breakLines(text, 30, widthOf);
+    expect(measured).toBeLessThanOrEqual(2 * text.length + 1);
+  });
 });

@@ -27,4 +27,14 @@ describe('the size of type', () => {
       ),
     );
   });
+
+  test('of a long text is found without measuring it for each sign', () => {
+    let measured = 0;
+    const measure = (text: string, sizeMm: number): number => {
+      measured += text.length;
+      return text.length * sizeMm;
+    };
+    fitted('x'.repeat(10_000), { mostMm: 5, widthMm: 90 }, measure);
+    expect(measured).toBeLessThan(20_000);
+  });
 });
