@@ -66,9 +66,9 @@ describe.each(['simulated', 'emulated'] as const)(
   (machine) => {
     const on = ['--machine', machine, '--faults', 'worn'];
     const isShort = machine === 'emulated' && !IN_FULL;
-    const [boards, interruptions] = isShort ? [1, 1] : [4, 6];
+    const [boards, interruptions] = [4, isShort ? 1 : 6];
 
-    test('boards are read back, interrupted and gone on with', async () => {
+    test.skipIf(isShort)('boards are read back, interrupted and gone on with', async () => {
       const place = newPlace();
       const said = await withInterruptions(
         place,

@@ -45,7 +45,7 @@ describe('the emulated machine', () => {
   });
 
   test('verifies boards with faults, and the oracle agrees', { timeout: LONG_MS }, () => {
-    const boards = IN_FULL ? 10 : 2;
+    const boards = IN_FULL ? 10 : 1;
     const { job, simulation } = dealJob({ boards, faults: 'good', seed: 'ten', emulated: true });
     const { oracle } = simulation.machine;
     expect(job.state.boards.map(({ status }) => status)).toEqual(new Array(boards).fill('final'));

@@ -131,7 +131,7 @@ describe('an index', () => {
   });
 
   it('is never taken for another where the frame ends in it, wherever that is', () => {
-    const cards = [0, 1, 2, 3].flatMap((suit) =>
+    const cards = (IN_FULL ? [0, 1, 2, 3] : [0, 3]).flatMap((suit) =>
       (IN_FULL ? [2, 7, 12, 17] : [2, 12]).map((rank) => makeCard(suit, rank)),
     );
     const model = learnDeck([WINDOW.pass(cards, 'good', 1)], { seed: 1 });
