@@ -33,32 +33,37 @@ const deckTest = (machine: string, ...words: string[]): string[] => [
 
 /** Every picture of a deck is measured, which takes seconds: whole evenings of decks stand among the proofs. */
 describe('a deck that lacks a card', { timeout: 240_000 }, () => {
-  it.runIf(IN_FULL)('in the emulated machine is seen card by card at both ends, and is shown in its report', async () => {
-    const [order, report, table, name] = ['order.txt', 'report.html', 'table.csv', 'certificate'].map(
-      (each) => join(folder, each),
-    ) as [string, string, string, string];
-    writeFileSync(order, CARDS.join('\n'));
-    const files = ['--order', order, '--csv', table, '-o', report, '--certificate', name];
-    const { code, stdout } = await soubrette(
-      ...deckTest('emulated', '--seed', 'a', '--no-journal', '--json', ...files),
-    );
-    expect(code).toBe(EXIT.badInput);
-    const verdict = JSON.parse(stdout);
-    expect(schemaProblems(verdict, SCHEMA)).toEqual([]);
-    const named = verdict.measured.map(({ card, run }: { card: string; run: number }) => [run, card]);
-    const sorted = [1, 2].flatMap((run) => CARDS.filter((card) => card !== 'C7').map((card) => [run, card]));
-    expect(named).toEqual(sorted);
-    expect(stdout).not.toContain('"picture"');
-    expect(verdict.failed).toEqual(['missing', 'misplaced']);
-    for (const run of verdict.runs) expect(run).toMatchObject({ pictures: 51, missing: ['C7'] });
-    expect(verdict.items.sizeFromMean.passes).toBe(true);
-    expect(readFileSync(report, 'utf8')).toContain('<img alt="The corner of a card');
-    expectTable(
-      table,
-      sorted.map(([, card]) => card),
-    );
-    expectNoPlaces(name);
-  });
+  it.runIf(IN_FULL)(
+    'in the emulated machine is seen card by card at both ends, and is shown in its report',
+    async () => {
+      const [order, report, table, name] = ['order.txt', 'report.html', 'table.csv', 'certificate'].map(
+        (each) => join(folder, each),
+      ) as [string, string, string, string];
+      writeFileSync(order, CARDS.join('\n'));
+      const files = ['--order', order, '--csv', table, '-o', report, '--certificate', name];
+      const { code, stdout } = await soubrette(
+        ...deckTest('emulated', '--seed', 'a', '--no-journal', '--json', ...files),
+      );
+      expect(code).toBe(EXIT.badInput);
+      const verdict = JSON.parse(stdout);
+      expect(schemaProblems(verdict, SCHEMA)).toEqual([]);
+      const named = verdict.measured.map(({ card, run }: { card: string; run: number }) => [run, card]);
+      const sorted = [1, 2].flatMap((run) =>
+        CARDS.filter((card) => card !== 'C7').map((card) => [run, card]),
+      );
+      expect(named).toEqual(sorted);
+      expect(stdout).not.toContain('"picture"');
+      expect(verdict.failed).toEqual(['missing', 'misplaced']);
+      for (const run of verdict.runs) expect(run).toMatchObject({ pictures: 51, missing: ['C7'] });
+      expect(verdict.items.sizeFromMean.passes).toBe(true);
+      expect(readFileSync(report, 'utf8')).toContain('<img alt="The corner of a card');
+      expectTable(
+        table,
+        sorted.map(([, card]) => card),
+      );
+      expectNoPlaces(name);
+    },
+  );
 
   it.runIf(IN_FULL)('in the simulated machine is a job, which is interrupted and gone on with', async () => {
     const place = mkdtempSync(join(folder, 'jobs-'));
