@@ -187,7 +187,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   hub: {
     purpose: 'the books of a fleet in PostgreSQL: every statement',
-    values: ['job', 'fleet'],
+    values: ['job', 'fleet', 'adapters/fair-share.ts'],
     types: ['bridge'],
     packages: 'any',
   },
@@ -272,6 +272,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/own-package.ts',
       'adapters/environment-error.ts',
       'adapters/places.ts',
+      'adapters/fair-share.ts',
+      'adapters/shared-connections.ts',
       'paper/qr.ts',
     ],
     packages: 'any',

@@ -37,7 +37,12 @@ export async function run(isSmall: boolean): Promise<void> {
   const hub = await openEmbeddedHub();
   await playScene(hub, { sets: size.sets, machines: 10 });
   const server = fastify({ forceCloseConnections: true });
-  addWallRoutes(server, hub, { page: readBuiltPage(home), silentS: SILENT_S, noteFailure: console.error });
+  addWallRoutes(server, hub, {
+    ownerOf: () => ({ owner: '', isKnown: true }),
+    page: readBuiltPage(home),
+    silentS: SILENT_S,
+    noteFailure: console.error,
+  });
   addPeers(server, size.sets);
   const address = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const browser = await startChromium();

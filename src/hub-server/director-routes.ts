@@ -64,6 +64,7 @@ export function addDirected(
       });
       if (check.kind === 'not-signed') return refuse(reply, 'not-allowed');
       if (check.kind !== 'right') return refuse(reply, check.kind);
+      served.know(request);
       return act({ event: check.event, machine, request, reply });
     },
   });

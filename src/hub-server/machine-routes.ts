@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { greet } from '../app/fleet/serving/director-requests.ts';
-import type { HubEnd } from '../app/fleet/serving/hub-end.ts';
 import { answerJoin, heal, standingOf } from '../app/fleet/serving/joining.ts';
 import {
   answerAsk,
@@ -13,6 +12,7 @@ import {
   askRequestSchema,
   dealsRequestSchema,
   greetRequestSchema,
+  type HubAnswer,
   healRequestSchema,
   jobsRequestSchema,
   joinRequestSchema,
@@ -22,43 +22,61 @@ import {
 import { type KnownEvent, readEvent } from '../hub/events.ts';
 import { revealNonce } from '../hub/joining.ts';
 import { parseBody, refuse } from './bodies.ts';
+import type { ServedHub } from './served-hub.ts';
 
 interface EventParams {
   readonly Params: { readonly event: string };
+}
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 interface MachineParams {
   readonly Params: { readonly event: string; readonly machine: string };
 }
 
 /** What machines ask a hub: to be taken in, for trays, and to take their reports. */
-export function addMachineRoutes(server: FastifyInstance, end: HubEnd): void {
+export function addMachineRoutes(server: FastifyInstance, end: ServedHub): void {
   addJoiningRoutes(server, end);
   /** A route of an event that exists, with a body of this kind. */
   const post = <T>(
     path: string,
     schema: z.ZodType<T>,
-    act: (event: KnownEvent, body: T, reply: FastifyReply) => Promise<unknown>,
+    act: (event: KnownEvent, body: T, asked: Asked) => Promise<unknown>,
   ): void => {
     server.post<EventParams>(`/fleet/:event/${path}`, async (request, reply) => {
       const event = await readEvent(end.hub, request.params.event);
       if (event === undefined) return refuse(reply, 'unknown-event');
       const body = parseBody(request, schema);
-      return body === undefined ? refuse(reply, 'malformed') : act(event, body, reply);
+      return body === undefined ? refuse(reply, 'malformed') : act(event, body, { request, reply });
     });
   };
-  post('trays', askRequestSchema, (event, body) => answerAsk(end, event, body));
-  post('jobs', jobsRequestSchema, (event, body) => answerAskJobs(end, event, body));
-  post('reports', reportRequestSchema, (event, body) => answerReport(end, event, body));
-  post('deals', dealsRequestSchema, (event, body) => answerTakeDeals(end, event, body));
-  post('joining', joinRequestSchema, async (event, body, reply) =>
-    (await answerJoin(end, event.id, body)) ? { kind: 'waiting' } : refuse(reply, 'too-many'),
+  /** The same, with a body that a machine has signed: who has is known from then on. */
+  const postSigned = <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    act: (event: KnownEvent, body: T) => Promise<HubAnswer>,
+  ): void =>
+    post(path, schema, async (event, body, { request }) => {
+      const answer = await act(event, body);
+      if (answer.kind !== 'stranger') end.know(request);
+      return answer;
+    });
+  postSigned('trays', askRequestSchema, (event, body) => answerAsk(end, event, body));
+  postSigned('jobs', jobsRequestSchema, (event, body) => answerAskJobs(end, event, body));
+  postSigned('reports', reportRequestSchema, (event, body) => answerReport(end, event, body));
+  postSigned('deals', dealsRequestSchema, (event, body) => answerTakeDeals(end, event, body));
+  post('joining', joinRequestSchema, async (event, body, { reply, request }) =>
+    (await answerJoin(end, event.id, { ...body, askedFrom: end.ownerOf(request).owner }))
+      ? { kind: 'waiting' }
+      : refuse(reply, 'too-many'),
   );
-  post('healing', healRequestSchema, async (event, body, reply) => {
+  post('healing', healRequestSchema, async (event, body, { reply }) => {
     return (await heal(end, event, body)) ?? refuse(reply, 'not-allowed');
   });
 }
 
-function addJoiningRoutes(server: FastifyInstance, end: HubEnd): void {
+function addJoiningRoutes(server: FastifyInstance, end: ServedHub): void {
   server.get<EventParams>('/fleet/:event', async ({ params, query }, reply) => {
     const asked = greetRequestSchema.safeParse(query);
     if (!asked.success) return refuse(reply, 'malformed');

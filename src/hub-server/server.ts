@@ -1,26 +1,47 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { FairPlaces, networkOf, type SharedPlaces } from '../adapters/fair-share.ts';
 import { MOST_LINES_LENGTH } from '../fleet/messages/machine.ts';
+import { takePlace } from '../web/event-stream.ts';
 import { makeServer, type ServerTls } from '../web/make-server.ts';
 import { addAuditRoutes } from './audit-routes.ts';
-import { answerErrors, takeTexts } from './bodies.ts';
+import { answerErrors, refuse, takeTexts } from './bodies.ts';
 import { addDirectorRoutes } from './director-routes.ts';
 import { addMachineRoutes } from './machine-routes.ts';
 import { addMetricsRoute } from './metrics-route.ts';
-import type { ServedHub } from './served-hub.ts';
+import type { HubToServe, ServedHub } from './served-hub.ts';
 import { addWallRoutes } from './wall/wall-routes.ts';
 
 /** What a report has besides its lines, in bytes at most; letters of lines may take several bytes in JSON. */
 const BODY_BYTES = 2 * MOST_LINES_LENGTH;
 const REQUEST_MS = 60_000;
-const MOST_CONNECTIONS = 2_000;
+/** A report is longer than this, and so is what a director adds; nothing else is. */
+const SMALL_BYTES = 64 * 1024;
+const CONNECTIONS: SharedPlaces = {
+  strangers: { all: 1_000, ofOne: 50 },
+  known: { all: 1_000, ofOne: 250 },
+};
+/** Each may fill as much memory as a body may have. */
+const LARGE_BODIES: SharedPlaces = { strangers: { all: 8, ofOne: 2 }, known: { all: 32, ofOne: 8 } };
+/** Whoever asks from the hub's own computer: its screen, and a reverse proxy there. */
+const OWN_NETWORKS = ['127.0.0.1', '::1'].map(networkOf);
 
 /** The server of a hub, for machines, directors and walls. */
-export function createHubServer(served: ServedHub, tls?: ServerTls): FastifyInstance {
-  const server = makeServer({ bodyLimit: BODY_BYTES, requestTimeout: REQUEST_MS }, tls);
-  server.server.maxConnections = MOST_CONNECTIONS;
+export function createHubServer(hub: HubToServe, tls?: ServerTls): FastifyInstance {
+  const limits = { bodyLimit: BODY_BYTES, requestTimeout: REQUEST_MS };
+  const { connections, server } = makeServer(
+    { ...limits, connections: CONNECTIONS, known: OWN_NETWORKS },
+    tls,
+  );
+  const served: ServedHub = {
+    ...hub,
+    know: ({ raw }) => connections.know(raw.socket),
+    ownerOf: ({ ip }) => ({ owner: networkOf(ip), isKnown: connections.isKnown(ip) }),
+  };
   server.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
+  shareLargeBodies(server, served);
   takeTexts(server);
   answerErrors(server, served.noteFailure);
   addMachineRoutes(server, served);
@@ -29,4 +50,14 @@ export function createHubServer(served: ServedHub, tls?: ServerTls): FastifyInst
   addWallRoutes(server, served.hub, served);
   addMetricsRoute(server, served.hub, served.silentS);
   return server;
+}
+
+/** Lets few bodies in at once that could fill the memory; who is refused comes again. */
+function shareLargeBodies(server: FastifyInstance, { ownerOf }: ServedHub): void {
+  const bodies = new FairPlaces<ServerResponse>(LARGE_BODIES);
+  server.addHook('onRequest', async (request, reply) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    if (encoding === undefined && Number(length ?? 0) <= SMALL_BYTES) return;
+    if (!takePlace(bodies, reply, ownerOf(request))) return refuse(reply, 'too-many');
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FairShare, type ShareLimits } from '../adapters/fair-share.ts';
 import type { MachineKeys } from '../fleet/digests.ts';
 import { commitmentToNonce } from '../fleet/pairing.ts';
 import type { Books, Hub } from './open-hub.ts';
@@ -17,16 +18,26 @@ export interface JoiningRead extends JoiningMachine {
   readonly machineNonce: string | null;
 }
 
-/** How many machines may wait for one director: strangers can't fill the books. */
-const MOST_JOINING = 500;
+/** A machine that asks, and from which network, as it is counted. */
+export interface AskingMachine extends JoiningMachine {
+  readonly askedFrom: string;
+}
 
-/** Keeps that a machine asks, from the beginning if it has asked before; `false` where too many others do. */
-export async function askToJoin(hub: Hub, asking: JoiningMachine): Promise<boolean> {
-  const { commitment, event, machine, name, sealKey, signKey } = asking;
+/** How many machines may wait for an answer of one director: strangers can't fill the books. */
+const MOST_JOINING: ShareLimits = { all: 500, ofOne: 20 };
+
+/**
+ * Keeps that a machine asks, from the beginning if it has asked before; `false` where too many others do from the same
+ * network. Where too many do from all, one of the network with most is forgotten.
+ */
+export async function askToJoin(hub: Hub, asking: AskingMachine): Promise<boolean> {
+  const { askedFrom: asked_from, commitment, event, machine, name, sealKey, signKey } = asking;
   return hub.transaction().execute(async (books) => {
-    if (await isFull(books, asking)) return false;
+    const lost = await lostFor(books, asking);
+    if (lost === machine) return false;
+    if (lost !== undefined) await endJoining(books, { event, machine: lost });
     const asked_at = sql<Date>`hub_now()`;
-    const fresh = { name, commitment, asked_at, director_nonce: null, machine_nonce: null };
+    const fresh = { name, commitment, asked_at, asked_from, director_nonce: null, machine_nonce: null };
     await books
       .insertInto('joining')
       .values({ event, machine, sign_key: signKey, seal_key: sealKey, ...fresh })
@@ -36,21 +47,22 @@ export async function askToJoin(hub: Hub, asking: JoiningMachine): Promise<boole
   });
 }
 
-/** Whether too many other machines ask; those that have asked long ago then make room. */
-async function isFull(books: Books, { event, machine }: JoiningMachine): Promise<boolean> {
-  const { count } = await books
+/** Which machine is forgotten if one more asks: that itself where its network has its share. Who has waited for an hour goes first. */
+async function lostFor(
+  books: Books,
+  { askedFrom, event, machine }: AskingMachine,
+): Promise<string | undefined> {
+  const waiting = await books
     .selectFrom('joining')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['machine', 'asked_from', sql<boolean>`asked_at < hub_now() - interval '1 hour'`.as('is_old')])
     .where('event', '=', event)
     .where('machine', '!=', machine)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MOST_JOINING) return false;
-  const { numDeletedRows } = await books
-    .deleteFrom('joining')
-    .where('event', '=', event)
-    .where('asked_at', '<', sql<Date>`hub_now() - interval '1 hour'`)
-    .executeTakeFirst();
-  return numDeletedRows === 0n;
+    .where('director_nonce', 'is', null)
+    .orderBy('asked_at')
+    .execute();
+  const share = new FairShare<{ readonly machine: string }>(MOST_JOINING);
+  for (const each of waiting) share.enter(each, each.asked_from, each.is_old);
+  return share.enter({ machine }, askedFrom)?.machine;
 }
 
 /** The machines that ask to be taken into an event, the first first. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { ASKED_FROM } from './migrations/asked-from.ts';
 import { DEALS } from './migrations/deals.ts';
 import { LINES } from './migrations/lines.ts';
 import { MEMBERS } from './migrations/members.ts';
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003': { up: (database) => statements(database, DEALS) },
   '0004': { up: (database) => statements(database, WALL) },
   '0005': { up: (database) => statements(database, LINES) },
+  '0006': { up: (database) => statements(database, ASKED_FROM) },
 };
 
 const PROVIDER: MigrationProvider = { getMigrations: async () => ({ ...MIGRATIONS }) };

@@ -114,6 +114,8 @@ interface JoiningRow {
   director_nonce: string | null;
   machine_nonce: string | null;
   asked_at: Stamped;
+  /** The network, as it is counted. */
+  asked_from: Generated<string>;
 }
 
 interface JobRow {

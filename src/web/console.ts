@@ -67,9 +67,14 @@ export class MachineConsole {
     return this.#driving.isMoving;
   }
 
-  /** A code that pairs one page. */
+  /** A code that pairs one page, and what does so in an address. */
   offer(): Offer {
     return this.#sessions.offer();
+  }
+
+  /** Whether a browser is paired: it is no stranger. */
+  knows(browser: Browser): boolean {
+    return this.#sessions.has(browser);
   }
 
   /** A page's line is there; `lastId` is the id of the last event that it had. */
@@ -97,7 +102,7 @@ export class MachineConsole {
     const page = this.#pages.of(id, browser);
     if (page === undefined) return refused('not-paired');
     try {
-      if (act.kind === 'pair') return this.#pair(page, act.code);
+      if (act.kind === 'pair') return this.#pair(page, browser, act.code);
       if (act.kind === 'give-pin') return await this.#letIn(page, act.pin);
       if (!this.#pages.isPaired(page)) return refused('not-paired');
       this.lockIdle();
@@ -189,8 +194,8 @@ export class MachineConsole {
     for (const page of this.#pages.open) page.line?.close();
   }
 
-  #pair(page: Page, code: string): ActAnswer {
-    const paired = this.#sessions.pair(code, page.place);
+  #pair(page: Page, browser: Browser, code: string): ActAnswer {
+    const paired = this.#sessions.pair(code, browser);
     if (!('token' in paired)) {
       const why = paired.from === undefined ? 'wrong-code' : 'too-soon';
       return { answer: { kind: 'refused', why, ...paired } };
@@ -204,7 +209,10 @@ export class MachineConsole {
   async #letIn(page: Page, pin: string): Promise<ActAnswer> {
     if (!this.#sessions.wantsPin(page)) return refused('not-allowed');
     const wrong = await this.#tryPin('operator', pin);
-    if (wrong !== undefined) return wrong;
+    if (wrong !== undefined) {
+      if (wrong.answer.kind === 'refused' && wrong.answer.why === 'wrong-pin') this.#sessions.wrongPin(page);
+      return wrong;
+    }
     this.#sessions.letIn(page);
     page.sent = 0;
     return { answer: { kind: 'done' } };

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { FairPlaces, PlaceOwner } from '../adapters/fair-share.ts';
 
 /** A line to a browser, by server-sent events (HTML Standard, section 9.2). */
 export interface EventLine {
@@ -36,4 +38,18 @@ export function beginStream(reply: FastifyReply, onClose: () => void): void {
     clearInterval(alive);
     onClose();
   });
+}
+
+/** Gives an answer a place among others until it is closed; whoever loses his by that is cut off. `false` where there is none. */
+export function takePlace(
+  places: FairPlaces<ServerResponse>,
+  { raw }: FastifyReply,
+  owner: PlaceOwner,
+): boolean {
+  if (raw.destroyed) return false;
+  const lost = places.enter(raw, owner);
+  if (lost === raw) return false;
+  lost?.destroy();
+  raw.on('close', () => places.leave(raw));
+  return true;
 }

@@ -1,6 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { Server as SecureServer } from 'node:https';
-import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What stands above every answer: nothing is kept, nothing from elsewhere is loaded, nobody frames the page. */
@@ -57,37 +54,6 @@ function isOwn({ headers, method }: FastifyRequest, { hosts, scheme }: Asked): b
 function isForeign(site: string | string[] | undefined, headers: FastifyRequest['headers']): boolean {
   if (site === undefined || site === 'same-origin' || site === 'none') return false;
   return headers['sec-fetch-mode'] !== 'navigate';
-}
-
-/**
- * Cuts off who connects and asks nothing: Node waits for the first byte for ever, and over TLS for the first request
- * after the greetings.
- */
-export function cutSilent({ server }: FastifyInstance, patienceMs: number): void {
-  const asking = new WeakSet<Socket>();
-  server.on('request', ({ socket }: IncomingMessage) => asking.add(socket));
-  const watch = (socket: Socket): void => {
-    setTimeout(() => {
-      if (!asking.has(socket)) socket.destroy();
-    }, patienceMs).unref();
-  };
-  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', watch);
-}
-
-/** Keeps one address from taking all the connections. */
-export function shareConnections({ server }: FastifyInstance, mostOfOne: number): void {
-  const counts = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const { remoteAddress: from = '' } = socket;
-    const count = (counts.get(from) ?? 0) + 1;
-    if (count > mostOfOne) return void socket.destroy();
-    counts.set(from, count);
-    socket.on('close', () => {
-      const left = (counts.get(from) ?? 1) - 1;
-      if (left === 0) counts.delete(from);
-      else counts.set(from, left);
-    });
-  });
 }
 
 /** What goes wrong in a request: never with what stands in it, or where in the program that was. */

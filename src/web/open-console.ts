@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readVersion } from '../adapters/own-package.ts';
 import type { Places } from '../adapters/places.ts';
 import { openHall } from '../app/access/hall.ts';
+import type { Offer } from '../app/access/sessions.ts';
 import { readBuiltPage } from './built-page.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
 import { HallServer } from './hall-server.ts';
@@ -28,9 +29,9 @@ export interface OpenConsole {
   readonly address: string;
   /** Where tablets in the hall find it; `null` where it is not open to them. */
   readonly hall: ShownHall | null;
-  /** A code that pairs one page, once, within two minutes. */
-  offerCode(): string;
-  /** The address with such a code in it. */
+  /** A code that pairs one page, once, within two minutes, or what does so in an address. */
+  offer(): Offer;
+  /** The address with that in it. */
   offerAddress(): string;
   /** Ends the job that runs, in order, and then the server. */
   close(): Promise<void>;
@@ -84,8 +85,8 @@ export async function openConsole(
     get hall() {
       return hall();
     },
-    offerCode: () => console.offer().code,
-    offerAddress: () => `${own.address}/#pair=${console.offer().code}`,
+    offer: () => console.offer(),
+    offerAddress: () => `${own.address}/#pair=${console.offer().secret}`,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await console.close();

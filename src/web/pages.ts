@@ -28,7 +28,8 @@ export interface Page {
   readonly parts: Parts;
 }
 
-const MOST_PAGES = 64;
+/** More than all streams of both servers, so that a page that is away loses nothing to those that are open. */
+const MOST_PAGES = 256;
 
 /** The pages of a console, and which of them drives. */
 export class Pages {
@@ -132,10 +133,9 @@ export class Pages {
   }
 }
 
-/** A code as it is shown, with a symbol that leads a tablet to the hall's address with it. */
-function shownOffer(offer: Offer, hall: string | undefined): PageState['offer'] {
+/** A code as it is shown, with a symbol that leads a tablet to the hall's address and needs no code. */
+function shownOffer({ secret, ...offer }: Offer, hall: string | undefined): PageState['offer'] {
   if (hall === undefined) return { ...offer, hall: null };
-  const address = `${hall}/#pair=${offer.code}`;
-  const symbol = qrModules(address).map((row) => row.map(Number).join(''));
-  return { ...offer, hall: { address, symbol } };
+  const symbol = qrModules(`${hall}/#pair=${secret}`).map((row) => row.map(Number).join(''));
+  return { ...offer, hall: { address: `${hall}/#pair=${offer.code}`, symbol } };
 }

@@ -1,13 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { FairPlaces, networkOf, type PlaceOwner, type SharedPlaces } from '../adapters/fair-share.ts';
 import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/look-apart.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
-import { beginStream, lineTo } from './event-stream.ts';
-import { answerErrors, cutSilent, guard, shareConnections } from './guard.ts';
+import { beginStream, lineTo, takePlace } from './event-stream.ts';
+import { answerErrors, guard } from './guard.ts';
 import { HEADERS_MS, makeServer, type ServerTls } from './make-server.ts';
 import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
@@ -29,11 +31,13 @@ export type WhatIsServed = Omit<Served, 'hosts' | 'tls'>;
 const COOKIES: Readonly<Record<BrowserPlace, string>> = { here: 'soubrette', hall: '__Host-soubrette' };
 const ACT_BYTES = 128 * 1024;
 const REQUEST_MS = 20_000;
-const MOST_CONNECTIONS = 256;
-const MOST_STREAMS = 48;
-/** The same of one address in the hall. */
-const MOST_CONNECTIONS_OF_ONE = 48;
-const MOST_STREAMS_OF_ONE = 12;
+/** At this computer all are of one address. */
+const CONNECTIONS: Readonly<Record<BrowserPlace, SharedPlaces>> = {
+  here: { strangers: { all: 128, ofOne: 128 }, known: { all: 128, ofOne: 128 } },
+  hall: { strangers: { all: 192, ofOne: 32 }, known: { all: 192, ofOne: 48 } },
+};
+/** Streams of pages that are not paired, by their network, and of those that are, by their cookie. */
+const STREAMS: SharedPlaces = { strangers: { all: 32, ofOne: 8 }, known: { all: 48, ofOne: 12 } };
 /** A page that left may come back in this time, and drives still. */
 const BACK_MS = 20_000;
 const ACTS_A_MINUTE = 6_000;
@@ -41,23 +45,31 @@ const PAIRS_A_MINUTE = 20;
 
 /** The server of a console: its page, its stream of events, and what pages post. */
 export async function createServer(served: Served): Promise<FastifyInstance> {
-  const { tls } = served;
-  const times = { connectionTimeout: 0, requestTimeout: REQUEST_MS, keepAliveTimeout: HEADERS_MS };
-  const server = makeServer({ ...times, bodyLimit: ACT_BYTES }, tls);
+  const { console, tls } = served;
   const place = tls === undefined ? 'here' : 'hall';
-  server.server.maxConnections = MOST_CONNECTIONS;
-  cutSilent(server, HEADERS_MS);
-  if (place === 'hall') shareConnections(server, MOST_CONNECTIONS_OF_ONE);
+  const limits = { bodyLimit: ACT_BYTES, requestTimeout: REQUEST_MS, keepAliveTimeout: HEADERS_MS };
+  const { connections, server } = makeServer({ ...limits, connections: CONNECTIONS[place] }, tls);
   guard(server, { scheme: place === 'here' ? 'http' : 'https', hosts: served.hosts });
   answerErrors(server);
   await server.register(cookie);
-  await server.register(rateLimit, { global: false });
+  server.addHook('onRequest', async (request) => {
+    if (console.knows(browserOf(request, tls))) connections.know(request.raw.socket);
+  });
+  const keyGenerator = (request: FastifyRequest): string => ownerOf(request, served).owner;
+  await server.register(rateLimit, { global: false, keyGenerator });
   servePage(server, served);
   serveEvents(server, served);
   serveActs(server, served);
   serveFiles(server, served);
   serveRooms(server, served);
   return server;
+}
+
+/** Whose a request is: that of a browser that is paired, or of somebody in a network. */
+function ownerOf(request: FastifyRequest, { console, tls }: Served): PlaceOwner {
+  const browser = browserOf(request, tls);
+  const isKnown = console.knows(browser);
+  return { isKnown, owner: isKnown ? `${browser.token}` : networkOf(request.ip) };
 }
 
 function servePage(server: FastifyInstance, { page }: Served): void {
@@ -73,21 +85,17 @@ function servePage(server: FastifyInstance, { page }: Served): void {
 const pageQuery = z.object({ page: idSchema });
 
 /** The stream that a page listens to. */
-function serveEvents(server: FastifyInstance, { console, tls }: Served): void {
-  const streams: string[] = [];
-  const isFull = (from: string): boolean =>
-    streams.length >= MOST_STREAMS ||
-    (tls !== undefined && streams.filter((each) => each === from).length >= MOST_STREAMS_OF_ONE);
+function serveEvents(server: FastifyInstance, served: Served): void {
+  const { console, tls } = served;
+  const streams = new FairPlaces<ServerResponse>(STREAMS);
   server.get('/api/events', async (request, reply) => {
     const query = pageQuery.safeParse(request.query);
-    const { ip } = request;
-    if (!query.success || isFull(ip)) return reply.code(query.success ? 503 : 400).send();
+    if (!query.success) return reply.code(400).send();
+    if (!takePlace(streams, reply, ownerOf(request, served))) return reply.code(503).send();
     const line = lineTo(reply);
     const page = console.connect(query.data.page, browserOf(request, tls), line, lastIdOf(request));
     if (page === undefined) return reply.code(403).send();
-    streams.push(ip);
     beginStream(reply, () => {
-      streams.splice(streams.indexOf(ip), 1);
       console.leave(page, line);
       const { timesAway } = page;
       setTimeout(() => page.timesAway === timesAway && console.forget(page), BACK_MS).unref();
@@ -168,9 +176,9 @@ function nameOf(name: string): string {
   return name.split(/[/\\]/).at(-1) || 'file';
 }
 
-function browserOf({ cookies }: FastifyRequest, tls: Served['tls']): Browser {
+function browserOf({ cookies, ip }: FastifyRequest, tls: Served['tls']): Browser {
   const place = tls === undefined ? 'here' : 'hall';
-  return { place, token: cookies[COOKIES[place]] };
+  return { place, network: networkOf(ip), token: cookies[COOKIES[place]] };
 }
 
 function lastIdOf({ headers }: FastifyRequest): string | undefined {

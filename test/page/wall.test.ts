@@ -49,7 +49,12 @@ afterAll(async () => {
 async function serve(): Promise<void> {
   server = fastify({ forceCloseConnections: true });
   guard(server, { scheme: 'http', hosts: () => [`127.0.0.1:${port}`] });
-  addWallRoutes(server, hub, { page: readBuiltPage(home), noteFailure: () => {}, silentS: SILENT_S });
+  addWallRoutes(server, hub, {
+    ownerOf: () => ({ owner: '', isKnown: true }),
+    page: readBuiltPage(home),
+    noteFailure: () => {},
+    silentS: SILENT_S,
+  });
   addMetricsRoute(server, hub, SILENT_S);
   port = await listen(server, '127.0.0.1', port);
 }

@@ -40,7 +40,8 @@ const HALL: ShownHall = { addresses: ['https://dealer.local:7769'], fingerprint:
 /** A console without a network, and what pages of it see and may do. */
 function openConsoleHere() {
   const open = rig.open({ hall: HALL });
-  const openPage = (place: BrowserPlace, token?: string): RigPage => open.page(randomUUID(), place, token);
+  const openPage = (place: BrowserPlace, token?: string, network?: string): RigPage =>
+    open.page(randomUUID(), place, token, network);
   return { console: open.console, openPage };
 }
 
@@ -99,6 +100,38 @@ describe('a page in the hall', () => {
     expect(await page.act({ kind: 'pair', code: 'the-unit' })).toMatchObject({ kind: 'refused' });
     const own = openPage('here');
     expect(await own.act({ kind: 'pair', code: console.offer().code })).toEqual({ kind: 'done' });
+  });
+
+  test('is paired within the life of a code, whatever others in its network and elsewhere have tried', async () => {
+    await setPins();
+    const { console, openPage } = openConsoleHere();
+    const [stranger, neighbour, tablet] = ['10.0.0.9', '10.0.0.9', '10.0.0.5'].map((network) =>
+      openPage('hall', undefined, network),
+    );
+    for (let tries = 0; tries < 40; tries++) {
+      await stranger?.act({ kind: 'pair', code: '12345678' });
+      rig.now += 10_000;
+    }
+    const { code, secret, until } = console.offer();
+    const waits = await neighbour?.act({ kind: 'pair', code });
+    expect(waits).toMatchObject({ why: 'too-soon' });
+    expect(waits && 'from' in waits && waits.from < until).toBe(true);
+    expect(await tablet?.act({ kind: 'pair', code })).toEqual({ kind: 'done' });
+    expect(await neighbour?.act({ kind: 'pair', code: secret })).toMatchObject({ kind: 'refused' });
+    expect(await neighbour?.act({ kind: 'pair', code: console.offer().secret })).toEqual({ kind: 'done' });
+  });
+
+  test('that does not know the PIN is paired anew, so that it makes the others wait no longer', async () => {
+    await setPins();
+    const { console, openPage } = openConsoleHere();
+    const [guest, page] = [openPage('hall'), openPage('hall')];
+    for (const each of [guest, page]) await each.act({ kind: 'pair', code: console.offer().code });
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await guest.act({ kind: 'give-pin', pin: '1111' })).toMatchObject({ why: 'wrong-pin' });
+      rig.now += 30_000;
+    }
+    expect(await guest.act({ kind: 'give-pin', pin: PIN })).toMatchObject({ why: 'not-allowed' });
+    expect(await page.act({ kind: 'give-pin', pin: PIN })).toEqual({ kind: 'done' });
   });
 
   test('gets nothing by the cookie of the screen of the machine, which gets nothing by its own', async () => {
@@ -248,7 +281,7 @@ describe('the server for the hall', () => {
     const page = randomUUID();
     await ask('GET', `/api/events?page=${page}`, {});
     const json = { 'content-type': 'application/json', 'x-page': page };
-    const act = JSON.stringify({ kind: 'pair', code: opened.offerCode() });
+    const act = JSON.stringify({ kind: 'pair', code: opened.offer().code });
     for (const origin of [`http://${host}`, opened.address, 'https://elsewhere.example'])
       expect((await ask('POST', '/api/acts', { ...json, origin }, act)).status, origin).toBe(403);
     const { headers, status } = await ask('POST', '/api/acts', { ...json, origin: `https://${host}` }, act);

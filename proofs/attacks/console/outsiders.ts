@@ -7,9 +7,15 @@ import { type Attack, type Defence, defence, type Outcome, outcome } from '../at
 import { type From, isDone, onConsole, type Victim } from './victim.ts';
 
 const GUARD = 'src/web/guard.ts';
+const MAKE_SERVER = 'src/web/make-server.ts';
 
 /** Who connects and says nothing. */
-export const SILENT_CUT: Defence = defence('who asks nothing is cut off', GUARD, 'cutSilent', '() => {}');
+export const SILENT_CUT: Defence = defence(
+  'who asks nothing is cut off',
+  MAKE_SERVER,
+  'cutSilent',
+  '() => {}',
+);
 
 const SILENT = 200;
 /** Another address than that of the pages, of which all of 127.0.0.0/8 are this computer's. */
@@ -106,8 +112,8 @@ export function outsiderAttacks(from: From): Attack[] {
           ? SILENT_CUT
           : defence(
               'who does not greet by TLS is cut off',
-              'src/web/make-server.ts',
-              'makeServer',
+              MAKE_SERVER,
+              'secureServer',
               '(options) => original({ ...options, https: { ...options.https, handshakeTimeout: 0 } })',
               'fastify',
             ),

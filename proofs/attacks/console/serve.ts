@@ -32,7 +32,7 @@ const opened = await openConsole(
   },
   { places },
 );
-const codes = from === 'hall' ? Array.from({ length: 4 }, () => opened.offerCode()) : [];
+const codes = from === 'hall' ? Array.from({ length: 4 }, () => opened.offer().code) : [];
 console.log([opened.address, opened.hall?.addresses.at(-1) ?? '-', ...codes].join(' '));
 
 async function sealTwoBoards(): Promise<void> {

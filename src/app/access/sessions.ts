@@ -13,6 +13,8 @@ export type BrowserPlace = 'here' | 'hall';
 /** A browser that asks: where it is, and the token of its cookie. */
 export interface Browser {
   readonly place: BrowserPlace;
+  /** By what its tries are counted in the hall. */
+  readonly network?: string;
   readonly token: string | undefined;
 }
 
@@ -27,16 +29,17 @@ interface Session {
   readonly wantsPin: boolean;
 }
 
-/** Wrong codes of a place. */
+/** Wrong codes of a network. */
 interface Wrong {
   readonly count: number;
-  /** ISO 8601: nobody there may try again before. */
+  /** ISO 8601: nobody there may try a code again before. */
   readonly waitUntil: string;
 }
 
-/** A code that pairs one page, once. */
+/** A code that pairs one page, once; or instead of it what an address or a symbol has, which nobody guesses. */
 export interface Offer {
   readonly code: string;
+  readonly secret: string;
   /** ISO 8601. */
   readonly until: string;
 }
@@ -49,12 +52,17 @@ const OFFER_MS = 2 * 60 * 1000;
 /** Who was paired in the hall gives the PIN in this time, or is paired again. */
 const PIN_MS = 10 * 60 * 1000;
 const TOKEN_BYTES = 32;
+const SECRET_BYTES = 16;
 const CODES = 100_000_000;
 const ONLY_OWNER = 0o700;
-/** Wrong codes make everybody wait: each longer, as long as they come. */
+/** Wrong codes make who is in the same network wait: each longer, but never as long as a code lives. */
 const MOST_WRONG = 5;
 const WAIT_MS = 30_000;
-const NONE_WRONG: Wrong = { count: 0, waitUntil: '' };
+const LONGEST_WAIT_MS = OFFER_MS / 2;
+/** No more networks are remembered: the one that was wrong first is forgotten. */
+const MOST_NETWORKS = 1_000;
+/** A browser that was paired in the hall has so many tries of the PIN, and is paired again after that. */
+const MOST_WRONG_PINS = 5;
 
 /**
  * Which browsers are paired, and how others come to be: by a code that is valid once and for two minutes. They are kept
@@ -66,8 +74,10 @@ export class Sessions {
   readonly #unitToken: string | undefined;
   #sessions: readonly Session[];
   #offers: readonly Offer[] = [];
-  /** Apart, so that nobody in the hall makes the machine's own screen wait. */
-  readonly #wrong: Record<BrowserPlace, Wrong> = { here: NONE_WRONG, hall: NONE_WRONG };
+  /** By network, so that nobody makes others wait; the one who was wrong last is the last. */
+  readonly #wrong = new Map<string, Wrong>();
+  /** By the digests of their tokens. */
+  readonly #wrongPins = new Map<string, number>();
 
   /** `unitToken` pairs the machine's own screen, as often as it is started. */
   constructor({ state }: Pick<Places, 'state'>, now: WallClock, unitToken?: string) {
@@ -96,6 +106,17 @@ export class Sessions {
     this.#keep(this.#sessions.map((each) => (each === session ? letIn : each)));
   }
 
+  /** The operator's PIN was wrong: a browser that does not know it makes others wait only so often. */
+  wrongPin(browser: Browser): void {
+    const session = this.#of(browser);
+    if (session?.wantsPin !== true) return;
+    const wrong = (this.#wrongPins.get(session.digest) ?? 0) + 1;
+    this.#wrongPins.set(session.digest, wrong);
+    if (wrong < MOST_WRONG_PINS) return;
+    this.#wrongPins.delete(session.digest);
+    this.#keep(this.#sessions.filter((each) => each !== session));
+  }
+
   #of({ place, token }: Browser): Session | undefined {
     if (token === undefined) return undefined;
     const digest = digestOf(token);
@@ -106,26 +127,38 @@ export class Sessions {
   /** A code for one page more. */
   offer(): Offer {
     const code = String(randomInt(CODES)).padStart(8, '0');
-    const offer = { code, until: this.#in(OFFER_MS) };
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const offer = { code, secret, until: this.#in(OFFER_MS) };
     this.#offers = [...this.#offers.filter(({ until }) => until > this.#now()), offer].slice(-MOST_WRONG);
     return offer;
   }
 
-  /** Pairs a browser by a code: its token, or until when nobody there may try again, if that is not at once. */
-  pair(code: string, place: BrowserPlace): { readonly token: string } | { readonly from?: string } {
+  /** Pairs a browser by a code: its token, or until when nobody in its network may try again, if that is not at once. */
+  pair(
+    code: string,
+    { network = '', place }: Browser,
+  ): { readonly token: string } | { readonly from?: string } {
     if (place === 'here' && this.#isUnitToken(code)) return this.#begin(place);
     const now = this.#now();
-    const { waitUntil } = this.#wrong[place];
+    const valid = this.#offers.filter(({ until }) => until > now);
+    const known = valid.find(({ secret }) => digestOf(secret) === digestOf(code));
+    if (known !== undefined) return this.#take(known, place);
+    const who = `${place} ${network}`;
+    const waitUntil = this.#wrong.get(who)?.waitUntil ?? '';
     if (waitUntil > now) return { from: waitUntil };
-    const offer = this.#offers.find((each) => each.code === code && each.until > now);
-    if (offer === undefined) return this.#refuse(place);
+    const offer = valid.find((each) => each.code === code);
+    if (offer === undefined) return this.#refuse(who);
+    this.#wrong.delete(who);
+    return this.#take(offer, place);
+  }
+
+  #take(offer: Offer, place: BrowserPlace): { readonly token: string } {
     this.#offers = this.#offers.filter((each) => each !== offer);
     return this.#begin(place);
   }
 
   #begin(place: BrowserPlace): { readonly token: string } {
     const now = this.#now();
-    this.#wrong[place] = NONE_WRONG;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const wantsPin = place === 'hall';
     const until = this.#in(wantsPin ? PIN_MS : SESSION_MS);
@@ -143,15 +176,15 @@ export class Sessions {
     return this.#unitToken !== undefined && digestOf(code) === digestOf(this.#unitToken);
   }
 
-  #refuse(place: BrowserPlace): { readonly from?: string } {
-    const count = this.#wrong[place].count + 1;
-    if (count < MOST_WRONG) {
-      this.#wrong[place] = { count, waitUntil: '' };
-      return {};
-    }
-    const from = this.#in(WAIT_MS * (count - MOST_WRONG + 1));
-    this.#wrong[place] = { count, waitUntil: from };
-    return { from };
+  #refuse(who: string): { readonly from?: string } {
+    const count = (this.#wrong.get(who)?.count ?? 0) + 1;
+    const times = Math.max(0, count - MOST_WRONG + 1);
+    const waitUntil = times === 0 ? '' : this.#in(Math.min(LONGEST_WAIT_MS, WAIT_MS * times));
+    this.#wrong.delete(who);
+    this.#wrong.set(who, { count, waitUntil });
+    const [first] = this.#wrong.keys();
+    if (this.#wrong.size > MOST_NETWORKS && first !== undefined) this.#wrong.delete(first);
+    return waitUntil === '' ? {} : { from: waitUntil };
   }
 
   #in(milliseconds: number): string {

@@ -174,10 +174,11 @@ function tellHall(
     terminal.tell('This computer is not on a network. Tablets will find the console once it is.');
     return;
   }
-  const address = `${first}/#pair=${opened.offerCode()}`;
+  const { code, secret } = opened.offer();
+  const address = `${first}/#pair=${code}`;
   terminal.tell('On a tablet in the hall, open this address within two minutes; it pairs one tablet:');
   terminal.print(address);
-  if (terminal.hasUnicode) for (const line of makeQrLines(address)) terminal.print(line);
+  if (terminal.hasUnicode) for (const line of makeQrLines(`${first}/#pair=${secret}`)) terminal.print(line);
   for (const other of addresses.slice(1)) terminal.tell(`It is also ${other}`);
   terminal.tell(
     `Its browser warns once, because the certificate is the machine's own. Its fingerprint (SHA-256) is`,

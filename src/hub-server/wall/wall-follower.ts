@@ -1,4 +1,4 @@
-import type { WallUpdate } from '../../fleet/wall/view.ts';
+import type { Wall, WallUpdate } from '../../fleet/wall/view.ts';
 import { makeWall } from '../../fleet/wall/wall.ts';
 import type { Hub } from '../../hub/open-hub.ts';
 import { readWallBooks, standOfBooks } from '../../hub/wall.ts';
@@ -27,6 +27,7 @@ export class WallFollower {
   /** Each with the number of the reading that it was sent last. */
   readonly #lines = new Map<EventLine, number>();
   readonly #parts = new Map<string, Part>();
+  #wall: Wall | undefined;
   #n = 0;
   #now = '';
   #stand: string | undefined;
@@ -39,6 +40,11 @@ export class WallFollower {
     this.#event = event;
     this.#silentS = silentS;
     this.#noteFailure = noteFailure;
+  }
+
+  /** What it read last. */
+  get wall(): Wall | undefined {
+    return this.#wall;
   }
 
   /** How many walls follow. */
@@ -60,7 +66,8 @@ export class WallFollower {
     if (stand === this.#stand && beganMs - this.#readAtMs < TIME_MS) return true;
     const books = await readWallBooks(this.#hub, this.#event);
     if (books === undefined) return false;
-    const { errands, head, machines, sets } = makeWall(books, this.#silentS);
+    this.#wall = makeWall(books, this.#silentS);
+    const { errands, head, machines, sets } = this.#wall;
     this.#n++;
     this.#now = new Date(books.nowMs).toISOString();
     const parts = new Map<string, unknown>([

@@ -13,11 +13,6 @@ export class WallFollowers {
     [this.#hub, this.#silentS, this.#noteFailure] = [hub, silentS, noteFailure];
   }
 
-  /** How many walls follow, of all events. */
-  get walls(): number {
-    return [...this.#followers.values()].reduce((sum, { walls }) => sum + walls, 0);
-  }
-
   /**
    * That of an event, which has looked at the books just now; `undefined` where there is no such event, `null` where they
    * can't be read.

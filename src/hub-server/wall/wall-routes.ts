@@ -1,17 +1,18 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { FairPlaces, type SharedPlaces } from '../../adapters/fair-share.ts';
 import { wallSchema } from '../../fleet/wall/view-schema.ts';
-import { makeWall } from '../../fleet/wall/wall.ts';
 import type { Hub } from '../../hub/open-hub.ts';
-import { readWallBooks } from '../../hub/wall.ts';
 import type { PageFile } from '../../web/built-page.ts';
-import { beginStream, lineTo } from '../../web/event-stream.ts';
+import { beginStream, lineTo, takePlace } from '../../web/event-stream.ts';
 import { PAGE_HEADERS } from '../../web/guard.ts';
 import { type Language, languageAmong } from '../../words/language.ts';
 import { loadWallSpeech } from '../../words/wall-words.ts';
+import { refuse } from '../bodies.ts';
 import type { NotesFailure } from '../failures.ts';
+import type { ServedHub } from '../served-hub.ts';
 import { WallFollowers } from './wall-followers.ts';
 
 /** What walls are served with. */
@@ -21,9 +22,11 @@ export interface ServedWalls {
   /** How long a machine may be silent until what it has not begun goes back, in seconds. */
   readonly silentS: number;
   readonly noteFailure: NotesFailure;
+  readonly ownerOf: ServedHub['ownerOf'];
 }
 
-const MOST_WALLS = 200;
+/** Walls of strangers, and of networks from which machines, directors or the hub's own computer ask. */
+const WALLS: SharedPlaces = { strangers: { all: 200, ofOne: 20 }, known: { all: 200, ofOne: 100 } };
 const NOT_BUILT =
   'The page of the walls is not built at this hub. In a clone, npm run page builds it; start the hub again then.\n';
 
@@ -41,9 +44,10 @@ const paramsSchema = z.object({ event: z.string().min(1).max(100) });
 export function addWallRoutes(
   server: FastifyInstance,
   hub: Hub,
-  { noteFailure, page, silentS }: ServedWalls,
+  { noteFailure, ownerOf, page, silentS }: ServedWalls,
 ): void {
   const followers = new WallFollowers(hub, silentS, noteFailure);
+  const streams = new FairPlaces<ServerResponse>(WALLS);
   const wall = page.get('/wall.html');
   for (const [path, file] of page) {
     if (path.startsWith('/assets/')) server.get(path, async (_, reply) => sendFile(reply, file));
@@ -57,9 +61,9 @@ export function addWallRoutes(
   server.get('/wall/:event/events', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return reply.code(404).send();
-    if (followers.walls >= MOST_WALLS) return reply.code(503).send();
     const follower = await followers.of(params.data.event);
     if (!follower) return reply.code(follower === null ? 503 : 404).send();
+    if (!takePlace(streams, reply, ownerOf(request))) return reply.code(503).send();
     const line = lineTo(reply);
     beginStream(reply, () => follower.leave(line));
     follower.watch(line);
@@ -67,9 +71,9 @@ export function addWallRoutes(
   });
   server.get('/wall/:event/now', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
-    const books = params.success ? await readWallBooks(hub, params.data.event) : undefined;
-    if (books === undefined) return reply.code(404).send({ kind: 'refused', why: 'unknown-event' });
-    return wallSchema.parse(makeWall(books, silentS));
+    const follower = params.success ? await followers.of(params.data.event) : undefined;
+    if (follower === null) return refuse(reply, 'failed');
+    return follower === undefined ? refuse(reply, 'unknown-event') : wallSchema.parse(follower.wall);
   });
   server.addHook('preClose', async () => followers.close());
 }

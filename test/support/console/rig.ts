@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Places } from '../../../src/adapters/places.ts';
 import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
-import type { BrowserPlace } from '../../../src/app/access/sessions.ts';
+import type { Browser, BrowserPlace } from '../../../src/app/access/sessions.ts';
 import { MachineConsole } from '../../../src/web/console.ts';
 import type { DrivingRequest } from '../../../src/web/driving-request.ts';
 import { HubMember, type HubRequest } from '../../../src/web/hub-member.ts';
@@ -75,8 +75,8 @@ export class OpenRig {
   }
 
   /** A page that is not paired. */
-  page(id: string, place: BrowserPlace = 'here', token?: string): RigPage {
-    return new RigPage(this, id, place, token);
+  page(id: string, place: BrowserPlace = 'here', token?: string, network = ''): RigPage {
+    return new RigPage(this, id, { place, network, token });
   }
 
   /** A page of the machine's own screen. */
@@ -100,19 +100,19 @@ export class RigPage {
   wire = '';
   readonly #rig: OpenRig;
   readonly #id: string;
-  readonly #place: BrowserPlace;
+  readonly #where: Omit<Browser, 'token'>;
 
-  constructor(rig: OpenRig, id: string, place: BrowserPlace, token: string | undefined) {
+  constructor(rig: OpenRig, id: string, { token, ...where }: Browser) {
     this.#rig = rig;
     this.#id = id;
-    this.#place = place;
+    this.#where = where;
     this.token = token;
-    const schema = place === 'here' ? roomUpdateSchema : operatorUpdateSchema;
+    const schema = where.place === 'here' ? roomUpdateSchema : operatorUpdateSchema;
     const send = (_: string, json: string): void => {
       this.wire += `${json}\n`;
       this.view = { ...this.view, ...schema.parse(JSON.parse(json)).parts };
     };
-    rig.console.connect(id, { place, token }, { send, close: () => {} }, undefined);
+    rig.console.connect(id, { ...where, token }, { send, close: () => {} }, undefined);
     rig.console.flush();
   }
 
@@ -130,7 +130,7 @@ export class RigPage {
 
   /** A paper that it had made; with the cookie of another browser where one is named. */
   paper(paper: string, token: string | undefined = this.token): Uint8Array | undefined {
-    return this.#rig.console.paper(this.#id, { place: this.#place, token }, paper);
+    return this.#rig.console.paper(this.#id, { ...this.#where, token }, paper);
   }
 
   picture(picture: string): Uint8Array | undefined {
@@ -161,6 +161,6 @@ export class RigPage {
   }
 
   get #browser() {
-    return { place: this.#place, token: this.token };
+    return { ...this.#where, token: this.token };
   }
 }

@@ -10,8 +10,12 @@ import { lostLeases, restoreLeases } from '../../../hub/restore-leases.ts';
 import { isCertified } from '../certified.ts';
 import type { HubEnd } from './hub-end.ts';
 
-/** Keeps that a machine asks to be taken in; `false` where too many ask. */
-export function answerJoin({ hub }: HubEnd, event: string, request: JoinRequest): Promise<boolean> {
+/** Keeps that a machine asks to be taken in, and from which network; `false` where too many there ask. */
+export function answerJoin(
+  { hub }: HubEnd,
+  event: string,
+  request: JoinRequest & { readonly askedFrom: string },
+): Promise<boolean> {
   return askToJoin(hub, { ...request, event, machine: machineIdOf(request) });
 }
 
