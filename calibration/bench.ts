@@ -27,8 +27,10 @@ export function createBench(
   return { config, send, nowMs, inputs: { ...NO_INPUTS }, cards: 0 };
 }
 
-/** Waits for the answer to `query`: whether it came. Other messages are taken note of, or forgotten. */
-export function* awaitReady(bench: Bench, byMs: number): Course<boolean> {
+/** Asks for the switches: whether the answer came in time. Other messages are taken note of, or forgotten. */
+export function* askSwitches(bench: Bench): Course<boolean> {
+  const byMs = bench.nowMs() + ANSWER_MS;
+  bench.send({ kind: 'query' });
   for (;;) {
     const heard = yield { kind: 'message', byMs };
     if (heard.kind === 'nothing') return false;
@@ -48,8 +50,7 @@ export function noteInputs(bench: Bench, heard: Heard): void {
 /** Sees to it that nothing forbids motion, that there are cards, and that edges are reported. */
 export function* prepare(bench: Bench): Course<void> {
   for (;;) {
-    bench.send({ kind: 'query' });
-    const isThere = yield* awaitReady(bench, bench.nowMs() + ANSWER_MS);
+    const isThere = yield* askSwitches(bench);
     if (!isThere) throw new CourseError('no-answer', 'The microcontroller does not answer.');
     const step = stepBefore(bench);
     if (step === undefined) break;
@@ -69,8 +70,7 @@ export function* roundTripMs(bench: Bench): Course<number> {
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let question = 0; question < 10; question++) {
     const askedMs = bench.nowMs();
-    bench.send({ kind: 'query' });
-    const isThere = yield* awaitReady(bench, askedMs + ANSWER_MS);
+    const isThere = yield* askSwitches(bench);
     if (isThere) shortestMs = Math.min(shortestMs, bench.nowMs() - askedMs);
   }
   if (shortestMs === Number.POSITIVE_INFINITY)

@@ -50,7 +50,7 @@ export interface CoursePorts {
   send(message: ToMicrocontroller): void;
   /** Calls back with every message; the answer ends it. */
   watch(heard: (message: FromMicrocontroller) => void): () => void;
-  /** Has a person do something; `false` is that nobody will. */
+  /** Has a person do something; `false` is that nobody will. Only the first answer counts. */
   person(step: PersonStep, done: (isDone: boolean) => void): void;
 }
 
@@ -101,6 +101,7 @@ export function runCourse<T>(
     wait = next;
     if (next.kind === 'person') {
       return ports.person(next.step, (isDone) => {
+        if (wait !== next) return;
         if (isDone) goOn({ kind: 'nothing' });
         else attempt(() => course.throw(new CourseError('nobody', 'Nobody is there to do it.')));
       });

@@ -64,11 +64,13 @@ function withPanel(line: MicrocontrollerLine, panel: Panel): ExecutorLink {
 
 /** A camera for which the light under the window is on from each request to its reading. */
 function withLight(camera: Camera, panel: Panel): Camera {
+  let last = 0;
   return {
     readCard(request, done) {
+      const asked = ++last;
       panel.light(true);
       camera.readCard(request, (reading) => {
-        panel.light(false);
+        if (asked === last) panel.light(false);
         done(reading);
       });
     },

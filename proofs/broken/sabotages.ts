@@ -152,4 +152,16 @@ export const SABOTAGES: readonly Broken[] = [
       },
     ],
   },
+  {
+    name: 'a label that was asked for earlier counts for the tray that is there now',
+    changes: [{ file: 'src/machine/feed-run/questions.ts', of: 'isLookOpen', is: '() => true' }],
+  },
+  {
+    name: 'a frame that was asked for earlier counts for the card on the window',
+    changes: [{ file: 'src/machine/feed-run/questions.ts', of: 'isFrameAwaited', is: '() => true' }],
+  },
+  {
+    name: 'start counts for whatever question is open',
+    changes: [{ file: 'src/machine/feed-run/questions.ts', of: 'questionAnswered', is: '({ ask }) => ask' }],
+  },
 ];

@@ -53,6 +53,7 @@ export function problemsOf(level: Level, wanted: number, report: SimulationRepor
       `${report.wrongVerified} wrong boards, of which ${observed} unknowable`,
     ],
     [report.cardsLost === 0, `${report.cardsLost} cards lost`],
+    [report.answersMistaken === 0, `${report.answersMistaken} answers mistaken`],
     [report.verified >= LEAST_VERIFIED[level] * report.boards, `only ${report.verified} boards verified`],
     [
       level !== 'good' || report.operatorActions <= MOST_ACTIONS_PER_BOARD_AT_GOOD * report.boards,

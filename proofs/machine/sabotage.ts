@@ -10,6 +10,7 @@ export interface Verdict {
   readonly wrongVerified: number;
   readonly verifiedBlind: number;
   readonly cardsLost: number;
+  readonly answersMistaken: number;
   readonly wrongUnknowable: Readonly<Record<string, { observed: number; expected: number; sigma: number }>>;
 }
 
@@ -80,7 +81,7 @@ function attempt(sabotages: readonly Broken[], boards: number): Trial {
   const figures =
     verdict === undefined
       ? ''
-      : `${verdict.wrongVerified} wrong, ${verdict.verifiedBlind} blind, ${verdict.cardsLost} lost: `;
+      : `${verdict.wrongVerified} wrong, ${verdict.verifiedBlind} blind, ${verdict.cardsLost} lost, ${verdict.answersMistaken} answers mistaken: `;
   console.log(`${outcome.padEnd(7)} ${figures}${nameOf(sabotages)}`);
   return { sabotages, outcome };
 }
@@ -103,12 +104,14 @@ function simulate(sabotages: readonly Broken[], boards: number): Verdict | undef
   return JSON.parse(stdout) as Verdict;
 }
 
-/** Boards that blind sensors have passed, and wrong boards or lost cards beyond what no machine can know. */
-export function isSeen({ cardsLost, verifiedBlind, wrongUnknowable, wrongVerified }: Verdict): boolean {
+/** Boards that blind sensors have passed, mistaken answers, and wrong boards or lost cards beyond what no machine can know. */
+export function isSeen(verdict: Verdict): boolean {
+  const { answersMistaken, cardsLost, verifiedBlind, wrongUnknowable, wrongVerified } = verdict;
   const unknowable = Object.values(wrongUnknowable);
   const excused = unknowable.reduce((sum, { observed }) => sum + observed, 0);
   const tooMany = unknowable.some(({ expected, observed, sigma }) => observed > expected + 4 * sigma);
-  return cardsLost > 0 || verifiedBlind > 0 || wrongVerified > excused || tooMany;
+  const isAstray = cardsLost > 0 || answersMistaken > 0;
+  return isAstray || verifiedBlind > 0 || wrongVerified > excused || tooMany;
 }
 
 if (import.meta.main) main();

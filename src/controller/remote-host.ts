@@ -123,9 +123,9 @@ export class RemoteHost implements HostLink {
     return this.#request?.kind !== 'stop' || this.#isStopSent;
   }
 
-  /** The person at the controller has done what is asked for; `false` where nothing is. */
-  answer(): boolean {
-    if (this.#askedIn === undefined || !this.#isUp) return false;
+  /** The person at the controller has done what this question asks for; `false` where it is not open. */
+  answer(ask: number): boolean {
+    if (this.#askedIn === undefined || !this.#isUp || this.#run?.ask?.ask !== ask) return false;
     this.#parts.wire.send({ kind: 'done', seq: this.#askedIn });
     return true;
   }

@@ -28,9 +28,6 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
   return new Host(config, ports);
 }
 
-/** Nothing on this machine reads labels. */
-const BLIND = { kind: 'labelRead', isBlind: true } as const;
-
 class Host implements HostLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
@@ -113,10 +110,13 @@ class Host implements HostLink {
           this.#answer(drive, { kind: 'frameRead', feed, attempt, reading }),
         );
       }
-      case 'readLabel':
-        return camera.readLabel((label) =>
-          this.#answer(drive, label === 'blind' ? BLIND : { kind: 'labelRead', ...(label && { label }) }),
-        );
+      case 'readLabel': {
+        const { look } = request;
+        return camera.readLabel((label) => {
+          const seen = label === 'blind' ? { isBlind: true } : label && { label };
+          this.#answer(drive, { kind: 'labelRead', look, ...seen });
+        });
+      }
       case 'ask': {
         const question = { ...request.ask, ...(tray && { board: tray.board, copy: tray.copy }) };
         return operator.ask(question, () => this.#answer(drive, { kind: 'personDid', ask: question.ask }));

@@ -83,7 +83,7 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   stray: {},
   input: { name: oneOf(INPUTS), level: flag },
   frameRead: { feed, attempt: whole(1) },
-  labelRead: { label: optional(decodeTrayLabel), isBlind: optional(flag) },
+  labelRead: { look: optional(whole(1)), label: optional(decodeTrayLabel), isBlind: optional(flag) },
   personDid: { ask: whole(1) },
   gap: { fault: oneOf(GAPS) },
   resumed: {},

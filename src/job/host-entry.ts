@@ -200,6 +200,7 @@ function decodeOrder(value: unknown, path: string): BoardOrder {
 
 /** Fields that JSON leaves out where nothing is known. */
 const UNKNOWN = {
+  openLook: undefined,
   leftAtUs: undefined,
   stopper: undefined,
   pending: undefined,

@@ -4,6 +4,7 @@ import type { MachineConfig } from '../machine/config.ts';
 import { elapsedUs } from '../machine/executor/time.ts';
 import { CARES, type Reading, type TrayLabel } from '../machine/messages.ts';
 import type { Camera, CardRequest } from '../ports/camera.ts';
+import { AnswerWay } from './answers.ts';
 import type { MachineEyes, OnWindow, WindowLook } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -20,6 +21,10 @@ const MOVING = 1;
 const DARK = 2;
 const FRAME_FAULTS = 4;
 const LABEL_READ_MS = 150;
+/** As long as a host waits for another program that has the camera. */
+const LOST_MS = 5_000;
+/** Longer than a machine under way may be silent. */
+const LATE_MS = 30_000;
 
 /** The camera of the simulated machine: it sees what lies there, in its own time, and sometimes wrongly. */
 export class SimulatedCamera implements Camera {
@@ -28,6 +33,8 @@ export class SimulatedCamera implements Camera {
   readonly #config: MachineConfig;
   readonly #view: View;
   readonly #eyes: MachineEyes;
+  readonly frames: AnswerWay<Reading>;
+  readonly labels: AnswerWay<TrayLabel | 'blind' | undefined>;
   #frames = 0;
   #pose = 0;
   #previous: WindowLook = { sight: { kind: 'empty' }, frame: 0, pose: 0, retake: 0 };
@@ -39,20 +46,25 @@ export class SimulatedCamera implements Camera {
     this.#config = config;
     this.#view = view;
     this.#eyes = eyes;
+    const times = { lostMs: LOST_MS, lateMs: LATE_MS };
+    this.frames = new AnswerWay(clock, chances, { phenomenon: 'frameAnswer', ...times });
+    this.labels = new AnswerWay(clock, chances, { phenomenon: 'labelAnswer', ...times });
   }
 
   readCard(request: CardRequest, done: (reading: Reading) => void): void {
-    const { bufferMs, exposureMs, identifyMs } = this.#config;
+    const { bufferMs, exposureMs, identifyMs, readers } = this.#config;
+    const answer = this.frames.ask(done, blindReading(readers, 'noCamera'));
     this.#clock.afterMs(this.#delayMs(request) + exposureMs, () => {
       const reading = this.#expose(request);
-      this.#clock.outside.afterMs(bufferMs + identifyMs, () => done(reading));
+      this.#clock.outside.afterMs(bufferMs + identifyMs, () => answer(reading));
     });
   }
 
   readLabel(done: (label: TrayLabel | 'blind' | undefined) => void): void {
+    const answer = this.labels.ask(done, undefined);
     this.#clock.afterMs(LABEL_READ_MS, () => {
       const label = this.#view.label();
-      this.#clock.atOutside(this.#clock.nowUs, () => done(label));
+      this.#clock.atOutside(this.#clock.nowUs, () => answer(label));
     });
   }
 
@@ -102,6 +114,8 @@ export class SimulatedCamera implements Camera {
   /** A new board: frames are counted afresh. */
   restartCount(): void {
     this.#frames = 0;
+    this.frames.restartCount();
+    this.labels.restartCount();
     this.#eyes.startBoard();
   }
 }

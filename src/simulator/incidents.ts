@@ -15,6 +15,8 @@ const STREAM_SENSOR = 262;
 const EARLIEST_FEED = 8;
 const AFTER_FEED_MS = 37;
 const OPEN_MS = 3_000;
+/** From the question for a label, which takes less to be read. */
+const CUT_MS = 300;
 /** From opening a door until a hand is in. */
 const REACH_MS = 800;
 
@@ -61,6 +63,7 @@ export class Incidents {
       planned.push({ feed, happen });
     };
     this.#machine.bench.trayFault = undefined;
+    this.#machine.bench.isNextTrayWrong = false;
     if (this.#chances.happens('trayFault', 0)) {
       const fault = TRAY_FAULTS[this.#chances.variant('trayFault', TRAY_FAULTS.length, 0)];
       if (fault === 'takenOut') add(0, () => this.#takeTrayOut());
@@ -109,6 +112,13 @@ export class Incidents {
     if (due.length === 0) return;
     this.#planned = this.#planned.filter((incident) => incident.feed !== feed);
     for (const incident of due) this.#clock.afterMs(AFTER_FEED_MS, incident.happen);
+  }
+
+  /** While what was read of a tray is under way the line is cut, and the tray that goes in next is another. */
+  labelIsAstray(): void {
+    const { bench, driver } = this.#machine;
+    bench.isNextTrayWrong = true;
+    this.#clock.afterMs(CUT_MS, () => driver.restart('host'));
   }
 
   #press(name: 'coverOpen' | 'stopPressed'): void {

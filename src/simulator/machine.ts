@@ -128,6 +128,9 @@ export function createSimulatedMachine(
     return card !== undefined && parts.eyes.isMisprinted?.(card) === true;
   });
   watch(oracle, parts, incidents);
+  const people = operator instanceof SimulatedOperator ? [operator.answers] : [];
+  for (const way of [camera.frames, camera.labels, ...people])
+    way.onStray = (deliver) => oracle.deliverStray(deliver);
 
   const startBoard = (ordinal: number): void => {
     chances.board = ordinal;
@@ -158,9 +161,7 @@ export function createSimulatedMachine(
       else meddle(world, doors, decks, meddling);
     },
     forgetPrograms: () => oracle.forgetBooks(),
-    happened(run) {
-      if (run.kind === 'board') oracle.compare(run);
-    },
+    happened: (run) => oracle.follow(run),
     reported: (outcome) => oracle.hear(outcome),
   };
 }
@@ -168,13 +169,16 @@ export function createSimulatedMachine(
 /** Lets the oracle see what happens in the world, and incidents when to strike. */
 function watch(
   oracle: Oracle,
-  { driver, doors, world }: ReturnType<typeof wireParts>,
+  { camera, driver, doors, world }: ReturnType<typeof wireParts>,
   incidents: Incidents,
 ): void {
   oracle.isBlind = () => world.path.thickness.isBlind || doors.switches.isWelded('bayOpen', false);
   doors.onTrayLeaves = () => oracle.trayLeaves();
   doors.onCardMoves = (body, how) => oracle.cardMoves(body, how);
   world.onCardHops = (body) => oracle.cardMoves(body, 'cardHopped');
+  camera.labels.onAstray = (fault) => {
+    if (fault !== 'lost') incidents.labelIsAstray();
+  };
   incidents.onUnwatched = () => oracle.noteUnwatched();
   world.onFeed = (body, dragged) => {
     oracle.feedMoves(driver.feeding, body, dragged);

@@ -3,7 +3,7 @@ import { placesByFeed } from '../machine/board-run/books.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { BoardRun } from '../machine/board-run/state.ts';
 import type { FedCard } from '../machine/feed-run/state.ts';
-import type { MachineOutcome } from '../machine/machine-run.ts';
+import type { MachineOutcome, MachineRun } from '../machine/machine-run.ts';
 import { FIRST_MOUTH_BEAM } from '../machine/messages.ts';
 import { ALL_POCKETS, PLACE, type PlaceMask, placeBehind } from '../machine/place.ts';
 import type { Body } from './body.ts';
@@ -45,6 +45,8 @@ export class Oracle {
   uncounted = 0;
   /** Boards called verified although a sensor that has to guard them was blind from the start of their run. */
   verifiedBlind = 0;
+  /** Answers that came to no question that was open, and were not left alone. */
+  answersMistaken = 0;
   /** Whether such a sensor is blind now. */
   isBlind: () => boolean = () => false;
   #wasBlind = false;
@@ -62,6 +64,8 @@ export class Oracle {
   /** Someone exchanged cards in the pockets of this run and no switch said so. */
   #unwatched = false;
   #books: BoardRun | undefined;
+  /** Of a board or a pass. */
+  #run: MachineRun | undefined;
   #board = 0;
 
   /** `isMisprinted`: whether the readers take a card for another because of its print. */
@@ -126,6 +130,19 @@ export class Oracle {
     if (dragged === undefined) return;
     this.#feedOf.delete(dragged);
     this.#dragged.add(dragged);
+  }
+
+  /** A board or a pass after an event. */
+  follow(run: MachineRun): void {
+    this.#run = run;
+    if (run.kind === 'board') this.compare(run);
+  }
+
+  /** Delivers an answer to no question that is open: the run must stay as it is. */
+  deliverStray(deliver: () => void): void {
+    const run = this.#run;
+    deliver();
+    if (this.#run !== run) this.answersMistaken++;
   }
 
   /** Counts every body whose true place is not among those that the books list for it. */

@@ -1,5 +1,6 @@
 import type { Action, Step } from '../machine/step.ts';
 import type { Operator, Question } from '../ports/operator.ts';
+import { AnswerWay } from './answers.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { SlipOfHand, Workbench } from './workbench.ts';
@@ -15,6 +16,9 @@ export interface PersonTimes {
 
 const USUAL: PersonTimes = { walkMs: 4_000, workMs: 6_000 };
 const PRESS_START_MS = 500;
+/** Whoever has pressed start and sees nothing of it presses it again. */
+const PRESS_AGAIN_MS = 10_000;
+const LATE_MS = 30_000;
 /** From opening a door until a hand is in. */
 const REACH_MS = 800;
 
@@ -42,6 +46,7 @@ export class SimulatedOperator implements Operator {
   readonly #chances: Chances;
   readonly #bench: Workbench;
   readonly #times: PersonTimes;
+  readonly answers: AnswerWay<void>;
   #latest: Question | undefined;
   #asks = 0;
 
@@ -50,22 +55,26 @@ export class SimulatedOperator implements Operator {
     this.#chances = chances;
     this.#bench = bench;
     this.#times = times;
+    const answerTimes = { lostMs: PRESS_AGAIN_MS, lateMs: LATE_MS };
+    this.answers = new AnswerWay(clock, chances, { phenomenon: 'personAnswer', ...answerTimes });
   }
 
   ask(question: Question, done: () => void): void {
     this.#latest = question;
     const ask = ++this.#asks;
+    const answer = this.answers.ask(done, undefined);
     this.#clock.afterMs(this.#times.walkMs, () => {
       if (this.#latest !== question) return;
       const slip = this.#slip(ask);
       this.#begin(question, slip, ask);
-      this.#clock.afterMs(this.#times.workMs, () => this.#finish(question, slip, done));
+      this.#clock.afterMs(this.#times.workMs, () => this.#finish(question, slip, answer));
     });
   }
 
   /** A new board: questions are counted afresh, so that draws keep their keys. */
   restartCount(): void {
     this.#asks = 0;
+    this.answers.restartCount();
   }
 
   #slip(ask: number): SlipOfHand | undefined {

@@ -68,6 +68,15 @@ const RATES = {
   cardHops: [0, 1e-8, 1e-7, 1e-5],
   /** per tray that is pulled with cards in it: one slides into the next pocket */
   cardSlides: [0, 1e-7, 1e-6, 1e-4],
+  /**
+   * per label that is read: its answer comes late, doubled, exchanged with the next, or not at all; meanwhile the line is
+   * cut, and another tray comes in. Below hostile the line to a camera loses and mixes up nothing (TCP, a pipe).
+   */
+  labelAnswer: [0, 0, 0, 5e-2],
+  /** per frame: likewise */
+  frameAnswer: [0, 0, 0, 1e-3],
+  /** per question to a person: start is pressed late, twice, after the next one, or again because nobody heard it */
+  personAnswer: [0, 0, 0, 2e-2],
 } as const;
 
 export type Phenomenon = keyof typeof RATES;

@@ -31,6 +31,8 @@ const STREAM_WHICH = 251;
 export class Workbench {
   /** What is wrong with the next tray to be put in. */
   trayFault: TrayFault | undefined;
+  /** The tray that goes in next is that of another board. */
+  isNextTrayWrong = false;
   readonly #chances: Chances;
   readonly #world: World;
   readonly #doors: Doors;
@@ -66,7 +68,9 @@ export class Workbench {
         return this.#insertTray(wanted);
       case 'changeTray':
         this.#takeDownForReading();
-        return this.#changeTray(wanted.board === undefined ? makeTray(UNNAMED) : this.#trayFor(wanted));
+        return this.#changeTray(
+          wanted.board === undefined ? makeTray(UNNAMED) : this.#trayFor(this.#taken(wanted)),
+        );
       case 'takeTray':
         return this.#changeTray(undefined);
       case 'clearPath':
@@ -109,8 +113,15 @@ export class Workbench {
     const fault = this.trayFault;
     this.trayFault = undefined;
     if (fault === 'missing') return;
-    const taken = fault === 'swapped' ? { ...wanted, board: (wanted.board ?? 0) + 1 } : wanted;
-    this.#changeTray(this.#trayFor(taken, fault !== 'wrongLabel'));
+    if (fault === 'swapped') this.isNextTrayWrong = true;
+    this.#changeTray(this.#trayFor(this.#taken(wanted), fault !== 'wrongLabel'));
+  }
+
+  /** Which tray is taken up for the one that is wanted. */
+  #taken(wanted: TrayWanted): TrayWanted {
+    const isWrong = this.isNextTrayWrong;
+    this.isNextTrayWrong = false;
+    return isWrong ? { ...wanted, board: (wanted.board ?? UNNAMED.board) + 1 } : wanted;
   }
 
   /** The tray of that label from the bay, which goes in again, or from the shelf; else an empty one. */

@@ -6,6 +6,7 @@ import { type MeasuredEvent, type MeasureEvent, measure } from '../app/care/meas
 import type { TryEvent } from '../app/care/try/courses.ts';
 import { openBench, type PartTest, tryPart } from '../app/care/try/try-part.ts';
 import { type BenchAsk, type BenchTask, type BenchWork, MOST_THICKNESSES } from './messages/bench-room.ts';
+import type { QuestionNumbers } from './question-numbers.ts';
 import { thingOf } from './show/measured.ts';
 import { problemOf } from './show/problem.ts';
 
@@ -29,10 +30,11 @@ export class BenchTaskAtWork {
   readonly #changed: () => void;
   #shown: BenchWork;
   #done: ((isDone: boolean) => void) | undefined;
-  #asks = 0;
+  readonly #questions: QuestionNumbers;
 
-  constructor(task: BenchTask, settings: BenchSettings, changed: () => void) {
+  constructor(task: BenchTask, settings: BenchSettings, questions: QuestionNumbers, changed: () => void) {
     this.#changed = changed;
+    this.#questions = questions;
     this.#shown = {
       task,
       asked: null,
@@ -89,7 +91,7 @@ export class BenchTaskAtWork {
   #ask(step: Parameters<BenchPorts['person']['ask']>[0], done: (isDone: boolean) => void): void {
     this.#done = done;
     const asked: BenchAsk = {
-      n: ++this.#asks,
+      n: this.#questions.next(),
       step: step.kind === 'close' ? step.what : step.kind,
       count: step.kind === 'layCards' ? step.count : 0,
     };

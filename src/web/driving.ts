@@ -19,6 +19,7 @@ import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
 import type { MachinePlaces, MachineState, ShownHall } from './messages/view.ts';
 import type { Parts } from './parts.ts';
+import { QuestionNumbers } from './question-numbers.ts';
 import { screenOfEnd } from './show/ended.ts';
 import { progressOfBoard, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
@@ -57,7 +58,7 @@ export class Driving {
   #usualMs: number | undefined;
   /** Stops what has the machine without a job. */
   #stopHolder: (() => void) | undefined;
-  readonly #questions = { n: 0 };
+  readonly #questions = new QuestionNumbers();
   #machinePlaces: MachinePlaces | null = null;
 
   constructor(request: DrivingRequest, ports: DrivingPorts) {

@@ -10,6 +10,7 @@ import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
 import type { EventEnd } from './messages/event.ts';
 import type { Drawing, HandAct, Pace } from './messages/practice.ts';
+import type { QuestionNumbers } from './question-numbers.ts';
 import { askedAfter, type LastAsked } from './show/asked-again.ts';
 import { drawingOf } from './show/drawing.ts';
 import type { EndedJob } from './show/ended.ts';
@@ -31,8 +32,8 @@ interface WorkDone extends Pick<DealingResult, 'state' | 'found'> {
 export interface EveningPorts extends Pick<DealingPorts, 'places'> {
   /** Something that pages show has changed. */
   readonly changed: () => void;
-  /** Counts the questions of all jobs. */
-  readonly questions: { n: number };
+  /** Numbers the questions of all jobs. */
+  readonly questions: QuestionNumbers;
 }
 
 /** One job from its beginning to its end, as the console drives it. */
@@ -54,7 +55,7 @@ export class Evening {
   #looks: (() => void)[] = [];
   readonly #stopping = new AbortController();
   readonly #changed: () => void;
-  readonly #questions: { n: number };
+  readonly #questions: QuestionNumbers;
   /** The number of the question that is open, or was last. */
   #question = 0;
 
@@ -95,9 +96,10 @@ export class Evening {
 
   /** Presses start: the step of this question is done. */
   done(ask: number): Refusal | undefined {
-    if (this.#state.ask === undefined || this.#question !== ask) return 'not-now';
+    const asked = this.#state.ask;
+    if (asked === undefined || this.#question !== ask) return 'not-now';
     if (this.#machine !== undefined) return this.hands({ kind: 'press', button: 'start' });
-    return this.#runs?.answer?.() === true ? undefined : 'not-now';
+    return this.#runs?.answer?.(asked.ask) === true ? undefined : 'not-now';
   }
 
   hands(act: HandAct): Refusal | undefined {
@@ -193,7 +195,7 @@ export class Evening {
 
   #record({ entry, job }: Extract<DealingEvent, { readonly kind: 'recorded' }>): void {
     const { event, nowMs } = entry;
-    if (job.ask !== undefined && job.ask !== this.#state.ask) this.#question = ++this.#questions.n;
+    if (job.ask !== undefined && job.ask !== this.#state.ask) this.#question = this.#questions.next();
     this.#asked = askedAfter(this.#asked, event, job);
     this.#state = job;
     if (event.kind === 'ready') this.#inputs = event.inputs;

@@ -3,10 +3,9 @@ import type { PictureCalibration } from '../app/calibrations/calibrate-apart.ts'
 import type { MeasureCameraRequest } from '../app/care/measure-camera.ts';
 import type { WatchCameraRequest } from '../app/care/watch-camera.ts';
 import type { LearnDeckRequest } from '../app/decks/learn-deck.ts';
-import type { DoubtedFile } from '../app/decks/name-by-order.ts';
 import { parseCardName } from '../bridge/card.ts';
 import type { ListedFiles } from './listed-files.ts';
-import type { DeckTask, EyesTask, PictureSource } from './messages/eyes-room.ts';
+import type { ConfirmedCard, DeckTask, EyesTask, PictureSource } from './messages/eyes-room.ts';
 
 /** The cameras and files that a technician can choose, and where is written what was found. */
 export interface EyesPlaces {
@@ -67,23 +66,33 @@ function fromOf(
   return frames === undefined ? undefined : { frames };
 }
 
+/** A picture that was doubted, by the id under which it was shown. */
+export interface AskedPicture {
+  readonly picture: string;
+  readonly file: string;
+}
+
 /** The pictures that were doubted the last time, and what a person had said before that. */
 export interface AskedBefore {
   readonly request: EyesRequest;
-  readonly doubted: readonly DoubtedFile[];
+  readonly doubted: readonly AskedPicture[];
 }
 
 type Confirmed = Exclude<LearnDeckRequest['confirmed'], string | undefined>;
 
-/** The cards of all pictures that a person has looked at; nothing where another question was answered. */
-function confirmedFiles(names: readonly string[], asked: AskedBefore | undefined): Confirmed | undefined {
-  if (asked?.request.kind !== 'deck' || asked.doubted.length !== names.length) return undefined;
+/** The cards of all pictures that a person has looked at; nothing where others were shown last. */
+function confirmedFiles(
+  said: readonly ConfirmedCard[],
+  asked: AskedBefore | undefined,
+): Confirmed | undefined {
+  if (asked?.request.kind !== 'deck' || asked.doubted.length !== said.length) return undefined;
   const before = asked.request.request.confirmed ?? [];
-  const now = asked.doubted.flatMap(({ file }, at): Confirmed => {
-    const card = parseCardName(names[at] ?? '');
+  const names = new Map(said.map(({ card, picture }) => [picture, card]));
+  const now = asked.doubted.flatMap(({ file, picture }): Confirmed => {
+    const card = parseCardName(names.get(picture) ?? '');
     return card === undefined ? [] : [{ file, card }];
   });
-  return typeof before === 'string' || now.length < names.length ? undefined : [...before, ...now];
+  return typeof before === 'string' || now.length < said.length ? undefined : [...before, ...now];
 }
 
 /** A profile that is there is not replaced: boards may be dealt by it. */

@@ -12,7 +12,7 @@ import { type CameraSight, watchCamera } from '../app/care/watch-camera.ts';
 import type { DoubtedFile } from '../app/decks/name-by-order.ts';
 import type { AppPorts } from '../app/ports.ts';
 import { formatCardName } from '../bridge/card.ts';
-import type { EyesRequest } from './eyes-requests.ts';
+import type { AskedPicture, EyesRequest } from './eyes-requests.ts';
 import { type EyesTask, type EyesWork, MOST_DOUBTED, MOST_EDGE_WIDTHS } from './messages/eyes-room.ts';
 import { problemOf } from './show/problem.ts';
 
@@ -40,7 +40,7 @@ export class EyesTaskAtWork {
   readonly #stopping = new AbortController();
   readonly #changed: () => void;
   readonly #pictures = new Map<string, Uint8Array>();
-  #doubted: readonly DoubtedFile[] = [];
+  #doubted: readonly AskedPicture[] = [];
   #shown: EyesWork;
   #report: Uint8Array | undefined;
 
@@ -63,8 +63,8 @@ export class EyesTaskAtWork {
     return this.#report;
   }
 
-  /** The pictures of which a person has to say which cards they show, in the order in which they are shown. */
-  get doubted(): readonly DoubtedFile[] {
+  /** The pictures of which a person has to say which cards they show. */
+  get doubted(): readonly AskedPicture[] {
     return this.#doubted;
   }
 
@@ -145,10 +145,10 @@ export class EyesTaskAtWork {
   /** Where more are doubted than fit a page, the order itself is wrong: none is asked about. */
   #doubt(pictures: readonly DoubtedFile[]): void {
     if (pictures.length > MOST_DOUBTED) return;
-    this.#doubted = pictures;
-    const doubted = pictures.map(({ looksLike, png, said }) => {
-      const picture = randomUUID();
-      this.#pictures.set(picture, png);
+    const named = pictures.map((doubt) => ({ ...doubt, picture: randomUUID() }));
+    for (const { picture, png } of named) this.#pictures.set(picture, png);
+    this.#doubted = named.map(({ file, picture }) => ({ file, picture }));
+    const doubted = named.map(({ looksLike, picture, said }) => {
       return { picture, said: formatCardName(said), looksLike: formatCardName(looksLike) };
     });
     this.#show({ doubted });

@@ -11,6 +11,7 @@ import { EyesTaskAtWork } from './eyes-task.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { BenchFinding, BenchTask, MachineFigures, TechnicianRoom } from './messages/bench-room.ts';
 import type { EyesTask } from './messages/eyes-room.ts';
+import { QuestionNumbers } from './question-numbers.ts';
 import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 
 /** What a technician's room stands on. */
@@ -45,6 +46,7 @@ export class OpenTechnicianRoom implements OpenRoom {
   readonly #ports: TechnicianPorts;
   readonly #time: OpenTime;
   readonly #papers = new PaperShelf();
+  readonly #questions = new QuestionNumbers();
   #work: BenchTaskAtWork | undefined;
   #eyes: EyesTaskAtWork | undefined;
   #asked: AskedBefore | undefined;
@@ -137,7 +139,7 @@ export class OpenTechnicianRoom implements OpenRoom {
   #begin(task: BenchTask): Refusal | undefined {
     const { changed, settings } = this.#ports;
     return this.#alone(() => {
-      this.#work = new BenchTaskAtWork(task, settings, changed);
+      this.#work = new BenchTaskAtWork(task, settings, this.#questions, changed);
       return this.#work.isOver;
     });
   }

@@ -28,7 +28,7 @@ function run<T>(course: Course<T>, untilMs: number, messagesAtMs: readonly numbe
       },
       person(step, done) {
         asked.push(step.kind);
-        clock.outside.afterMs(1000, () => done(isThere));
+        for (const pressedMs of [1000, 1100]) clock.outside.afterMs(pressedMs, () => done(isThere));
       },
     },
     HEARTBEAT_MS,
@@ -63,6 +63,14 @@ describe('a course', () => {
     const { asked, outcome } = run(slow(), 2000, [30, 400]);
     expect(asked).toEqual(['clearPath']);
     expect(outcome()).toMatchObject({ value: [{ atMs: 30 }, { atMs: 400 }] });
+  });
+
+  test('is told once that a person has done something', () => {
+    function* pressedTwice(): Course<Heard> {
+      yield { kind: 'person', step: { kind: 'clearPath' } };
+      return yield { kind: 'message', byMs: 2000 };
+    }
+    expect(run(pressedTwice(), 3000, [1500]).outcome()).toMatchObject({ value: { atMs: 1500 } });
   });
 
   test('keeps the microcontroller going while it lasts, and no longer', () => {

@@ -289,6 +289,7 @@ describe('simulate', () => {
       'wrongUnknowable',
       'verifiedBlind',
       'cardsLost',
+      'answersMistaken',
       'abandoned',
       'operatorActions',
       'faultsByNumber',

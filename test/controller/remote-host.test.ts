@@ -185,7 +185,9 @@ describe('a host at the far end of a line', () => {
     rig.startHost();
     rig.startController();
     runUntilCount('asked', 1);
-    expect(rig.remote?.answer()).toBe(true);
+    const { ask = 0 } = rig.job?.state.ask ?? {};
+    expect(rig.remote?.answer(ask - 1)).toBe(false);
+    expect(rig.remote?.answer(ask)).toBe(true);
     runUntilCount('personDid', 1);
     expect(count('asked')).toBeGreaterThanOrEqual(1);
   });
@@ -203,7 +205,7 @@ describe('a host at the far end of a line', () => {
     runUntilCount('asked', 2);
     expect(open).toBeDefined();
     expect(rig.job?.state.ask).toEqual(open);
-    expect(rig.remote?.answer()).toBe(true);
+    expect(rig.remote?.answer(open?.ask ?? 0)).toBe(true);
     runUntilCount('personDid', 1);
     expect(count('resumed')).toBe(0);
     expect(replayJournal(rig.entries).disagreement).toBeUndefined();

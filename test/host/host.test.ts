@@ -144,8 +144,23 @@ describe('a host', () => {
   test('takes a label that could not be read for none', () => {
     fixture.trayIn();
     fixture.labels[0]?.(undefined);
-    expect(fixture.events.at(-1)).toEqual({ kind: 'labelRead' });
+    expect(fixture.events.at(-1)).toEqual({ kind: 'labelRead', look: 1 });
     expect(fixture.questions.at(-1)?.question).toMatchObject({ fault: 5002, board: 7, copy: 2 });
+  });
+
+  test('leaves a label alone that was asked for before the line was lost and the tray changed', () => {
+    fixture.trayIn();
+    fixture.executor.gap(1001);
+    fixture.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });
+    fixture.say({ kind: 'input', name: 'trayPresent', level: true });
+    fixture.questions.at(-1)?.done();
+    const { run } = fixture;
+    fixture.labels[0]?.(RIGHT_LABEL);
+    expect(fixture.events.at(-1)).toEqual({ kind: 'labelRead', look: 1, label: RIGHT_LABEL });
+    expect(fixture.run).toBe(run);
+    expect(fixture.kinds()).not.toContain('arm');
+    fixture.labels[1]?.({ ...RIGHT_LABEL, board: 9 });
+    expect(fixture.questions.at(-1)?.question).toMatchObject({ fault: 5002 });
   });
 
   test('asks with the board that it is about, and takes the answer', () => {

@@ -33,6 +33,9 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     printMisread: { kinds: 3, at: [1] },
     cardHops: { kinds: 1, at: [1, 26, 52].map(bodyOfFeed) },
     cardSlides: { kinds: 1, at: [1] },
+    labelAnswer: { kinds: 4, at: [0] },
+    frameAnswer: { kinds: 4, at: [0, 25, 51] },
+    personAnswer: { kinds: 4, at: [0, 1] },
   };
 
 /** What only shows together with another. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_JOB } from '../../src/job/state.ts';
 import { Evening } from '../../src/web/evening.ts';
+import { QuestionNumbers } from '../../src/web/question-numbers.ts';
 
 test.each([
   [{ kind: 'stop-unconfirmed' } as const],
@@ -11,7 +12,7 @@ test.each([
       emit(told as Parameters<typeof emit>[0]);
       return { state: NO_JOB };
     },
-    { places: { jobs: '', keys: '', state: '' }, changed: () => {}, questions: { n: 0 } },
+    { places: { jobs: '', keys: '', state: '' }, changed: () => {}, questions: new QuestionNumbers() },
     'fast',
   );
   await evening.isOver;

@@ -8,6 +8,7 @@ import { practise } from '../../src/app/practice/practise.ts';
 import { currentOf } from '../../src/job/state.ts';
 import { Evening, type Work } from '../../src/web/evening.ts';
 import type { HandAct, NextTouch } from '../../src/web/messages/practice.ts';
+import { QuestionNumbers } from '../../src/web/question-numbers.ts';
 import { counting, dealing, workOnJob } from '../../src/web/works.ts';
 
 /** No step takes this many touches. */
@@ -70,7 +71,11 @@ async function follow(work: Work, isHasty: (asked: number) => boolean = () => fa
     wake = resolve;
   });
   const places = { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') };
-  const evening = new Evening(work, { places, changed: () => wake(), questions: { n: 0 } }, 'fast');
+  const evening = new Evening(
+    work,
+    { places, changed: () => wake(), questions: new QuestionNumbers() },
+    'fast',
+  );
   const asked: string[] = [];
   const again: { readonly action: string; readonly isAgain: boolean; readonly next: string | undefined }[] =
     [];

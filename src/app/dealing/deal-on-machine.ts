@@ -45,7 +45,7 @@ export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Prom
     const signal = AbortSignal.any([ports.signal, doubting.signal]);
     const job = await drive(
       dealing,
-      { host, clock, wallClock: systemWallClock, run, answer: () => host.answer() },
+      { host, clock, wallClock: systemWallClock, run, answer: (ask) => host.answer(ask) },
       { ...ports, signal },
     );
     await until(() => lined.hasHeardAll, LAST_WORDS_MS);

@@ -68,8 +68,8 @@ export interface JobRuns {
   readonly job: RunningJob;
   /** Where it is kept; `undefined` until its first event is, and where nothing is kept. */
   readonly folderOf: () => string | undefined;
-  /** Says to a real machine that what it asks for is done; `false` where it asks for nothing. */
-  readonly answer?: () => boolean;
+  /** Says to a real machine that what a question asks for is done; `false` where it is not open. */
+  readonly answer?: (ask: number) => boolean;
 }
 
 /** The same entry as in the event before, with its cards and pockets: only for who has asked to see hands. */
@@ -144,7 +144,7 @@ export interface Drive {
   readonly wallClock: WallClock;
   /** Lets time run until the job is over or rests. */
   run(job: RunningJob): Promise<void>;
-  readonly answer?: () => boolean;
+  readonly answer?: (ask: number) => boolean;
 }
 
 /** How long nobody drove the machine before a job is resumed: what moved has stopped, people have looked. */

@@ -10,7 +10,7 @@ export class TypedControls {
   readonly #terminal: Terminal;
   readonly #job: RunningJob;
   readonly #howToGoOn: () => string;
-  readonly #done: (() => boolean) | undefined;
+  readonly #done: ((ask: number) => boolean) | undefined;
   readonly #words: TerminalWords;
   readonly #forget: () => void;
   #typed = '';
@@ -20,15 +20,15 @@ export class TypedControls {
   #wake: () => void = () => {};
 
   /**
-   * `howToGoOn` tells how the job is resumed once it was stopped; `done` says to the machine that what it asks for is
-   * done, `false` where it asks for nothing, and is absent where the machine has a person of its own.
+   * `howToGoOn` tells how the job is resumed once it was stopped; `done` says to the machine that what a question asks for
+   * is done, `false` where it is not open, and is absent where the machine has a person of its own.
    */
   constructor(
     terminal: Terminal,
     typing: Terminal['typing'],
     job: RunningJob,
     howToGoOn: () => string,
-    done?: () => boolean,
+    done?: (ask: number) => boolean,
     words: TerminalWords = ENGLISH,
   ) {
     this.#terminal = terminal;
@@ -103,13 +103,19 @@ export class TypedControls {
       case 'help':
         return this.#tellAll();
       case 'done':
-        if (this.#done?.() !== true) this.#terminal.tell(this.#words.say('typing.noQuestion'));
+        if (!this.#sayDone()) this.#terminal.tell(this.#words.say('typing.noQuestion'));
         return;
       case 'refused':
         return this.#terminal.tell(request.why);
       case 'change':
         return this.#change(request.change);
     }
+  }
+
+  /** Says that what was asked last is done, which is what stands at the terminal. */
+  #sayDone(): boolean {
+    const { ask } = this.#job.state;
+    return ask !== undefined && this.#done?.(ask.ask) === true;
   }
 
   #change(change: JobChange): void {

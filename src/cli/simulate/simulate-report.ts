@@ -47,6 +47,9 @@ const PHENOMENON_WORDS: Readonly<Record<Phenomenon, string>> = {
   plugsExchanged: 'two plugs exchanged',
   cardHops: 'card jumps over a pocket wall',
   cardSlides: 'card slides to another pocket',
+  labelAnswer: 'answer of the label camera astray',
+  frameAnswer: 'answer of the card camera astray',
+  personAnswer: 'answer of a person astray',
 };
 
 /** A report for people. */
@@ -59,6 +62,7 @@ export function simulationInWords(report: SimulationReport): string[] {
       ['wrong and verified', whole(report.wrongVerified)],
       ['verified by blind sensors', whole(report.verifiedBlind)],
       ['cards lost track of', whole(report.cardsLost)],
+      ['answers mistaken', whole(report.answersMistaken)],
       ['abandoned', whole(report.abandoned)],
       ['questions to a person', whole(report.operatorActions)],
     ]),

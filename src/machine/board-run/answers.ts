@@ -1,5 +1,6 @@
 import type { FaultNumber } from '../fault.ts';
 import { prepare } from '../feed-run/preparing.ts';
+import { questionAnswered } from '../feed-run/questions.ts';
 import { askForLack, isAskedInVain, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
 import { ANYWHERE, WITHIN_REACH } from '../place.ts';
@@ -10,8 +11,9 @@ import { ask, type Turn } from './turn.ts';
 
 /** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
 export function personDid(turn: Turn, number: number): void {
-  const { ask: question, phase, inputs, trayTaken } = turn.run;
-  if (question === undefined || question.ask !== number) return;
+  const { phase, inputs, trayTaken } = turn.run;
+  const question = questionAnswered(turn.run, number);
+  if (question === undefined) return;
   const { fault, step } = question;
   if (phase === 'verified' || phase === 'leaving')
     return inputs.trayPresent ? trayIsStillIn(turn, step) : undefined;

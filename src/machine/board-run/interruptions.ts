@@ -41,7 +41,7 @@ function isShutIn({ inputs }: BoardRun): boolean {
 /** What watched the machine was away: no card is proven any more, and trays may have been changed. */
 export function gap(turn: Turn, fault: FaultNumber): void {
   const { phase, ask: question } = turn.run;
-  change(turn, { label: 'unread', isTrayConfirmed: false, trayPutIn: false });
+  change(turn, { label: 'unread', openLook: undefined, isTrayConfirmed: false, trayPutIn: false });
   send(turn, { kind: 'query' });
   if (question?.fault === 5008) return;
   if (phase === 'verified' || phase === 'leaving') {
@@ -61,11 +61,12 @@ export function resumed(turn: Turn): void {
   const { phase, ask: question, inputs } = turn.run;
   change(turn, {
     label: 'unread',
+    openLook: undefined,
     isTrayConfirmed: false,
     trayPutIn: false,
     // Until the switch says that there is no tray, there may be a full one.
     inputs: { ...inputs, trayPresent: true },
-    diagnosis: undefined,
+    ...(turn.config.extraTests === 0 && { diagnosis: undefined }),
     excused: turn.run.excused + 1,
   });
   send(turn, { kind: 'disarm' });

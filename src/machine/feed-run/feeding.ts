@@ -1,6 +1,7 @@
 import { CARE_FAULTS, REJECT_FAULTS } from '../fault.ts';
 import type { Failure, Reading } from '../messages.ts';
 import { decideReading } from '../reading.ts';
+import { isFrameAwaited } from './questions.ts';
 import { notePassed } from './sensors.ts';
 import type { FedCard } from './state.ts';
 import { areDoublesDoubted } from './thickness.ts';
@@ -35,7 +36,7 @@ function whenPathEmpty(turn: FeedTurn): void {
 export function frameRead(turn: FeedTurn, feed: number, attempt: number, reading: Reading): void {
   const { config, rule, run } = turn;
   const { window } = run;
-  if (window.kind !== 'reading' || window.feed !== feed || window.frames.length + 1 !== attempt) return;
+  if (window.kind !== 'reading' || !isFrameAwaited(window, feed, attempt)) return;
   const frames = [...window.frames, reading];
   change(turn, { window: { ...window, frames } });
   takeCare(turn, reading);

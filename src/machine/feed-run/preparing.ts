@@ -4,6 +4,7 @@ import { isPocketMouth } from '../mouth.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { readNext } from './feeding.ts';
+import { askForLabel, isLookOpen } from './questions.ts';
 import { askForLack, isBayDoubted, isBeamWrong } from './sensors.ts';
 import { change, type FeedTurn, reportFault, send } from './turn.ts';
 
@@ -41,8 +42,7 @@ export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
   const { label } = turn.run;
   if (label === 'reading') return false;
   if (label === 'unread') {
-    change(turn, { label: 'reading' });
-    turn.effects.push({ kind: 'readLabel' });
+    askForLabel(turn);
     return false;
   }
   if (typeof label === 'object' && label.board === tray.board && label.copy === tray.copy) return true;
@@ -55,7 +55,13 @@ export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
  * What the label camera saw of the tray in the bay, or that there is none; if the tray was changed meanwhile, it is read
  * again.
  */
-export function labelRead(turn: FeedTurn, label: TrayLabel | 'blind' | undefined): void {
+export function labelRead(
+  turn: FeedTurn,
+  look: number | undefined,
+  label: TrayLabel | 'blind' | undefined,
+): void {
+  if (!isLookOpen(turn.run, look)) return;
+  if (turn.run.openLook !== undefined) change(turn, { openLook: undefined });
   if (turn.run.label === 'reading') change(turn, { label: label ?? 'none' });
   if (turn.run.phase === 'preparing') prepare(turn);
 }

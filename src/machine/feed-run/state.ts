@@ -17,8 +17,13 @@ import type { Step } from '../step.ts';
 export type FeedEvent =
   | FromExecutor
   | { readonly kind: 'frameRead'; readonly feed: number; readonly attempt: number; readonly reading: Reading }
-  /** `isBlind`: nothing on this machine reads labels. */
-  | { readonly kind: 'labelRead'; readonly label?: TrayLabel; readonly isBlind?: boolean }
+  /** `look`: the number of the question; older journals have none. `isBlind`: nothing on this machine reads labels. */
+  | {
+      readonly kind: 'labelRead';
+      readonly look?: number;
+      readonly label?: TrayLabel;
+      readonly isBlind?: boolean;
+    }
   | { readonly kind: 'personDid'; readonly ask: number }
   /** Something that watched the machine was away: what it did not see is not known. */
   | { readonly kind: 'gap'; readonly fault: 1001 | 1002 | 1003 | 1004 };
@@ -35,7 +40,7 @@ export type FeedRequest =
   | { readonly kind: 'send'; readonly message: ToExecutor }
   /** Read the card on the window, which the card before left at `leftAtUs` (absent: long ago). */
   | { readonly kind: 'readCard'; readonly feed: number; readonly attempt: number; readonly leftAtUs?: number }
-  | { readonly kind: 'readLabel' }
+  | { readonly kind: 'readLabel'; readonly look: number }
   | { readonly kind: 'ask'; readonly ask: Ask };
 
 /** What every run reports. */
@@ -77,6 +82,9 @@ export interface FeedRun<Phase extends string = string> {
    * person has confirmed it where nothing reads labels (`blind`).
    */
   readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'blind' | 'confirmed';
+  /** How often a label was asked for, and the number of the one that was not answered yet. */
+  readonly looks: number;
+  readonly openLook: number | undefined;
   /** Whether a person has said that the right tray is in, since it went in. */
   readonly isTrayConfirmed: boolean;
   /** 1 for the first attempt. */
@@ -135,6 +143,8 @@ export function createFeedRun(before: RunBefore | undefined, clean: string): Fee
     phase: 'preparing',
     inputs: before?.inputs ?? NO_INPUTS,
     label: 'unread',
+    looks: 0,
+    openLook: undefined,
     isTrayConfirmed: false,
     run: 1,
     feed: 0,

@@ -13,7 +13,7 @@ export function takeCommon(turn: FeedTurn, event: Extract<FeedEvent, { kind: Com
     case 'frameRead':
       return frameRead(turn, event.feed, event.attempt, event.reading);
     case 'labelRead':
-      return labelRead(turn, event.isBlind === true ? 'blind' : event.label);
+      return labelRead(turn, event.look, event.isBlind === true ? 'blind' : event.label);
     case 'armed':
       return armed(turn);
     case 'refused':

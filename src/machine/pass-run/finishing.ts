@@ -1,4 +1,5 @@
 import { difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
+import { isFrameAwaited } from '../feed-run/questions.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import type { Reading } from '../messages.ts';
 import { decideReading } from '../reading.ts';
@@ -20,7 +21,7 @@ export function finishIfHopperEmpty(turn: PassTurn): void {
 export function hopperSeen(turn: PassTurn, feed: number, attempt: number, reading: Reading): void {
   const { config, rule, run } = turn;
   const { window } = run;
-  if (window.kind !== 'checking' || window.feed !== feed || window.frames.length + 1 !== attempt) return;
+  if (window.kind !== 'checking' || !isFrameAwaited(window, feed, attempt)) return;
   const frames = [...window.frames, reading];
   const decision = decideReading(config.readers, config.maxFrames, frames, rule.history(run));
   change(turn, { window: decision.kind === 'again' ? { ...window, frames } : { kind: 'idle' } });

@@ -41,7 +41,7 @@ export function stray(turn: PassTurn, beam: BeamName): void {
 
 /** What watched the machine was away: no card is where it was known to be, and trays may have been changed. */
 export function gap(turn: PassTurn, fault: FaultNumber): void {
-  change(turn, { label: 'unread', isDisturbed: true });
+  change(turn, { label: 'unread', openLook: undefined, isDisturbed: true });
   send(turn, { kind: 'query' });
   if (turn.run.lost !== undefined) return;
   if (cardsAtStake(turn.run) || isHandOnItsWay(turn.run)) return stopFor(turn, fault);
@@ -61,7 +61,13 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
  */
 export function resumed(turn: PassTurn): void {
   const { ask: question, excused, lost } = turn.run;
-  change(turn, { label: 'unread', isTrayConfirmed: false, isDisturbed: true, pending: undefined });
+  change(turn, {
+    label: 'unread',
+    openLook: undefined,
+    isTrayConfirmed: false,
+    isDisturbed: true,
+    pending: undefined,
+  });
   send(turn, { kind: 'disarm' });
   send(turn, { kind: 'query' });
   const isAboutMachine = question?.step.action === 'checkSensors';

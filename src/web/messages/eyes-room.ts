@@ -35,8 +35,14 @@ export interface DeckTask {
   readonly pxPerMm: number;
   /** What the profile is called. */
   readonly name: string;
-  /** What a person has said of the pictures that were doubted last, in their order: cards as `S10`. */
-  readonly confirmed?: readonly string[] | undefined;
+  /** What a person has said of all pictures that were doubted last. */
+  readonly confirmed?: readonly ConfirmedCard[] | undefined;
+}
+
+/** The card that a doubted picture shows, as a person says: such as `S10`. */
+export interface ConfirmedCard {
+  readonly picture: string;
+  readonly card: string;
 }
 
 /** A picture that looks like another card than the order says. */
@@ -137,7 +143,11 @@ export const eyesTaskSchema: z.ZodType<EyesTask> = z.discriminatedUnion('kind', 
       .string()
       .regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u)
       .meta({ title: 'name of a file' }),
-    confirmed: z.array(cardName).min(1).max(MOST_DOUBTED).optional(),
+    confirmed: z
+      .array(z.strictObject({ picture: idSchema, card: cardName }))
+      .min(1)
+      .max(MOST_DOUBTED)
+      .optional(),
   }),
 ]);
 

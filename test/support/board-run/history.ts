@@ -131,7 +131,7 @@ export class History {
       case 'readCard':
         return void this.#camera.push(() => ({ ...effect, kind: 'frameRead', reading: this.#see() }));
       case 'readLabel':
-        return void this.#camera.push(() => ({ kind: 'labelRead', label: RIGHT_LABEL }));
+        return void this.#camera.push(() => ({ kind: 'labelRead', look: effect.look, label: RIGHT_LABEL }));
       case 'ask':
         this.#person = this.#deeds(effect.ask.step);
         return void this.#person.push(() => ({ kind: 'personDid', ask: effect.ask.ask }));

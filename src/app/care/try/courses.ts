@@ -1,4 +1,4 @@
-import { awaitReady, type Bench } from '../../../../calibration/bench.ts';
+import { askSwitches, type Bench } from '../../../../calibration/bench.ts';
 import { type Course, CourseError } from '../../../../calibration/course.ts';
 import { passCard } from '../../../../calibration/pass.ts';
 import { openWayTo, restMs } from '../../../../calibration/routes.ts';
@@ -15,7 +15,6 @@ export type TryEvent =
   | { readonly kind: 'card-out'; readonly mouth: number };
 export type Emit = (event: TryEvent) => void;
 
-const ANSWER_MS = 500;
 /** How long a lamp is looked at before the line is closed, which leaves it on. */
 const LOOK_MS = 300;
 /** johnny-five starts a motor for a second; it is started again so often. */
@@ -33,8 +32,7 @@ const WHY_NOT: Partial<Record<InputName, string>> = {
 
 /** Asks for the switches; where one of them forbids motion it says so, instead of nothing happening. */
 function* mayMove(bench: Bench): Course<void> {
-  bench.send({ kind: 'query' });
-  const isThere = yield* awaitReady(bench, bench.nowMs() + ANSWER_MS);
+  const isThere = yield* askSwitches(bench);
   if (!isThere) throw new CourseError('no-answer', 'The microcontroller does not answer.');
   const why = INPUTS.flatMap((name) => (bench.inputs[name] ? (WHY_NOT[name] ?? []) : []));
   if (why.length > 0) throw new CourseError('not-closed', `Nothing may move. ${why.join(' ')}`);

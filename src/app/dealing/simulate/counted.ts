@@ -7,15 +7,16 @@ export interface Counted {
   readonly tally: Tally;
   readonly oracle: Pick<
     SimulatedMachine['oracle'],
-    'cardsLost' | 'runs' | 'uncounted' | 'verifiedBlind' | 'wrong'
+    'answersMistaken' | 'cardsLost' | 'runs' | 'uncounted' | 'verifiedBlind' | 'wrong'
   >;
   readonly world: Readonly<Record<Phenomenon, { readonly count: number; readonly expected: number }>>;
 }
 
 /** What a machine has counted beside a tally. */
 export function countedOn({ chances, oracle }: SimulatedMachine, tally: Tally): Counted {
-  const { cardsLost, runs, uncounted, verifiedBlind, wrong } = oracle;
-  return { tally, oracle: { cardsLost, runs, uncounted, verifiedBlind, wrong }, world: chances.tally };
+  const { answersMistaken, cardsLost, runs, uncounted, verifiedBlind, wrong } = oracle;
+  const counted = { answersMistaken, cardsLost, runs, uncounted, verifiedBlind, wrong };
+  return { tally, oracle: counted, world: chances.tally };
 }
 
 /** The same of several machines. */
@@ -25,6 +26,7 @@ export function addCounted(parts: readonly Counted[]): Counted {
   return {
     tally: addTallies(parts.map(({ tally }) => tally)),
     oracle: {
+      answersMistaken: sum(({ oracle }) => oracle.answersMistaken),
       cardsLost: sum(({ oracle }) => oracle.cardsLost),
       runs: sum(({ oracle }) => oracle.runs),
       uncounted: sum(({ oracle }) => oracle.uncounted),

@@ -36,6 +36,8 @@ export interface SimulationReport {
   /** Boards called verified with a blind sensor of thickness, or a blind switch of the bay, from start to end. */
   readonly verifiedBlind: number;
   readonly cardsLost: number;
+  /** Answers that came late, twice or in the place of others, and were taken for the answer to another question. */
+  readonly answersMistaken: number;
   readonly abandoned: number;
   readonly operatorActions: number;
   readonly faultsByNumber: Readonly<Record<string, number>>;
@@ -55,7 +57,7 @@ export interface SimulationReport {
 export function makeSimulationReport(simulated: Simulated): SimulationReport {
   const { asked, counted, wallMs } = simulated;
   const { oracle, tally, world } = counted;
-  const { cardsLost, verifiedBlind, wrong } = oracle;
+  const { answersMistaken, cardsLost, verifiedBlind, wrong } = oracle;
   return {
     boards: tally.boards,
     verified: tally.verified,
@@ -63,6 +65,7 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
     wrongUnknowable: unknowablesOf(simulated),
     verifiedBlind,
     cardsLost,
+    answersMistaken,
     abandoned: tally.abandoned,
     operatorActions: tally.operatorActions,
     faultsByNumber: Object.fromEntries([...tally.faults].sort(([a], [b]) => a - b)),

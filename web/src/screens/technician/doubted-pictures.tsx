@@ -11,7 +11,10 @@ export function DoubtedPictures({ work: { doubted, task } }: { readonly work: Ey
   const words = useWords();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   if (task.kind !== 'deck') return null;
-  const confirmed = doubted.flatMap(({ picture }) => said[picture] ?? []);
+  const confirmed = doubted.flatMap(({ picture }) => {
+    const card = said[picture];
+    return card === undefined ? [] : [{ picture, card }];
+  });
   return (
     <>
       <p>{words.say('do.sayWhichCard')}</p>
