@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSbom } from './make-sbom.ts';
+import { affectedPackages, ageOf, readAdvisories } from './packages/advisories.ts';
 import {
   type LockedPackage,
+  licenceOfText,
   productionPackages,
   productionTree,
   ROOT,
   readLockedPackages,
+  WITHOUT_FIELD,
 } from './packages/locked.ts';
 import { problemsOfSbom, type Sbom } from './packages/sbom.ts';
 
@@ -26,6 +29,14 @@ const ALLOWED: ReadonlySet<string | undefined> = new Set([
   'MIT',
   'MIT AND OFL-1.1',
   'MPL-2.0',
+]);
+/** Licences of development tools besides: nothing of them is packed. */
+const FOR_DEVELOPMENT: ReadonlySet<string | undefined> = new Set([
+  'BSD-2-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'MIT OR Apache-2.0',
+  'Python-2.0',
 ]);
 /**
  * What an old npm would run as it installs: the port, which looks for its prebuilt part, and for tests a server of
@@ -58,9 +69,20 @@ describe('the tree of packages', () => {
 
   test('has an allowed licence everywhere', () => {
     expect(withoutLicence(NEEDED)).toEqual([]);
+    const others = ALL.filter(({ licence }) => !ALLOWED.has(licence) && !FOR_DEVELOPMENT.has(licence));
+    expect(namesOf(others)).toEqual([]);
     const [first] = NEEDED;
     const unlicensed = { ...first!, licence: undefined };
     expect(withoutLicence([unlicensed, { ...first!, licence: 'UNLICENSED' }])).toHaveLength(2);
+  });
+
+  test('names each package whose licence stands in no field, and reads it from its text', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    const fieldless = ALL.filter(({ folder }) => packages[folder].license === undefined);
+    expect(namesOf(fieldless)).toEqual(WITHOUT_FIELD);
+    expect(fieldless.map(({ licence }) => licence)).toEqual(['MIT']);
+    expect(licenceOfText(ROOT)).toBe('Apache-2.0');
+    expect(licenceOfText(join(ROOT, 'scripts'))).toBeUndefined();
   });
 
   test('names each package that comes without the text of its licence', () => {
@@ -76,6 +98,40 @@ describe('the tree of packages', () => {
     const { dependencies, optionalDependencies } = productionTree().manifest;
     const names = Object.keys({ ...dependencies, ...optionalDependencies });
     expect(names.filter((name) => !DECISIONS.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('advisories', () => {
+  const LIST = readAdvisories();
+  const pinned = (name: string, version: string) => ({ ...ALL[0]!, name, version });
+
+  test('are about no package of the tree', () => {
+    expect(affectedPackages(ALL, LIST)).toEqual([]);
+  });
+
+  test('are of packages that are in the tree, each with its source', () => {
+    const names = new Set(namesOf(ALL));
+    const sources = /^(?:GHSA(?:-\w{4}){3}|CVE-\d{4}-\d{4,}|https:\/\/github\.com\/.+)$/;
+    expect(LIST.advisories.filter((each) => !names.has(each.package) || !sources.test(each.id))).toEqual([]);
+  });
+
+  test.each([
+    ['fastify', '5.3.1', true],
+    ['fastify', '5.9.0', false],
+    ['fastify', '4.29.0', true],
+    ['fastify', '4.28.9', false],
+    ['debug', '4.4.2', true],
+    ['debug', '4.4.20', false],
+    ['debug-like', '4.4.2', false],
+    ['vite', '5.4.9', true],
+    ['vite', '10.0.0', false],
+  ])('of %s %s are found: %s', (name, version, isAffected) => {
+    expect(affectedPackages([pinned(name, version)], LIST).length > 0).toBe(isAffected);
+  });
+
+  test('are called old after three months', () => {
+    expect(ageOf({ made: '2026-01-01' }, new Date('2026-04-01'))).toBeUndefined();
+    expect(ageOf({ made: '2026-01-01' }, new Date('2026-04-02'))).toContain('91 days old');
   });
 });
 

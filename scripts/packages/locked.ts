@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT: string = join(import.meta.dirname, '../..');
@@ -32,28 +32,42 @@ interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
 
-/** Licences of packages that declare them in the field `licenses`, which npm does not take up: name, SPDX. */
-const DECLARED_OF_OLD: ReadonlyMap<string, string> = new Map([['temporal', 'MIT']]);
+/** Packages that name their licence in no field that npm takes up: it is read from the text that comes with them. */
+export const WITHOUT_FIELD: readonly string[] = ['temporal'];
+/** How the text of a licence is known, by its SPDX name. */
+const TEXTS: readonly (readonly [licence: string, sentence: string])[] = [
+  ['MIT', 'Permission is hereby granted, free of charge, to any person obtaining a copy of this software'],
+  ['ISC', 'Permission to use, copy, modify, and/or distribute this software for any purpose'],
+  ['Apache-2.0', 'Apache License Version 2.0, January 2004'],
+];
 const MODULES = 'node_modules/';
 
 /** Every package below the program, those for development too; without the program itself. */
 export function readLockedPackages(root: string = ROOT): readonly LockedPackage[] {
   return Object.entries(readLock(root).packages)
     .filter(([folder]) => folder !== '')
-    .map(([folder, entry]) => lockedPackage(folder, entry));
+    .map(([folder, entry]) => lockedPackage(root, folder, entry));
 }
 
-function lockedPackage(folder: string, entry: LockEntry): LockedPackage {
+function lockedPackage(root: string, folder: string, entry: LockEntry): LockedPackage {
   const name = entry.name ?? folder.slice(folder.lastIndexOf(MODULES) + MODULES.length);
   return {
     folder,
     name,
     version: entry.version,
     integrity: entry.integrity,
-    licence: entry.license ?? DECLARED_OF_OLD.get(name),
+    licence: entry.license ?? (WITHOUT_FIELD.includes(name) ? licenceOfText(join(root, folder)) : undefined),
     forDevelopment: entry.dev === true,
     runsWhenInstalled: entry.hasInstallScript === true,
   };
+}
+
+/** The licence whose text lies in the folder of a package. */
+export function licenceOfText(folder: string): string | undefined {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) return undefined;
+  const text = readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
+  return TEXTS.find(([, sentence]) => text.includes(sentence))?.[0];
 }
 
 /** The packages that the program needs to run, on any system. */
