@@ -2,7 +2,7 @@ import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { CameraSettings } from '../src/ports/camera-settings.ts';
 import type { WindowGeometry } from '../src/vision/window/geometry.ts';
 import type { CameraMeasures } from './camera/measure-camera.ts';
-import { isObject, readJson } from './json.ts';
+import { isObject, readJson, versionInWords } from './json.ts';
 
 /** A camera as it was measured: where the window is on its sensor, how it was set, how good it was. */
 export interface CameraProfile {
@@ -35,7 +35,7 @@ export function parseCameraProfile(text: string): Result<CameraProfile, string> 
   const { at, camera, geometry, measures, program, settings, version } = read;
   if (version !== VERSION) {
     return failure(
-      `This profile has version ${String(version)}; this program reads version ${VERSION}. Measure the camera again.`,
+      `This profile has ${versionInWords(version)}; this program reads version ${VERSION}. Measure the camera again.`,
     );
   }
   const isDated = typeof at === 'string' && !Number.isNaN(Date.parse(at));

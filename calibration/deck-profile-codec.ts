@@ -17,6 +17,7 @@ import { DECK_LIMIT_NAMES, VERDICTS } from './deck/limits.ts';
 import type { DeckMeasures, Spread } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
 import type { DeckProfile, DriverSettings, ProfileBars, ProfilePictures } from './deck-profile.ts';
+import { versionInWords } from './json.ts';
 
 const FORMAT = 'soubrette-deck';
 const VERSION = 1;
@@ -67,7 +68,7 @@ function profileIn(file: Fields): DeckProfile {
       ? 'Use a newer program, or calibrate the deck with this one.'
       : 'Calibrate the deck again.';
     throw new FieldError(
-      `This profile has version ${JSON.stringify(version ?? null)}; this program reads version ${VERSION}. ${advice}`,
+      `This profile has ${versionInWords(version)}; this program reads version ${VERSION}. ${advice}`,
     );
   }
   const body = JSON.stringify(file.raw('profile')) ?? '';

@@ -7,6 +7,11 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** What a file says of its version, as a sentence goes on: a file may say anything. */
+export function versionInWords(version: unknown): string {
+  return Number.isSafeInteger(version) ? `version ${version}` : 'no version';
+}
+
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

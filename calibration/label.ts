@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { CameraSettings } from '../src/ports/camera-settings.ts';
 import { isSettings } from './camera.ts';
-import { isObject, readJson } from './json.ts';
+import { isObject, readJson, versionInWords } from './json.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -128,7 +128,7 @@ export function parseLabelProfile(text: string): Result<LabelProfile, string> {
     read;
   if (read.version !== VERSION)
     return failure(
-      `This has version ${String(read.version)}; this program reads version ${VERSION}. Measure it again.`,
+      `This has ${versionInWords(read.version)}; this program reads version ${VERSION}. Measure it again.`,
     );
   const damaged = failure('The file that says where labels are is damaged. Measure it again.');
   if (typeof at !== 'string' || typeof camera !== 'string' || typeof program !== 'string') return damaged;

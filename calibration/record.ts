@@ -1,7 +1,7 @@
 import { failure, failures, type Result, success } from '../src/bridge/result.ts';
 import { type MachineConfig, makeConfig, PROFILES, type ProfileName } from '../src/machine/config.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../src/machine/parameters.ts';
-import { isObject, readJson } from './json.ts';
+import { isObject, readJson, versionInWords } from './json.ts';
 
 /** The file in which a calibration is written where none is named, and there was none before. */
 export const USUAL_CALIBRATION = 'calibration.json';
@@ -53,11 +53,12 @@ export function parseCalibration(text: string): Result<Calibration, string> {
   const { format, measurements, profile, version } = read;
   if (format !== FORMAT) return failure(`This is not a calibration: its format is not "${FORMAT}".`);
   if (version !== VERSION) {
-    return failure(`This calibration has version ${String(version)}; this program reads version ${VERSION}.`);
+    return failure(`This calibration has ${versionInWords(version)}; this program reads version ${VERSION}.`);
   }
   const problems: string[] = [];
   const known = PROFILES.find((name) => name === profile);
-  if (known === undefined) problems.push(`There is no profile "${String(profile)}".`);
+  if (known === undefined)
+    problems.push(`It names no profile of a machine: there are ${PROFILES.join(', ')}.`);
   if (!isObject(measurements)) problems.push('It has no measurements.');
   const found = isObject(measurements) ? measurementsOf(measurements, problems) : {};
   if (known === undefined || problems.length > 0) return failures(problems);

@@ -1,3 +1,4 @@
+import { CYCLES_A_US } from '../hardware/emulator/chip.ts';
 import { createEmulation, type Emulation } from '../src/app/machines/emulation.ts';
 import { createWatchedHost } from '../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../src/bridge/board.ts';
@@ -61,6 +62,12 @@ interface Life {
   held: (() => void)[] | undefined;
 }
 
+/** The cable is pulled when this byte of the line, from 1 and of either way, is on it, and is back after a time. */
+export interface CableCut {
+  readonly byte: number;
+  readonly lastsMs: number;
+}
+
 /** What became of a board whose line and processes failed. */
 export interface TrialOutcome {
   readonly troubles: readonly Trouble[];
@@ -71,9 +78,11 @@ export interface TrialOutcome {
   readonly violations: readonly string[];
   readonly motorStarts: number;
   readonly virtualMs: number;
+  /** How many bytes were on the line, both ways. */
+  readonly bytes: number;
 }
 
-/** A board of six cards on the emulated machine, with troubles at moments drawn from a seed. */
+/** A board of six cards on the emulated machine, with troubles at moments drawn from a seed, or with one cut alone. */
 export class EmulatedTrial {
   readonly #draws: Draws;
   readonly #emulation: Emulation;
@@ -86,14 +95,31 @@ export class EmulatedTrial {
   #end: MachineOutcome['kind'] | undefined;
   #isVerified = false;
   #isWrong = false;
+  #bytes = 0;
 
-  constructor(seed: string) {
+  constructor(seed: string, cut?: CableCut) {
     this.#draws = new Draws(seed);
     this.#order = makeTestOrder(seed);
-    const level = LEVELS[this.#draws.below(LEVELS.length, STREAM.level, 0)] as FaultLevel;
-    this.#planned = 1 + this.#draws.below(MOST_TROUBLES, STREAM.count, 0);
+    const drawn = LEVELS[this.#draws.below(LEVELS.length, STREAM.level, 0)] as FaultLevel;
+    const level = cut === undefined ? drawn : 'none';
+    this.#planned = cut !== undefined ? 0 : 1 + this.#draws.below(MOST_TROUBLES, STREAM.count, 0);
     this.#emulation = createEmulation(profileConfig('club'), seed, { level });
     this.#watch = new MotorWatch(this.#emulation.clock, this.#emulation.emulated.driver.microcontroller);
+    this.#watchLine(cut);
+  }
+
+  #watchLine(cut: CableCut | undefined): void {
+    const { clock, emulated } = this.#emulation;
+    const { driver } = emulated;
+    const { chip, line } = driver.microcontroller;
+    const heard = line.onByte;
+    line.onByte = (way, byte, cycle) => {
+      heard(way, byte, cycle);
+      this.#bytes++;
+      if (cut === undefined || this.#bytes !== cut.byte) return;
+      clock.atOutside(Math.ceil(cycle / CYCLES_A_US), () => driver.pullCable(cut.lastsMs));
+      chip.core.stop();
+    };
   }
 
   run(): TrialOutcome {
@@ -109,6 +135,7 @@ export class EmulatedTrial {
       violations: this.#watch.violations,
       motorStarts: this.#watch.starts,
       virtualMs: clock.nowMs(),
+      bytes: this.#bytes,
     };
   }
 

@@ -19,6 +19,18 @@ const BREAKS_AT_JOURNALS: Change = {
   of: 'JournalReader.#believe',
   is: '(line, seq) => { try { return original(line, seq); } catch (cause) { throw new TypeError("a defect", { cause }); } }',
 };
+/** What a file says of its version is put into a sentence, whatever it is. */
+const QUOTES_ANYTHING: Change = {
+  file: 'calibration/json.ts',
+  of: 'versionInWords',
+  is: '(version) => "version " + version',
+};
+/** A file is written under its own name, and what goes wrong is a defect. */
+const WRITES_IN_PLACE: Change = {
+  file: 'src/app/files/outputs.ts',
+  of: 'writeOutput',
+  is: '(path, bytes) => writeFileSync(path, bytes)',
+};
 /** Every game of a file has a copy of all that stands before it. */
 const STANDS_FOR_EVER: Change = {
   file: 'src/formats/pbn/inheritance.ts',
@@ -77,6 +89,44 @@ export const FILES_PROOFS: readonly Proof[] = [
       ['--seconds', '0'],
       ['--only', 'nothing that is there'],
     ],
+  },
+  {
+    name: 'guided-fuzz',
+    file: 'files/guided-fuzz.ts',
+    shows:
+      'Changed databases, pictures, card art, profiles and calibrations, led on by what they make the program run: does one end it, hold it up, or make it say what is no sentence?',
+    takes: 'eight minutes, or as long as asked for',
+    when: 'a reader of these, or a package that it uses',
+    smallest: [{ args: ['--seconds', '2', '--only', 'png'], says: /png: \d+ files/ }],
+    broken: [
+      {
+        args: ['--seconds', '2', '--only', 'calibration'],
+        changes: [QUOTES_ANYTHING],
+        says: /NOT SHOWN: calibration: /,
+      },
+    ],
+    refused: [
+      ['--seconds', '0'],
+      ['--only', 'nothing that is there'],
+    ],
+  },
+  {
+    name: 'disk-errors',
+    file: 'files/disk-errors.ts',
+    shows:
+      'Each request to the disk of each command that writes fails, or all from one on: is it said, is nothing lost, is no half file left, and does it succeed afterwards?',
+    takes: 'an hour',
+    when: 'what is written',
+    smallest: [{ args: ['--only', 'convert', '--every', '3'], says: /^\d requests to the disk failed/m }],
+    broken: [
+      {
+        args: ['--only', 'convert', '--kind', 'ENOSPC', '--every', '9', '--from', '2'],
+        changes: [WRITES_IN_PLACE],
+        says: 'is left with',
+      },
+    ],
+    refused: [['--every', '0']],
+    without: [{ args: [], env: { CC: '/nowhere/cc' }, says: 'a C compiler' }],
   },
   {
     name: 'fuzz-formats',

@@ -229,6 +229,23 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     refused: [['--faults', '0']],
   },
   {
+    name: 'cable-cuts',
+    file: 'firmware/cable-cuts.ts',
+    shows:
+      'the cable of the emulated machine is pulled at every byte of a board: is it verified after all, and nothing wrong?',
+    takes: 'an hour',
+    when: 'firmware, host, the line between them',
+    smallest: [{ args: ['--every', '700'], says: /\d cuts at \d+ bytes/ }],
+    broken: [
+      {
+        args: ['--every', '2000'],
+        changes: EXCHANGES,
+        says: /NOT SHOWN: .*a wrong board was called verified/,
+      },
+    ],
+    refused: [['--every', '0']],
+  },
+  {
     name: 'executor-cycles',
     file: 'firmware/executor-cycles.ts',
     shows: 'how long the executor takes on the microcontroller',

@@ -72,7 +72,8 @@ describe('the profile of a deck', () => {
       'has version 0; this program reads version 1',
     ],
     ['a newer version', '{"format":"soubrette-deck","version":2}', 'version 1. Use a newer program'],
-    ['no version', '{"format":"soubrette-deck"}', 'has version null'],
+    ['no version', '{"format":"soubrette-deck"}', 'has no version; this program reads version 1'],
+    ['a version that is no text', '{"format":"soubrette-deck","version":{"toString":1}}', 'has no version'],
     ['a changed number', TEXT.replace('"pxPerMm":8', '"pxPerMm":9'), 'damaged or was changed by hand'],
     ['a wrong date', signed({ at: 'yesterday' }), '"at" is no date.'],
     ['a scale of none', signed({ pictures: { pxPerMm: 0 } }), '"pictures.pxPerMm" is no number.'],
@@ -82,7 +83,7 @@ describe('the profile of a deck', () => {
     [
       'a model of an older version',
       signed({ model: { ...encodeDeckModel(PROFILE.model), version: 1 } }),
-      `The index model has version 1, and only 3 and ${DECK_MODEL_VERSION} can be read. Calibrate the deck again.`,
+      `The index model is not of the versions that can be read: 3 and ${DECK_MODEL_VERSION}. Calibrate the deck again.`,
     ],
     ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
     [

@@ -24,7 +24,7 @@ const ENTITIES = [...'bcdefghij']
 
 const ENDING = defence(
   'the definition of a table has an end',
-  'src/adapters/access-tables-thread.ts',
+  'src/adapters/access-database.ts',
   'hasEndlessDefinition',
   '() => false',
 );

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fsyncSync,
   openSync,
   realpathSync,
   renameSync,
@@ -72,6 +73,8 @@ export function openOutput(path: string, replaces: boolean, mode = 0o666): Outpu
     write: (bytes) => explained(path, () => writeFileSync(file, bytes)),
     finish: () =>
       explained(path, () => {
+        // A name that lasts through a power cut must not be that of an empty file.
+        if (writes !== target) fsyncSync(file);
         close();
         if (writes !== target) renameSync(writes, target);
       }),

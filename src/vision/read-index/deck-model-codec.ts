@@ -57,7 +57,7 @@ export function decodeDeckModel(value: unknown): DeckModel {
   if (fields.schema !== DECK_MODEL_SCHEMA) throw new Error('This is not an index model of a deck.');
   if (!READABLE_VERSIONS.includes(fields.version))
     throw new Error(
-      `The index model has version ${String(fields.version)}, and only ${READABLE_VERSIONS.join(' and ')} can be read.`,
+      `The index model is not of the versions that can be read: ${READABLE_VERSIONS.join(' and ')}.`,
     );
   const cards = cardsOf(fields.cards);
   const box = boxOf(fields.box);

@@ -46,6 +46,11 @@ describe("a camera's profile", () => {
   test.each([
     ['no JSON', '{', 'no profile of a camera'],
     ['another file', '{"format":"soubrette-calibration"}', 'no profile of a camera'],
+    [
+      'a version that is no text',
+      makeCameraProfile(PROFILE).replace('"version": 1', '"version": {"toString": 1}'),
+      'has no version',
+    ],
     ['a later version', makeCameraProfile(PROFILE).replace('"version": 1', '"version": 2'), 'has version 2'],
     [
       'a flat window',
