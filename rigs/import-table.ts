@@ -274,6 +274,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/places.ts',
       'adapters/fair-share.ts',
       'adapters/shared-connections.ts',
+      'adapters/steady-clock.ts',
+      'adapters/wall-clock.ts',
       'paper/qr.ts',
     ],
     packages: 'any',

@@ -4,6 +4,7 @@ import { OPERATOR_ATTACKS } from './console/operators.ts';
 import { outsiderAttacks } from './console/outsiders.ts';
 import { PASSPHRASE_ATTACKS } from './console/passphrases.ts';
 import { PIN_ATTACKS } from './console/pins.ts';
+import { REVOKED_ATTACKS } from './console/revoked.ts';
 import { TECHNICIAN_ATTACKS } from './console/technicians.ts';
 
 /** Attacks on the console, by the network of its own computer and by that of the hall. */
@@ -14,5 +15,6 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...OPERATOR_ATTACKS,
   ...TECHNICIAN_ATTACKS,
   ...PIN_ATTACKS,
+  ...REVOKED_ATTACKS,
   ...PASSPHRASE_ATTACKS,
 ];

@@ -41,7 +41,6 @@ const DECK_TEST: ManufacturerRoom = {
     { id: 'paper-0001', kind: 'deck-test', job: 'club.deck.json' },
     { id: 'paper-0002', kind: 'batch', job: 'club.deck.json' },
   ],
-  locksAt: '2026-11-21T20:45:00Z',
 };
 const MEASURING: BenchWork = {
   task: { kind: 'calibrate', what: 'gates' },
@@ -127,7 +126,6 @@ const BENCH: TechnicianRoom = {
     slip: [{ limit: 8, values: [2.1, 2.4, 3, 3.9, 5.2], isToClean: true }],
   },
   papers: [],
-  locksAt: '2026-11-21T20:45:00Z',
 };
 const inRoom = (room: Room): View => ({ ...before({ kind: 'start', goOn: null, jobs: [] }), room });
 
@@ -192,7 +190,6 @@ export const ROOM_VIEWS: Readonly<Record<string, View>> = {
         { id: 'paper-0002', kind: 'curtain-cards', job: '2026-11-21-194500-evening' },
         { id: 'paper-0003', kind: 'travellers', job: '2026-11-21-194500-evening' },
       ],
-      locksAt: '2026-11-21T20:45:00Z',
     },
   },
   'manufacturer-begin': inRoom({ ...DECK_TEST, test: null, batch: null, papers: [] }),

@@ -15,7 +15,7 @@ export const PAGE: View['page'] = {
   wants: null,
   drives: 'this',
   pages: 2,
-  pinFrom: null,
+  pinWaitS: 0,
   pins: ['director'],
   offer: null,
   papers: [],

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { attemptSql } from './sqlite-error.ts';
 
@@ -11,13 +12,14 @@ const BUSY = 5;
 const PATIENCE_MS = 300;
 
 /**
- * Takes the lock of a file; `undefined` where another process has it. The lock is the system's own on the open file,
+ * Takes the lock of a file; `undefined` where another process has it for as long as one has patience. The lock is the system's own on the open file,
  * which dies with its process: no file is left that could lie. Node has no call for it, but SQLite takes one. Nothing else
  * of this process may open that file: closing it would let go of the lock (fcntl, POSIX).
  */
-export function takeLock(path: string): Lock | undefined {
+export function takeLock(path: string, patienceMs: number = PATIENCE_MS): Lock | undefined {
+  makeForOwner(path);
   return attemptSql(path, () => {
-    const file = new DatabaseSync(path, { timeout: PATIENCE_MS });
+    const file = new DatabaseSync(path, { timeout: patienceMs });
     try {
       file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {
@@ -27,6 +29,15 @@ export function takeLock(path: string): Lock | undefined {
     }
     return { release: () => file.close() };
   });
+}
+
+/** Whoever may open the file could keep its lock. One that is there is not opened here: that would let go of its lock. */
+function makeForOwner(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // It is there, or SQLite says why it can't be.
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -4,3 +4,14 @@ export interface Clock {
   /** Calls back once, that many milliseconds from now; the answer cancels it. */
   afterMs(delayMs: number, run: () => void): () => void;
 }
+
+/** A moment that can be kept and compared by other processes of the computer, until that starts again. */
+export interface Moment {
+  /** The id of the start. */
+  readonly boot: string;
+  /** After that start; no setting of the date moves it, and time in which the computer slept counts. */
+  readonly ms: number;
+}
+
+/** The moment that it is. */
+export type SteadyClock = () => Moment;

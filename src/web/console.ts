@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type PinRole, Pins } from '../app/access/pins.ts';
+import { type PinRole, Pins, type PinTry } from '../app/access/pins.ts';
 import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
+import type { AccessTime } from '../app/access/term.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
-import type { WallClock } from '../ports/journal.ts';
 import { Driving } from './driving.ts';
 import type { DrivingRequest } from './driving-request.ts';
 import type { EventLine } from './event-stream.ts';
@@ -22,9 +22,8 @@ export interface ConsoleRequest extends DrivingRequest {
 }
 
 /** What a console stands on. */
-export interface ConsolePorts extends Pick<DealingPorts, 'places'> {
+export interface ConsolePorts extends Pick<DealingPorts, 'places'>, AccessTime {
   readonly version: string;
-  readonly wallClock: WallClock;
   /** Names a run of the server. */
   readonly run: string;
   /** Something has to be sent soon: call `flush` in a moment. */
@@ -53,13 +52,14 @@ export class MachineConsole {
   readonly #driving: Driving;
 
   constructor({ unitToken, ...request }: ConsoleRequest, ports: ConsolePorts) {
-    const { hall, later, member, places, version, wallClock } = ports;
+    const { hall, later, member, places, steadyClock, version, wallClock } = ports;
+    const time = { steadyClock, wallClock };
     this.#ports = ports;
     this.#request = request;
-    this.#sessions = new Sessions(places, wallClock, unitToken);
-    this.#pins = new Pins(places, wallClock);
-    this.#pages = new Pages(this.#sessions, this.#pins, this.#count);
-    this.#driving = new Driving(request, { places, version, wallClock, hall, member, changed: later });
+    this.#pins = new Pins(places, time);
+    this.#sessions = new Sessions(places, time, this.#pins, unitToken);
+    this.#pages = new Pages(this.#sessions, this.#count);
+    this.#driving = new Driving(request, { places, version, ...time, hall, member, changed: later });
   }
 
   /** Whether a job runs, so that what is shown of it changes by itself. */
@@ -105,7 +105,7 @@ export class MachineConsole {
       if (act.kind === 'pair') return this.#pair(page, browser, act.code);
       if (act.kind === 'give-pin') return await this.#letIn(page, act.pin);
       if (!this.#pages.isPaired(page)) return refused('not-paired');
-      this.lockIdle();
+      this.look();
       page.room?.touch();
       if (act.kind === 'open-room') return await this.#openRoom(page, act.role, act.pin);
       const refusal = isOfRoom(act) ? await this.#inRoom(page, act) : await this.#do(page, act);
@@ -119,8 +119,8 @@ export class MachineConsole {
 
   /** Why a page may send no deal file; `undefined` where it may. */
   mayUpload(id: string, browser: Browser): Refusal | undefined {
-    const page = this.#pages.of(id, browser);
-    if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
+    const page = this.#pairedPage(id, browser);
+    if (page === undefined) return 'not-paired';
     return this.#drives(page) ? undefined : 'not-driver';
   }
 
@@ -133,8 +133,8 @@ export class MachineConsole {
 
   /** Why a page may send no results file; `undefined` where it may: it has opened a room that takes one. */
   mayUploadResults(id: string, browser: Browser): Refusal | undefined {
-    const page = this.#pages.of(id, browser);
-    if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
+    const page = this.#pairedPage(id, browser);
+    if (page === undefined) return 'not-paired';
     return page.room?.takeFile === undefined ? 'not-allowed' : undefined;
   }
 
@@ -151,32 +151,42 @@ export class MachineConsole {
 
   /** A paper that a page had made; to nobody else, and what is of its room not once that has locked. */
   paper(id: string, browser: Browser, paper: string): Uint8Array | undefined {
-    const page = this.#pages.of(id, browser);
-    if (page === undefined || !this.#pages.isPaired(page)) return undefined;
+    const page = this.#pairedPage(id, browser);
+    if (page === undefined) return undefined;
     return page.room?.paper(paper) ?? page.papers.pdf(paper);
   }
 
   /** A picture of the room that a page has opened, as PNG. */
   picture(id: string, browser: Browser, picture: string): Uint8Array | undefined {
-    const page = this.#pages.of(id, browser);
-    if (page === undefined || !this.#pages.isPaired(page)) return undefined;
+    const page = this.#pairedPage(id, browser);
+    if (page === undefined) return undefined;
     return page.room?.picture?.(picture);
   }
 
-  /** Locks the rooms in which nothing was done for too long. */
-  lockIdle(): void {
-    for (const page of this.#pages.all) if (page.room?.isDue === true) this.#lock(page);
+  /**
+   * Looks what time and other processes have changed: rooms are locked in which nothing was done for too long or whose PIN
+   * is another by now, and so are those of pages that are not paired any more.
+   */
+  look(): void {
+    if (this.#pages.look()) this.#ports.later();
+    const { markOf } = this.#pins.look();
+    for (const page of this.#pages.all) {
+      const { room, roomPin, standing } = page;
+      if (room === undefined) continue;
+      if (room.isDue || standing !== 'paired' || markOf(room.role) !== roomPin) this.#lock(page);
+    }
   }
 
   /** Sends every page what has changed since it was sent something last. */
   flush(): void {
+    this.look();
     this.#driving.show(this.#parts);
-    const { hall, run, wallClock } = this.#ports;
-    const now = wallClock();
+    const { hall, run } = this.#ports;
+    const pins = this.#pins.look();
     const [address] = hall()?.addresses ?? [];
     for (const page of this.#pages.open) {
-      page.parts.set('page', this.#pages.stateOf(page, now, address));
-      const isPaired = this.#pages.isPaired(page);
+      page.parts.set('page', this.#pages.stateOf(page, pins, address));
+      const isPaired = page.standing === 'paired';
       if (isPaired) page.parts.set('room', page.room?.shown ?? null, page.room !== undefined);
       const shared = isPaired ? this.#parts.changedSince(page.sent) : [];
       const changed = [...page.parts.changedSince(page.sent), ...shared];
@@ -197,7 +207,7 @@ export class MachineConsole {
   #pair(page: Page, browser: Browser, code: string): ActAnswer {
     const paired = this.#sessions.pair(code, browser);
     if (!('token' in paired)) {
-      const why = paired.from === undefined ? 'wrong-code' : 'too-soon';
+      const why = paired.waitMs === undefined ? 'wrong-code' : 'too-soon';
       return { answer: { kind: 'refused', why, ...paired } };
     }
     page.token = paired.token;
@@ -207,32 +217,22 @@ export class MachineConsole {
 
   /** Lets a page in the hall in that was paired and gives the operator's PIN. */
   async #letIn(page: Page, pin: string): Promise<ActAnswer> {
-    if (!this.#sessions.wantsPin(page)) return refused('not-allowed');
-    const wrong = await this.#tryPin('operator', pin);
-    if (wrong !== undefined) {
-      if (wrong.answer.kind === 'refused' && wrong.answer.why === 'wrong-pin') this.#sessions.wrongPin(page);
-      return wrong;
-    }
-    this.#sessions.letIn(page);
+    if (this.#sessions.look()(page) !== 'wants-pin') return refused('not-allowed');
+    const tried = await this.#pins.try('operator', pin);
+    if (tried.kind === 'wrong') this.#sessions.wrongPin(page);
+    if (tried.kind !== 'right') return refusedPin(tried);
+    this.#sessions.letIn(page, tried.mark);
     page.sent = 0;
     return { answer: { kind: 'done' } };
   }
 
-  /** Why a PIN does not do; `undefined` where it is right. */
-  async #tryPin(role: PinRole, pin: string): Promise<ActAnswer | undefined> {
-    const tried = await this.#pins.try(role, pin);
-    if (tried.kind === 'right') return undefined;
-    if (tried.kind === 'no-pin') return refused('not-allowed');
-    const why = tried.kind === 'wrong' ? 'wrong-pin' : 'too-soon';
-    return { answer: { kind: 'refused', why, from: tried.from } };
-  }
-
   async #openRoom(page: Page, role: PinRole, pin: string): Promise<ActAnswer> {
-    const wrong = await this.#tryPin(role, pin);
-    if (wrong !== undefined) return wrong;
+    const tried = await this.#pins.try(role, pin);
+    if (tried.kind !== 'right') return refusedPin(tried);
     this.#lock(page);
-    const { later: changed, places, wallClock } = this.#ports;
-    page.room = await openRoomOf(role, this.#driving, this.#request, { changed, places, wallClock });
+    const { later: changed } = this.#ports;
+    page.room = await openRoomOf(role, this.#driving, this.#request, { ...this.#ports, changed });
+    page.roomPin = tried.mark;
     return page.room === undefined ? refused('not-allowed') : { answer: { kind: 'done' } };
   }
 
@@ -246,6 +246,13 @@ export class MachineConsole {
     const { makeTrayPaper } = await import('./tray-papers.ts');
     page.papers.add({ kind: 'labels', job: act.job }, await makeTrayPaper(listed, act.paper, act.look));
     return undefined;
+  }
+
+  /** The page of an id, if its browser is paired now. */
+  #pairedPage(id: string, browser: Browser): Page | undefined {
+    this.look();
+    const page = this.#pages.of(id, browser);
+    return page !== undefined && this.#pages.isPaired(page) ? page : undefined;
   }
 
   #lock(page: Page): undefined {
@@ -310,6 +317,13 @@ function needsNoRoom(
   act: ActInRoom,
 ): act is Extract<ActInRoom, { kind: 'make-paper' }> & { readonly paper: { readonly kind: 'labels' } } {
   return act.kind === 'make-paper' && act.paper.kind === 'labels';
+}
+
+/** Why a PIN does not do. */
+function refusedPin(tried: Exclude<PinTry, { readonly kind: 'right' }>): ActAnswer {
+  if (tried.kind === 'no-pin') return refused('not-allowed');
+  const why = tried.kind === 'wrong' ? 'wrong-pin' : 'too-soon';
+  return { answer: { kind: 'refused', why, waitMs: tried.waitMs } };
 }
 
 function refused(why: Refusal): ActAnswer {

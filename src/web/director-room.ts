@@ -1,9 +1,9 @@
+import type { AccessTime } from '../app/access/term.ts';
 import { type Listed, statusOf } from '../app/jobs/listing.ts';
 import type { PrintPorts } from '../app/paper/documents.ts';
 import { handsPaperOfJob } from '../app/paper/papers-of-job.ts';
 import { sessionPaperApart } from '../app/paper/session-paper.ts';
 import type { ResultsFrom } from '../app/sessions/result-files.ts';
-import type { WallClock } from '../ports/journal.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { PaperKind, PaperLook, SessionPaperRequest } from './messages/papers.ts';
 import { type DirectorRoom, MOST_WRONG_LINES, type PastJob } from './messages/rooms.ts';
@@ -12,9 +12,8 @@ import { jobLine, pastJob } from './show/job.ts';
 import { makeTrayPaper } from './tray-papers.ts';
 
 /** What a director's room stands on. */
-export interface DirectorPorts {
+export interface DirectorPorts extends AccessTime {
   readonly places: PrintPorts['places'];
-  readonly wallClock: WallClock;
   readonly jobs: () => readonly Listed[];
   /** The results files, by their names. */
   readonly results: () => ReadonlyMap<string, string>;
@@ -40,7 +39,7 @@ export class OpenDirectorRoom implements OpenRoom {
 
   constructor(ports: DirectorPorts) {
     this.#ports = ports;
-    this.#time = new OpenTime(ports.wallClock);
+    this.#time = new OpenTime(ports.steadyClock);
     this.touch();
   }
 
@@ -49,7 +48,6 @@ export class OpenDirectorRoom implements OpenRoom {
   }
 
   get shown(): DirectorRoom {
-    const { locksAt } = this.#time;
     return {
       kind: 'director',
       jobs: this.#shownJobs,
@@ -58,7 +56,6 @@ export class OpenDirectorRoom implements OpenRoom {
       sent: this.#sent?.name ?? null,
       wrong: this.#wrong,
       papers: this.#papers.shown,
-      locksAt,
     };
   }
 

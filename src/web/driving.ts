@@ -1,10 +1,10 @@
 import { PassphraseTries } from '../app/access/passphrase-tries.ts';
+import type { AccessTime } from '../app/access/term.ts';
 import { checkReadiness } from '../app/care/readiness.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
-import type { WallClock } from '../ports/journal.ts';
 import { actInJob } from './act-in-job.ts';
 import { Choosing } from './choosing.ts';
 import { type DrivingRequest, settingsOf } from './driving-request.ts';
@@ -28,9 +28,8 @@ import { screenOfStart } from './show/start.ts';
 import { counting, dealing, workOnJob } from './works.ts';
 
 /** What driving stands on. */
-export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
+export interface DrivingPorts extends Pick<DealingPorts, 'places'>, AccessTime {
   readonly version: string;
-  readonly wallClock: WallClock;
   /** Something that pages show has changed. */
   readonly changed: () => void;
   /** Where tablets in the hall find the console. */
@@ -64,7 +63,7 @@ export class Driving {
   constructor(request: DrivingRequest, ports: DrivingPorts) {
     this.#request = request;
     this.#ports = ports;
-    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports.wallClock));
+    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports));
     this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();

@@ -8,7 +8,7 @@ import {
   testLive,
   unitOf,
 } from '../app/deck-test/test-live.ts';
-import type { WallClock } from '../ports/journal.ts';
+import type { SteadyClock } from '../ports/clock.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import {
   type ManufacturerRoom,
@@ -21,7 +21,7 @@ import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 
 /** What a manufacturer's room stands on. */
 export interface ManufacturerPorts {
-  readonly wallClock: WallClock;
+  readonly steadyClock: SteadyClock;
   /** The files with profiles of decks, by their names. */
   readonly profiles: () => ReadonlyMap<string, string>;
   /** The machine, and how it is set. */
@@ -63,7 +63,7 @@ export class OpenManufacturerRoom implements OpenRoom {
 
   constructor(ports: ManufacturerPorts) {
     this.#ports = ports;
-    this.#time = new OpenTime(ports.wallClock);
+    this.#time = new OpenTime(ports.steadyClock);
     this.touch();
   }
 
@@ -80,7 +80,6 @@ export class OpenManufacturerRoom implements OpenRoom {
       test: this.#test,
       batch: this.#shownBatch,
       papers: this.#papers.shown,
-      locksAt: this.#time.locksAt,
     };
   }
 

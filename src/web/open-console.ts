@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readVersion } from '../adapters/own-package.ts';
 import type { Places } from '../adapters/places.ts';
+import { systemSteadyClock } from '../adapters/steady-clock.ts';
+import { systemWallClock } from '../adapters/wall-clock.ts';
 import { openHall } from '../app/access/hall.ts';
 import type { Offer } from '../app/access/sessions.ts';
 import { readBuiltPage } from './built-page.ts';
@@ -38,7 +40,7 @@ export interface OpenConsole {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** Changes are gathered so long, and a machine that moves is drawn so often. */
+/** Changes are gathered so long; a machine that moves is drawn so often, and what other processes change is seen. */
 const GATHER_MS = 40;
 const DRAW_MS = 100;
 /** The addresses of this computer are looked up so often: a cable may be plugged in, a network left. */
@@ -50,8 +52,8 @@ export async function openConsole(
   { places }: { readonly places: Places },
 ): Promise<OpenConsole> {
   const { hall: wantedHall, hub, pageFolder, port, ...wanted } = request;
-  const wallClock = (): string => new Date().toISOString();
-  const opened = wantedHall === undefined ? undefined : await openHall(places, wallClock);
+  const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
+  const opened = wantedHall === undefined ? undefined : await openHall(places, time);
   const page = readBuiltPage(pageFolder);
   let due: NodeJS.Timeout | undefined;
   const later = (): void => {
@@ -63,8 +65,8 @@ export async function openConsole(
   const run = randomUUID();
   let hallServer: HallServer | undefined;
   const hall = (): ShownHall | null => hallServer?.shown ?? null;
-  const member = hub && (await memberOf(hub, { places, wallClock, changed: later }));
-  const about = { places, version: readVersion(), wallClock, run, later, hall, member };
+  const member = hub && (await memberOf(hub, { places, wallClock: systemWallClock, changed: later }));
+  const about = { places, version: readVersion(), ...time, run, later, hall, member };
   const console = new MachineConsole(wanted, about);
   const own = await listenHere({ console, page }, port);
   if (opened !== undefined && wantedHall !== undefined) {
@@ -75,7 +77,7 @@ export async function openConsole(
   }
   const timers = [
     setInterval(() => {
-      console.lockIdle();
+      console.look();
       if (console.isMoving) later();
     }, DRAW_MS),
     setInterval(() => hallServer?.look() === true && later(), ADDRESSES_MS),

@@ -14,18 +14,29 @@ export async function openRoomOf(
   role: PinRole,
   driving: Driving,
   request: DrivingRequest,
-  { changed, places, wallClock }: Pick<DrivingPorts, 'changed' | 'places' | 'wallClock'>,
+  {
+    changed,
+    places,
+    steadyClock,
+    wallClock,
+  }: Pick<DrivingPorts, 'changed' | 'places' | 'steadyClock' | 'wallClock'>,
 ): Promise<OpenRoom | undefined> {
   switch (role) {
     case 'director': {
       const { OpenDirectorRoom } = await import('./director-room.ts');
       const results = (): ListedFiles => resultsIn(request.deals);
-      return new OpenDirectorRoom({ places, wallClock, jobs: () => listedJobs(places), results });
+      return new OpenDirectorRoom({
+        places,
+        steadyClock,
+        wallClock,
+        jobs: () => listedJobs(places),
+        results,
+      });
     }
     case 'manufacturer': {
       const { OpenManufacturerRoom } = await import('./manufacturer-room.ts');
       return new OpenManufacturerRoom({
-        wallClock,
+        steadyClock,
         profiles: () => profilesIn(request.deals),
         settings: () => settingsAlone(request, driving.pace),
         isBusy: () => driving.isMoving,
@@ -41,7 +52,7 @@ export async function openRoomOf(
       const isReal = request.machine.kind === 'serial';
       return new OpenTechnicianRoom({
         places,
-        wallClock,
+        steadyClock,
         env,
         settings: { ...benchOf(request), env, out: join(data, 'calibration.json') },
         cameras: async () => (isReal ? await camerasHere(env) : [{ kind: 'drawn' }]),

@@ -1,5 +1,5 @@
-import type { Pins } from '../app/access/pins.ts';
-import type { Browser, BrowserPlace, Offer, Sessions } from '../app/access/sessions.ts';
+import type { PinsNow } from '../app/access/pins.ts';
+import type { Browser, BrowserPlace, Offer, Sessions, Standing } from '../app/access/sessions.ts';
 import { qrModules } from '../paper/qr.ts';
 import type { EventLine } from './event-stream.ts';
 import type { PageState } from './messages/view.ts';
@@ -20,8 +20,12 @@ export interface Page {
   /** The number of the last change that it was sent. */
   sent: number;
   offer: Offer | undefined;
+  /** How its browser stood when that was looked at last. */
+  standing: Standing;
   /** The room that it has opened. */
   room: OpenRoom | undefined;
+  /** What tells the PIN that has opened it. */
+  roomPin: string | undefined;
   /** Papers that show no hand. */
   readonly papers: PaperShelf;
   /** What is true of this page alone. */
@@ -37,12 +41,10 @@ export class Pages {
   driver: string | undefined;
   readonly #pages = new Map<string, Page>();
   readonly #sessions: Sessions;
-  readonly #pins: Pins;
   readonly #count: ChangeCount;
 
-  constructor(sessions: Sessions, pins: Pins, count: ChangeCount) {
+  constructor(sessions: Sessions, count: ChangeCount) {
     this.#sessions = sessions;
-    this.#pins = pins;
     this.#count = count;
   }
 
@@ -55,7 +57,20 @@ export class Pages {
   }
 
   isPaired(page: Page): boolean {
-    return this.#sessions.has(page);
+    return this.#sessions.look()(page) === 'paired';
+  }
+
+  /** Looks how the browsers of all pages stand; answers whether one stands otherwise. A page that is not paired drives no more. */
+  look(): boolean {
+    const standingOf = this.#sessions.look();
+    let isChanged = false;
+    for (const page of this.all) {
+      const standing = standingOf(page);
+      if (standing !== page.standing) isChanged = true;
+      page.standing = standing;
+      if (standing !== 'paired' && this.driver === page.id) this.driver = undefined;
+    }
+    return isChanged;
   }
 
   /** A page's line is there, from a change on that it had before; the line that it had is closed. `undefined` where it is open in another browser. */
@@ -92,20 +107,20 @@ export class Pages {
     if (this.driver === page.id) this.driver = undefined;
   }
 
-  /** What is true of a page alone; `hall` is where tablets in the hall find the console. */
-  stateOf(page: Page, now: string, hall: string | undefined): PageState {
+  /** What is true of a page alone, as it stood at the last look; `hall` is where tablets in the hall find the console. */
+  stateOf(page: Page, { roles, waitMs }: PinsNow, hall: string | undefined): PageState {
     const { driver } = this;
-    const isPaired = this.isPaired(page);
-    const { offer } = page;
+    const { offer, standing } = page;
+    const isPaired = standing === 'paired';
     return {
       id: page.id,
-      wants: isPaired ? null : this.#sessions.wantsPin(page) ? 'pin' : 'code',
+      wants: isPaired ? null : standing === 'wants-pin' ? 'pin' : 'code',
       role: isPaired ? (page.room?.role ?? 'operator') : null,
       drives: driver === undefined ? 'none' : driver === page.id ? 'this' : 'other',
-      pages: isPaired ? this.open.filter((other) => this.isPaired(other)).length : 0,
-      pinFrom: this.#pins.from(isPaired ? 'rooms' : 'operator') ?? null,
-      pins: [...this.#pins.roles],
-      offer: offer !== undefined && offer.until > now ? shownOffer(offer, hall) : null,
+      pages: isPaired ? this.open.filter((other) => other.standing === 'paired').length : 0,
+      pinWaitS: Math.ceil(waitMs[isPaired ? 'rooms' : 'operator'] / 1000),
+      pins: [...roles],
+      offer: offer !== undefined && this.#sessions.isOpen(offer) ? shownOffer(offer, hall) : null,
       papers: isPaired ? page.papers.shown : [],
     };
   }
@@ -114,9 +129,9 @@ export class Pages {
   #add(id: string, { place, token }: Browser): Page {
     const away = this.all
       .filter(({ line }) => line === undefined)
-      .toSorted((a, b) => Number(this.isPaired(a)) - Number(this.isPaired(b)));
+      .toSorted((a, b) => Number(a.standing === 'paired') - Number(b.standing === 'paired'));
     for (const old of away.slice(0, Math.max(0, this.#pages.size + 1 - MOST_PAGES))) this.forget(old);
-    const page = {
+    const page: Page = {
       id,
       place,
       token,
@@ -124,7 +139,9 @@ export class Pages {
       timesAway: 0,
       sent: 0,
       offer: undefined,
+      standing: 'unknown',
       room: undefined,
+      roomPin: undefined,
       papers: new PaperShelf(),
       parts: new Parts(this.#count),
     };
@@ -134,8 +151,8 @@ export class Pages {
 }
 
 /** A code as it is shown, with a symbol that leads a tablet to the hall's address and needs no code. */
-function shownOffer({ secret, ...offer }: Offer, hall: string | undefined): PageState['offer'] {
-  if (hall === undefined) return { ...offer, hall: null };
+function shownOffer({ code, secret }: Offer, hall: string | undefined): PageState['offer'] {
+  if (hall === undefined) return { code, hall: null };
   const symbol = qrModules(`${hall}/#pair=${secret}`).map((row) => row.map(Number).join(''));
-  return { ...offer, hall: { address: `${hall}/#pair=${offer.code}`, symbol } };
+  return { code, hall: { address: `${hall}/#pair=${code}`, symbol } };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PinRole } from '../app/access/pins.ts';
-import type { WallClock } from '../ports/journal.ts';
+import { type Term, Terms } from '../app/access/term.ts';
+import type { SteadyClock } from '../ports/clock.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { Paper } from './messages/papers.ts';
 import type { Room } from './messages/rooms.ts';
@@ -30,24 +31,20 @@ const OPEN_MS = 2 * 60_000;
 
 /** Until when a room is open. */
 export class OpenTime {
-  readonly #now: WallClock;
-  #locksAt = '';
+  readonly #terms: Terms;
+  #term: Term;
 
-  constructor(now: WallClock) {
-    this.#now = now;
-    this.touch();
-  }
-
-  get locksAt(): string {
-    return this.#locksAt;
+  constructor(now: SteadyClock) {
+    this.#terms = new Terms(now);
+    this.#term = this.#terms.begin(OPEN_MS);
   }
 
   get isOver(): boolean {
-    return this.#now() >= this.#locksAt;
+    return this.#terms.isOver(this.#term);
   }
 
   touch(): void {
-    this.#locksAt = new Date(Date.parse(this.#now()) + OPEN_MS).toISOString();
+    this.#term = this.#terms.begin(OPEN_MS);
   }
 }
 

@@ -4,7 +4,7 @@ import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { makeTarget } from '../app/decks/print-deck.ts';
 import { cameraInWords } from '../app/eyes/camera-settings.ts';
 import { machineStatistics } from '../app/jobs/machine-statistics.ts';
-import type { WallClock } from '../ports/journal.ts';
+import type { SteadyClock } from '../ports/clock.ts';
 import { type BenchSettings, BenchTaskAtWork } from './bench-task.ts';
 import { type AskedBefore, type EyesPlaces, requestOf } from './eyes-requests.ts';
 import { EyesTaskAtWork } from './eyes-task.ts';
@@ -16,7 +16,7 @@ import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 
 /** What a technician's room stands on. */
 export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
-  readonly wallClock: WallClock;
+  readonly steadyClock: SteadyClock;
   readonly env: BenchSettings['env'];
   /** The machine, and how it is set. */
   readonly settings: BenchSettings;
@@ -57,7 +57,7 @@ export class OpenTechnicianRoom implements OpenRoom {
 
   constructor(ports: TechnicianPorts) {
     this.#ports = ports;
-    this.#time = new OpenTime(ports.wallClock);
+    this.#time = new OpenTime(ports.steadyClock);
     this.#files = ports.files();
     void this.#findCameras();
   }
@@ -84,7 +84,6 @@ export class OpenTechnicianRoom implements OpenRoom {
       orders: [...this.#files.orders.keys()],
       eyes: this.#eyes?.shown ?? null,
       papers: this.#papers.shown,
-      locksAt: this.#time.locksAt,
     };
   }
 

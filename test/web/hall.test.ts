@@ -16,7 +16,6 @@ const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 let rig: ConsoleRig;
 let home = '';
 let places: Places;
-const wallClock = (): string => rig.wallClock();
 
 beforeEach(() => {
   rig = new ConsoleRig();
@@ -26,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rig.close());
 
 async function setPins(): Promise<void> {
-  const pins = new Pins(places, wallClock);
+  const pins = new Pins(places, rig.time);
   await pins.set('operator', PIN);
   await pins.set('director', '271828');
 }
@@ -78,7 +77,7 @@ describe('a page in the hall', () => {
     const own = openPage('here');
     expect(await own.act({ kind: 'pair', code: 'the-unit' })).toEqual({ kind: 'done' });
     expect(await own.act({ kind: 'go', to: 'choose-deals' })).toEqual({ kind: 'done' });
-    expect(own.view.page?.pinFrom).toBeNull();
+    expect(own.view.page?.pinWaitS).toBe(0);
     rig.now += 1_000;
     expect(await page.act({ kind: 'give-pin', pin: PIN })).toEqual({ kind: 'done' });
     const journal = readFileSync(join(places.state, 'console-access.jsonl'), 'utf8');
@@ -112,10 +111,10 @@ describe('a page in the hall', () => {
       await stranger?.act({ kind: 'pair', code: '12345678' });
       rig.now += 10_000;
     }
-    const { code, secret, until } = console.offer();
+    const { code, secret, term } = console.offer();
     const waits = await neighbour?.act({ kind: 'pair', code });
     expect(waits).toMatchObject({ why: 'too-soon' });
-    expect(waits && 'from' in waits && waits.from < until).toBe(true);
+    expect(waits && 'waitMs' in waits && Number(waits.waitMs) < term.forMs).toBe(true);
     expect(await tablet?.act({ kind: 'pair', code })).toEqual({ kind: 'done' });
     expect(await neighbour?.act({ kind: 'pair', code: secret })).toMatchObject({ kind: 'refused' });
     expect(await neighbour?.act({ kind: 'pair', code: console.offer().secret })).toEqual({ kind: 'done' });
@@ -181,8 +180,8 @@ describe('the hall is opened', () => {
     [['director'], ['operator']],
     [['operator'], ['director']],
   ] as const)('not before %j have a PIN', async (missing, set) => {
-    for (const role of set) await new Pins(places, wallClock).set(role, PIN);
-    await expect(openHall(places, wallClock)).rejects.toMatchObject({
+    for (const role of set) await new Pins(places, rig.time).set(role, PIN);
+    await expect(openHall(places, rig.time)).rejects.toMatchObject({
       code: 'no-pins',
       facts: { roles: missing },
     });
@@ -190,7 +189,7 @@ describe('the hall is opened', () => {
 
   test('with a certificate of its own that is kept, for nobody else to read, until it nearly ends', async () => {
     await setPins();
-    const hall = await openHall(places, wallClock);
+    const hall = await openHall(places, rig.time);
     expect(hall.fingerprint).toMatch(FINGERPRINT);
     const path = join(places.state, 'console-certificate.pem');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -209,9 +208,9 @@ describe('the hall is opened', () => {
       expect(isFound, host).toBeDefined();
     }
     rig.now += 700 * 86_400_000;
-    expect((await openHall(places, wallClock)).fingerprint).toBe(hall.fingerprint);
+    expect((await openHall(places, rig.time)).fingerprint).toBe(hall.fingerprint);
     rig.now += 100 * 86_400_000;
-    expect((await openHall(places, wallClock)).fingerprint).not.toBe(hall.fingerprint);
+    expect((await openHall(places, rig.time)).fingerprint).not.toBe(hall.fingerprint);
   });
 
   test.each([
@@ -221,7 +220,7 @@ describe('the hall is opened', () => {
   ])('with a new one where the file holds %j', async (content) => {
     await setPins();
     writeFileSync(join(places.state, 'console-certificate.pem'), content);
-    expect((await openHall(places, wallClock)).fingerprint).toMatch(FINGERPRINT);
+    expect((await openHall(places, rig.time)).fingerprint).toMatch(FINGERPRINT);
   });
 });
 

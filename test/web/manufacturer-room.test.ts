@@ -47,7 +47,7 @@ describe("a manufacturer's room", { timeout: 600_000 }, () => {
       why: 'not-now',
     });
     rig.now += 300_000;
-    open.console.lockIdle();
+    open.console.look();
     await page.until(() => (page.room('manufacturer').test?.corners.length ?? 0) > 2);
     const [shown = ''] = page.room('manufacturer').test?.corners ?? [];
     expect([startOf(page.picture(shown)), other.picture(shown)]).toEqual(['\x89PNG', undefined]);
@@ -66,7 +66,7 @@ describe("a manufacturer's room", { timeout: 600_000 }, () => {
     for (const { id } of papers) expect(startOf(page.paper(id))).toBe('%PDF-');
     expect(other.paper(papers[0]?.id ?? '')).toBeUndefined();
     rig.now += 120_000;
-    open.console.lockIdle();
+    open.console.look();
     expect(page.paper(papers[0]?.id ?? '')).toBeUndefined();
     expect(page.picture(last?.corners[0] ?? '')).toBeUndefined();
     expect(await page.act({ kind: 'unseal', job: 'any', reason: 'to see' })).toMatchObject({

@@ -9,13 +9,16 @@ import { Pages } from '../../src/web/pages.ts';
 
 const state = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(state, { recursive: true }));
-const now = (): string => '2026-11-22T19:00:00Z';
+const time = {
+  wallClock: (): string => '2026-11-22T19:00:00Z',
+  steadyClock: () => ({ boot: 'a start', ms: 0 }),
+};
 const places = { jobs: state, keys: state, state };
 const BROWSER = { place: 'here', token: undefined } as const;
 const line = (): EventLine => ({ send() {}, close() {} });
 
 test('a page that was forgotten and came back is not forgotten by an old timer', () => {
-  const pages = new Pages(new Sessions(places, now, undefined), new Pins(places, now), { n: 0 });
+  const pages = new Pages(new Sessions(places, time, new Pins(places, time)), { n: 0 });
   const first = line();
   const before = pages.connect('page-of-a-test', BROWSER, first, 0);
   if (before === undefined) throw new Error('There is no page.');
@@ -28,7 +31,7 @@ test('a page that was forgotten and came back is not forgotten by an old timer',
 });
 
 test('a page counts how often it was away, so that only the last time can be its end', () => {
-  const pages = new Pages(new Sessions(places, now, undefined), new Pins(places, now), { n: 0 });
+  const pages = new Pages(new Sessions(places, time, new Pins(places, time)), { n: 0 });
   const lines = [line(), line()] as const;
   const page = pages.connect('page-of-a-test', BROWSER, lines[0], 0);
   if (page === undefined) throw new Error('There is no page.');

@@ -15,7 +15,10 @@ import { MOVEMENT_KINDS } from '../../src/web/messages/limits.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 
-const tries = new PassphraseTries({ state: '/nowhere' }, () => '2026-11-22T19:00:00Z');
+const tries = new PassphraseTries(
+  { state: '/nowhere' },
+  { wallClock: () => '2026-11-22T19:00:00Z', steadyClock: () => ({ boot: 'a start', ms: 0 }) },
+);
 
 /** The evening of the examples, chosen: boards 1 to 26. */
 async function chosen(): Promise<Choosing> {

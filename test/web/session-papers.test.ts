@@ -89,7 +89,7 @@ describe("results in a director's room", { timeout: 120_000 }, () => {
     await page.act(making({}));
     const [paper] = page.room('director').papers;
     bench.nowMs += 120_000;
-    bench.console.lockIdle();
+    bench.console.look();
     expect(page.paper(paper?.id ?? '')).toBeUndefined();
     await page.act({ kind: 'open-room', role: 'director', pin: PIN });
     expect(page.room('director')).toMatchObject({ sent: null, papers: [] });

@@ -101,7 +101,7 @@ describe("the camera in a technician's room", { timeout: 120_000 }, () => {
     const [target] = page.room('technician').papers;
     expect(startOf(page.paper(target?.id ?? ''))).toBe('PDF');
     bench.nowMs += 120_000;
-    bench.console.lockIdle();
+    bench.console.look();
     expect(page.paper(target?.id ?? '')).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ describe("a technician's room", { timeout: 300_000 }, () => {
     expect(await page.act({ kind: 'go', to: 'choose-deals' })).toMatchObject({ why: 'not-now' });
     expect(await other.act(trying('light'))).toMatchObject({ why: 'not-allowed' });
     bench.nowMs += 300_000;
-    bench.console.lockIdle();
+    bench.console.look();
     expect((await untilOver(page)).work).toMatchObject({ end: 'done', trouble: null, problem: null });
     expect(await page.act({ kind: 'go', to: 'choose-deals' })).toEqual({ kind: 'done' });
     expect(other.view.room).toBeNull();

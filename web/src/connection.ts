@@ -9,7 +9,7 @@ export const NOTHING: View = {
     wants: 'code',
     drives: 'none',
     pages: 0,
-    pinFrom: null,
+    pinWaitS: 0,
     pins: [],
     offer: null,
     papers: [],

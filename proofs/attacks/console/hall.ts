@@ -26,8 +26,8 @@ export const HALL_ATTACKS: readonly Attack[] = [
       defence(
         'a tablet has to give the PIN',
         SESSIONS,
-        'Sessions.has',
-        '(browser) => original(browser) || this.wantsPin(browser)',
+        'Sessions.look',
+        "() => { const of = original(); return (each) => of(each) === 'wants-pin' ? 'paired' : of(each); }",
       ),
     ],
     run: onConsole(async (victim) => {
@@ -43,8 +43,8 @@ export const HALL_ATTACKS: readonly Attack[] = [
       defence(
         'a session is worth something only where it was paired',
         SESSIONS,
-        'Sessions.#of',
-        "({ token }) => original({ place: 'here', token }) ?? original({ place: 'hall', token })",
+        'Sessions.look',
+        "() => { const of = original(); return ({ token }) => of({ place: 'here', token }) === 'paired' ? 'paired' : of({ place: 'hall', token }); }",
       ),
     ],
     run: onConsole(async (victim, { folder }, startAgain) => {

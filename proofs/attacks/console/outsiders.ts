@@ -87,15 +87,15 @@ export function outsiderAttacks(from: From): Attack[] {
         defence(
           'sessions end by themselves',
           'src/app/access/sessions.ts',
-          'readSessions',
-          "(path) => original(path).map((each) => ({ ...each, until: '9' }))",
+          'Sessions.#isOver',
+          '() => false',
         ),
       ],
       run: onConsole(async (victim, { folder }, startAgain) => {
         const headers = await victim.paired();
         await victim.kill();
         const path = join(folder, 'state/console-sessions.json');
-        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/"until":"\d+/g, '"until":"2001'));
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/"ms":(\d+)/g, aDayBefore));
         const stream = await (await startAgain()).hears({ cookie: headers.cookie ?? '' });
         return outcome(
           stream.includes('"screen"'),
@@ -192,4 +192,9 @@ export async function beSilent(victim: Victim, openLine: () => Socket): Promise<
     `${left} stayed open`,
     'a page was served, and all were cut off',
   );
+}
+
+/** When something began, in JSON, as if that had been a day before. */
+function aDayBefore(_: string, ms: string): string {
+  return `"ms":${Number(ms) - 24 * 3_600_000}`;
 }

@@ -10,8 +10,8 @@ const WRONG = Array.from({ length: 12 }, (_, index) => String(3000 + index));
 export const WAITING: Defence = defence(
   'a wrong try makes the next wait',
   'src/app/access/delay.ts',
-  'mayTryFrom',
-  '(now) => now',
+  'delayAfterMs',
+  '() => 0',
 );
 
 /** Attacks by guessing PINs. */
@@ -45,9 +45,9 @@ export const PIN_ATTACKS: readonly Attack[] = [
       defence(
         'a try is written down before it is looked at',
         'src/app/access/pins.ts',
-        'Pins.try',
-        '(role, pin) => { this.#pins = { ...this.#pins, [role]: pin }; }',
-        '.#keep',
+        'Pins.#count',
+        '(change) => change(this.#file.read())',
+        '.change',
       ),
     ],
     run: onConsole(async (victim, { folder }, startAgain) => {

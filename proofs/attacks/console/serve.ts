@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pins } from '../../../src/app/access/pins.ts';
+import { setNewPin } from '../../../src/app/access/pins.ts';
 import type { BoardNumber } from '../../../src/bridge/board.ts';
 import { openConsole } from '../../../src/web/open-console.ts';
 import { PINS, SEALED, UNIT_TOKEN } from './victim.ts';
@@ -16,8 +16,8 @@ mkdirSync(join(folder, 'deals'), { recursive: true });
 writeFileSync(join(page, 'index.html'), '<!doctype html><title>Soubrette</title>');
 const places = { jobs: join(folder, 'jobs'), keys: join(folder, 'keys'), state: join(folder, 'state') };
 if (!existsSync(join(places.state, 'console-pins.json'))) {
-  const pins = new Pins(places, () => new Date().toISOString());
-  for (const role of ['operator', 'director', 'technician'] as const) await pins.set(role, PINS[role]);
+  for (const role of ['operator', 'director', 'technician'] as const)
+    await setNewPin(role, PINS[role], places);
 }
 if (deals === 'sealed') await sealTwoBoards();
 const opened = await openConsole(

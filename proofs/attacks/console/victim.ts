@@ -56,11 +56,13 @@ export const SEALED = { name: 'event.seal', passphrase: 'quiet otter paints viol
 export const UNIT_TOKEN = 'the-token-of-the-unit';
 
 /** Makes each try of a PIN or passphrase cheap: who attacks is not kept away by its cost. */
-const CHEAP_TRIES: readonly Change[] = ['src/app/access/pins.ts', 'src/adapters/job-keys.ts'].map((file) => ({
-  file,
-  of: 'COST',
-  is: '{ ...original, N: 2 ** 10 }',
-}));
+export const CHEAP_TRIES: readonly Change[] = ['src/app/access/pins.ts', 'src/adapters/job-keys.ts'].map(
+  (file) => ({
+    file,
+    of: 'COST',
+    is: '{ ...original, N: 2 ** 10 }',
+  }),
+);
 
 /** Plays an attack on a console, which can be started again in the place of the one before. */
 export function onConsole(

@@ -7,10 +7,9 @@ import type { WallClock } from '../../ports/journal.ts';
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 
-/** When something may be tried again that was tried wrongly so often: each makes the next wait twice as long. */
-export function mayTryFrom(now: string, wrong: number): string {
-  const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (wrong - 1));
-  return new Date(Date.parse(now) + delayMs).toISOString();
+/** How long nobody may try again what was tried wrongly so often: each makes the next wait twice as long. */
+export function delayAfterMs(wrong: number): number {
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (wrong - 1));
 }
 
 const JOURNAL = 'console-access.jsonl';

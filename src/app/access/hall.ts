@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ownAddresses } from '../../adapters/own-addresses.ts';
 import type { Places } from '../../adapters/places.ts';
-import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
 import { type OwnCertificate, ownCertificate } from './own-certificate.ts';
 import { type PinRole, Pins } from './pins.ts';
+import type { AccessTime } from './term.ts';
 
 /** What tablets in the hall are served with. */
 export interface Hall extends OwnCertificate {
@@ -17,11 +17,11 @@ const FILE = 'console-certificate.pem';
 const NEEDED: readonly PinRole[] = ['operator', 'director'];
 
 /** Makes ready for tablets in the hall; a problem where a PIN is missing that keeps the hall out. */
-export async function openHall({ state }: Pick<Places, 'state'>, now: WallClock): Promise<Hall> {
-  const { roles } = new Pins({ state }, now);
+export async function openHall({ state }: Pick<Places, 'state'>, time: AccessTime): Promise<Hall> {
+  const { roles } = new Pins({ state }, time).look();
   const missing = NEEDED.filter((role) => !roles.includes(role));
   if (missing.length > 0) throw noPins(missing);
-  const certificate = await ownCertificate(join(state, FILE), Date.parse(now()), true);
+  const certificate = await ownCertificate(join(state, FILE), Date.parse(time.wallClock()), true);
   return { ...certificate, hosts: ownHosts };
 }
 

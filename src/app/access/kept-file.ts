@@ -1,23 +1,30 @@
-import { existsSync } from 'node:fs';
-import { readOwnFile } from '../../adapters/own-file.ts';
+import { join } from 'node:path';
+import { SharedFile } from '../../adapters/shared-file.ts';
+
+/** What is kept by name. */
+export type Kept<T> = Readonly<Record<string, T>>;
 
 /**
- * What is kept by name in a file of JSON: all of it that is of its kind. Nothing where there is no file, or one that was
- * cut off.
+ * A file of JSON in which something is kept by name, for all processes of this account: of what stands in it all that is
+ * of its kind. Nothing is in one that was cut off.
  */
-export function readKept<T>(
-  path: string,
+export function keptFile<T>(
+  folder: string,
+  name: string,
   mostBytes: number,
   isKept: (value: unknown) => value is T,
-): Readonly<Record<string, T>> {
-  if (!existsSync(path)) return {};
-  const kept = parsed(readOwnFile(path, mostBytes));
+): SharedFile<Kept<T>> {
+  return new SharedFile<Kept<T>>(join(folder, name), {
+    mostBytes,
+    parse: (text) => ofKind(parsed(text), isKept),
+    format: (kept) => JSON.stringify(kept),
+  });
+}
+
+function ofKind<T>(kept: unknown, isKept: (value: unknown) => value is T): Kept<T> {
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(
-    Object.entries(kept as Record<string, unknown>).flatMap(([name, value]) =>
-      isKept(value) ? [[name, value]] : [],
-    ),
-  );
+  const entries = Object.entries(kept as Record<string, unknown>);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (isKept(value) ? [[name, value]] : [])));
 }
 
 function parsed(text: string): unknown {

@@ -1,19 +1,18 @@
-import { join } from 'node:path';
-import { makeFolders } from '../../adapters/folders.ts';
 import type { Places } from '../../adapters/places.ts';
-import { writeWholeFile } from '../../adapters/whole-file.ts';
-import type { WallClock } from '../../ports/journal.ts';
+import type { SharedFile } from '../../adapters/shared-file.ts';
 import { Problem } from '../problem.ts';
-import { mayTryFrom, noteAccess } from './delay.ts';
-import { readKept } from './kept-file.ts';
+import { delayAfterMs, noteAccess } from './delay.ts';
+import { type Kept, keptFile } from './kept-file.ts';
+import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
 
-/** How often passphrases were wrong since one was right last, and when the next may be tried. */
+/** How often passphrases were wrong since one was right last, and how long none may be tried. */
 interface Tries {
   readonly wrong: number;
-  readonly from: string;
+  readonly wait: Term;
 }
-/** By what tells one sealed set from all others, however its file is called. */
-type TriesOfSets = Readonly<Record<string, Tries>>;
+
+/** How the tries of a set stood before one was counted, and how they stand now. */
+type Counted = 'too-soon' | { readonly before: Tries | undefined; readonly now: Tries };
 
 /** What a try comes to: what was opened, or why it was not. */
 export type Tried<T> =
@@ -24,7 +23,6 @@ const FILE = 'console-passphrases.json';
 const MOST_BYTES = 1 << 20;
 /** No more sets are remembered: who comes with others than these has more of them than guesses. */
 const MOST_SETS = 1_000;
-const ONLY_OWNER = 0o700;
 
 /**
  * Tries of passphrases at the console's pages. Each wrong one makes the next for the same set wait twice as long, also
@@ -32,48 +30,71 @@ const ONLY_OWNER = 0o700;
  */
 export class PassphraseTries {
   readonly #places: Pick<Places, 'state'>;
-  readonly #now: WallClock;
-  #tries: TriesOfSets;
+  readonly #time: AccessTime;
+  readonly #terms: Terms;
+  /** By what tells one sealed set from all others, however its file is called. */
+  readonly #file: SharedFile<Kept<Tries>>;
 
-  constructor(places: Pick<Places, 'state'>, now: WallClock) {
+  constructor(places: Pick<Places, 'state'>, time: AccessTime) {
     this.#places = places;
-    this.#now = now;
-    this.#tries = readKept(join(places.state, FILE), MOST_BYTES, isTries);
+    this.#time = time;
+    this.#terms = new Terms(time.steadyClock);
+    this.#file = keptFile(places.state, FILE, MOST_BYTES, isTries);
   }
 
   /** Opens something. The try counts as wrong before it is looked at: who is killed in between has tried. */
   async try<T>(set: string, open: () => Promise<T>): Promise<Tried<T>> {
-    const before = this.#tries[set];
-    if (before !== undefined && before.from > this.#now()) return { kind: 'too-soon' };
-    const wrong = (before?.wrong ?? 0) + 1;
-    this.#keep(set, { wrong, from: mayTryFrom(this.#now(), wrong) });
+    const counted = this.#count(set);
+    if (counted === 'too-soon') return { kind: 'too-soon' };
     try {
       const opened = await open();
-      this.#keep(set, undefined);
-      noteAccess(this.#places, this.#now, 'operator', 'passphrase-right');
+      this.#file.change((all) => withTries(all, set, undefined));
+      this.#note('passphrase-right');
       return { kind: 'opened', opened };
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'wrong-key')) {
-        this.#keep(set, before);
+        const { before, now } = counted;
+        this.#file.change((all) => (isSame(all[set], now) ? withTries(all, set, before) : all));
         throw error;
       }
-      noteAccess(this.#places, this.#now, 'operator', 'passphrase-wrong');
+      this.#note('passphrase-wrong');
       return { kind: 'wrong' };
     }
   }
 
-  /** Keeps the tries of a set, or none, as the latest. */
-  #keep(set: string, tries: Tries | undefined): void {
-    const others = Object.entries(this.#tries).filter(([name]) => name !== set);
-    const all = [...others, ...(tries === undefined ? [] : [[set, tries] as const])];
-    this.#tries = Object.fromEntries(all.slice(-MOST_SETS));
-    makeFolders(this.#places.state, ONLY_OWNER);
-    writeWholeFile(join(this.#places.state, FILE), JSON.stringify(this.#tries));
+  /** Counts a try; answers how the tries stood before it, and how they stand now. */
+  #count(set: string): Counted {
+    let counted: Counted = 'too-soon';
+    this.#file.change((all) => {
+      const before = all[set];
+      if (before !== undefined && !this.#terms.isOver(before.wait)) return all;
+      const wrong = (before?.wrong ?? 0) + 1;
+      const now = { wrong, wait: this.#terms.begin(delayAfterMs(wrong)) };
+      counted = { before, now };
+      return withTries(all, set, now);
+    });
+    return counted;
   }
+
+  #note(what: string): void {
+    noteAccess(this.#places, this.#time.wallClock, 'operator', what);
+  }
+}
+
+/** The tries of all sets with those of one, or without, as the latest. */
+function withTries(all: Kept<Tries>, set: string, tries: Tries | undefined): Kept<Tries> {
+  const others = Object.entries(all).filter(([name]) => name !== set);
+  return Object.fromEntries(
+    [...others, ...(tries === undefined ? [] : [[set, tries] as const])].slice(-MOST_SETS),
+  );
+}
+
+function isSame(one: Tries | undefined, other: Tries): boolean {
+  return one?.wrong === other.wrong && one.wait.since.ms === other.wait.since.ms;
 }
 
 function isTries(value: unknown): value is Tries {
   if (typeof value !== 'object' || value === null) return false;
-  const { from, wrong } = value as Partial<Record<keyof Tries, unknown>>;
-  return typeof from === 'string' && typeof wrong === 'number';
+  const { wait, wrong } = value as Partial<Record<keyof Tries, unknown>>;
+  return isTerm(wait) && typeof wrong === 'number';
 }

@@ -1,11 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeFolders } from '../../adapters/folders.ts';
-import { readOwnFile } from '../../adapters/own-file.ts';
 import type { Places } from '../../adapters/places.ts';
-import { writeWholeFile } from '../../adapters/whole-file.ts';
-import type { WallClock } from '../../ports/journal.ts';
+import type { SharedFile } from '../../adapters/shared-file.ts';
+import { type Kept, keptFile } from './kept-file.ts';
+import type { PinsNow } from './pins.ts';
+import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
 
 /** Where a browser is: at the computer of the console, or in the hall, whose network anybody may be in. */
 export type BrowserPlace = 'here' | 'hall';
@@ -18,30 +16,31 @@ export interface Browser {
   readonly token: string | undefined;
 }
 
-/** A browser that was paired as the operator's; its token is in its cookie only, here is a digest of it. */
+/** How a browser stands: it is paired, it still has to give the operator's PIN, or it is unknown. */
+export type Standing = 'paired' | 'wants-pin' | 'unknown';
+
+/** A browser that was paired as the operator's, by a digest of its token; the token is in its cookie only. */
 interface Session {
-  readonly digest: string;
-  /** ISO 8601. */
+  readonly term: Term;
+  /** ISO 8601: its end by the date, which counts once the computer was off for nobody knows how long. */
   readonly until: string;
   /** Where it was paired; from elsewhere its token is worth nothing. */
   readonly place: BrowserPlace;
-  /** Whether it still has to give the operator's PIN, as one in the hall does. */
-  readonly wantsPin: boolean;
+  /** What tells the operator's PIN that it was let in by, in the hall: with another PIN it is worth nothing. */
+  readonly pin?: string;
 }
 
-/** Wrong codes of a network. */
+/** Wrong codes of a network, and how long nobody there may try a code again. */
 interface Wrong {
   readonly count: number;
-  /** ISO 8601: nobody there may try a code again before. */
-  readonly waitUntil: string;
+  readonly wait?: Term;
 }
 
 /** A code that pairs one page, once; or instead of it what an address or a symbol has, which nobody guesses. */
 export interface Offer {
   readonly code: string;
   readonly secret: string;
-  /** ISO 8601. */
-  readonly until: string;
+  readonly term: Term;
 }
 
 const FILE = 'console-sessions.json';
@@ -54,7 +53,6 @@ const PIN_MS = 10 * 60 * 1000;
 const TOKEN_BYTES = 32;
 const SECRET_BYTES = 16;
 const CODES = 100_000_000;
-const ONLY_OWNER = 0o700;
 /** Wrong codes make who is in the same network wait: each longer, but never as long as a code lives. */
 const MOST_WRONG = 5;
 const WAIT_MS = 30_000;
@@ -66,13 +64,16 @@ const MOST_WRONG_PINS = 5;
 
 /**
  * Which browsers are paired, and how others come to be: by a code that is valid once and for two minutes. They are kept
- * across starts, so that nobody has to be paired again after a power cut, and end by themselves after 16 hours.
+ * across starts, so that nobody has to be paired again after a power cut, and end by themselves after 16 hours. A page in
+ * the hall is paired as long as the operator has the PIN that it gave.
  */
 export class Sessions {
-  readonly #path: string;
-  readonly #now: WallClock;
+  readonly #time: AccessTime;
+  readonly #terms: Terms;
+  readonly #pins: { look(): PinsNow };
   readonly #unitToken: string | undefined;
-  #sessions: readonly Session[];
+  /** By the digests of their tokens. */
+  readonly #file: SharedFile<Kept<Session>>;
   #offers: readonly Offer[] = [];
   /** By network, so that nobody makes others wait; the one who was wrong last is the last. */
   readonly #wrong = new Map<string, Wrong>();
@@ -80,73 +81,84 @@ export class Sessions {
   readonly #wrongPins = new Map<string, number>();
 
   /** `unitToken` pairs the machine's own screen, as often as it is started. */
-  constructor({ state }: Pick<Places, 'state'>, now: WallClock, unitToken?: string) {
-    makeFolders(state, ONLY_OWNER);
-    this.#path = join(state, FILE);
-    this.#now = now;
+  constructor(
+    { state }: Pick<Places, 'state'>,
+    time: AccessTime,
+    pins: { look(): PinsNow },
+    unitToken?: string,
+  ) {
+    this.#time = time;
+    this.#terms = new Terms(time.steadyClock);
+    this.#pins = pins;
     this.#unitToken = unitToken;
-    this.#sessions = readSessions(this.#path).filter(({ until }) => until > now());
+    this.#file = keptFile(state, FILE, MOST_BYTES, isSession);
   }
 
-  /** Whether a browser's token is that of a session that has not ended, and was paired where the browser is. */
+  /** How browsers stand, all by one look at what is kept; where that can't be read none is known. */
+  look(): (browser: Browser) => Standing {
+    const sessions = this.#file.look({});
+    const pin = this.#pins.look().markOf('operator');
+    return ({ place, token }) => {
+      const session = token === undefined ? undefined : sessions[digestOf(token)];
+      if (session?.place !== place || this.#isOver(session)) return 'unknown';
+      if (place === 'hall' && session.pin === undefined) return 'wants-pin';
+      return place === 'here' || session.pin === pin ? 'paired' : 'unknown';
+    };
+  }
+
+  /** Whether a browser is paired. */
   has(browser: Browser): boolean {
-    return this.#of(browser)?.wantsPin === false;
-  }
-
-  /** Whether a browser is paired, and still has to give the operator's PIN. */
-  wantsPin(browser: Browser): boolean {
-    return this.#of(browser)?.wantsPin === true;
-  }
-
-  /** The operator's PIN was right: the browser is paired. */
-  letIn(browser: Browser): void {
-    const session = this.#of(browser);
-    if (session === undefined) return;
-    const letIn = { ...session, wantsPin: false, until: this.#in(SESSION_MS) };
-    this.#keep(this.#sessions.map((each) => (each === session ? letIn : each)));
+    return browser.token !== undefined && this.look()(browser) === 'paired';
   }
 
   /** The operator's PIN was wrong: a browser that does not know it makes others wait only so often. */
-  wrongPin(browser: Browser): void {
-    const session = this.#of(browser);
-    if (session?.wantsPin !== true) return;
-    const wrong = (this.#wrongPins.get(session.digest) ?? 0) + 1;
-    this.#wrongPins.set(session.digest, wrong);
+  wrongPin({ token = '' }: Browser): void {
+    const digest = digestOf(token);
+    const wrong = (this.#wrongPins.get(digest) ?? 0) + 1;
+    this.#wrongPins.set(digest, wrong);
     if (wrong < MOST_WRONG_PINS) return;
-    this.#wrongPins.delete(session.digest);
-    this.#keep(this.#sessions.filter((each) => each !== session));
+    this.#wrongPins.delete(digest);
+    this.#file.change(({ [digest]: _, ...others }) => others);
   }
 
-  #of({ place, token }: Browser): Session | undefined {
-    if (token === undefined) return undefined;
+  /** The operator's PIN was right: the browser is paired as long as that is the PIN. */
+  letIn({ place, token = '' }: Browser, pin: string): void {
     const digest = digestOf(token);
-    const session = this.#sessions.find((each) => each.digest === digest && each.until > this.#now());
-    return session?.place === place ? session : undefined;
+    this.#file.change((sessions) => {
+      const session = sessions[digest];
+      const isThere = session?.place === place && !this.#isOver(session);
+      return isThere ? { ...sessions, [digest]: this.#sessionAt(place, pin) } : sessions;
+    });
   }
 
   /** A code for one page more. */
   offer(): Offer {
     const code = String(randomInt(CODES)).padStart(8, '0');
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const offer = { code, secret, until: this.#in(OFFER_MS) };
-    this.#offers = [...this.#offers.filter(({ until }) => until > this.#now()), offer].slice(-MOST_WRONG);
+    const offer = { code, secret, term: this.#terms.begin(OFFER_MS) };
+    this.#offers = [...this.#offers.filter((each) => this.isOpen(each)), offer].slice(-MOST_WRONG);
     return offer;
   }
 
-  /** Pairs a browser by a code: its token, or until when nobody in its network may try again, if that is not at once. */
+  /** Whether a code still pairs by its time. */
+  isOpen({ term }: Offer): boolean {
+    return !this.#terms.isOver(term);
+  }
+
+  /** Pairs a browser by a code: its token, or how long nobody in its network may try again, if that is not at once. */
   pair(
     code: string,
     { network = '', place }: Browser,
-  ): { readonly token: string } | { readonly from?: string } {
+  ): { readonly token: string } | { readonly waitMs?: number } {
     if (place === 'here' && this.#isUnitToken(code)) return this.#begin(place);
-    const now = this.#now();
-    const valid = this.#offers.filter(({ until }) => until > now);
-    const known = valid.find(({ secret }) => digestOf(secret) === digestOf(code));
+    const open = this.#offers.filter((each) => this.isOpen(each));
+    const known = open.find(({ secret }) => digestOf(secret) === digestOf(code));
     if (known !== undefined) return this.#take(known, place);
     const who = `${place} ${network}`;
-    const waitUntil = this.#wrong.get(who)?.waitUntil ?? '';
-    if (waitUntil > now) return { from: waitUntil };
-    const offer = valid.find((each) => each.code === code);
+    const { wait } = this.#wrong.get(who) ?? {};
+    const waitMs = wait === undefined ? 0 : this.#terms.leftMs(wait);
+    if (waitMs > 0) return { waitMs };
+    const offer = open.find((each) => each.code === code);
     if (offer === undefined) return this.#refuse(who);
     this.#wrong.delete(who);
     return this.#take(offer, place);
@@ -158,37 +170,38 @@ export class Sessions {
   }
 
   #begin(place: BrowserPlace): { readonly token: string } {
-    const now = this.#now();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const wantsPin = place === 'hall';
-    const until = this.#in(wantsPin ? PIN_MS : SESSION_MS);
-    const session = { digest: digestOf(token), until, place, wantsPin };
-    this.#keep([...this.#sessions.filter((each) => each.until > now), session].slice(-MOST_SESSIONS));
+    this.#file.change((sessions) => {
+      const others = Object.entries(sessions).filter(([, each]) => !this.#isOver(each));
+      const begun = [digestOf(token), this.#sessionAt(place)] as const;
+      return Object.fromEntries([...others, begun].slice(-MOST_SESSIONS));
+    });
     return { token };
   }
 
-  #keep(sessions: readonly Session[]): void {
-    this.#sessions = sessions;
-    writeWholeFile(this.#path, JSON.stringify(sessions));
+  #sessionAt(place: BrowserPlace, pin?: string): Session {
+    const forMs = place === 'hall' && pin === undefined ? PIN_MS : SESSION_MS;
+    const until = new Date(Date.parse(this.#time.wallClock()) + forMs).toISOString();
+    return { term: this.#terms.begin(forMs), until, place, ...(pin !== undefined && { pin }) };
+  }
+
+  #isOver({ term, until }: Session): boolean {
+    const { steadyClock, wallClock } = this.#time;
+    return this.#terms.isOver(term) || (term.since.boot !== steadyClock().boot && until <= wallClock());
   }
 
   #isUnitToken(code: string): boolean {
     return this.#unitToken !== undefined && digestOf(code) === digestOf(this.#unitToken);
   }
 
-  #refuse(who: string): { readonly from?: string } {
+  #refuse(who: string): { readonly waitMs?: number } {
     const count = (this.#wrong.get(who)?.count ?? 0) + 1;
-    const times = Math.max(0, count - MOST_WRONG + 1);
-    const waitUntil = times === 0 ? '' : this.#in(Math.min(LONGEST_WAIT_MS, WAIT_MS * times));
+    const waitMs = Math.min(LONGEST_WAIT_MS, WAIT_MS * Math.max(0, count - MOST_WRONG + 1));
     this.#wrong.delete(who);
-    this.#wrong.set(who, { count, waitUntil });
+    this.#wrong.set(who, { count, ...(waitMs > 0 && { wait: this.#terms.begin(waitMs) }) });
     const [first] = this.#wrong.keys();
     if (this.#wrong.size > MOST_NETWORKS && first !== undefined) this.#wrong.delete(first);
-    return waitUntil === '' ? {} : { from: waitUntil };
-  }
-
-  #in(milliseconds: number): string {
-    return new Date(Date.parse(this.#now()) + milliseconds).toISOString();
+    return waitMs === 0 ? {} : { waitMs };
   }
 }
 
@@ -196,20 +209,11 @@ function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** What was kept; nothing where that can't be read: then browsers are paired again. */
-function readSessions(path: string): readonly Session[] {
-  if (!existsSync(path)) return [];
-  try {
-    const kept: unknown = JSON.parse(readOwnFile(path, MOST_BYTES));
-    return Array.isArray(kept) ? kept.filter(isSession) : [];
-  } catch {
-    return [];
-  }
-}
-
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false;
-  const { digest, place, until, wantsPin } = value as Partial<Record<keyof Session, unknown>>;
+  const { pin, place, term, until } = value as Partial<Record<keyof Session, unknown>>;
   const isPlaced = place === 'here' || place === 'hall';
-  return typeof digest === 'string' && typeof until === 'string' && isPlaced && typeof wantsPin === 'boolean';
+  return (
+    isTerm(term) && typeof until === 'string' && isPlaced && (pin === undefined || typeof pin === 'string')
+  );
 }

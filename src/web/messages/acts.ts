@@ -11,7 +11,6 @@ import {
   countSchema,
   deckSchema,
   idSchema,
-  momentSchema,
   type Role,
   type ShownDeck,
   typedText,
@@ -147,7 +146,7 @@ export const REFUSALS = [
   'wrong-code',
   'wrong-pin',
   'wrong-passphrase',
-  /** Wrong PINs, passphrases or codes came too often; `from` says when the next may come. */
+  /** Wrong PINs, passphrases or codes came too often; `waitMs` says how long nobody may try. */
   'too-soon',
   'not-driver',
   'not-allowed',
@@ -165,7 +164,7 @@ export type Answer =
   | {
       readonly kind: 'refused';
       readonly why: Refusal;
-      readonly from?: string;
+      readonly waitMs?: number;
       readonly problem?: ShownProblem;
     };
 
@@ -254,7 +253,7 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
 const refusedSchema = z.strictObject({
   kind: z.literal('refused'),
   why: z.enum([...REFUSALS, ...HAND_REFUSALS]),
-  from: momentSchema.exactOptional(),
+  waitMs: countSchema.exactOptional(),
   problem: shownProblemSchema.exactOptional(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FINDINGS, type FindingName } from '../../app/care/doctor/finding.ts';
 import { BEAMS, type BeamName, INPUTS, type InputName } from '../../machine/messages.ts';
 import { type EyesWork, eyesWorkSchema } from './eyes-room.ts';
-import { countSchema, momentSchema, typedText } from './names.ts';
+import { countSchema, typedText } from './names.ts';
 import { type Paper, paperSchemaOf } from './papers.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
@@ -149,7 +149,6 @@ export interface TechnicianRoom {
   /** The same with cameras and pictures; only one of both runs. */
   readonly eyes: EyesWork | null;
   readonly papers: readonly Paper[];
-  readonly locksAt: string;
 }
 
 export const MOST_THICKNESSES = 60;
@@ -226,5 +225,4 @@ export const technicianRoomSchema: z.ZodType<TechnicianRoom> = z.strictObject({
   orders: z.array(nameOfFile).max(MOST_LISTED),
   eyes: eyesWorkSchema.nullable(),
   papers: z.array(paperSchemaOf(['deck-profile', 'target'])),
-  locksAt: momentSchema,
 });

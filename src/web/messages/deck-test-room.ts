@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ITEM_NAMES, type ItemName } from '../../inspection/items.ts';
-import { countSchema, idSchema, momentSchema, typedText } from './names.ts';
+import { countSchema, idSchema, typedText } from './names.ts';
 import { type Paper, paperSchemaOf } from './papers.ts';
 
 /** One thing that is judged of a deck, by its worst card. Which card that is stands in the report, and on its picture. */
@@ -63,7 +63,6 @@ export interface ManufacturerRoom {
   readonly test: ShownTest | null;
   readonly batch: ShownBatch | null;
   readonly papers: readonly Paper[];
-  readonly locksAt: string;
 }
 
 export const MOST_CORNERS = 12;
@@ -114,5 +113,4 @@ export const manufacturerRoomSchema: z.ZodType<ManufacturerRoom> = z.strictObjec
     })
     .nullable(),
   papers: z.array(paperSchemaOf(['deck-test', 'batch'])),
-  locksAt: momentSchema,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type TechnicianRoom, technicianRoomSchema } from './bench-room.ts';
 import { type ManufacturerRoom, manufacturerRoomSchema } from './deck-test-room.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
-import { countSchema, momentSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
+import { countSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
 import {
   type Paper,
   paperSchemaOf,
@@ -31,8 +31,6 @@ export interface DirectorRoom {
   /** Nothing was made of this request: the lines of its results that are wrong. */
   readonly wrong: { readonly wish: SessionPaperRequest; readonly lines: readonly number[] } | null;
   readonly papers: readonly Paper[];
-  /** The room locks itself then, unless something is done in it. */
-  readonly locksAt: string;
 }
 
 /** A room of its own on one page, which nobody else sees. No message of it holds a hand: hands come as papers only. */
@@ -57,7 +55,6 @@ const directorRoomSchema: z.ZodType<DirectorRoom> = z.strictObject({
     .strictObject({ wish: sessionPaperSchema, lines: z.array(countSchema).max(MOST_WRONG_LINES) })
     .nullable(),
   papers: z.array(paperSchemaOf([...OF_JOBS, ...SESSION_PAPERS])),
-  locksAt: momentSchema,
 });
 
 export const roomOfAllSchema: z.ZodType<Room> = z.union([

@@ -3,7 +3,7 @@ import { MACHINES, type MachineKind } from '../../job/plan.ts';
 import { type ShownEvent, shownEventSchema } from './event.ts';
 import { type Progress, progressSchema, type ShownJob, shownJobSchema } from './job.ts';
 import { FINGERPRINT } from './limits.ts';
-import { countSchema, idSchema, momentSchema, ROLES, type Role, roleSchema } from './names.ts';
+import { countSchema, idSchema, ROLES, type Role, roleSchema } from './names.ts';
 import { openPaperSchema, type Paper } from './papers.ts';
 import { type Drawing, drawingSchema } from './practice.ts';
 import { type Room, roomOfAllSchema } from './rooms.ts';
@@ -21,8 +21,8 @@ export interface PageState {
   readonly drives: 'this' | 'other' | 'none';
   /** Pages that look on, this one and the driver among them. */
   readonly pages: number;
-  /** A PIN may be tried again then; `null` where it may be tried now. */
-  readonly pinFrom: string | null;
+  /** A PIN may be tried again in so many seconds, by whatever clock the page has; 0 where it may be tried now. */
+  readonly pinWaitS: number;
   /** Roles that have a PIN. */
   readonly pins: readonly Role[];
   /** The code that this page has asked for, by which one other page is paired. */
@@ -34,7 +34,6 @@ export interface PageState {
 /** A code by which one other page is paired. */
 interface ShownOffer {
   readonly code: string;
-  readonly until: string;
   /** The address in the hall with the code in it, and the same as a QR symbol: rows of modules, 1 where they are dark. */
   readonly hall: { readonly address: string; readonly symbol: readonly string[] } | null;
 }
@@ -107,12 +106,11 @@ const pageSchema: z.ZodType<PageState> = z.strictObject({
   wants: z.enum(['code', 'pin']).nullable(),
   drives: z.enum(['this', 'other', 'none']),
   pages: countSchema,
-  pinFrom: momentSchema.nullable(),
+  pinWaitS: countSchema,
   pins: z.array(roleSchema).max(ROLES.length),
   offer: z
     .strictObject({
       code: z.string().regex(/^\d{8}$/),
-      until: momentSchema,
       hall: z
         .strictObject({ address: hallAddress, symbol: z.array(z.string().regex(/^[01]{1,185}$/)).max(185) })
         .nullable(),

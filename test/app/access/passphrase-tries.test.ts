@@ -8,7 +8,10 @@ import { Problem } from '../../../src/app/problem.ts';
 
 let state = '';
 let now = 0;
-const wallClock = (): string => new Date(Date.UTC(2026, 10, 22, 19) + now).toISOString();
+const time = {
+  wallClock: (): string => new Date(Date.UTC(2026, 10, 22, 19) + now).toISOString(),
+  steadyClock: () => ({ boot: 'a start', ms: now }),
+};
 const wrong = async (): Promise<never> => {
   throw new Problem('input', 'wrong-key', 'Another passphrase.');
 };
@@ -23,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(state, { recursive: true, force: true }));
 
 test('only the set itself, opened, takes back what its wrong passphrases cost', async () => {
-  const tries = new PassphraseTries({ state }, wallClock);
+  const tries = new PassphraseTries({ state }, time);
   for (let each = 0; each < 8; each++) {
     now += 3_600_000;
     expect(await tries.try('club', wrong)).toEqual({ kind: 'wrong' });
@@ -32,7 +35,7 @@ test('only the set itself, opened, takes back what its wrong passphrases cost', 
   }
   now += 60_000;
   expect(await tries.try('club', async () => 'deals')).toEqual({ kind: 'too-soon' });
-  expect(await new PassphraseTries({ state }, wallClock).try('club', wrong)).toEqual({ kind: 'too-soon' });
+  expect(await new PassphraseTries({ state }, time).try('club', wrong)).toEqual({ kind: 'too-soon' });
   now += 3_600_000;
   expect(await tries.try('club', async () => 'deals')).toEqual({ kind: 'opened', opened: 'deals' });
   expect(await tries.try('club', wrong)).toEqual({ kind: 'wrong' });
@@ -41,9 +44,9 @@ test('only the set itself, opened, takes back what its wrong passphrases cost', 
 test('a file of tries or of PINs that was cut off keeps nobody from the console', async () => {
   writeFileSync(join(state, 'console-passphrases.json'), '{"club":{"wro', { mode: 0o600 });
   writeFileSync(join(state, 'console-pins.json'), '{"director":{"sa', { mode: 0o600 });
-  expect(await new PassphraseTries({ state }, wallClock).try('club', wrong)).toEqual({ kind: 'wrong' });
-  const pins = new Pins({ state }, wallClock);
-  expect(pins.roles).toEqual([]);
+  expect(await new PassphraseTries({ state }, time).try('club', wrong)).toEqual({ kind: 'wrong' });
+  const pins = new Pins({ state }, time);
+  expect(pins.look().roles).toEqual([]);
   await pins.set('director', '271828');
-  expect(pins.roles).toEqual(['director']);
+  expect(pins.look().roles).toEqual(['director']);
 });

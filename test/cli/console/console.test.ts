@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeApart } from '../../../rigs/command-line.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
-import { Pins } from '../../../src/app/access/pins.ts';
+import { setNewPin } from '../../../src/app/access/pins.ts';
 import { mountsFor } from '../../../src/cli/console/console.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 
@@ -40,8 +40,7 @@ test('--lan opens nothing before the operator and the director have a PIN, and s
   expect(none.code).toBe(EXIT.usage);
   expect(none.stderr).toContain('console --set-pin operator');
   expect(none.stderr).toContain('console --set-pin director');
-  const pins = new Pins({ state: join(home, 'soubrette') }, () => '2026-11-22T19:00:00Z');
-  await pins.set('operator', '314159');
+  await setNewPin('operator', '314159', { state: join(home, 'soubrette') });
   const one = await soubrette('console', '--lan', '--no-open', '--port', '0');
   expect(one.code).toBe(EXIT.usage);
   expect(one.stderr).not.toContain('--set-pin operator');

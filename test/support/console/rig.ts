@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Places } from '../../../src/adapters/places.ts';
 import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
 import type { Browser, BrowserPlace } from '../../../src/app/access/sessions.ts';
+import type { AccessTime } from '../../../src/app/access/term.ts';
 import { MachineConsole } from '../../../src/web/console.ts';
 import type { DrivingRequest } from '../../../src/web/driving-request.ts';
 import { HubMember, type HubRequest } from '../../../src/web/hub-member.ts';
@@ -35,10 +36,19 @@ export class ConsoleRig {
   };
   /** Milliseconds since the evening began. */
   now = 0;
-  readonly wallClock = (): string => new Date(Date.UTC(2026, 10, 22, 19) + this.now).toISOString();
+  /** What the date is set forward by; nothing that people wait for goes on by that. */
+  dateMs = 0;
+  /** The start of the computer. */
+  boot = 'a start';
+  readonly wallClock = (): string =>
+    new Date(Date.UTC(2026, 10, 22, 19) + this.now + this.dateMs).toISOString();
+  readonly time: AccessTime = {
+    wallClock: this.wallClock,
+    steadyClock: () => ({ boot: this.boot, ms: this.now }),
+  };
 
   setPin(role: PinRole, pin: string): Promise<void> {
-    return new Pins(this.places, this.wallClock).set(role, pin);
+    return new Pins(this.places, this.time).set(role, pin);
   }
 
   /** Opens the console; once more as after a restart. */
@@ -56,7 +66,7 @@ export class OpenRig {
   readonly console: MachineConsole;
   #looks: (() => void)[] = [];
 
-  constructor({ home, places, wallClock }: ConsoleRig, { hall, hub, ...driving }: RigSettings) {
+  constructor({ home, places, time, wallClock }: ConsoleRig, { hall, hub, ...driving }: RigSettings) {
     const later = (): void => {
       for (const look of this.#looks.splice(0)) queueMicrotask(look);
     };
@@ -66,7 +76,7 @@ export class OpenRig {
         ...driving,
       },
       {
-        ...{ places, version: '0.1.0', wallClock, run: 'run' },
+        ...{ places, version: '0.1.0', ...time, run: 'run' },
         hall: () => hall ?? null,
         later,
         member: hub && new HubMember(hub, { places, wallClock, changed: later }),

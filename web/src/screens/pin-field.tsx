@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { timeOfDay } from '../../../src/text/time-of-day.ts';
 import { PIN } from '../../../src/web/messages/limits.ts';
 import { useConsole } from '../acts.tsx';
@@ -18,8 +19,10 @@ export function PinField({
 }) {
   const { view } = useConsole();
   const words = useWords();
-  const { pinFrom } = view.page;
-  const mayTry = pinFrom === null || Date.parse(pinFrom) <= Date.now();
+  const { page } = view;
+  // The console says how long, since its date and that of a tablet may differ by years.
+  const mayTryAtMs = useMemo(() => performance.now() + page.pinWaitS * 1000, [page]);
+  const waitMs = mayTryAtMs - performance.now();
   return (
     <>
       <label class="field">
@@ -33,7 +36,7 @@ export function PinField({
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
       </label>
-      {!mayTry && <p>{words.say('note.pinLater', { time: timeOfDay(new Date(pinFrom ?? '')) })}</p>}
+      {waitMs > 0 && <p>{words.say('note.pinLater', { time: timeOfDay(new Date(Date.now() + waitMs)) })}</p>}
     </>
   );
 }
