@@ -6,9 +6,11 @@ import { Flow } from './pdf/flow.ts';
 import { saveSheets } from './pdf/pages.ts';
 import { PAGE, SIZES } from './pdf/sheet.ts';
 
+export { TooManyPages } from './pdf/flow.ts';
+
 /**
  * A report as PDF pages in A4: fonts are embedded, text can be marked and searched, drawings stay vectors.
- * The same document gives the same bytes. Throws FontError for bytes that are no font.
+ * The same document gives the same bytes. Throws FontError for bytes that are no font, TooManyPages for a long report.
  */
 export async function makeReportPdf(
   given: ReportDocument,

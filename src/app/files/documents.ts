@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { makeReportText } from '../../paper/text.ts';
@@ -40,8 +41,19 @@ export async function encodeDocument(kind: DocumentKind, document: ReportDocumen
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   if (kind === '.txt') return encode(visibleText(`${makeReportText(document).join('\n')}\n`));
   if (kind === '.html') return encode(makeReportHtml(document));
-  const { makeReportPdf } = await import('../../paper/pdf.ts');
-  return makeReportPdf(document, readReportFonts());
+  return reportPdf(document);
+}
+
+/** A report as PDF; ends the use case where it has more pages than anybody prints. */
+export async function reportPdf(document: ReportDocument): Promise<Uint8Array> {
+  const { makeReportPdf, TooManyPages } = await import('../../paper/pdf.ts');
+  try {
+    return await makeReportPdf(document, readReportFonts());
+  } catch (error) {
+    if (!(error instanceof TooManyPages)) throw error;
+    const message = `This has more than the ${MOST_PRINTED.pages} pages that one PDF may have. Write it as .html or .txt, or leave something out.`;
+    throw new Problem('request', 'too-many-pages', message, { pages: MOST_PRINTED.pages });
+  }
 }
 
 /** Where a report goes, whatever the files are called. */

@@ -1,5 +1,6 @@
 import type { Result } from '../../bridge/result.ts';
 import { extensionOf } from '../../formats/catalogue/catalogue.ts';
+import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
 import { POINT_MM } from '../../paper/pdf/type-size.ts';
 import { counted } from '../../text/counted.ts';
@@ -41,13 +42,10 @@ export function printKindOf(output: string): 'pdf' | 'html' | 'text' {
   throw new Problem('request', 'unknown-kind', message);
 }
 
-/** Of one document, which is made whole in memory: near twice the boards of the World Bridge Games 2024. */
-const MOST_PRINTED = 2000;
-
 /** Ends the use case where one document would have more boards, labels or forms than are printed at a time. */
 export function refuseTooMany(count: number, one: string): void {
-  if (count <= MOST_PRINTED) return;
-  const message = `These are ${counted(count, one)}, and at most ${MOST_PRINTED} fit in one document. Print fewer boards at a time.`;
+  if (count <= MOST_PRINTED.boards) return;
+  const message = `These are ${counted(count, one)}, and at most ${MOST_PRINTED.boards} fit in one document. Print fewer boards at a time.`;
   throw new Problem('request', 'too-many-to-print', message, { count });
 }
 

@@ -2,11 +2,13 @@ import { SIDES, type Side } from '../../bridge/seat.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
-import { bySections, nameInSection } from '../../scoring/session/sections.ts';
+import { nameInSection, nameWithoutSection } from '../../scoring/session/sections.ts';
+import { byNumbers } from '../../scoring/session/standing.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { listInWords } from '../../text/nearest.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
+import { refuseLongName } from './session-limits.ts';
 
 /** More than any event has. */
 const LIMIT: InputLimit = { what: 'a list of contestants', mostBytes: 1 << 20 };
@@ -73,6 +75,8 @@ function readTable<T>(
       const why = isWrong ? `has to be like the first line, ${example}` : `names ${name} a second time`;
       throw new Problem('input', 'table-line', `${path}, line ${line} ${why}. Correct it.`);
     }
+    refuseLongName(`${path}, line ${line}`, name);
+    if (typeof value === 'string') refuseLongName(`${path}, line ${line}`, value);
     found.set(keyOf(contestant), value);
   }
   return found;
@@ -91,25 +95,30 @@ export function inSections<T>(
   by: ByContestant<T>,
   results: readonly Pick<TableResult, 'contestants' | 'section'>[],
 ): ByContestant<T> {
-  const seats = results.flatMap(({ contestants, section }) =>
-    SIDES.flatMap((side) => contestants[side].map((name) => ({ side, name, section }))),
+  const seats = new Map(
+    results.flatMap(({ contestants, section = '' }) =>
+      SIDES.flatMap((side) =>
+        contestants[side].map((called) => [`${side} ${called}`, { side, called, section }] as const),
+      ),
+    ),
   );
-  const names = new Set(seats.map(({ name }) => name));
-  const bySection = bySections(seats);
+  const names = new Set([...seats.values()].map(({ called }) => called));
+  const bySimpleName = Map.groupBy(seats.values(), ({ called, section }) =>
+    nameWithoutSection(called, section),
+  );
   const placed = [...by].map(([key, value]): readonly [key: string, value: T] => {
     const { name, side } = contestantOfKey(key);
     if (names.has(name)) return [key, value];
-    const sections = bySection.flatMap(([section = '', own]) => {
-      const called = nameInSection(name, section);
-      const isThere = own.some((seat) => seat.name === called && (side ?? seat.side) === seat.side);
-      return isThere ? [{ section, called }] : [];
-    });
+    const own = bySimpleName.get(name)?.filter((seat) => (side ?? seat.side) === seat.side) ?? [];
+    const sections = [...new Map(own.map((seat) => [seat.section, seat])).values()].sort((one, two) =>
+      byNumbers(one.section, two.section),
+    );
     const [only, ...others] = sections;
     if (others.length > 0) throw severalHave(path, name, sections);
     if (only === undefined) return [key, value];
-    const own = keyOf({ name: only.called, ...(side && { side }) });
-    if (by.has(own)) throw namedTwice(path, name, only.called);
-    return [own, value];
+    const placedKey = keyOf({ name: only.called, ...(side && { side }) });
+    if (by.has(placedKey)) throw namedTwice(path, name, only.called);
+    return [placedKey, value];
   });
   return new Map(placed);
 }

@@ -19,6 +19,8 @@ import { type RuleRequest, sessionRules, vulnerabilityFrom } from './rules.ts';
 
 /** More than anybody corrects before the next try. */
 const MOST_SHOWN = 200;
+/** A file with more lines that are none is none of results: each is compared with all results before it. */
+const MOST_REFUSED = 1000;
 /** More than any event has. */
 const LIMIT: InputLimit = { what: 'lines of results', mostBytes: 1 << 20 };
 
@@ -94,6 +96,7 @@ export function enterLines(
   for (const [index, text] of textLines(readInputOrStdin(path, LIMIT)).entries()) {
     const { outcome, reply } = entry.take(text);
     if (outcome === 'refused') problems.push(`Line ${index + 1}: ${reply.join(' ')}`);
+    if (problems.length > MOST_REFUSED) throw noResults(problems);
     if (outcome === 'done') break;
   }
   if (problems.length > 0 && request.partial !== true) {
@@ -105,6 +108,11 @@ export function enterLines(
   }
   keepResults(request.output, entering, rules.rules);
   return { count: entry.count, problems };
+}
+
+function noResults(problems: readonly string[]): Problem {
+  const end = `More than ${MOST_REFUSED} lines are no results. Check that it is the right file. Nothing was kept.`;
+  return new Problem('input', 'lines-not-entered', [...firstOf(problems, MOST_SHOWN), end].join('\n'));
 }
 
 function begin(request: EntryRequest): { readonly opened: Entering; readonly rules: RowRules } {

@@ -1,4 +1,3 @@
-import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import { type CsvCells, makeCsv } from '../../formats/text/csv-table.ts';
 import { makeReportHtml } from '../../paper/html.ts';
@@ -9,6 +8,7 @@ import { makeRankingUsebio, noUsebioInWords } from '../../paper/ranking/usebio.t
 import { makeReportText } from '../../paper/text.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
 import { visibleText } from '../../text/visible.ts';
+import { reportPdf } from '../files/documents.ts';
 import { Problem } from '../problem.ts';
 
 type RankingWriter = (ranked: RankedSession, cells: CsvCells) => string | Uint8Array | Promise<Uint8Array>;
@@ -16,10 +16,7 @@ type RankingWriter = (ranked: RankedSession, cells: CsvCells) => string | Uint8A
 /** How a ranking is written as a file, by the extension of its name. */
 const WRITERS: ReadonlyMap<string, RankingWriter> = new Map<string, RankingWriter>([
   ['html', ({ report }) => makeReportHtml(report)],
-  [
-    'pdf',
-    async ({ report }) => (await import('../../paper/pdf.ts')).makeReportPdf(report, readReportFonts()),
-  ],
+  ['pdf', ({ report }) => reportPdf(report)],
   ['txt', ({ report }) => visibleText(`${makeReportText(report).join('\n')}\n`)],
   ['csv', makeRankingCsv],
   ['json', (ranked) => visibleText(`${JSON.stringify(rankingJson(ranked, true))}\n`)],

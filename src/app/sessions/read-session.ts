@@ -24,6 +24,7 @@ import { type ByContestant, inSections, readNames, valueFor } from './contestant
 import { type ResultsFrom, readResultFile } from './result-files.ts';
 import { sessionRules, vulnerabilityFrom } from './rules.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
+import { refuseLongName, refuseTooMany, withoutLongCells } from './session-limits.ts';
 
 /** Reads the results of one session from files, with what other files say of it. */
 export function readSession(files: readonly ResultsFrom[], request: SessionRequest): ReadSession {
@@ -52,9 +53,6 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
     ...(names && { known: new Set([...names.keys()].map((key) => key.replace(/^\w+ /, ''))) }),
     ...(deals && { boards: new Set<number>(deals.boards.map(({ number }) => number)) }),
   });
-  const unplayed = read.unplayed.flatMap((each) =>
-    playedAfterAll(each, read.results).map((message) => ({ place: each.place, board: each.board, message })),
-  );
   const second = compareWithSecond(checked.results, request, rowRules, hasSectionNames);
   const differing = new Set(
     second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
@@ -66,7 +64,7 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
       ...read.problems,
       ...followed.problems,
       ...checked.problems,
-      ...unplayed,
+      ...playedAfterAll(read.unplayed, read.results),
       ...second,
     ].sort(byPlace),
     missing: followed.missing,
@@ -149,9 +147,11 @@ interface AllFiles {
 function readAll(from: readonly ResultsFrom[]): AllFiles {
   const files = from.map(readResultFile);
   const set = files.find((file) => file.set !== undefined)?.set;
+  const { problems, rows } = withoutLongCells(files.flatMap((file) => file.rows));
+  refuseTooMany(rows);
   return {
-    rows: files.flatMap(({ rows }) => rows),
-    problems: files.flatMap(({ problems }) => problems),
+    rows,
+    problems: [...files.flatMap((file) => file.problems), ...problems],
     ...(set && { set, deck: set.deck }),
   };
 }
@@ -205,6 +205,7 @@ function namesFrom(
   hasSectionNames: boolean,
 ): (contestant: Contestant) => string | undefined {
   const known = new Map(set === undefined ? [] : namesOfTable(set.records, hasSectionNames));
+  for (const [key, name] of known) refuseLongName(key, name);
   for (const { values } of rows) {
     for (const [side, of] of NAME_COLUMNS) {
       const name = values.get(side);

@@ -6,6 +6,7 @@ import { DUP, DUP_BLIND } from '../binary/dup.ts';
 import { RZD } from '../binary/rzd.ts';
 import type { DealFormat } from '../core/deal-set.ts';
 import { FORMAT_NAMES, type FormatName, formatNameOf } from '../core/format-names.ts';
+import { withShortTexts } from '../core/long-texts.ts';
 import { ACBL } from '../foreign/acbl.ts';
 import { BWS } from '../foreign/bws.ts';
 import { DDS_LIST, SOL } from '../foreign/dds-list.ts';
@@ -49,7 +50,9 @@ const ALL: Readonly<Record<FormatName, DealFormat>> = {
 };
 
 /** Every format of deal files, the one written unless another is asked for first. */
-export const FORMATS: readonly DealFormat[] = FORMAT_NAMES.map((name) => withinLimits(ALL[name]));
+export const FORMATS: readonly DealFormat[] = FORMAT_NAMES.map((name) =>
+  withinLimits(withShortTexts(ALL[name])),
+);
 
 /** The format with this name or other name, in either case; `undefined` if there is none. */
 export function formatNamed(text: string): DealFormat | undefined {

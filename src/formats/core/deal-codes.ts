@@ -7,6 +7,7 @@ const ERRORS = {
   ],
   'file-empty': ['There is nothing in the file.', 'Get the file again.'],
   'file-too-large': ['The file is too large to be read.', 'Split the file.'],
+  'text-too-long': ['A name, or what the file says of the event, is longer than it may be.', 'Shorten it.'],
   'file-cut-off': ['The file ends in the middle of a board.', 'Get the whole file.'],
   'deal-malformed': ['A deal is not written as the format asks.', 'Correct the deal.'],
   'card-twice': ['A card is in a deal more than once.', 'Correct the deal.'],

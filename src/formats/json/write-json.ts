@@ -58,14 +58,16 @@ function makeTag({ name, value, pieces }: PbnTag): string {
 
 /** Words, strings and comments, those of a line together. */
 function makeText(pieces: readonly PbnPiece[]): string {
-  const lines: string[][] = [];
+  const lines: string[] = [];
+  let open = '';
   let line = 0;
   for (const piece of pieces) {
-    if (piece.line !== line) lines.push([]);
+    const isNext = open !== '' && piece.line !== line;
+    if (isNext) lines.push(`[${open}]`);
+    open = open === '' || isNext ? makePiece(piece) : `${open}, ${makePiece(piece)}`;
     line = piece.line;
-    lines.at(-1)?.push(makePiece(piece));
   }
-  return makeList(lines.map((parts) => `[${parts.join(', ')}]`));
+  return makeList(open === '' ? lines : [...lines, `[${open}]`]);
 }
 
 /** The member that a piece other than a word has. */

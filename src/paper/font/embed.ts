@@ -1,4 +1,4 @@
-import { type PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { type PDFDocument, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { subsetTrueType } from './subset.ts';
 import type { Typeface } from './typeface.ts';
 
@@ -54,13 +54,13 @@ export function embedTypeface(document: PDFDocument, typeface: Typeface): PDFRef
 }
 
 /** Glyph numbers as the text operators take them. */
-export function hexOf(glyphs: readonly number[]): PDFHexString {
-  return PDFHexString.of(glyphs.map((glyph) => hex(glyph)).join(''));
+export function hexOf(glyphs: readonly number[]): string {
+  return `<${glyphs.map(hex).join('')}>`;
 }
 
 /** The name under which pages know a font. */
-export function fontName(index: number): PDFName {
-  return PDFName.of(`F${index}`);
+export function fontName(index: number): string {
+  return `F${index}`;
 }
 
 /** The map back to characters, so that text can be marked, searched and read aloud. */

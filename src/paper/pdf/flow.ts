@@ -1,6 +1,12 @@
+import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { Typefaces } from '../font/typeface.ts';
 import { breakLines } from './break-lines.ts';
 import { LEADING, PAGE, type Run, Sheet } from './sheet.ts';
+
+/** A document has more pages than anybody prints. */
+export class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
+}
 
 /** Where the next thing goes: sheets are begun as they fill. */
 export class Flow {
@@ -25,6 +31,7 @@ export class Flow {
   }
 
   nextPage(): void {
+    if (this.sheets.length >= MOST_PRINTED.pages) throw new TooManyPages('This document has too many pages.');
     this.sheets.push(new Sheet(this.#typefaces));
     this.yMm = PAGE.topMm;
     this.#free = true;

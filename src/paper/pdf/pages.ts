@@ -70,11 +70,12 @@ function addPage(
 ): void {
   const page = pdf.addPage([sheet.paper.widthMm * POINTS_PER_MM, sheet.paper.heightMm * POINTS_PER_MM]);
   fonts.forEach((font, index) => {
-    page.node.setFontDictionary(fontName(index), font);
+    page.node.setFontDictionary(PDFName.of(fontName(index)), font);
   });
   for (const [name, number] of sheet.pictures) {
     const image = images[number];
     if (image !== undefined) page.node.setXObject(PDFName.of(name), image.ref);
   }
-  page.pushOperators(...sheet.operators);
+  const content = new TextEncoder().encode(`${sheet.operators.join('\n')}\n`);
+  page.node.addContentStream(pdf.context.register(pdf.context.flateStream(content)));
 }

@@ -1,28 +1,3 @@
-import {
-  appendBezierCurve,
-  beginText,
-  concatTransformationMatrix,
-  drawObject,
-  endText,
-  fill,
-  lineTo,
-  moveTo,
-  PDFName,
-  PDFOperator,
-  PDFOperatorNames,
-  popGraphicsState,
-  pushGraphicsState,
-  rectangle,
-  setDashPattern,
-  setFillingRgbColor,
-  setFontAndSize,
-  setLineJoin,
-  setLineWidth,
-  setStrokingRgbColor,
-  setTextMatrix,
-  showText,
-  stroke,
-} from '@cantoo/pdf-lib';
 import { fontName, hexOf } from '../font/embed.ts';
 import type { Typeface, Typefaces } from '../font/typeface.ts';
 import { colourOf } from '../look.ts';
@@ -68,7 +43,8 @@ const CURVE = 0.5523;
 
 /** One page while it is written: places in mm from its top-left corner, y down. */
 export class Sheet {
-  readonly operators: PDFOperator[] = [];
+  /** What draws the page, an operator with its operands each (PDF 32000-1, Annex A): objects of them would take half a gigabyte. */
+  readonly operators: string[] = [];
   /** Pictures of this page by the name under which it knows them. */
   readonly pictures: Map<string, number> = new Map();
   readonly paper: Paper;
@@ -85,12 +61,12 @@ export class Sheet {
     if (text === '') return;
     const along = upsideDown ? -1 : 1;
     this.operators.push(
-      beginText(),
-      setFillingRgbColor(...partsOf(paint)),
-      setFontAndSize(fontName(weight), points(sizeMm)),
-      setTextMatrix(along, 0, 0, along, points(xMm), this.#height(yMm)),
+      'BT',
+      `${partsOf(paint)} rg`,
+      `/${fontName(weight)} ${points(sizeMm)} Tf`,
+      `${along} 0 0 ${along} ${points(xMm)} ${this.#height(yMm)} Tm`,
       showSpaced(this.#typefaces[weight], text, spaceShare),
-      endText(),
+      'ET',
     );
   }
 
@@ -98,13 +74,13 @@ export class Sheet {
     const [first, ...rest] = marks;
     if (first === undefined) return;
     this.operators.push(
-      setStrokingRgbColor(...partsOf(paint)),
-      setLineWidth(points(widthMm)),
-      setLineJoin(1),
-      setDashPattern(dashed ? [points(1), points(0.8)] : [], 0),
-      moveTo(points(first[0]), this.#height(first[1])),
-      ...rest.map(([x, y]) => lineTo(points(x), this.#height(y))),
-      stroke(),
+      `${partsOf(paint)} RG`,
+      `${points(widthMm)} w`,
+      '1 j',
+      `[${dashed ? `${points(1)} ${points(0.8)}` : ''}] 0 d`,
+      `${points(first[0])} ${this.#height(first[1])} m`,
+      ...rest.map(([x, y]) => `${points(x)} ${this.#height(y)} l`),
+      'S',
     );
   }
 
@@ -113,17 +89,10 @@ export class Sheet {
     const name = `I${number}`;
     this.pictures.set(name, number);
     this.operators.push(
-      pushGraphicsState(),
-      concatTransformationMatrix(
-        points(widthMm),
-        0,
-        0,
-        points(heightMm),
-        points(xMm),
-        this.#height(yMm + heightMm),
-      ),
-      drawObject(PDFName.of(name)),
-      popGraphicsState(),
+      'q',
+      `${points(widthMm)} 0 0 ${points(heightMm)} ${points(xMm)} ${this.#height(yMm + heightMm)} cm`,
+      `/${name} Do`,
+      'Q',
     );
   }
 
@@ -139,13 +108,9 @@ export class Sheet {
         return this.line(moved, mark.paint, mark.widthMm, mark.dashed);
       }
       case 'box': {
-        const corner = [points(left + mark.xMm), this.#height(top + mark.yMm + mark.heightMm)] as const;
-        const size = [points(mark.widthMm), points(mark.heightMm)] as const;
-        this.operators.push(
-          setFillingRgbColor(...partsOf(mark.paint)),
-          rectangle(...corner, ...size),
-          fill(),
-        );
+        const corner = `${points(left + mark.xMm)} ${this.#height(top + mark.yMm + mark.heightMm)}`;
+        const size = `${points(mark.widthMm)} ${points(mark.heightMm)}`;
+        this.operators.push(`${partsOf(mark.paint)} rg`, `${corner} ${size} re`, 'f');
         return;
       }
       case 'dot':
@@ -163,14 +128,16 @@ export class Sheet {
 
   #dot(xMm: number, yMm: number, radiusMm: number, paint: Paint): void {
     const [x, y, r, c] = [points(xMm), this.#height(yMm), points(radiusMm), points(radiusMm * CURVE)];
+    const [left, right, below, above] = [x - r, x + r, y - r, y + r].map(thousandths);
+    const [inLeft, inRight, inBelow, inAbove] = [x - c, x + c, y - c, y + c].map(thousandths);
     this.operators.push(
-      setFillingRgbColor(...partsOf(paint)),
-      moveTo(x + r, y),
-      appendBezierCurve(x + r, y + c, x + c, y + r, x, y + r),
-      appendBezierCurve(x - c, y + r, x - r, y + c, x - r, y),
-      appendBezierCurve(x - r, y - c, x - c, y - r, x, y - r),
-      appendBezierCurve(x + c, y - r, x + r, y - c, x + r, y),
-      fill(),
+      `${partsOf(paint)} rg`,
+      `${right} ${y} m`,
+      `${right} ${inAbove} ${inRight} ${above} ${x} ${above} c`,
+      `${inLeft} ${above} ${left} ${inAbove} ${left} ${y} c`,
+      `${left} ${inBelow} ${inLeft} ${below} ${x} ${below} c`,
+      `${inRight} ${below} ${right} ${inBelow} ${right} ${y} c`,
+      'f',
     );
   }
 
@@ -181,22 +148,24 @@ export class Sheet {
 }
 
 /** Shows a text, in pieces that each end with a space where spaces are not as wide as in the typeface. */
-function showSpaced(face: Typeface, text: string, spaceShare: number): PDFOperator {
-  if (spaceShare === 1) return showText(hexOf(face.glyphsOf(text)));
+function showSpaced(face: Typeface, text: string, spaceShare: number): string {
+  if (spaceShare === 1) return `${hexOf(face.glyphsOf(text))} Tj`;
   const back = (1000 * (1 - spaceShare) * face.widthOf(' ', 1)).toFixed(3);
-  const pieces = text.split(/(?<= )/).map((piece) => hexOf(face.glyphsOf(piece)).toString());
-  return PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [`[${pieces.join(` ${back} `)}]`]);
+  const pieces = text.split(/(?<= )/).map((piece) => hexOf(face.glyphsOf(piece)));
+  return `[${pieces.join(` ${back} `)}] TJ`;
 }
 
 function points(mm: number): number {
-  return Number((mm * POINTS_PER_MM).toFixed(3));
+  return thousandths(mm * POINTS_PER_MM);
+}
+
+/** Never as small that it would be written with an exponent, which PDF does not know. */
+function thousandths(value: number): number {
+  return Number(value.toFixed(3));
 }
 
 /** A paint as the shares of red, green and blue. */
-function partsOf(paint: Paint): [number, number, number] {
+function partsOf(paint: Paint): string {
   const { colour, strength } = colourOf(paint);
-  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
-    Number((1 + (part / 255 - 1) * strength).toFixed(4)),
-  );
-  return [red, green, blue];
+  return colour.map((part) => Number((1 + (part / 255 - 1) * strength).toFixed(4))).join(' ');
 }

@@ -16,13 +16,24 @@ export function percentWriter(language: Language): (value: number) => string {
   return writer(DECIMALS, language);
 }
 
-function writer(decimals: number, language: Language): (value: number) => string {
+/** To make one takes as long as to write thousands of numbers, and each table of a session asks for one. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+function formatOf(decimals: number, language: Language): Intl.NumberFormat {
+  const known = FORMATS.get(`${language} ${decimals}`);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     useGrouping: false,
     signDisplay: 'negative',
   });
+  FORMATS.set(`${language} ${decimals}`, format);
+  return format;
+}
+
+function writer(decimals: number, language: Language): (value: number) => string {
+  const format = formatOf(decimals, language);
   return (value) => format.format(Number(value.toFixed(6))).replace('-', '−');
 }
 

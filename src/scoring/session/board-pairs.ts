@@ -53,7 +53,9 @@ export function pairBoards(results: readonly TableResult[]): {
     for (const [index, open] of opens.slice(0, both).entries()) {
       const closed = closeds[index];
       if (closed === undefined) continue;
-      matches[index] = [...(matches[index] ?? []), { open, closed }];
+      const match = matches[index] ?? [];
+      matches[index] = match;
+      match.push({ open, closed });
     }
     for (const table of [...opens.slice(both), ...closeds.slice(both)]) single.push(table);
   }

@@ -86,8 +86,10 @@ function resultsOfUnlisted(
   const found = new Map<string, TableResult[]>();
   for (const result of all) {
     for (const name of new Set([...result.contestants.ns, ...result.contestants.ew])) {
-      if (known?.has(name) === false && result.robots?.includes(name) !== true)
-        found.set(name, [...(found.get(name) ?? []), result]);
+      if (known?.has(name) !== false || result.robots?.includes(name) === true) continue;
+      const own = found.get(name);
+      if (own === undefined) found.set(name, [result]);
+      else own.push(result);
     }
   }
   return found;
@@ -191,15 +193,22 @@ function clashes(
   return found;
 }
 
-/** Why somebody played a board of which it is said that they did not: their results of it in that round, as sentences. */
-export function playedAfterAll(unplayed: Unplayed, results: readonly TableResult[]): string[] {
-  return results
-    .filter((result) => isSameBoard(unplayed, result))
-    .map((result) => {
-      const { ns, ew } = result.contestants;
-      const met = `${ns.join(' and ')} against ${ew.join(' and ')}`;
-      return `It was played by ${met}: ${outcomeInWords(result)}. Correct the board or who sat there.`;
-    });
+/** What was played although it is said that it was not: by whom, in that round. */
+export function playedAfterAll(
+  unplayed: readonly Unplayed[],
+  results: readonly TableResult[],
+): ResultProblem[] {
+  const byBoard = Map.groupBy(results, ({ board }) => board);
+  return unplayed.flatMap((each) =>
+    (byBoard.get(each.board) ?? [])
+      .filter((result) => isSameBoard(each, result))
+      .map((result) => {
+        const { ns, ew } = result.contestants;
+        const met = `${ns.join(' and ')} against ${ew.join(' and ')}`;
+        const message = `It was played by ${met}: ${outcomeInWords(result)}. Correct the board or who sat there.`;
+        return { place: each.place, board: each.board, message };
+      }),
+  );
 }
 
 function isSameBoard({ board, round, section, contestants }: Unplayed, result: TableResult): boolean {

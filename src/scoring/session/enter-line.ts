@@ -46,7 +46,7 @@ export function enterLine(
   const { results, unplayed, problems } = readRows([{ place, values }], rules);
   const sentences = problems.map(({ message }) => message);
   const clashes = [
-    ...unplayed.flatMap((each) => playedAfterAll(each, entering.results)),
+    ...playedAfterAll(unplayed, entering.results).map(({ message }) => message),
     ...(results.length === 0 ? [] : clashesOf([...entering.results, ...results])),
   ];
   const [problem] = [...sentences, ...clashes];

@@ -37,13 +37,12 @@ export function followMovement(
   unplayed: readonly Unplayed[] = [],
 ): FollowedMovement {
   const meetings = new Map(meetingsOf(movement).map((meeting) => [keyOf(meeting), meeting]));
+  const byPlayer = meetingsByPlayer([...meetings.values()]);
   const problems: ResultProblem[] = [];
   const followed = results.flatMap((result) => {
     const meeting = meetings.get(keyOf(result));
     const message =
-      meeting === undefined
-        ? unplannedInWords(result, [...meetings.values()])
-        : differenceIn(result, meeting);
+      meeting === undefined ? unplannedInWords(result, byPlayer) : differenceIn(result, meeting);
     if (meeting !== undefined && message === undefined)
       return [{ ...result, round: meeting.round, table: meeting.table }];
     problems.push({ place: result.place, board: result.board, message: message ?? '' });
@@ -89,16 +88,26 @@ function keyOf({ board, contestants }: Pick<Meeting, 'board' | 'contestants'>): 
   return JSON.stringify([board, contestants.ns.toSorted(), contestants.ew.toSorted()]);
 }
 
-function unplannedInWords({ board, contestants }: TableResult, meetings: readonly Meeting[]): string {
+/** The meetings of each contestant over each board. */
+function meetingsByPlayer(meetings: readonly Meeting[]): ReadonlyMap<string, readonly Meeting[]> {
+  const played = meetings.flatMap((meeting) => {
+    const { ns, ew } = meeting.contestants;
+    return [...new Set([...ns, ...ew])].map((name) => ({ key: `${meeting.board} ${name}`, meeting }));
+  });
+  const grouped = Map.groupBy(played, ({ key }) => key);
+  return new Map([...grouped].map(([key, own]) => [key, own.map(({ meeting }) => meeting)]));
+}
+
+/** So many meetings are named in a sentence. */
+const MOST_NAMED = 4;
+
+function unplannedInWords(
+  { board, contestants }: TableResult,
+  byPlayer: ReadonlyMap<string, readonly Meeting[]>,
+): string {
   const { ns, ew } = contestants;
-  const others = meetings.filter(
-    (meeting) =>
-      meeting.board === board &&
-      [...meeting.contestants.ns, ...meeting.contestants.ew].some(
-        (name) => ns.includes(name) || ew.includes(name),
-      ),
-  );
-  const listed = others.map(meetingInWords);
+  const own = [...ns, ...ew].flatMap((name) => byPlayer.get(`${board} ${name}`)?.slice(0, MOST_NAMED) ?? []);
+  const listed = [...new Set(own)].slice(0, MOST_NAMED).map(meetingInWords);
   const instead = listed.length === 0 ? 'neither of them plays it' : `it has ${listed.join(' and ')}`;
   return `The movement does not have ${ns.join(' and ')} against ${ew.join(' and ')} on this board; ${instead}. Correct who sat there, or the board.`;
 }

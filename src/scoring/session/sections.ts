@@ -1,7 +1,7 @@
 import { SIDES } from '../../bridge/seat.ts';
 import type { SessionOutcome } from './pairs-session.ts';
 import type { Ranked } from './rank.ts';
-import { rankStandings, type Standing } from './standing.ts';
+import { byNumbers, rankStandings, type Standing } from './standing.ts';
 import type { TableResult, Unplayed } from './table-result.ts';
 
 /** Whether the sections of a session are compared with each other, and whether they are ranked with each other. */
@@ -59,6 +59,13 @@ export function nameInSection(name: string, section: string | undefined): string
   return /\p{L}$/u.test(section) && /^\d/.test(name) ? `${section}${name}` : `${section}-${name}`;
 }
 
+/** The name that `nameInSection` made the name of a contestant of. */
+export function nameWithoutSection(name: string, section: string | undefined): string {
+  if (section === undefined || section === '' || !name.startsWith(section)) return name;
+  const rest = name.slice(section.length);
+  return nameInSection(rest, section) === name ? rest : rest.replace(/^-/, '');
+}
+
 /** The same with the names that contestants have among all sections. */
 export function namedBySection<Of extends Unplayed & Pick<TableResult, 'robots'>>(
   results: readonly Of[],
@@ -76,7 +83,7 @@ export function bySections<Of extends { readonly section?: string | undefined }>
   results: readonly Of[],
 ): [section: string | undefined, results: Of[]][] {
   return [...Map.groupBy(results, ({ section }) => section)].sort(([one = ''], [two = '']) =>
-    one.localeCompare(two, 'en', { numeric: true }),
+    byNumbers(one, two),
   );
 }
 
@@ -120,16 +127,19 @@ function rankedApart(outcome: SessionOutcome, results: readonly TableResult[]): 
     for (const name of [...contestants.ns, ...contestants.ew])
       if (!sections.has(name)) sections.set(name, section);
   }
-  const standings = outcome.rankings.map((ranking) => ranking.map(({ entry }) => entry));
+  const own = outcome.rankings.map((ranking) =>
+    Map.groupBy(
+      ranking.map(({ entry }) => entry),
+      ({ contestant }) => sections.get(contestant.name),
+    ),
+  );
   const rankings = bySections(results).flatMap(([section]) =>
-    standings.map((all) =>
+    own.map((standings) =>
       rankStandings(
-        all
-          .filter(({ contestant }) => sections.get(contestant.name) === section)
-          .map((entry) => ({
-            ...entry,
-            contestant: { ...entry.contestant, ...(section !== undefined && { section }) },
-          })),
+        (standings.get(section) ?? []).map((entry) => ({
+          ...entry,
+          contestant: { ...entry.contestant, ...(section !== undefined && { section }) },
+        })),
       ),
     ),
   );

@@ -30,5 +30,13 @@ export function rankStandings(standings: readonly Standing[]): Ranked<Standing>[
 }
 
 function byName({ contestant: one }: Standing, { contestant: two }: Standing): number {
-  return one.name.localeCompare(two.name, 'en', { numeric: true });
+  return byNumbers(one.name, two.name);
+}
+
+/** To make one takes as long as hundreds of comparisons. */
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+
+/** The order of names, with the numbers in them by their size. */
+export function byNumbers(one: string, two: string): number {
+  return COLLATOR.compare(one, two);
 }

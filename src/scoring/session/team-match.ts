@@ -6,7 +6,7 @@ import { type BoardPair, pairBoards, roundKey, roundsWithBothTables, teamsKey } 
 import { boundShare, shareInImps } from './methods.ts';
 import type { Ranked } from './rank.ts';
 import type { ResultProblem } from './result-row.ts';
-import { rankStandings, type Standing, standingWith } from './standing.ts';
+import { byNumbers, rankStandings, type Standing, standingWith } from './standing.ts';
 import type { TableResult } from './table-result.ts';
 
 /** How a board of a match between two teams is won: by IMPs, by the better score alone, or by points. */
@@ -100,7 +100,7 @@ function roundsInWords(pairs: readonly BoardPair[]): string {
   const rounds = pairs.flatMap(({ open, closed }) => [open.round ?? '', closed.round ?? '']);
   return [...new Set(rounds)]
     .filter((round) => round !== '')
-    .sort((one, two) => one.localeCompare(two, 'en', { numeric: true }))
+    .sort(byNumbers)
     .join(', ');
 }
 

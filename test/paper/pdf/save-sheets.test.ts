@@ -40,7 +40,6 @@ describe('sheets that are saved', () => {
     ] as const;
     sheet.drawing({ widthMm: 100, heightMm: 100, marks }, 0, 0);
     const matrices = sheet.operators
-      .map(String)
       .filter((operator) => operator.endsWith(' Tm'))
       .map((operator) => operator.split(' ').map(Number));
     const startsMm = typefaces.map((face) => 50 - face.widthOf('Süd', 10));

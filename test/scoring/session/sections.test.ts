@@ -3,6 +3,7 @@ import {
   bySections,
   namedBySection,
   nameInSection,
+  nameWithoutSection,
   numbersRepeat,
 } from '../../../src/scoring/session/sections.ts';
 import { resultsOf } from '../../support/result-rows.ts';
@@ -97,6 +98,7 @@ test.each([
   ['1', '1S', '1S1'],
 ])('%s of section %s is %s', (name, section, named) => {
   expect(nameInSection(name, section)).toBe(named);
+  expect(nameWithoutSection(named, section)).toBe(name);
 });
 
 test('robots are renamed with those who sit beside them', () => {

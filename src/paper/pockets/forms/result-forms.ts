@@ -9,6 +9,7 @@ import {
   type Winners,
 } from '../../../scoring/session/field.ts';
 import type { ScoredResult } from '../../../scoring/session/pairs-session.ts';
+import { byNumbers } from '../../../scoring/session/standing.ts';
 import type { TableResult } from '../../../scoring/session/table-result.ts';
 import type { Language } from '../../../words/language.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
@@ -119,11 +120,9 @@ function owners({ scored, winners }: FilledSession): Owner[] {
       contestant,
       played: played.toSorted((one, other) => one.result.board - other.result.board),
     }))
-    .sort((one, other) => sideAt(one) - sideAt(other) || byName(one.contestant.name, other.contestant.name));
-}
-
-function byName(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
+    .sort(
+      (one, other) => sideAt(one) - sideAt(other) || byNumbers(one.contestant.name, other.contestant.name),
+    );
 }
 
 function byNumber([one]: readonly [number, unknown], [other]: readonly [number, unknown]): number {
@@ -131,7 +130,7 @@ function byNumber([one]: readonly [number, unknown], [other]: readonly [number, 
 }
 
 function byNorth({ result: one }: ScoredResult, { result: other }: ScoredResult): number {
-  return byName(one.contestants.ns.join(), other.contestants.ns.join());
+  return byNumbers(one.contestants.ns.join(), other.contestants.ns.join());
 }
 
 /** Who played what and how it went, and how many tricks that were. */

@@ -1,0 +1,18 @@
+/**
+ * What files may hold at most, besides their bytes and marks: each is far above any real event, and beyond it a file is
+ * refused with a sentence, so that no file takes the time or the memory of everybody else.
+ */
+
+/** Characters of a text, by the part of a record that it belongs to; what is on no paper has no limit of its own. */
+export const MOST_CHARACTERS = { title: 500, event: 500, names: 200 } as const;
+
+/** Of the results that are ranked together: a world-wide evening of one day has a tenth of them. */
+export const MOST_OF_SESSION = {
+  results: 50_000,
+  boards: 2000,
+  sections: 1000,
+  contestants: 10_000,
+} as const;
+
+/** Of one document, which is made whole in memory: boards are near twice those of the World Bridge Games 2024. */
+export const MOST_PRINTED = { boards: 2000, pages: 400 } as const;
