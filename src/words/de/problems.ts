@@ -241,6 +241,10 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'found.service': 'Der Dienst soubrette-host läuft.',
   'found.no-perl':
     'perl ist nicht installiert, ein anderes Programm könnte eine benutzte Schnittstelle öffnen.',
+  'found.swap':
+    'Arbeitsspeicher kann in den Auslagerungsspeicher {about} geschrieben werden, und Schlüssel und Verteilungen mit ihm.',
+  'found.core-dumps':
+    'Ein Programm, das hier abstürzt, hinterlässt seinen Arbeitsspeicher in einer Datei, mit Schlüsseln und Verteilungen.',
   'found.avrdude': 'avrdude ist installiert.',
   'found.no-avrdude': 'avrdude ist nicht installiert. Nur zum Schreiben der Firmware wird es gebraucht.',
   'found.camera-program': 'Ein Programm, das die Kamera braucht, ist nicht installiert: {about}.',

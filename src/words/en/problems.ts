@@ -214,6 +214,8 @@ export const PROBLEMS = {
   'found.service-idle': 'The service soubrette-host is not running, or does not start with the computer.',
   'found.service': 'The service soubrette-host is running.',
   'found.no-perl': 'perl is not installed, so another program could open a port in use.',
+  'found.swap': 'Memory may be written to the swap {about}, and keys and deals with it.',
+  'found.core-dumps': 'A program that crashes here leaves its memory in a file, and keys and deals with it.',
   'found.avrdude': 'avrdude is installed.',
   'found.no-avrdude': 'avrdude is not installed. Only writing firmware needs it.',
   'found.camera-program': 'A program that the camera needs is not installed: {about}.',

@@ -225,6 +225,10 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'found.service-idle': 'Le service soubrette-host ne tourne pas ou ne démarre pas avec l’ordinateur.',
   'found.service': 'Le service soubrette-host tourne.',
   'found.no-perl': 'perl n’est pas installé, et un autre programme pourrait ouvrir un port en usage.',
+  'found.swap':
+    'La mémoire peut être écrite dans l’espace d’échange {about}, et avec elle des clés et des donnes.',
+  'found.core-dumps':
+    'Un programme qui plante ici laisse sa mémoire dans un fichier, avec des clés et des donnes.',
   'found.avrdude': 'avrdude est installé.',
   'found.no-avrdude': 'avrdude n’est pas installé. Il ne sert qu’à écrire le micrologiciel.',
   'found.camera-program': 'Un programme dont la caméra a besoin n’est pas installé : {about}.',

@@ -220,6 +220,9 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'found.service-idle': 'Il servizio soubrette-host non gira o non parte con il computer.',
   'found.service': 'Il servizio soubrette-host gira.',
   'found.no-perl': 'perl non è installato, e un altro programma potrebbe aprire una porta in uso.',
+  'found.swap': 'La memoria può essere scritta nell’area di swap {about}, e con essa chiavi e smazzate.',
+  'found.core-dumps':
+    'Un programma che si blocca qui lascia la sua memoria in un file, con chiavi e smazzate.',
   'found.avrdude': 'avrdude è installato.',
   'found.no-avrdude': 'avrdude non è installato. Serve solo per scrivere il firmware.',
   'found.camera-program': 'Non è installato un programma che serve alla telecamera: {about}.',

@@ -208,6 +208,9 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'found.service-idle': 'Usługa soubrette-host nie działa albo nie uruchamia się razem z komputerem.',
   'found.service': 'Usługa soubrette-host działa.',
   'found.no-perl': 'perl nie jest zainstalowany, więc inny program mógłby otworzyć zajęty port.',
+  'found.swap': 'Pamięć może zostać zapisana w obszarze wymiany {about}, a z nią klucze i rozdania.',
+  'found.core-dumps':
+    'Program, który ulegnie tu awarii, zostawia swoją pamięć w pliku, a w niej klucze i rozdania.',
   'found.avrdude': 'avrdude jest zainstalowany.',
   'found.no-avrdude': 'avrdude nie jest zainstalowany. Potrzebny jest tylko do zapisu oprogramowania.',
   'found.camera-program': 'Nie ma programu, którego potrzebuje kamera: {about}.',

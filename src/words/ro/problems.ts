@@ -209,6 +209,9 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'found.service-idle': 'Serviciul soubrette-host nu merge sau nu pornește cu calculatorul.',
   'found.service': 'Serviciul soubrette-host merge.',
   'found.no-perl': 'perl nu este instalat, așa că alt program ar putea deschide un port folosit.',
+  'found.swap': 'Memoria poate fi scrisă în spațiul de swap {about}, și odată cu ea chei și donele.',
+  'found.core-dumps':
+    'Un program care se oprește cu o eroare își lasă aici memoria într-un fișier, cu chei și donele.',
   'found.avrdude': 'avrdude este instalat.',
   'found.no-avrdude': 'avrdude nu este instalat. Numai scrierea firmware-ului îl cere.',
   'found.camera-program': 'Nu este instalat un program de care camera are nevoie: {about}.',

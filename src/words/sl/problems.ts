@@ -205,6 +205,9 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'found.service-idle': 'Storitev soubrette-host ne teče ali se ne zažene z računalnikom.',
   'found.service': 'Storitev soubrette-host teče.',
   'found.no-perl': 'perl ni nameščen, zato bi drug program lahko odprl zasedena vrata.',
+  'found.swap': 'Pomnilnik se lahko zapiše v izmenjalni prostor {about}, z njim pa ključi in delitve.',
+  'found.core-dumps':
+    'Program, ki se tu sesuje, pusti svoj pomnilnik v datoteki, z njim pa ključe in delitve.',
   'found.avrdude': 'avrdude je nameščen.',
   'found.no-avrdude': 'avrdude ni nameščen. Potreben je le za zapis programske opreme.',
   'found.camera-program': 'Program, ki ga kamera potrebuje, ni nameščen: {about}.',

@@ -12,7 +12,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
-import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
+import {
+  findAccount,
+  findPorts,
+  findSwaps,
+  hasUdevRule,
+  mayDumpCore,
+} from '../../../src/app/care/bench/look-around.ts';
 import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
 import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
 import type { ReadyCheck } from '../../../src/app/care/readiness.ts';
@@ -38,6 +44,18 @@ function link(path: string, target: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   symlinkSync(target, join(root, path));
 }
+
+test('swaps on a disk are found, and where a crash leaves a core dump', () => {
+  expect([findSwaps(root), mayDumpCore(root)]).toEqual([[], false]);
+  put(
+    'proc/swaps',
+    'Filename Type Size Used Priority\n/dev/zram0 partition 9 0 100\n/swap.img file 9 0 -2\n',
+  );
+  put('proc/self/limits', 'Limit Soft Hard Units\nMax core file size        unlimited  unlimited  bytes\n');
+  expect([findSwaps(root), mayDumpCore(root)]).toEqual([['/swap.img'], true]);
+  put('proc/self/limits', 'Limit Soft Hard Units\nMax core file size        0          unlimited  bytes\n');
+  expect(mayDumpCore(root)).toBe(false);
+});
 
 /** An Arduino on USB as Linux shows it. */
 function plugArduino(): void {

@@ -47,6 +47,8 @@ function probeOf({
     hasRule: true,
     hasAvrdude: true,
     hasSolePortProgram: true,
+    swaps: [],
+    mayDumpCore: false,
     key: { kind: 'there', key: [1, 2] },
     service,
     ...rest,
@@ -62,6 +64,14 @@ test('a computer on which all is well has nothing but good findings', () => {
     'tools good',
   ]);
   expect(findings[0]?.says).toContain('an Arduino Mega 2560');
+});
+
+test('it says where memory may get to a disk', () => {
+  const findings = findingsOf(probeOf({ swaps: ['/dev/sda2'], mayDumpCore: true }), WANTED);
+  expect(findings.filter(({ topic }) => topic === 'disk')).toMatchObject([
+    { level: 'note', name: 'swap', about: '/dev/sda2' },
+    { level: 'note', name: 'core-dumps', advice: 'ulimit -c 0' },
+  ]);
 });
 
 describe('it says what is wrong, and what to do', () => {

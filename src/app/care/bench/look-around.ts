@@ -127,6 +127,19 @@ export function hasProgram(name: string, searchPath = ''): boolean {
     .some((folder) => attempt(() => statSync(resolve(folder, name)).isFile()) === true);
 }
 
+/** Disks and files that memory may be written to; compressed memory (zram) is none. */
+export function findSwaps(root: string): string[] {
+  const [, ...lines] = (textOf(join(root, 'proc/swaps')) ?? '').split('\n');
+  const paths = lines.map((line) => line.split(/\s+/)[0] ?? '');
+  return paths.filter((path) => path !== '' && !path.startsWith('/dev/zram'));
+}
+
+/** Whether the memory of this process is written to a file where it crashes. */
+export function mayDumpCore(root: string): boolean {
+  const [, limit] = /^Max core file size\s+(\S+)/m.exec(textOf(join(root, 'proc/self/limits')) ?? '') ?? [];
+  return limit !== undefined && limit !== '0';
+}
+
 function namesIn(folder: string): string[] {
   return attempt(() => readdirSync(folder)) ?? [];
 }

@@ -11,6 +11,8 @@ export const FINDINGS = [
   'service-idle',
   'service',
   'no-perl',
+  'swap',
+  'core-dumps',
   'avrdude',
   'no-avrdude',
   'camera-program',

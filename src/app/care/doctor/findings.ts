@@ -33,6 +33,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
     ]),
     ...serviceFindings(probe.service),
     ...toolFindings(probe),
+    ...memoryFindings(probe),
     ...cameraFindings(probe.camera),
   ];
 }
@@ -186,6 +187,22 @@ function avrdudeFindings(hasAvrdude: boolean): Finding[] {
   if (hasAvrdude) return [{ level: 'good', topic: 'tools', name: 'avrdude', says: 'avrdude is installed.' }];
   const says = 'avrdude is not installed; only writing firmware needs it.';
   return [{ level: 'note', topic: 'tools', name: 'no-avrdude', says, advice: 'sudo apt install avrdude' }];
+}
+
+/** Where keys, passphrases and deals may get from memory to a disk. */
+function memoryFindings({ mayDumpCore, swaps }: Probe): Finding[] {
+  const found: Finding[] = swaps.map((path) => ({
+    level: 'note',
+    topic: 'disk',
+    name: 'swap',
+    about: path,
+    says: `Memory may be written to the swap ${path}, and keys and deals with it.`,
+    advice: 'Let the services of hardware/host run Soubrette, which do not swap, or encrypt the swap.',
+  }));
+  if (!mayDumpCore) return found;
+  const says = 'A program that crashes here leaves its memory in a file, and keys and deals with it.';
+  const advice = 'ulimit -c 0';
+  return [...found, { level: 'note', topic: 'disk', name: 'core-dumps', says, advice }];
 }
 
 /** What is well and what is wrong with a camera. */

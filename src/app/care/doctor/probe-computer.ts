@@ -9,7 +9,14 @@ import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../../protocol/framer.ts';
 import { makeLine, parseLine } from '../../../protocol/line.ts';
 import type { AppPorts } from '../../ports.ts';
-import { findAccount, findPorts, hasProgram, hasUdevRule } from '../bench/look-around.ts';
+import {
+  findAccount,
+  findPorts,
+  findSwaps,
+  hasProgram,
+  hasUdevRule,
+  mayDumpCore,
+} from '../bench/look-around.ts';
 import { askForSession } from './ask-key.ts';
 import type { Account, FoundKey, FoundPort, PortAnswer, Probe, ProbedPort, ServiceState } from './probe.ts';
 
@@ -46,6 +53,8 @@ export async function probeComputer(computer: Computer): Promise<Probe> {
     hasRule: hasUdevRule(root),
     hasAvrdude: hasProgram('avrdude', env.PATH),
     hasSolePortProgram: hasProgram(SOLE_PORT_PROGRAM, env.PATH),
+    swaps: findSwaps(root),
+    mayDumpCore: mayDumpCore(root),
     key,
     ...(service !== undefined && { service }),
   };

@@ -99,6 +99,9 @@ export interface Probe {
   readonly hasAvrdude: boolean;
   /** Whether the program is there that keeps others from opening a port in use. */
   readonly hasSolePortProgram: boolean;
+  /** Where memory may be written to while programs run, and whether it is when they crash. */
+  readonly swaps: readonly string[];
+  readonly mayDumpCore: boolean;
   /** This account's key of microcontrollers. */
   readonly key: FoundKey;
   /** Absent where no camera was to be looked at. */
