@@ -1,15 +1,14 @@
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { listenProblem, SocketPort } from '../src/adapters/network-port.ts';
+import { CALLERS, listenProblem, SocketPort } from '../src/adapters/network-port.ts';
 import { type HostPairingEnd, PairingHost } from '../src/adapters/pairing-host.ts';
 import type { AskNumber } from '../src/adapters/pairing-number.ts';
 import { serialPortOpener } from '../src/adapters/serial-port.ts';
+import { SharedConnections } from '../src/adapters/shared-connections.ts';
 import { systemClock } from '../src/adapters/system-clock.ts';
 import type { ControllerChoice } from './run-host.ts';
 import { hostKeyIn, lockOf } from './state-folder.ts';
 
-/** Callers who say nothing hold no more places than these. */
-const MOST_CONNECTIONS = 8;
 const WHAT_TO_DO = 'Within a minute, on the controller: soubrette pair, with the name of its line.';
 
 const ENDS: Readonly<Record<HostPairingEnd, string>> = {
@@ -74,7 +73,7 @@ function open(
   }
   const { listenAt } = controller;
   const server = createServer((socket) => pairing.attach(new SocketPort(socket)));
-  server.maxConnections = MOST_CONNECTIONS;
+  new SharedConnections(server, CALLERS);
   server.on('error', (error) => failed(`Not paired: ${listenProblem(error, listenAt)}.`));
   server.listen(listenAt, () => tell(WHAT_TO_DO));
 }

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { CROWD_ATTACKS } from './console/crowds.ts';
 import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
 import { outsiderAttacks } from './console/outsiders.ts';
@@ -12,6 +13,7 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...outsiderAttacks('here'),
   ...outsiderAttacks('hall'),
   ...HALL_ATTACKS,
+  ...CROWD_ATTACKS,
   ...OPERATOR_ATTACKS,
   ...TECHNICIAN_ATTACKS,
   ...PIN_ATTACKS,

@@ -1,5 +1,6 @@
 import { type Attack, type Defence, defence, together } from './attack.ts';
 import { played } from './program.ts';
+import { NO_SHARES } from './shares.ts';
 
 const WRAPPING = 'src/app/fleet/deals/wrap-keys.ts';
 const OPENING = 'src/app/fleet/deals/open-deals.ts';
@@ -114,5 +115,23 @@ export const HUB_ATTACKS: readonly Attack[] = [
       '(own, line, asking) => asking.directorNonce ?? original(own, line, asking)',
     ),
     'hub/number.ts',
+  ),
+  ...[
+    ['one address opens 2,000 connections to a hub, and says nothing', 'beSilent', 'No machine finds it.'],
+    ['one address opens 250 walls', 'fillWalls', 'No wall shows the event.'],
+    ['510 machines of one address ask to be taken in', 'fillJoining', 'No machine is taken in any more.'],
+    ['one address begins large reports', 'fillMemory', 'No machine can report.'],
+  ].map(([name = '', play = '', success = '']) => attack(name, play, success, NO_SHARES, 'hub/crowds.ts')),
+  attack(
+    'a wall is opened by each of 210 addresses',
+    'fillWallsByCrowd',
+    "The hub's own screen shows nothing.",
+    defence(
+      'who is known has places apart',
+      'src/adapters/shared-connections.ts',
+      'SharedConnections.isKnown',
+      '() => false',
+    ),
+    'hub/crowds.ts',
   ),
 ];

@@ -2,12 +2,14 @@ import type { Server, Socket } from 'node:net';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
 import type { NetworkChoice } from '../protocol/network-choice.ts';
 import { systemCodeOf } from './environment-error.ts';
+import type { SharedPlaces } from './fair-share.ts';
 import type { OpenPort } from './session-line.ts';
+import { SharedConnections } from './shared-connections.ts';
 
 /** A connection has to be ready within this time. */
 export const CONNECT_MS = 5000;
-/** Callers who say nothing hold no more places than these. */
-const MOST_CONNECTIONS = 8;
+/** Callers who say nothing keep nobody out; a network from which somebody came who has the key has places apart. */
+export const CALLERS: SharedPlaces = { strangers: { all: 24, ofOne: 6 }, known: { all: 8, ofOne: 4 } };
 /** More than this never waits to be sent: a window of lines, written again and again until the session is lost. */
 const MOST_UNSENT_BYTES = 65_536;
 
@@ -68,15 +70,18 @@ export interface Listening {
   close(): void;
 }
 
-/** Listens by a server; `ready` is the event by which it tells of a connection that may be used. */
-export function listenAt(server: Server, port: number, ready: 'connection' | 'secureConnection'): Listening {
+/** Listens by a server, whose connections may be used once they are secure. */
+export function listenAt(server: Server, port: number): Listening {
   const door = new Door();
-  server.maxConnections = MOST_CONNECTIONS;
+  const connections = new SharedConnections(server, CALLERS);
   server.on('connection', (socket: Socket) => {
     socket.setNoDelay(true);
     socket.on('error', () => {});
   });
-  server.on(ready, (socket: Socket) => door.enter(new SocketPort(socket)));
+  server.on('secureConnection', (socket: Socket) => {
+    connections.know(socket);
+    door.enter(new SocketPort(socket));
+  });
   return {
     open(done) {
       if (server.listening) return door.wait(done);

@@ -46,5 +46,5 @@ export function tlsPortListener(port: number, key: Uint8Array): Listening {
     pskCallback: (_, asked) => (asked === identity ? psk : null),
   });
   server.on('tlsClientError', (_, socket) => socket.destroy());
-  return listenAt(server, port, 'secureConnection');
+  return listenAt(server, port);
 }

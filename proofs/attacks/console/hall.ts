@@ -2,20 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectByTls } from 'node:tls';
-import { type Attack, type Defence, defence, outcome } from '../attack.ts';
+import { type Attack, defence, outcome } from '../attack.ts';
+import { NO_SHARES } from '../shares.ts';
 import { ATTACKER, beSilent, SILENT_CUT } from './outsiders.ts';
 import { isDone, onConsole } from './victim.ts';
 
 const SESSIONS = 'src/app/access/sessions.ts';
 const MORE_THAN_ALL = 300;
-
-/** Whoever comes first has a place, and keeps it. */
-export const NO_SHARES: Defence = defence(
-  'places are shared fairly',
-  'src/adapters/fair-share.ts',
-  'FairShare.#lostFor',
-  "() => (this.#ownerOf.size >= this.#limits.all ? 'none' : undefined)",
-);
 
 /** Attacks of somebody who is in the network of the hall. */
 export const HALL_ATTACKS: readonly Attack[] = [

@@ -35,8 +35,8 @@ export interface Victim {
   readonly child: ChildProcess;
   /** Whatever somebody sends. */
   ask(method: string, path: string, headers: Record<string, string>, body?: string | Buffer): Promise<Came>;
-  /** The same, with a body that is still to be sent. */
-  send(method: string, path: string, headers: Record<string, string>): ClientRequest;
+  /** The same, with a body that is still to be sent; from another address of this computer where one is named. */
+  send(method: string, path: string, headers: Record<string, string>, localAddress?: string): ClientRequest;
   /** The beginning of the stream that a new page with these headers gets. */
   hears(headers: Record<string, string>): Promise<string>;
   /** A page that was paired and may deal, with its headers. */
@@ -94,8 +94,11 @@ async function open({ env, folder }: Target, from: From, deals: 'none' | 'sealed
   const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
   const [own = '', hall = '', ...codes] = line.split(' ');
   const { host, origin, port } = new URL(from === 'hall' ? hall : own);
-  const send: Victim['send'] = (method, path, headers) => {
-    const options = { host: '127.0.0.1', port, method, path, headers: { host, ...headers }, agent: false };
+  const send: Victim['send'] = (method, path, headers, localAddress) => {
+    const options = {
+      ...{ host: '127.0.0.1', port, method, path, headers: { host, ...headers }, agent: false },
+      ...(localAddress !== undefined && { localAddress }),
+    };
     return from === 'hall' ? askByTls({ ...options, rejectUnauthorized: false }) : askPlainly(options);
   };
   const ask: Victim['ask'] = async (method, path, headers, body) => {

@@ -1,0 +1,9 @@
+import { type Defence, defence } from './attack.ts';
+
+/** Whoever comes first has a place, and keeps it. */
+export const NO_SHARES: Defence = defence(
+  'places are shared fairly',
+  'src/adapters/fair-share.ts',
+  'FairShare.#lostFor',
+  "() => (this.#ownerOf.size >= this.#limits.all ? 'none' : undefined)",
+);
