@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { ROOT } from '../broken/changes.ts';
 import { type Attack, type Defence, defence, together } from './attack.ts';
 import { played } from './program.ts';
+import { NO_SHARES } from './shares.ts';
 
 const ANSWERER = 'src/adapters/proven-answerer.ts';
+const LINE_KEYS = 'src/adapters/line-keys.ts';
 const TLS_PORT = 'src/adapters/tls-port.ts';
 const TRUSTED = { NODE_EXTRA_CA_CERTS: join(ROOT, 'test/fixtures/other-certificate/certificate.pem') };
 
@@ -109,5 +111,38 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     'The controller takes him for its host.',
     ['network/sockets.ts', 'listenWithCertificate', TRUSTED],
     defence('no certificate is asked for', TLS_PORT, 'NO_CERTIFICATE', 'undefined'),
+  ),
+  attack(
+    'a host is asked to speak an older protocol',
+    'What he records can be read later by whoever finds the key.',
+    ['network/sockets.ts', 'downgrade'],
+    defence(
+      'a host speaks TLS 1.3 only, with a fresh exchange of keys each time',
+      TLS_PORT,
+      'TLS',
+      "{ minVersion: 'TLSv1.2', ciphers: 'PSK-AES128-GCM-SHA256:TLS_AES_128_GCM_SHA256:@SECLEVEL=0' }",
+    ),
+  ),
+  attack(
+    'the line to a host is led on to another one',
+    'A board is dealt at a machine where nobody stands.',
+    ['network/sockets.ts', 'leadToAnother'],
+    together(
+      'each host is spoken to by a key of its own',
+      defence('', LINE_KEYS, 'networkKey', '() => new Uint8Array(32)'),
+      defence('', LINE_KEYS, 'nameOfKey', '() => 1'),
+    ),
+  ),
+  attack(
+    'one address calls a host 60 times, and says nothing',
+    'Its controller does not reach it.',
+    ['network/callers.ts', 'holdHost'],
+    NO_SHARES,
+  ),
+  attack(
+    'one address calls a host 60 times while it is paired, and says nothing',
+    'It is not paired.',
+    ['network/callers.ts', 'holdPairing'],
+    NO_SHARES,
   ),
 ];

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect as connectPlain, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  connect as connectPlain,
+  createServer as createRelay,
+  type Socket,
+} from 'node:net';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect, createServer } from 'node:tls';
 import { freePort } from '../../../rigs/tcp-cable.ts';
-import { nameOfKey } from '../../../src/adapters/line-keys.ts';
+import { nameOfKey, networkKey } from '../../../src/adapters/line-keys.ts';
 import { tlsPortListener, tlsPortOpener } from '../../../src/adapters/tls-port.ts';
+import type { BytePort } from '../../../src/ports/byte-port.ts';
 import { makeHex } from '../../../src/protocol/word.ts';
 import { ROOT } from '../../broken/changes.ts';
 import { outcome } from '../attack.ts';
@@ -53,6 +59,8 @@ async function untilItListens(port: number): Promise<void> {
   }
 }
 
+/** Of another host of the same controller. */
+const OTHER_KEY = Buffer.alloc(32, 9);
 /** He knows by which name the key goes, since it is said in the clear on a serial line. */
 const NAME = makeHex(nameOfKey(KEY));
 
@@ -89,10 +97,57 @@ const listenWithCertificate: Play = async () => {
   server.on('tlsClientError', () => {});
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  const opened = await new Promise((resolve) => tlsPortOpener({ host: '127.0.0.1', port }, KEY)(resolve));
+  const opened = await openTo(port);
   server.close();
   const refused = opened instanceof Error ? opened.message : undefined;
   return outcome(refused === undefined, 'the controller took him for its host', `${refused}`);
 };
 
-export const PLAYS: Plays = { connectWithoutKey, listenWithCertificate };
+/** An older protocol is spoken by the key, which forgets no key of a session: what is recorded can be read once the key is lost. */
+const downgrade: Play = async () => {
+  const port = await freePort();
+  const listening = tlsPortListener(port, KEY);
+  listening.open(() => {});
+  await untilItListens(port);
+  const socket = connect({
+    port,
+    maxVersion: 'TLSv1.2',
+    ciphers: 'PSK-AES128-GCM-SHA256:@SECLEVEL=0',
+    pskCallback: () => ({ psk: networkKey(KEY), identity: NAME }),
+    checkServerIdentity: () => undefined,
+  });
+  const spoken = await new Promise<string | undefined>((resolve) => {
+    socket.once('secureConnect', () => resolve(socket.getCipher().name));
+    socket.once('error', () => resolve(undefined)).once('close', () => resolve(undefined));
+  });
+  socket.destroy();
+  listening.close();
+  return outcome(spoken !== undefined, `the host spoke ${spoken}`, 'the host spoke no older protocol');
+};
+
+/** What a controller says to its host is led on to another one, which it is paired with too. */
+const leadToAnother: Play = async () => {
+  const [port, between] = [await freePort(), await freePort()];
+  const listening = tlsPortListener(port, OTHER_KEY);
+  listening.open(() => {});
+  await untilItListens(port);
+  const relay = createRelay((caller) => {
+    const far = connectPlain({ port });
+    for (const each of [caller, far]) each.on('error', () => {});
+    caller.pipe(far).pipe(caller);
+    far.once('close', () => caller.destroy());
+  });
+  await new Promise<void>((resolve) => relay.listen(between, resolve));
+  const opened = await openTo(between);
+  relay.close();
+  listening.close();
+  const refused = opened instanceof Error ? opened.message : undefined;
+  if (!(opened instanceof Error)) opened.close();
+  return outcome(refused === undefined, 'the controller takes another machine for this one', `${refused}`);
+};
+
+function openTo(port: number): Promise<BytePort | Error> {
+  return new Promise((resolve) => tlsPortOpener({ host: '127.0.0.1', port }, KEY)(resolve));
+}
+
+export const PLAYS: Plays = { connectWithoutKey, listenWithCertificate, downgrade, leadToAnother };
