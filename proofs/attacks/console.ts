@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { BROWSER_ATTACKS } from './console/browser.ts';
 import { CROWD_ATTACKS } from './console/crowds.ts';
 import { HALL_ATTACKS } from './console/hall.ts';
 import { OPERATOR_ATTACKS } from './console/operators.ts';
@@ -14,6 +15,7 @@ export const CONSOLE_ATTACKS: readonly Attack[] = [
   ...outsiderAttacks('hall'),
   ...HALL_ATTACKS,
   ...CROWD_ATTACKS,
+  ...BROWSER_ATTACKS,
   ...OPERATOR_ATTACKS,
   ...TECHNICIAN_ATTACKS,
   ...PIN_ATTACKS,
