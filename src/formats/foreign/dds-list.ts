@@ -11,6 +11,7 @@ import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import type { ProblemLog } from '../core/problem-log.ts';
 import { parseSuits } from '../core/ranks.ts';
 import { firstLines, textLines } from '../core/text-lines.ts';
+import { holdsHands } from '../core/unread.ts';
 import type { Place } from '../pbn/problems.ts';
 import { type Makes, makesKey, makesTable } from '../rbn/double-dummy.ts';
 import type { RecordedWord } from '../recorded/table-record.ts';
@@ -45,6 +46,8 @@ function readDdsList(bytes: Uint8Array, options?: ReadOptions): DealSet {
     else if (label === 'PAR' && last !== undefined) last.tags = [...last.tags, ...parTags(text)];
     else if (label === 'PAR2' && last !== undefined) last.tags = [...last.tags, ...parContractTags(text)];
     else if (label === 'PLAY' && last !== undefined) last.cards = readPlay(text, line, log);
+    else if (holdsHands(text))
+      log.add('deal-malformed', { line, column: 1 }, 'this line does not begin with PBN');
     else if (!/^(?:NUMBER|FUT|PAR|PAR2|TRACE)\b|^\s*$/.test(text))
       log.add('stray-text', { line }, 'this line does not belong to a list of dds');
   });
@@ -163,7 +166,9 @@ function readSol(bytes: Uint8Array, options?: ReadOptions): DealSet {
     const [, hands, tricks = ''] = SOLVED.exec(text) ?? [];
     if (text.trim() === '') return [];
     if (hands === undefined) {
-      log.add('stray-text', { line }, 'this line is not a solved deal');
+      if (holdsHands(text))
+        log.add('deal-malformed', { line, column: 1 }, 'this line is not a deal and its 20 numbers');
+      else log.add('stray-text', { line }, 'this line is not a solved deal');
       return [];
     }
     const deal = readDealText(hands, 'W', { line, column: 1 }, log);

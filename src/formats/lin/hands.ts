@@ -37,6 +37,10 @@ export function readHands(
     log.add('deal-malformed', place, MALFORMED);
     return { dealer, ...NO_HANDS };
   }
+  if (parts[3] && hands.slice(0, 3).filter((hand) => hand === undefined).length === 1) {
+    log.add('deal-malformed', place, 'a hand before the last is left out, or a comma is too much');
+    return { dealer, ...NO_HANDS };
+  }
   const bySeats = bySeat((seat) => hands[LIN_SEATS.indexOf(seat)] as Card[] | undefined);
   return { dealer, ...checkGivenHands(bySeats, place, log) };
 }

@@ -3,6 +3,13 @@ import { type CodeEntry, codeEntries, openProblemLog, type ProblemLog } from '..
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
+const ERRORS = {
+  'lin-unread': [
+    'Text where a tag should be holds the cards or the number of a board.',
+    'A bar is missing or too much before it: mend it.',
+  ],
+} as const;
+
 const WARNINGS = {
   'lin-tag': ['There is text where a tag of two characters should be.', 'It is not read.', 3],
   'lin-bar': ['A value has no bar at its end.', 'It is read up to the end of the line.', 3],
@@ -30,9 +37,9 @@ const WARNINGS = {
 } as const;
 
 /** The codes of problems that only LIN has; all others are those of deals and of PBN. */
-type LinCode = keyof typeof WARNINGS;
+type LinCode = keyof typeof ERRORS | keyof typeof WARNINGS;
 
-export const LIN_CODES: Readonly<Record<LinCode, CodeEntry>> = codeEntries({}, WARNINGS);
+export const LIN_CODES: Readonly<Record<LinCode, CodeEntry>> = codeEntries(ERRORS, WARNINGS);
 
 type RecordCode = LinCode | PbnCode | DealCode;
 

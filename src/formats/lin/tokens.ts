@@ -1,3 +1,4 @@
+import { holdsHands } from '../core/unread.ts';
 import type { LinLog } from './lin-codes.ts';
 
 /** A tag with its value, as `tag|value|` stands in a file. */
@@ -47,10 +48,16 @@ export function tokensOf(text: string, log: LinLog): LinToken[] {
     const start = placeOf(reader);
     const tag = takeField(reader).trim();
     if (!TAG.test(tag) || CALL_OR_CARD.test(tag)) {
-      if (tag !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
+      if (holdsBoard(tag)) log.add('lin-unread', start, 'this is not a tag, and is of a board');
+      else if (tag !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
     } else readValue(reader, tag);
   }
   return reader.tokens;
+}
+
+/** Whether text is the hands or the number of a board, or holds the tag of one. */
+function holdsBoard(text: string): boolean {
+  return /^(?:md|ah|qx)|board\s*\d|^[oc]\d+$/i.test(text) || holdsHands(text);
 }
 
 function readValue(reader: Reader, tag: string): void {

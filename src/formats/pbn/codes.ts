@@ -26,6 +26,14 @@ const ERRORS = {
     'One board number has two different deals.',
     'Remove the wrong deal, or give each its number.',
   ],
+  'comment-holds-board': [
+    'A { comment holds a Deal or Board tag at the start of a line, so it is in doubt which cards belong to which number.',
+    'Add the } that is missing before the tag.',
+  ],
+  'deal-unread': [
+    'Text that is not read holds a Deal or Board tag, or the cards of hands.',
+    'Mend the brackets and quotes around it.',
+  ],
 } as const;
 
 const WARNINGS = {
@@ -74,6 +82,10 @@ const WARNINGS = {
   'comment-holds-deal': [
     'A { comment holds a Deal tag, which is not read.',
     'Check whether a } is missing before it.',
+  ],
+  'comment-holds-tags': [
+    'A { comment holds tags at the start of lines, which are not read.',
+    'Check whether a } is missing before them.',
   ],
   'stray-text': ['There is text where only tags and comments may be.', 'It is kept but not read.'],
   'tag-unknown': ['A tag name is unknown.', 'The tag is kept but not read.', 1],

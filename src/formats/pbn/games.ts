@@ -1,4 +1,5 @@
 import type { PbnPiece, PbnTag } from '../core/game.ts';
+import { holdsHands } from '../core/unread.ts';
 import type { ProblemLog } from './problems.ts';
 import { PLAIN_TAGS } from './tag-names.ts';
 import type { TagPair } from './tag-pair.ts';
@@ -55,8 +56,11 @@ export function openGames(problems: ProblemLog): GameBuilder {
       addTagTo(game, pair, problems);
     },
     addPiece(piece) {
-      noteStrayText(game, piece, problems);
-      (game.tags.at(-1)?.pieces ?? game.lead).push(piece);
+      const before = game.tags.at(-1)?.pieces ?? game.lead;
+      if (isText(piece) && holdsDeal(piece, before.at(-1)))
+        problems.add('deal-unread', piece, 'what stands here is not read, and is of a deal or its number');
+      else noteStrayText(game, piece, problems);
+      before.push(piece);
     },
     endGame,
     take: () => whole.shift(),
@@ -107,6 +111,12 @@ function noteStrayText({ lead, tags }: OpenGame, piece: PbnPiece, problems: Prob
   if ((tag?.pieces ?? lead).some(isText)) return;
   const where = tag === undefined ? 'ahead of the first tag of a game' : `after the tag ${tag.name}`;
   problems.add('stray-text', { line: piece.line, column: piece.column }, `text stands ${where}`);
+}
+
+/** The name of the tag of a deal or a board before its value, without its bracket; or the cards of a deal. */
+function holdsDeal({ kind, text }: PbnPiece, before: PbnPiece | undefined): boolean {
+  if (kind === 'string' && before?.kind === 'word' && /^(?:deal|board)$/i.test(before.text)) return true;
+  return text.includes('.') && holdsHands(text);
 }
 
 function isText({ kind }: PbnPiece): boolean {

@@ -1,5 +1,5 @@
 import type { PbnPiece } from '../core/game.ts';
-import type { ProblemLog } from './problems.ts';
+import type { Place, ProblemLog } from './problems.ts';
 
 /** Where the reader stands in the text. Lines and columns count from 1. */
 export interface Scanner {
@@ -89,10 +89,30 @@ export function readBraceComment(scanner: Scanner): PbnPiece {
   countLines(scanner, end);
   scanner.at = closed ? end + 1 : end;
   const comment = text.slice(start + 1, end);
-  if (comment.includes('[Deal "')) {
-    problems.add('comment-holds-deal', { line, column }, 'this { comment holds a Deal tag');
-  }
+  if (comment.includes('"')) noteTagsWithin(comment, closed, { line, column }, problems);
   return { kind: 'brace', text: comment, line, column };
+}
+
+/** A tag at the start of a line, or of the whole: a bracket may stand before the brace. */
+const TAG_AT_START = /(?:^|[\r\n])[ \t]*(?:\[[ \t]*|(?<![\s\S]))([A-Za-z]\w{0,39})[ \t]+"/g;
+const OF_BOARDS: ReadonlySet<string> = new Set(['deal', 'board']);
+const MOST_TAGS_NAMED = 6;
+
+/** Tells of tags that a comment over several lines has swallowed; one that ends on its line was meant to hold them. */
+function noteTagsWithin(comment: string, closed: boolean, place: Place, problems: ProblemLog): void {
+  const isLong = !closed || /[\r\n]/.test(comment);
+  const names = isLong ? Array.from(comment.matchAll(TAG_AT_START), ([, name = '']) => name) : [];
+  const ofBoard = names.find((name) => OF_BOARDS.has(name.toLowerCase()));
+  if (ofBoard !== undefined) {
+    const what = `this { comment holds the tag ${ofBoard} at the start of a line`;
+    problems.add('comment-holds-board', place, what);
+  } else if (comment.includes('[Deal "')) {
+    problems.add('comment-holds-deal', place, 'this { comment holds a Deal tag');
+  } else if (names.length > 0) {
+    const others = names.length > MOST_TAGS_NAMED ? ' and others' : '';
+    const named = `${names.slice(0, MOST_TAGS_NAMED).join(', ')}${others}`;
+    problems.add('comment-holds-tags', place, `this { comment holds the tags ${named}`);
+  }
 }
 
 function endOfParagraph(text: string, start: number): number {

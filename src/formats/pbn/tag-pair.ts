@@ -1,3 +1,4 @@
+import { holdsHands } from '../core/unread.ts';
 import { columnAt, isBlank, isLineEnd, passLineEnd, readString, type Scanner } from './scanner.ts';
 import { isKnownTag, knownTag } from './tag-names.ts';
 
@@ -131,6 +132,12 @@ function passClosingBracket(scanner: Scanner, name: string): void {
     `the tag ${shortName(name)} has no ] after its value`,
   );
   const end = bracketOrLineEnd(scanner);
+  if (holdsHands(text.slice(scanner.at, end)))
+    problems.add(
+      'deal-unread',
+      { line, column: columnAt(scanner, scanner.at) },
+      'cards stand outside the quotes',
+    );
   if (text.charAt(end) === ']') scanner.at = end + 1;
 }
 

@@ -1,3 +1,4 @@
+import { holdsHands } from '../core/unread.ts';
 import type { NewPiece } from '../pbn/games.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
@@ -69,6 +70,9 @@ function openRecord(values: readonly (readonly [string, RbnValue])[]): OpenRecor
   };
 }
 
+/** The hands of a board, or its number. */
+const OF_BOARD = /^(?:H [NESW]:|B \d)/i;
+
 /** Reads a text within braces over its lines; gives the place of the last one. */
 function readText(record: OpenRecord, lines: readonly string[], start: number, log: RbnLog): number {
   const line = start + 1;
@@ -76,6 +80,9 @@ function readText(record: OpenRecord, lines: readonly string[], start: number, l
   while (end < lines.length && !/\}\s*$/.test(lines[end] ?? '') && (lines[end] ?? '').trim() !== '') end++;
   const isClosed = /\}\s*$/.test(lines[end] ?? '');
   if (!isClosed) log.add('rbn-text', { line, column: 1 }, 'this text has no end');
+  const held = lines.slice(start + 1, end + 1).findIndex((text) => OF_BOARD.test(text));
+  if (held >= 0)
+    log.add('rbn-unread', { line: line + 1 + held, column: 1 }, 'a text in braces holds this line');
   const whole = lines.slice(start, isClosed ? end + 1 : end).join('\n');
   const text = whole.replace(/^\{/, '').replace(/\}\s*$/, '');
   const isPlain = !text.includes('}');
@@ -94,9 +101,14 @@ function readLabel(record: OpenRecord, line: string, number: number, log: RbnLog
   if (record.line === 0) record.line = number;
   if (/^\d$/.test(name)) return readNote(record, name, text, number);
   if (name === '' || !LABELS.includes(name)) {
+    if (holdsHands(line)) return log.add('rbn-unread', place, 'this line has no RBN label, and holds cards');
     return log.add('rbn-label', place, 'this line has no RBN label');
   }
-  if (record.own.has(name)) return log.add('rbn-twice', place, `the label ${name} is in this record already`);
+  if (record.own.has(name)) {
+    const what = `the label ${name} is in this record already`;
+    const isOther = 'BH'.includes(name) && record.values.get(name)?.text !== text;
+    return log.add(isOther ? 'rbn-unread' : 'rbn-twice', place, what);
+  }
   record.own.add(name);
   record.values.set(name, { text, line: number, column: 1 + label.length + gap.length });
 }

@@ -3,6 +3,13 @@ import { type CodeEntry, codeEntries, openProblemLog, type ProblemLog } from '..
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
+const ERRORS = {
+  'rbn-unread': [
+    'What is not read holds the cards or the number of a board.',
+    'Mend the brace, the label or the empty line before it.',
+  ],
+} as const;
+
 const WARNINGS = {
   'rbn-label': ['A line does not begin with an RBN label and a space.', 'It is not read.', 3],
   'rbn-twice': ['A label comes a second time in one record.', 'The first one counts.', 3],
@@ -13,9 +20,9 @@ const WARNINGS = {
 } as const;
 
 /** The codes of problems that only RBN has; all others are those of deals and of PBN. */
-type RbnCode = keyof typeof WARNINGS;
+type RbnCode = keyof typeof ERRORS | keyof typeof WARNINGS;
 
-export const RBN_CODES: Readonly<Record<RbnCode, CodeEntry>> = codeEntries({}, WARNINGS);
+export const RBN_CODES: Readonly<Record<RbnCode, CodeEntry>> = codeEntries(ERRORS, WARNINGS);
 
 /** The problems of one RBN file while it is read. */
 export type RbnLog = ProblemLog<RbnCode | PbnCode | DealCode, Place>;

@@ -143,7 +143,6 @@ describe('the hands of an md', () => {
     ['three hands', `md|${MD}|`],
     ['a comma after them', `md|${MD},|`],
     ['four hands', `md|${MD},${EAST}|`],
-    ['another hand left out', `md|3SAT2H9765DT987CQJ,,SJ74HAQJ82DQ63CA9,${EAST}|`],
     ['no dealer', `md|${MD.slice(1)}|`],
     ['a comma after the dealer', `md|3,${MD.slice(1)}|`],
     ['a dealer of 0', `md|0${MD.slice(1)}|`],
@@ -169,6 +168,7 @@ describe('the hands of an md', () => {
     ['hand-size', MD.replace('SK863', 'SK8632')],
     ['deal-malformed', MD.replace('SK863', 'SKX63')],
     ['deal-malformed', `${MD},${EAST},S2`],
+    ['deal-malformed', MD.replace(',', ',,')],
   ])('are refused with %s, told by line and column', (code, md) => {
     const set = read(`pn|a,b,c,d|\nst||md|${md}|ah|Board 1|sv|o|mb|p|`);
     const found = set.problems.find((problem) => problem.code === code);

@@ -105,12 +105,12 @@ describe('comments and escape lines', () => {
   test('a comment that never ends goes up to the next empty line', () => {
     const file = read(`[Board "1"] { a\n[Deal "${DEAL_A}"]\n\n[Board "2"]\n[Deal "${DEAL_B}"]`);
     expect(file.boards.map(({ number }) => number)).toEqual([2]);
-    expect(codes(file)).toEqual(['comment-unclosed', 'comment-holds-deal']);
+    expect(codes(file)).toEqual(['comment-unclosed', 'comment-holds-board']);
   });
 
   test('a comment that has swallowed a deal is told of', () => {
     const file = read(`[Board "1"] { a\n[Deal "${DEAL_A}"]\n\n[Board "2"]\n{ b }\n[Deal "${DEAL_B}"]`);
-    expect(codes(file)).toContain('comment-holds-deal');
+    expect(codes(file)).toContain('comment-holds-board');
   });
 
   test('comments alone are no game', () => {

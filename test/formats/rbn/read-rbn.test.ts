@@ -208,7 +208,7 @@ describe('the labels of a record', () => {
 
   test.each([
     ['Z what', 'rbn-label', 4, 1],
-    ['B 9', 'rbn-twice', 4, 1],
+    ['B 8', 'rbn-twice', 4, 1],
     ['A NZ:1D?', 'rbn-auction', 4, 8],
     ['A WZ:1DA\nP C4Q25:DZ', 'rbn-play', 5, 9],
     ['C four spades', 'rbn-value', 4, 3],
