@@ -93,6 +93,8 @@ describe('what is not read', () => {
     ['no bracket before Deal', 'pbn', `[Board "1"]\nDeal "${HANDS}"]\n`],
     ['no bracket before Board', 'pbn', `Board "3"]\n[Deal "${HANDS}"]\n`],
     ['two quotes before a deal', 'pbn', `[Board "1"]\n[Deal ""${HANDS}"]\n`],
+    ['two quotes before a number', 'pbn', `[Board ""14"]\n[Deal "${HANDS}"]\n`],
+    ['a brace before a number', 'pbn', `[Board "{14"]\n[Deal "${HANDS}"]\n`],
     ['hands in an auction', 'pbn', `[Board "1"]\n[Auction "N"]\n1C Pass\nDeal "${HANDS}"]\n`],
     ['a bar too few before md', 'lin', `qx|o1|st|md|${LIN_HANDS}|sv|o|ah|Board 1|`],
     ['a bar too many after md', 'lin', `qx|o1|md||${LIN_HANDS}|sv|o|ah|Board 1|`],

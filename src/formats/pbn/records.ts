@@ -84,7 +84,9 @@ function readNumber(draft: Draft, problems: ProblemLog): BoardNumber | undefined
   if (isUnknown(value)) return undefined;
   const number = parseBoardNumber(value);
   if (number === undefined) {
-    problems.add('board-number', placeOf(draft, 'Board'), 'the Board tag is not a whole number of 1 or more');
+    const holdsMark = /\d/.test(value) && /[[\]{}"|<>]/.test(value);
+    const what = 'the Board tag is not a whole number of 1 or more';
+    problems.add(holdsMark ? 'deal-unread' : 'board-number', placeOf(draft, 'Board'), what);
   }
   return number;
 }

@@ -132,12 +132,12 @@ function passClosingBracket(scanner: Scanner, name: string): void {
     `the tag ${shortName(name)} has no ] after its value`,
   );
   const end = bracketOrLineEnd(scanner);
-  if (holdsHands(text.slice(scanner.at, end)))
-    problems.add(
-      'deal-unread',
-      { line, column: columnAt(scanner, scanner.at) },
-      'cards stand outside the quotes',
-    );
+  const unread = text.slice(scanner.at, end);
+  const isOfBoard = (name === 'Deal' || name === 'Board') && unread.trim() !== '';
+  if (isOfBoard || holdsHands(unread)) {
+    const place = { line, column: columnAt(scanner, scanner.at) };
+    problems.add('deal-unread', place, 'cards or a number stand outside the quotes');
+  }
   if (text.charAt(end) === ']') scanner.at = end + 1;
 }
 
