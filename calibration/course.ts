@@ -60,6 +60,11 @@ interface RunningCourse {
   stop(reason: string): void;
 }
 
+/** Whether a course still waits for what it has waited for. */
+function isOpen(wait: Wait | undefined, asked: Wait): boolean {
+  return wait === asked;
+}
+
 /**
  * Runs a course until it ends or fails. Messages that come before they are waited for are kept; while it lasts,
  * heartbeats go out, without which the microcontroller stops all motion.
@@ -101,7 +106,7 @@ export function runCourse<T>(
     wait = next;
     if (next.kind === 'person') {
       return ports.person(next.step, (isDone) => {
-        if (wait !== next) return;
+        if (!isOpen(wait, next)) return;
         if (isDone) goOn({ kind: 'nothing' });
         else attempt(() => course.throw(new CourseError('nobody', 'Nobody is there to do it.')));
       });

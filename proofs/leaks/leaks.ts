@@ -72,7 +72,7 @@ export function problemsOf(
 
 function search(changes: readonly Change[], { named, tests }: Tests, folders: readonly string[]): Search {
   const files = tests.map((file) => `test/cli/${file}`);
-  const config = ['--config', 'proofs/leaks/vitest.config.ts', `--testNamePattern=${named}`];
+  const config = ['--config', 'proofs/broken/vitest.config.ts', `--testNamePattern=${named}`];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...files, ...config],

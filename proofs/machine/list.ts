@@ -9,6 +9,7 @@ import type { Proof } from '../proof.ts';
 
 const EXCHANGED = 'the pockets of two seats are exchanged in the plan';
 const EXCHANGES = changesOf(SABOTAGES, EXCHANGED);
+const PRESSED_TWICE = 'a person at the bench who presses twice answers what comes next';
 const TELLS_COLUMN = 'an error of a PBN file tells a card by its column';
 /** What a line ends with is not looked at. */
 const NO_CHECK: Change = {
@@ -88,6 +89,22 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       },
     ],
     refused: [['none']],
+  },
+  {
+    name: 'answers',
+    file: 'machine/answers.ts',
+    shows: 'takes out what binds answers of pages, hosts, eyes and hubs to their questions: do tests see it?',
+    takes: 'two minutes',
+    when: 'a question, a message that answers one',
+    smallest: [{ args: ['--only', PRESSED_TWICE], says: `seen   ${PRESSED_TWICE}` }],
+    broken: [
+      {
+        args: ['--only', PRESSED_TWICE],
+        changes: [{ file: 'proofs/machine/answers.ts', of: 'passes', is: '() => true' }],
+        says: `NOT SHOWN: unseen: ${PRESSED_TWICE}`,
+      },
+    ],
+    refused: [['--only', 'nothing']],
   },
   {
     name: 'kill-resume',

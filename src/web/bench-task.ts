@@ -6,7 +6,7 @@ import { type MeasuredEvent, type MeasureEvent, measure } from '../app/care/meas
 import type { TryEvent } from '../app/care/try/courses.ts';
 import { openBench, type PartTest, tryPart } from '../app/care/try/try-part.ts';
 import { type BenchAsk, type BenchTask, type BenchWork, MOST_THICKNESSES } from './messages/bench-room.ts';
-import type { QuestionNumbers } from './question-numbers.ts';
+import { OpenQuestion, type QuestionNumbers } from './question-numbers.ts';
 import { thingOf } from './show/measured.ts';
 import { problemOf } from './show/problem.ts';
 
@@ -29,12 +29,11 @@ export class BenchTaskAtWork {
   readonly #stopping = new AbortController();
   readonly #changed: () => void;
   #shown: BenchWork;
-  #done: ((isDone: boolean) => void) | undefined;
-  readonly #questions: QuestionNumbers;
+  readonly #question: OpenQuestion;
 
   constructor(task: BenchTask, settings: BenchSettings, questions: QuestionNumbers, changed: () => void) {
     this.#changed = changed;
-    this.#questions = questions;
+    this.#question = new OpenQuestion(questions);
     this.#shown = {
       task,
       asked: null,
@@ -59,12 +58,7 @@ export class BenchTaskAtWork {
 
   /** What was asked for is done; `false` where that is not asked. */
   answer(n: number): boolean {
-    if (this.#shown.asked?.n !== n) return false;
-    const done = this.#done;
-    this.#done = undefined;
-    this.#show({ asked: null });
-    done?.(true);
-    return true;
+    return this.#question.answer(n);
   }
 
   /** Ends it: motors stop. */
@@ -77,7 +71,7 @@ export class BenchTaskAtWork {
       env,
       emit: (event: Emitted) => this.#hear(event),
       isSure: async () => true,
-      person: { ask: this.#ask.bind(this), leave: () => this.#show({ asked: null }) },
+      person: { ask: this.#ask.bind(this), leave: () => this.#leave() },
       signal: this.#stopping.signal,
     };
     try {
@@ -89,13 +83,21 @@ export class BenchTaskAtWork {
   }
 
   #ask(step: Parameters<BenchPorts['person']['ask']>[0], done: (isDone: boolean) => void): void {
-    this.#done = done;
+    const n = this.#question.ask(() => {
+      this.#show({ asked: null });
+      done(true);
+    });
     const asked: BenchAsk = {
-      n: this.#questions.next(),
+      n,
       step: step.kind === 'close' ? step.what : step.kind,
       count: step.kind === 'layCards' ? step.count : 0,
     };
     this.#show({ asked });
+  }
+
+  #leave(): void {
+    this.#question.leave();
+    this.#show({ asked: null });
   }
 
   #hear(event: Emitted): void {

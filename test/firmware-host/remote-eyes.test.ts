@@ -75,6 +75,17 @@ describe('eyes', () => {
     expect([labels, sent]).toEqual([said, asked]);
   });
 
+  test('take each answer for its question, in whatever order they come', () => {
+    const { eyes, read, readings } = rig();
+    eyes.hear('{"eyes":1}');
+    const labels: unknown[] = [];
+    for (const tray of [1, 2]) eyes.readLabel((label) => labels.push([tray, label]));
+    read();
+    for (const id of [3, 2, 1]) eyes.hear(`{"id":${id},"label":{"board":${id},"copy":1}}`);
+    expect(readings).toEqual([NOTHING]);
+    expect(labels).toEqual([2, 1].map((tray) => [tray, { board: tray, copy: 1 }]));
+  });
+
   test('give what their program has read', () => {
     const { eyes, lights, read, readings, sent } = rig();
     eyes.hear('{"eyes":1}');

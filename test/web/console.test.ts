@@ -103,7 +103,10 @@ describe('an evening by touch', () => {
     await page.untilScreen('start');
     const job = page.screen?.kind === 'start' ? (page.screen.goOn?.name ?? '') : '';
     expect(job).toMatch(/evening$/);
+    const shown = before.screen && 'asked' in before.screen ? before.screen.asked.ask : 0;
     expect(await page.act({ kind: 'resume', job })).toEqual({ kind: 'done' });
+    await page.until(({ screen }) => screen != null && 'asked' in screen);
+    expect(await page.act({ kind: 'done', ask: shown })).toEqual({ kind: 'refused', why: 'not-now' });
     await dealByTouch(page);
     expect(page.view.job?.trays.map(({ status }) => status)).toEqual(['final', 'final']);
   });
