@@ -104,11 +104,17 @@ function rowOfRecord(file: string, { line, values }: PbnGame): ResultRow[] {
     const value = values.get(tag);
     return isUnknown(value) ? [] : [cellOf(column, value)];
   });
-  const row = new Map(known);
+  const row = new Map([...known, ...tableInRoom(values)]);
   const teams = teamsOf(values);
   const isSeated = row.has('ns') || row.has('north') || teams !== undefined;
   const wasPlayed = row.has('contract') && row.has('board') && isSeated;
   return wasPlayed ? [{ place: { file, line }, values: row, language: 'en', ...(teams && { teams }) }] : [];
+}
+
+/** A match has two tables of one number where it has two rooms: then the room parts them. */
+function tableInRoom(values: PbnGame['values']): (readonly [ResultColumn, string])[] {
+  const [table, room] = [values.get('Table'), values.get('Room')];
+  return isUnknown(table) || isUnknown(room) ? [] : [['table', `${table} ${room.toLowerCase()}`]];
 }
 
 /** The teams at the table: the home team sits North and South in the open room, and East and West in the closed one. */

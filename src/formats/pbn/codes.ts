@@ -50,6 +50,11 @@ const WARNINGS = {
   'deal-without-cards': ['A Deal tag gives no hand.', 'Nothing is dealt for it.'],
   'deal-spacing': ['A Deal tag has spaces that PBN does not allow.', undefined, 1],
   'deal-ten': ['A ten is written 10 instead of T.', 'It is read as the ten.', 1],
+  'deal-of-board-before': [
+    'A Deal tag says "#", which PBN forbids, in another record of the same board.',
+    'It is read as the deal of that board.',
+    1,
+  ],
   'deal-implied': [
     'A record has no Board, Dealer and Deal tags of its own.',
     'It is read as another result of the board before it.',

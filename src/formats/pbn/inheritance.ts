@@ -9,6 +9,8 @@ interface Heritage {
   readonly nearest: Map<string, string>;
   /** Values given by `##` for all later games. */
   readonly standing: Map<string, string>;
+  /** The deal of the nearest earlier game that has one, with the number of its board. */
+  dealt: { readonly board: string | undefined; readonly deal: string } | undefined;
 }
 
 const HASH = 0x23;
@@ -21,16 +23,36 @@ const LONGEST_INHERITED = 1000;
  * game, `##text` stands for this game and all later ones until a game says otherwise.
  */
 export function openInheritance(problems: ProblemLog): (game: RawGame) => PbnGame {
-  const heritage: Heritage = { nearest: new Map(), standing: new Map() };
-  return ({ line, lead, tags, written }) => {
-    const inherits = heritage.standing.size > 0 || tags.some(({ value }) => value.charCodeAt(0) === HASH);
-    if (!inherits) {
-      for (const [name, value] of written) heritage.nearest.set(name, value);
-      return { line, lead, tags, values: written };
-    }
-    noteForbidden(tags, problems);
-    return { line, lead, tags, values: resolveGame(written, heritage, line, problems) };
+  const heritage: Heritage = { nearest: new Map(), standing: new Map(), dealt: undefined };
+  return (game) => {
+    const { line, lead, tags } = game;
+    const values = valuesOf(game, heritage, problems);
+    const deal = values.get('Deal');
+    if (deal !== undefined) heritage.dealt = { board: values.get('Board'), deal };
+    return { line, lead, tags, values };
   };
+}
+
+function valuesOf(
+  { line, tags, written }: RawGame,
+  heritage: Heritage,
+  problems: ProblemLog,
+): ReadonlyMap<string, string> {
+  const inherits = heritage.standing.size > 0 || tags.some(({ value }) => value.charCodeAt(0) === HASH);
+  if (!inherits) {
+    for (const [name, value] of written) heritage.nearest.set(name, value);
+    return written;
+  }
+  const values = resolveGame(written, heritage, line, problems);
+  const deal = written.get('Deal') === '#' ? dealOfSameBoard(values, heritage) : undefined;
+  noteForbidden(tags, deal !== undefined, problems);
+  return deal === undefined ? values : new Map([...values, ['Deal', deal]]);
+}
+
+/** PBN forbids to inherit a deal; where the number is that of the board before, it is not in doubt all the same. */
+function dealOfSameBoard(values: ReadonlyMap<string, string>, { dealt }: Heritage): string | undefined {
+  const board = values.get('Board') ?? '';
+  return /\d/.test(board) && dealt?.board === board && dealt.deal !== '' ? dealt.deal : undefined;
 }
 
 function resolveGame(
@@ -72,11 +94,13 @@ function resolveValue(
   return '';
 }
 
-function noteForbidden(tags: RawGame['tags'], problems: ProblemLog): void {
+function noteForbidden(tags: RawGame['tags'], isSameBoard: boolean, problems: ProblemLog): void {
   for (const { name, value, line, valueColumn } of tags) {
     if (!value.startsWith('#') || !NEVER_INHERITED.has(name)) continue;
     const place = { line, column: valueColumn };
-    if (name === 'Deal') problems.add('deal-inherited', place, 'the Deal tag says "#"');
+    if (name === 'Deal' && isSameBoard)
+      problems.add('deal-of-board-before', place, 'the Deal tag says "#" for the board of the record before');
+    else if (name === 'Deal') problems.add('deal-inherited', place, 'the Deal tag says "#"');
     else problems.add('inheritance-forbidden', place, `the tag ${name} says "#", which it may not`);
   }
 }

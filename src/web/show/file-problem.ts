@@ -55,6 +55,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'deal-spacing': 'spelling',
   'deal-ten': 'spelling',
   'deal-implied': 'spelling',
+  'deal-of-board-before': 'spelling',
   'games-not-separated': 'spelling',
   'bad-character': 'spelling',
   'line-too-long': 'spelling',

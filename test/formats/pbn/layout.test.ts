@@ -176,6 +176,21 @@ describe('inheritance', () => {
     ]);
   });
 
+  test.each([
+    ['of the same board', '[Board "1"]\n[Deal "#"]', ['deal-of-board-before'], 2],
+    ['of a number that is inherited too', '[Board "#"]\n[Deal "#"]', ['deal-of-board-before'], 2],
+    ['after a record without a deal', '[Board "1"]\n\n[Board "1"]\n[Deal "#"]', ['deal-of-board-before'], 2],
+    ['of another board', '[Board "2"]\n[Deal "#"]', ['deal-inherited'], 1],
+    ['without a number', '[Deal "#"]', ['deal-inherited'], 1],
+  ])('of a deal %s', (_, text, expected, dealt) => {
+    const file = read(
+      `[Event "A"]\n[Board "1"]\n[Deal "${DEAL_A}"]\n\n[Event "#"]\n${text}\n[Contract "1C"]`,
+    );
+    expect(codes(file).filter((code) => code.startsWith('deal-'))).toEqual(expected);
+    expect(file.boards.map(({ number }) => number)).toEqual([1]);
+    expect(file.games.filter(({ values }) => values.get('Deal') === DEAL_A)).toHaveLength(dealt);
+  });
+
   test('is forbidden for a deal, which is an error, and for a dealer, which is not', () => {
     const { problems } = read('[Dealer "#"]\n[Deal "#"]');
     expect(problems.slice(0, 3).map(({ severity, code }) => `${severity} ${code}`)).toContain(
