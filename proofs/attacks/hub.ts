@@ -122,6 +122,59 @@ export const HUB_ATTACKS: readonly Attack[] = [
     ['510 machines of one address ask to be taken in', 'fillJoining', 'No machine is taken in any more.'],
     ['one address begins large reports', 'fillMemory', 'No machine can report.'],
   ].map(([name = '', play = '', success = '']) => attack(name, play, success, NO_SHARES, 'hub/crowds.ts')),
+  {
+    name: 'a dump of the database of a hub is searched for deals and keys',
+    success: READS,
+    defences: [
+      defence(
+        'deals are sealed before they are sent',
+        'src/app/fleet/deals/seal-deals.ts',
+        'sealDeals',
+        "(text, key, salt) => Buffer.concat([salt, Buffer.from(text)]).toString('base64')",
+        'sealSecrets',
+      ),
+      defence(
+        'the key of deals is of the secret of the event',
+        'src/adapters/deals-key.ts',
+        'keyOfDeals',
+        '(_, salt) => salt',
+      ),
+      defence(
+        'the key of deals is sealed for each machine',
+        'src/adapters/deals-key.ts',
+        'wrapKey',
+        "async (key) => ({ enc: '0'.repeat(64), ciphertext: Buffer.from(key).toString('hex') + '0'.repeat(32) })",
+      ),
+    ],
+    run: played('hub/dump.ts', 'readDump'),
+  },
+  attack(
+    'the approval of another machine is put beside one of his own',
+    'mixApproval',
+    READS,
+    defence(
+      'an approval is for the keys of one machine',
+      'src/fleet/statements.ts',
+      'bytesOfApproval',
+      "({ event }) => original({ event, sealKey: '', signKey: '' })",
+    ),
+    'hub/dump.ts',
+  ),
+  attack(
+    'a request of a machine is sent to the hub again',
+    'replayLeaving',
+    'The trays of the machine go back, and another makes them too.',
+    defence(
+      'a request answers a nonce that counts once',
+      'src/hub/nonces.ts',
+      'answerMachine',
+      `async (hub, { id }, act) => {
+        const { nonce } = await hub.selectFrom('machine').select('nonce').where('id', '=', id).executeTakeFirstOrThrow();
+        return original(hub, { id, nonce }, act);
+      }`,
+    ),
+    'hub/dump.ts',
+  ),
   attack(
     'a wall is opened by each of 210 addresses',
     'fillWallsByCrowd',

@@ -46,6 +46,15 @@ const QUICK_WITHOUT = [
   'cards of a deck test are told apart by lengths',
   'the verdict on a board that was read is forged',
   'a set is filled with deals of another one, in the database of a hub',
+  'a dump of the database of a hub is searched for deals and keys',
+  'the approval of another machine is put beside one of his own',
+  'a request of a machine is sent to the hub again',
+  'one address opens 250 walls',
+  'a host is asked to speak an older protocol',
+  'the line to a host is led on to another one',
+  'one address calls a host 60 times, and says nothing',
+  'wrong codes come without an end',
+  'the console is put into a frame of another site (clickjacking)',
 ];
 
 /** The same on the program as it is alone. */

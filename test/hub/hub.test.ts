@@ -6,6 +6,7 @@ import { dealJob } from '../../rigs/simulated-job.ts';
 import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { decideSet } from '../../src/hub/decide-sets.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
+import { askToJoin, readJoining } from '../../src/hub/joining.ts';
 import { removeMachine, returnFromSilent } from '../../src/hub/machines.ts';
 import type { Hub } from '../../src/hub/open-hub.ts';
 import { type Report, takeReport } from '../../src/hub/take-report.ts';
@@ -74,6 +75,21 @@ function report(machine: string, from: number, to: number, fences = [1, 1]): Rep
 }
 
 describe('a hub', () => {
+  test('has machines of one network wait for its director, but not so many that others do not', async () => {
+    const ask = (n: number, askedFrom: string): Promise<boolean> => {
+      const key = String(n).padStart(64, '0');
+      const machine = { machine: `${n}`, name: `Machine ${n}`, signKey: key, sealKey: key };
+      return askToJoin(hub, { ...machine, event: EVENT, commitment: key, askedFrom });
+    };
+    for (let n = 1; n <= 20; n++) expect(await ask(n, '10.0.0.9')).toBe(true);
+    expect(await ask(21, '10.0.0.9')).toBe(false);
+    expect(await ask(20, '10.0.0.9')).toBe(true);
+    expect(await ask(21, '10.0.0.5')).toBe(true);
+    await setClock('2026-11-24T11:00:01Z');
+    expect(await ask(22, '10.0.0.9')).toBe(true);
+    expect(await readJoining(hub, EVENT)).toHaveLength(21);
+  });
+
   test('gives each tray to one machine, sets of a higher priority first', async () => {
     const decision = { act: 'priority', set: 2, priority: 1, who: 'Ann' } as const;
     expect(await decideSet(hub, EVENT, decision)).toBe(true);
