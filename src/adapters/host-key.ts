@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import type { MachineConfig } from '../machine/config.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { makeFolders } from './folders.ts';
 import { keyFromHex } from './job-keys.ts';
 import { closeAndReadKey } from './own-file.ts';
 import { createJournalCipher } from './seal.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { SharedFile, sharedText } from './shared-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
 export const KEY_FILE = 'host.key';
-const ONLY_OWNER = 0o700;
 const MOST_KEY_BYTES = 1024;
 
 /** What a person types to get the key of the host that is a service of the Pi, into a file. */
@@ -31,8 +29,8 @@ export function readHostKey(path: string): Uint8Array | undefined {
 
 /** Keeps the key of a host in a folder of its own owner's, in the place of any other. */
 export function writeHostKey(folder: string, key: Uint8Array): void {
-  makeFolders(folder, ONLY_OWNER);
-  writeWholeFile(join(folder, KEY_FILE), `${Buffer.from(key).toString('hex')}\n`);
+  const file = new SharedFile(join(folder, KEY_FILE), sharedText(MOST_KEY_BYTES));
+  file.replace(`${Buffer.from(key).toString('hex')}\n`);
 }
 
 /**

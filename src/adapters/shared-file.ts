@@ -52,6 +52,11 @@ export class SharedFile<T> {
     }
   }
 
+  /** Keeps something in the place of whatever is there, which may be spoilt. */
+  replace(value: T): void {
+    whileLocked(this.#lockPath, this.#path, () => writeWholeFile(this.#path, this.#kind.format(value)));
+  }
+
   /** Changes what is kept now; where `change` answers the value that it was given, nothing is written. */
   change(change: (now: T) => T): T {
     return whileLocked(this.#lockPath, this.#path, () => {
@@ -61,6 +66,11 @@ export class SharedFile<T> {
       return next;
     });
   }
+}
+
+/** A file that holds a text, or a key. */
+export function sharedText(mostBytes: number): SharedKind<string> {
+  return { mostBytes, parse: (text) => text, format: (text) => text };
 }
 
 /** Does something while no other process does something with the same lock; `path` is what it is about. */

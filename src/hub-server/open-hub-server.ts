@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { EnvironmentError, systemCodeOf } from '../adapters/environment-error.ts';
 import { makeFolders } from '../adapters/folders.ts';
 import { ownAddresses } from '../adapters/own-addresses.ts';
-import { closeAndReadKey } from '../adapters/own-file.ts';
+import { closeToOthers } from '../adapters/own-file.ts';
 import { openSecret } from '../adapters/secret-file.ts';
+import { SharedFile, sharedText } from '../adapters/shared-file.ts';
 import { signerOf } from '../adapters/signer.ts';
-import { writeWholeFile } from '../adapters/whole-file.ts';
 import { ownCertificate } from '../app/access/own-certificate.ts';
 import { type BooksPlace, openBooks } from '../app/fleet/keeper/open-books.ts';
 import { Problem } from '../app/problem.ts';
@@ -108,12 +108,15 @@ function pageIfBuilt(): ReadonlyMap<string, PageFile> {
 /** The token, kept with the fingerprint by which whoever brings it knows the hub. */
 function openToken(data: string, fingerprint: string | undefined): string {
   const path = join(data, OWNER_TOKEN_FILE);
-  const kept = existsSync(path) ? closeAndReadKey(path, MOST_TOKEN_BYTES) : '';
-  const [token = ''] = kept === '' ? [randomBytes(TOKEN_BYTES).toString('base64url')] : kept.split('\n');
-  const lines = [token.trim(), ...(fingerprint === undefined ? [] : [fingerprint])];
-  const text = lines.map((line) => `${line}\n`).join('');
-  if (!kept.startsWith(text)) writeWholeFile(path, text);
-  return token.trim();
+  closeToOthers(path);
+  const text = new SharedFile(path, sharedText(MOST_TOKEN_BYTES)).change((kept) => {
+    const [first] = kept.split('\n');
+    const token = first?.trim() || randomBytes(TOKEN_BYTES).toString('base64url');
+    const lines = [token, ...(fingerprint === undefined ? [] : [fingerprint])];
+    const wanted = lines.map((line) => `${line}\n`).join('');
+    return kept.startsWith(wanted) ? kept : wanted;
+  });
+  return text.slice(0, text.indexOf('\n')).trim();
 }
 
 function cannotListen(port: number, error: unknown): unknown {

@@ -11,8 +11,10 @@ import {
   USUAL_CALIBRATION,
 } from '../../../calibration/record.ts';
 import { readVersion } from '../../adapters/own-package.ts';
+import { placesFrom } from '../../adapters/places.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { MachineConfig } from '../../machine/config.ts';
+import { changingFile } from '../files/changed-file.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { type ChosenConfig, chosenConfig } from '../machines/chosen-config.ts';
 import type { AppPorts } from '../ports.ts';
@@ -67,7 +69,24 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
   const end = await runProcedure(request, chosen, world, ports);
   if (end.kind !== 'done') return end;
   const measurement = end.value;
-  const before = chosen.calibration ?? { profile: chosen.config.profile, measurements: {} };
+  return changingFile(path, placesFrom(ports.env), () => {
+    // Other terminals may have measured something else of this machine meanwhile.
+    const { calibration, config } = path === request.calibration ? chosenConfig(request) : chosen;
+    const before = calibration ?? { profile: config.profile, measurements: {} };
+    const made = withMeasurement(before, what, measurement);
+    if (made.kind !== 'made') return made;
+    ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
+    writeOutput(path, new TextEncoder().encode(makeCalibration(made.calibration)), replaces);
+    return { kind: 'written', path };
+  });
+}
+
+/** A calibration with one measurement more, or in the place of an older one. */
+function withMeasurement(
+  before: Calibration,
+  what: MeasurementName,
+  measurement: Measurement,
+): BrokenOff | { readonly kind: 'made'; readonly calibration: Calibration } {
   const measurements = { ...before.measurements, [what]: measurement };
   const calibration: Calibration = { profile: before.profile, measurements };
   const made = configOfCalibration(calibration);
@@ -75,9 +94,7 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
     const advice = 'Nothing was written. Check the machine, and measure again.';
     return { kind: 'needs-person', why: 'values', says: [...made.problems, advice].join('\n') };
   }
-  ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
-  writeOutput(path, new TextEncoder().encode(makeCalibration(calibration)), replaces);
-  return { kind: 'written', path };
+  return { kind: 'made', calibration };
 }
 
 function checkPath(path: string, replaces: boolean): void {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { RefusedInput, readBoundedFile } from '../../adapters/bounded-file.ts';
 import { systemCodeOf } from '../../adapters/environment-error.ts';
-import { makeFolders } from '../../adapters/folders.ts';
-import { writeWholeFile } from '../../adapters/whole-file.ts';
+import { SharedFile, sharedText } from '../../adapters/shared-file.ts';
 import { decodeWindowState, encodeWindowState } from '../../vision/window/window-state-codec.ts';
 import type { WindowState } from '../../vision/window/window-watch.ts';
 
@@ -27,8 +26,8 @@ export function openWindowMemory(folder: string, deckProfile: Uint8Array): Windo
       return kept?.format === FORMAT && kept.deck === deck ? decodeWindowState(kept.window) : undefined;
     },
     write(state) {
-      makeFolders(folder, 0o700);
-      writeWholeFile(path, JSON.stringify({ format: FORMAT, deck, window: encodeWindowState(state) }));
+      const text = JSON.stringify({ format: FORMAT, deck, window: encodeWindowState(state) });
+      new SharedFile(path, sharedText(MOST_BYTES)).replace(text);
     },
   };
 }

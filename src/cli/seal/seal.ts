@@ -12,6 +12,7 @@ import { originInWords } from '../../paper/seal/words.ts';
 import { counted } from '../../text/counted.ts';
 import { deckOption, parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
@@ -96,7 +97,7 @@ function nameOfSet(path: string | undefined, given: readonly string[]): string {
 
 async function takeValue(path: string, typed: string, json: boolean, terminal: Terminal): Promise<ExitCode> {
   const { setValue } = await import('../../app/proof/seal/set-value.ts');
-  const { statement, value } = setValue(path, typed);
+  const { statement, value } = setValue(path, typed, surroundings().places);
   const { commitment, delayedTitle, spelling } = statement;
   if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
   terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, recorded as "${value}".`);

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Publication } from '../../app/proof/squaredeal/description.ts';
 import { counted } from '../../text/counted.ts';
+import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
@@ -42,7 +43,7 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
     .action(
       ended(async (path, { output, json }) => {
         const { makeEventKeys } = await import('../../app/proof/squaredeal/keys.ts');
-        const made = makeEventKeys(path, output);
+        const made = makeEventKeys(path, surroundings().places, output);
         if (json === true) terminal.print(JSON.stringify(made));
         terminal.tell(
           `Wrote ${counted(made.sessions, 'key')} to ${made.keys}: keep it secret, and keep a copy.`,
@@ -102,7 +103,7 @@ function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .action(
       ended(async (path, typed) => {
         const { setDelayed } = await import('../../app/proof/squaredeal/description.ts');
-        const { title, value } = setDelayed(path, typed);
+        const { title, value } = setDelayed(path, typed, surroundings().places);
         const as = value === typed ? '' : `, recorded as "${value}"`;
         terminal.tell(`${path} now has the value of ${title}${as}.`);
         const keys = asTyped(path.replace(/\.sqd$/i, '.sqk'));

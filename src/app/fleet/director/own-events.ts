@@ -2,12 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { hexOf } from '../../../adapters/hex.ts';
-import { takeLock } from '../../../adapters/lock.ts';
-import { readOwnFile } from '../../../adapters/own-file.ts';
 import type { Places } from '../../../adapters/places.ts';
 import { readSecret, writeSecret } from '../../../adapters/secret-file.ts';
+import { SharedFile, type SharedKind } from '../../../adapters/shared-file.ts';
 import { signerOf } from '../../../adapters/signer.ts';
-import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf, machineIdOf } from '../../../fleet/digests.ts';
 import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
@@ -74,7 +72,7 @@ const recordSchema: z.ZodType<EventRecord> = z.object({
   takenOut: z.array(idSchema),
 });
 
-const RECORD_FILE = /^event-[0-9a-f]{16}\.json$/;
+const RECORD_FILE = /^event-([0-9a-f]{16})\.json$/;
 const MOST_RECORD_BYTES = 1 << 24;
 
 /** Keeps a new event: its key first, which nothing can make again. */
@@ -88,8 +86,10 @@ export function keepNewEvent(
   const event = eventIdOf(eventKey);
   const nothing = { fenceFrom: 0, deals: [], sets: [], members: [], takenOut: [] };
   const record = { event, name, deck, eventKey, hub, ...nothing };
+  const kept = toBeKept(record);
   writeSecret(keyFileOf(event, keys), secret);
-  return { ...keepRecord(record, keys), signer, secret };
+  fileOf(event, keys).replace(kept);
+  return { ...kept, signer, secret };
 }
 
 /**
@@ -101,45 +101,41 @@ export function changeEvent(
   { keys }: Pick<Places, 'keys'>,
   change: (now: EventRecord) => Partial<EventRecord>,
 ): OwnEvent {
-  const lock = takeLock(join(keys, `event-${event}.lock`));
-  if (lock === undefined) {
-    const message = 'Another terminal is changing this event at this moment. Try again.';
-    throw new Problem('environment', 'event-busy', message);
-  }
-  try {
-    const now = readRecord(recordFileOf(event, keys));
-    const record = keepRecord({ ...now, ...change(now) }, keys);
-    return { ...record, secret, signer };
-  } finally {
-    lock.release();
-  }
+  const record = fileOf(event, keys).change((now) => toBeKept({ ...now, ...change(now) }));
+  return { ...record, secret, signer };
 }
 
-function keepRecord(record: EventRecord, keys: string): EventRecord {
+/** The record of an event, as it would be read again. */
+function toBeKept(record: EventRecord): EventRecord {
   const parsed = recordSchema.safeParse(record);
   if (!parsed.success) {
     const message = `That can't be kept of the event: ${z.prettifyError(parsed.error)}`;
     throw new Problem('request', 'event-not-kept', message);
   }
-  writeWholeFile(recordFileOf(record.event, keys), `${JSON.stringify(parsed.data, null, 2)}\n`);
   return parsed.data;
 }
 
-function recordFileOf(event: string, keys: string): string {
-  return join(keys, `event-${event}.json`);
+function fileOf(event: string, keys: string): SharedFile<EventRecord> {
+  const path = join(keys, `event-${event}.json`);
+  const kind: SharedKind<EventRecord> = {
+    mostBytes: MOST_RECORD_BYTES,
+    parse: (text) => parsedRecord(path, text),
+    format: (record) => `${JSON.stringify(record, null, 2)}\n`,
+  };
+  return new SharedFile(path, kind, join(keys, `event-${event}.lock`));
 }
 
 /** The events of this director, by name. */
 export function ownEvents({ keys }: Pick<Places, 'keys'>): readonly EventRecord[] {
   if (!existsSync(keys)) return [];
   return readdirSync(keys)
-    .filter((name) => RECORD_FILE.test(name))
-    .map((name) => readRecord(join(keys, name)))
+    .flatMap((name) => RECORD_FILE.exec(name)?.[1] ?? [])
+    .map((event) => fileOf(event, keys).read())
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-function readRecord(path: string): EventRecord {
-  const read = recordSchema.safeParse(jsonOf(readOwnFile(path, MOST_RECORD_BYTES)));
+function parsedRecord(path: string, text: string): EventRecord {
+  const read = recordSchema.safeParse(jsonOf(text));
   if (read.success) return read.data;
   const message = `${path} was not written by this program, or was changed. Put a copy of it back.`;
   throw new Problem('input', 'event-record', message, { path });

@@ -71,14 +71,8 @@ export class MemberLine {
     const { certificate, hubKey } = greeted.value;
     if (hubKey !== this.#hubKey) this.#nonce = freshNonce();
     this.#hubKey = hubKey;
-    this.#keepCertificate(hubKey, certificate);
+    this.#folder.keepCertificate(hubKey, certificate);
     return { kind: 'answered', value: undefined };
-  }
-
-  #keepCertificate(hubKey: string, certificate: string): void {
-    const kept = this.#folder.read() ?? this.#membership;
-    if (kept.certificates.some((each) => each.hubKey === hubKey)) return;
-    this.#folder.keep({ ...kept, certificates: [...kept.certificates, { hubKey, certificate }] });
   }
 
   /** All trays that this machine may make now, and as many more as it takes to have `ahead`. */

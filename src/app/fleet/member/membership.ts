@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { AppendFile } from '../../../adapters/append-file.ts';
-import { makeFolders } from '../../../adapters/folders.ts';
 import { type Lock, takeLock } from '../../../adapters/lock.ts';
 import { type OwnMachineKeys, openMachineKeys } from '../../../adapters/machine-keys.ts';
 import { readOwnFile } from '../../../adapters/own-file.ts';
 import type { Places } from '../../../adapters/places.ts';
+import { SharedFile } from '../../../adapters/shared-file.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { digestOf, machineIdOf } from '../../../fleet/digests.ts';
@@ -72,12 +72,19 @@ export class MemberFolder {
   readonly machine: string;
   readonly keys: OwnMachineKeys;
   readonly #path: string;
+  readonly #member: SharedFile<Membership | undefined>;
   #last: KeptGrant | undefined;
 
   constructor(event: string, { keys, state }: Pick<Places, 'keys' | 'state'>) {
     this.keys = openMachineKeys(keys);
     this.machine = machineIdOf(this.keys);
     this.#path = join(state, FLEET_FOLDER, event);
+    const path = join(this.#path, MEMBER_FILE);
+    this.#member = new SharedFile<Membership | undefined>(path, {
+      mostBytes: MOST_MEMBER_BYTES,
+      parse: (text) => (text === '' ? undefined : parsed(path, text, membershipSchema)),
+      format: (membership) => `${JSON.stringify(membership, null, 2)}\n`,
+    });
   }
 
   /** Takes the event into this process's hands; `undefined` where another process has it. */
@@ -87,15 +94,19 @@ export class MemberFolder {
 
   /** `undefined` where the machine was not taken into the event. */
   read(): Membership | undefined {
-    const path = join(this.#path, MEMBER_FILE);
-    return existsSync(path)
-      ? parsed(path, readOwnFile(path, MOST_MEMBER_BYTES), membershipSchema)
-      : undefined;
+    return this.#member.read();
   }
 
   keep(membership: Membership): void {
-    makeFolders(this.#path, 0o700);
-    writeWholeFile(join(this.#path, MEMBER_FILE), `${JSON.stringify(membership, null, 2)}\n`);
+    this.#member.replace(membership);
+  }
+
+  /** Keeps that the event's key has certified a hub. */
+  keepCertificate(hubKey: string, certificate: string): void {
+    this.#member.change((kept) => {
+      if (kept === undefined || kept.certificates.some((each) => each.hubKey === hubKey)) return kept;
+      return { ...kept, certificates: [...kept.certificates, { hubKey, certificate }] };
+    });
   }
 
   /** All grants, in the order in which they came; a last line that was cut short is none. */

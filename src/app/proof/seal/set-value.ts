@@ -1,7 +1,9 @@
+import type { Places } from '../../../adapters/places.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { plainValue } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { LONGEST_TITLE, type SealStatement } from '../../../generation/seal/statement.ts';
+import { changingFile } from '../../files/changed-file.ts';
 import { Problem } from '../../problem.ts';
 import { readSealFile } from './seal-files.ts';
 
@@ -13,7 +15,11 @@ export interface ValuedSet {
 }
 
 /** Writes the public value into a sealed set whose deals waited for it. */
-export function setValue(path: string, typed: string): ValuedSet {
+export function setValue(path: string, typed: string, places: Pick<Places, 'state'>): ValuedSet {
+  return changingFile(path, places, () => withValue(path, typed));
+}
+
+function withValue(path: string, typed: string): ValuedSet {
   const file = readSealFile(path);
   const value = plainValue(typed);
   if (value === '' || value.length > LONGEST_TITLE) {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Places } from '../../../adapters/places.ts';
 import { type Description, parseDescription } from '../../../generation/squaredeal/description.ts';
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import type { Phase } from '../../../generation/squaredeal/phase.ts';
@@ -8,6 +9,7 @@ import {
   makeDescription,
   withDelayedValue,
 } from '../../../generation/squaredeal/write-description.ts';
+import { changingFile } from '../../files/changed-file.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';
 import { readDescription, readKeyFile, rewriteDescription } from './event-files.ts';
@@ -41,7 +43,11 @@ export interface DelayedValue {
 }
 
 /** Writes the delayed value into a description, once it is known. */
-export function setDelayed(path: string, typed: string): DelayedValue {
+export function setDelayed(path: string, typed: string, places: Pick<Places, 'state'>): DelayedValue {
+  return changingFile(path, places, () => withDelayed(path, typed));
+}
+
+function withDelayed(path: string, typed: string): DelayedValue {
   const file = readDescription(path);
   const { text, description } = file;
   const value = canonicalValue(typed);

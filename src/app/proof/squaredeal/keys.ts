@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { osRandom } from '../../../adapters/os-random.ts';
+import type { Places } from '../../../adapters/places.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { NOT_SET } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, makeKeys } from '../../../generation/squaredeal/keys.ts';
 import { withCommitment } from '../../../generation/squaredeal/write-description.ts';
+import { changingFile } from '../../files/changed-file.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';
 import { type DescriptionFile, readDescription, rewriteDescription } from './event-files.ts';
@@ -23,10 +25,17 @@ export function keyPathOf(path: string): string {
 }
 
 /** Makes the keys of an event, by default beside its description, and writes the commitment into that. */
-export function makeEventKeys(path: string, output?: string): MadeKeys {
+export function makeEventKeys(
+  path: string,
+  places: Pick<Places, 'state'>,
+  output: string = keyPathOf(path),
+): MadeKeys {
+  return changingFile(path, places, () => makeKeysOf(path, output));
+}
+
+function makeKeysOf(path: string, keyPath: string): MadeKeys {
   const file = readDescription(path);
   checkReady(file);
-  const keyPath = output ?? keyPathOf(path);
   if (existsSync(keyPath)) {
     const message = `${keyPath} already exists, and keys are never replaced. Move it away, or choose another name.`;
     throw new Problem('request', 'keys-exist', message, { path: keyPath });
