@@ -47,6 +47,9 @@ export async function askToJoin(hub: Hub, asking: AskingMachine): Promise<boolea
   });
 }
 
+/** By a date that was wrong, and is right now, nobody has asked lately. */
+const LONG_AGO = sql<boolean>`asked_at not between hub_now() - interval '1 hour' and hub_now()`;
+
 /** Which machine is forgotten if one more asks: that itself where its network has its share. Who has waited for an hour goes first. */
 async function lostFor(
   books: Books,
@@ -54,7 +57,7 @@ async function lostFor(
 ): Promise<string | undefined> {
   const waiting = await books
     .selectFrom('joining')
-    .select(['machine', 'asked_from', sql<boolean>`asked_at < hub_now() - interval '1 hour'`.as('is_old')])
+    .select(['machine', 'asked_from', LONG_AGO.as('is_old')])
     .where('event', '=', event)
     .where('machine', '!=', machine)
     .where('director_nonce', 'is', null)

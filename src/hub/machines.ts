@@ -100,6 +100,7 @@ export async function hear(books: Books, { event, machine }: Member): Promise<Ma
  */
 export async function returnFromSilent(hub: Hub, silentS: number): Promise<number> {
   return hub.transaction().execute(async (books) => {
+    await takeBackFuture(books);
     const rows = await heldTrays(books)
       .innerJoin('machine', 'machine.id', 'lease.machine')
       .innerJoin('approval', (join) =>
@@ -114,6 +115,12 @@ export async function returnFromSilent(hub: Hub, silentS: number): Promise<numbe
       .execute();
     return returnTrays(books, rows);
   });
+}
+
+/** Machines that were heard while the date was ahead count as heard now: else a silent one would hold its trays until then. */
+async function takeBackFuture(books: Books): Promise<void> {
+  const heard_at = sql<Date>`hub_now()`;
+  await books.updateTable('machine').set({ heard_at }).where('heard_at', '>', heard_at).execute();
 }
 
 /** Trays that are held, locked; those that are being reported at this moment are left out. */

@@ -13,6 +13,7 @@ import { answerErrors, guard } from './guard.ts';
 import { HEADERS_MS, makeServer, type ServerTls } from './make-server.ts';
 import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
+import { RequestRates } from './request-rates.ts';
 
 /** What a server serves. */
 export interface Served {
@@ -56,7 +57,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
     if (console.knows(browserOf(request, tls))) connections.know(request.raw.socket);
   });
   const keyGenerator = (request: FastifyRequest): string => ownerOf(request, served).owner;
-  await server.register(rateLimit, { global: false, keyGenerator });
+  await server.register(rateLimit, { global: false, keyGenerator, store: RequestRates });
   servePage(server, served);
   serveEvents(server, served);
   serveActs(server, served);

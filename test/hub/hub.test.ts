@@ -129,6 +129,15 @@ describe('a hub', () => {
     ]);
   });
 
+  test('takes trays back from a silent machine that it heard while its date was ten years ahead', async () => {
+    await setClock('2036-11-24T10:00:00Z');
+    await take('A', 2);
+    await setClock('2026-11-24T10:00:00Z');
+    expect(await returnFromSilent(hub, 300)).toBe(0);
+    await setClock('2026-11-24T10:06:00Z');
+    expect(await returnFromSilent(hub, 300)).toBe(2);
+  });
+
   test('takes a report once, and says how far it knows the journal', async () => {
     await take('A', 2);
     const [begun, made] = [report('A', 0, BEGUN), report('A', BEGUN, MADE)];
