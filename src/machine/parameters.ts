@@ -347,16 +347,6 @@ export const PARAMETERS = {
     meaning:
       'runs of one board that the line or the power may end, and that do not count among them (chosen)',
   },
-  extraTests: {
-    unit: '0 or 1',
-    min: 0,
-    max: 1,
-    bench: 1,
-    club: 1,
-    absent: 0,
-    meaning:
-      'whether a run after one in which a card came twice proves nothing, also where another card lacked (chosen)',
-  },
   labelReader: {
     unit: '0 to 2',
     min: 0,

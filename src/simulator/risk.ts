@@ -132,10 +132,13 @@ function hiddenStrangers({ boards, level }: RiskInput): number {
   return boards * (rateOf('deckFault', level) / DECK_FAULT_KINDS) * hiddenUnder(level);
 }
 
-/** One of two copies of a card gets into a pocket uncounted in the first run, and the other is proven. */
+/**
+ * One of two copies of a card gets into a pocket uncounted, and the other is proven: in the first run, or in the second
+ * after one in which another card was not counted.
+ */
 function uncountedDoubles({ boards, deck, level, uncountedPerRun }: RiskInput): number {
   const decks = boards * (rateOf('deckFault', level) / DECK_FAULT_KINDS);
-  return (decks * 2 * uncountedPerRun) / (deck.cards.length + 1);
+  return ((decks * 2 * uncountedPerRun) / (deck.cards.length + 1)) * (1 + uncountedPerRun);
 }
 
 /** How often a card is dragged along under another and nobody sees it. */

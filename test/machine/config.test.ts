@@ -43,7 +43,6 @@ const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
   maxFrames: [3, 3],
   maxRuns: [5, 5],
   excusedRuns: [100, 100],
-  extraTests: [1, 1],
 };
 
 /** The unit that the end of a name stands for. */
@@ -62,7 +61,6 @@ const COUNTS: Partial<Record<ParameterName, string>> = {
   maxPicks: 'feeds',
   maxRuns: 'runs',
   excusedRuns: 'runs',
-  extraTests: '0 or 1',
   labelReader: '0 to 2',
   gateServo: '0 or 1',
   sensorTests: '0 or 1',

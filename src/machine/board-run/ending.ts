@@ -19,21 +19,21 @@ export function endOfStream(turn: Turn): void {
   const missing = missingCards(run);
   const complete = sameSet(missing, EMPTY_SET) && !doubtful;
   if (complete && rejected.length === 0) {
-    return isExtraUnseen(turn) ? endWithoutProof(turn, missing, 0) : verify(turn);
+    return isExtraUnseen(run) ? endWithoutProof(turn, { missing, extra: 0 }) : verify(turn);
   }
   if (rejected.length > 0 && feedingBackHelps(run)) return askForRejects(turn, 3005);
   if (complete) return askForRejects(turn, 3008);
-  endWithoutProof(turn, missing, rejected.length);
+  endWithoutProof(turn, { missing, extra: rejected.length });
 }
 
 /**
- * Whether in the run before a card came twice to its end, nobody was asked to take one out, and now none has: where a run
- * stopped, a card may have got into a pocket uncounted, and its double was proven in its place. Plans of before believed
- * a run after one that lacked another card.
+ * Whether the run before found all cards and one too many, nobody was asked to take that out, and now it has not come:
+ * where a run stopped, a card may have got into a pocket uncounted, and its double was proven in its place. Where another
+ * card lacked, one was misread as the other, and the run is believed (docs/risk.md reckons both).
  */
-function isExtraUnseen({ config, run: { diagnosis, mended } }: Turn): boolean {
-  if (diagnosis === undefined || mended !== undefined || diagnosis.extra === 0) return false;
-  return sameSet(diagnosis.missing, EMPTY_SET) || (config.extraTests === 1 && diagnosis.hasDouble);
+function isExtraUnseen({ diagnosis, mended }: BoardRun): boolean {
+  if (diagnosis === undefined || mended !== undefined) return false;
+  return diagnosis.extra > 0 && sameSet(diagnosis.missing, EMPTY_SET);
 }
 
 /** It is worth doing once, and again as long as the last time has proven more cards. */
@@ -75,9 +75,8 @@ function cardsRejected({ rejected }: BoardRun): number {
   return rejected.reduce((sum, entry) => sum + (entry.reason === 'double' ? 2 : 1), 0);
 }
 
-function endWithoutProof(turn: Turn, missing: CardSet, extra: number): void {
+function endWithoutProof(turn: Turn, diagnosis: Diagnosis): void {
   const { run } = turn;
-  const diagnosis: Diagnosis = { missing, extra, hasDouble: run.doubtful };
   change(turn, { diagnosis });
   if (run.rejected.some((entry) => entry.reason === 'disagree')) {
     reportFault(turn, 4005);

@@ -66,7 +66,7 @@ export function resumed(turn: Turn): void {
     trayPutIn: false,
     // Until the switch says that there is no tray, there may be a full one.
     inputs: { ...inputs, trayPresent: true },
-    ...(turn.config.extraTests === 0 && { diagnosis: undefined }),
+    diagnosis: undefined,
     excused: turn.run.excused + 1,
   });
   send(turn, { kind: 'disarm' });

@@ -41,8 +41,6 @@ export type Phase = FeedPhase | 'verified' | 'leaving' | 'final' | 'abandoned';
 export interface Diagnosis {
   readonly missing: CardSet;
   readonly extra: number;
-  /** One of the rejected cards was read as the double of another. */
-  readonly hasDouble: boolean;
 }
 
 /** One board on its way to being proven; a card in flight has its name unless it goes to the reject tray. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../src/bridge/card.ts';
 import { cardSetOf, EMPTY_SET } from '../../../src/bridge/card-set.ts';
-import { NO_INPUTS } from '../../../src/machine/messages.ts';
 import { both, Desk, DISAGREE, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
 
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -107,7 +106,7 @@ describe('what was fed back', () => {
     expect(desk.run.doubtful).toBe(true);
     desk.answer().take({ kind: 'armed' });
     expect(desk.said).toContain('ask collectAll machine-hopper x8 3006');
-    expect(desk.run.diagnosis).toEqual({ missing: EMPTY_SET, extra: 0, hasDouble: true });
+    expect(desk.run.diagnosis).toEqual({ missing: EMPTY_SET, extra: 0 });
   });
 });
 
@@ -121,40 +120,19 @@ describe('a card too many', () => {
 
   test('that does not come in the next run leaves no proof: it may lie in a pocket', () => {
     const desk = again(withDouble(new Desk().dealing()));
-    expect(desk.run.diagnosis).toEqual({ missing: EMPTY_SET, extra: 1, hasDouble: true });
+    expect(desk.run.diagnosis).toEqual({ missing: EMPTY_SET, extra: 1 });
     expect(desk.deal(ALL, true).said).toContain('ask collectAll machine-hopper x8 3006');
     expect(again(desk).deal(ALL, true).said).toContain('board-verified');
   });
 
-  /** A run in which card 0 comes twice and card 5 does not, however often what was rejected is fed back. */
-  const withDoubleAndLack = (desk: Desk): Desk => {
-    desk.deal([0, 1, 2, 3, 4, 6, 7]).reject(double, true);
-    return desk.input('hopperEmpty', false).answer().take({ kind: 'armed' }).reject(double, true);
-  };
-  const LACKING = { missing: cardSetOf([tinyCard(5)]), extra: 1, hasDouble: true };
-
-  test('beside one that lacks leaves none either, if neither is so in the next run', () => {
-    const desk = again(withDoubleAndLack(new Desk().dealing()));
-    expect(desk.run.diagnosis).toEqual(LACKING);
-    expect(desk.deal(ALL, true).said).toContain('ask collectAll machine-hopper x8 3006');
-    expect(again(desk).deal(ALL, true).said).toContain('board-verified');
-  });
-
-  test('is not forgotten when the host restarts', () => {
-    const desk = withDoubleAndLack(new Desk().dealing()).take({ kind: 'resumed' });
-    desk.take({ kind: 'ready', inputs: { ...NO_INPUTS, hopperEmpty: false, trayPresent: true } });
-    expect(again(desk).deal(ALL, true).said).not.toContain('board-verified');
-  });
-
-  test('is believed to be gone by plans of before, where another card lacked', () => {
-    const desk = again(withDoubleAndLack(new Desk({ extraTests: 0 }).dealing()));
+  test('beside one that lacks is believed to be that one misread, if neither is so in the next run', () => {
+    const desk = new Desk()
+      .dealing()
+      .deal([0, 1, 2, 3, 4, 6, 7])
+      .reject(double, true);
+    desk.input('hopperEmpty', false).answer().take({ kind: 'armed' }).reject(double, true);
+    expect(again(desk).run.diagnosis).toEqual({ missing: cardSetOf([tinyCard(5)]), extra: 1 });
     expect(desk.deal(ALL, true).said).toContain('board-verified');
-  });
-
-  test('that could not be read lacks itself, and the next run is believed', () => {
-    const first = new Desk().dealing().deal([0, 1, 2, 3, 4, 6, 7]).reject(UNREAD, true);
-    first.input('hopperEmpty', false).answer().take({ kind: 'armed' }).reject(UNREAD, true);
-    expect(again(first).deal(ALL, true).said).toContain('board-verified');
   });
 
   test('that comes in two runs is taken out, and the board is verified by the next', () => {
