@@ -305,6 +305,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/places.ts',
       'adapters/host-key.ts',
       'adapters/hub-line.ts',
+      'adapters/work-watch.ts',
       'firmware-host/camera/settings.ts',
       'web/open-console.ts',
       'fleet',

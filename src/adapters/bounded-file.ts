@@ -18,6 +18,10 @@ export class RefusedInput extends Error {
 /** A name of a pipe would else wait until somebody writes into it. */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const STDIN = 0;
+/** How many bytes this process has read from files and stdin: what may be taken for them is reckoned by it in another thread. */
+export const BYTES_READ: Float64Array<SharedArrayBuffer> = new Float64Array(
+  new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT),
+);
 const PIECE_BYTES = 1 << 16;
 const PATIENCE_MS = 10;
 
@@ -103,7 +107,9 @@ function readWhole(file: number, mostBytes: number, size: number = PIECE_BYTES):
 function readPatiently(file: number, bytes: Uint8Array, at: number): number {
   for (;;) {
     try {
-      return readSync(file, bytes, at, bytes.length - at, null);
+      const got = readSync(file, bytes, at, bytes.length - at, null);
+      BYTES_READ[0] = (BYTES_READ[0] ?? 0) + got;
+      return got;
     } catch (error) {
       const code = systemCodeOf(error);
       if (code === 'EOF') return 0;

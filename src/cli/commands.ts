@@ -13,6 +13,8 @@ interface ListedCommand {
   /** What it does, on one line. */
   readonly summary: string;
   readonly load: () => Promise<AddCommands>;
+  /** Whether it only reads files and writes others, which takes no longer than they are large: it is watched. */
+  readonly isWatched?: true;
 }
 
 /** Every command by its name, in the order of the help; each is loaded only when it is asked for. */
@@ -91,11 +93,13 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     group: 'Deals',
     summary: 'say what deal files hold, and what is wrong',
     load: async () => (await import('./convert/check.ts')).addCheckCommand,
+    isWatched: true,
   },
   convert: {
     group: 'Deals',
     summary: 'write a deal file in another format',
     load: async () => (await import('./convert/convert.ts')).addConvertCommand,
+    isWatched: true,
   },
   formats: {
     group: 'Deals',
@@ -106,66 +110,79 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     group: 'Paper',
     summary: 'print hand records',
     load: async () => (await import('./records/records.ts')).addRecordsCommand,
+    isWatched: true,
   },
   curtain: {
     group: 'Paper',
     summary: 'print curtain cards: the hand of each pocket, hidden',
     load: async () => (await import('./pockets/curtain.ts')).addCurtainCommand,
+    isWatched: true,
   },
   travellers: {
     group: 'Paper',
     summary: 'print travellers, pick-up slips or score cards',
     load: async () => (await import('./pockets/travellers.ts')).addTravellersCommand,
+    isWatched: true,
   },
   labels: {
     group: 'Paper',
     summary: 'print labels for board trays',
     load: async () => (await import('./pockets/labels.ts')).addLabelsCommand,
+    isWatched: true,
   },
   movement: {
     group: 'Paper',
     summary: 'make and check movements, and print their cards',
     load: async () => (await import('./movement/movement.ts')).addMovementCommand,
+    isWatched: true,
   },
   session: {
     group: 'Scoring',
     summary: 'rank pairs, players or teams from their results',
     load: async () => (await import('./session/session.ts')).addSessionCommand,
+    isWatched: true,
   },
   score: {
     group: 'Scoring',
     summary: 'score contracts in any form of bridge',
     load: async () => (await import('./score/score.ts')).addScoreCommand,
+    isWatched: true,
   },
   auction: {
     group: 'Scoring',
     summary: 'check auctions, and say what the contract is',
     load: async () => (await import('./score/auction.ts')).addAuctionCommand,
+    isWatched: true,
   },
   minibridge: {
     group: 'Scoring',
     summary: 'say who declares at minibridge',
     load: async () => (await import('./score/minibridge.ts')).addMinibridgeCommand,
+    isWatched: true,
   },
   rules: {
     group: 'Scoring',
     summary: 'show the rules by which contracts are scored',
     load: async () => (await import('./score/rules.ts')).addRulesCommand,
+    isWatched: true,
   },
   rubber: {
     group: 'Scoring',
     summary: 'score a rubber',
     load: async () => (await import('./running/rubber.ts')).addRubberCommand,
+    isWatched: true,
   },
   chicago: {
     group: 'Scoring',
     summary: 'score Chicago, four deals at a time',
     load: async () => (await import('./running/chicago.ts')).addChicagoCommand,
+    isWatched: true,
   },
   match: {
     group: 'Scoring',
     summary: 'score a match between two pairs, such as Super Bridge',
     load: async () => (await import('./running/match.ts')).addMatchCommand,
+    isWatched: true,
   },
   deck: {
     group: 'Decks',
@@ -236,6 +253,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     group: 'Proof',
     summary: 'check that opened boards are those that were sealed',
     load: async () => (await import('./seal/verify.ts')).addVerifyCommand,
+    isWatched: true,
   },
   squaredeal: {
     group: 'Proof',
@@ -246,5 +264,6 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     group: 'Proof',
     summary: 'test whether deals are plausibly random',
     load: async () => (await import('./audit/audit.ts')).addAuditCommand,
+    isWatched: true,
   },
 };

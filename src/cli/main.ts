@@ -1,7 +1,23 @@
+import { watchWork } from '../adapters/work-watch.ts';
+import { MOST_WORK } from '../formats/core/limits.ts';
+import { isWatched, NO_LIMITS } from './program.ts';
 import { explain, run } from './run.ts';
+import { EXIT } from './shell/command.ts';
 import { createProcessTerminal } from './shell/terminal.ts';
 
 const terminal = createProcessTerminal();
 /** What Node would tell of a defect quotes the program and the message, which may hold a card. */
 process.on('uncaughtException', (error) => process.exit(explain(error, terminal)));
-process.exitCode = await run(process.argv.slice(2), terminal);
+const words = process.argv.slice(2);
+if (isWatched(words) && !words.includes(NO_LIMITS)) {
+  const advice = `Check that it is the right file, or split it. With ${NO_LIMITS} this command works on.`;
+  watchWork({
+    limits: MOST_WORK,
+    sentences: {
+      time: `This takes too much time for files of this size. ${advice}`,
+      memory: `This takes too much memory. ${advice}`,
+    },
+    exitCode: EXIT.badInput,
+  });
+}
+process.exitCode = await run(words, terminal);

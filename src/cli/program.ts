@@ -32,8 +32,17 @@ export async function createProgram(
   return program;
 }
 
+/** What a command is let work on with, however much it takes. */
+export const NO_LIMITS = '--no-limits';
+
+/** Whether words name a command that takes no more time and memory than its files are large. */
+export function isWatched([first = '']: readonly string[]): boolean {
+  return Object.hasOwn(COMMANDS, first) && COMMANDS[first]?.isWatched === true;
+}
+
 /** What people type besides what commander knows: `help deal`, `version`, `-v`, and `--lang` for `--language`. */
-export function asCommanderReads(words: readonly string[]): readonly string[] {
+export function asCommanderReads(typed: readonly string[]): readonly string[] {
+  const words = isWatched(typed) ? typed.filter((word) => word !== NO_LIMITS) : typed;
   const [first, name, ...rest] = words.map((word) => word.replace(/^--lang(?==|$)/, '--language'));
   if (first === undefined) return [];
   if (name === undefined && (first === 'version' || first === '-v')) return ['--version'];
@@ -67,6 +76,9 @@ function examplesAsTyped(help: string): string {
 
 const moreHelp = (): string => `
 ${PROGRAM} help COMMAND explains a command and all its options.
+
+Commands that read files and write others end by themselves if these take far
+more time or memory than their size explains; ${NO_LIMITS} lets them work on.
 
 Exit codes:
 ${Object.entries(EXIT_MEANS)

@@ -16,3 +16,9 @@ export const MOST_OF_SESSION = {
 
 /** Of one document, which is made whole in memory: boards are near twice those of the World Bridge Games 2024. */
 export const MOST_PRINTED = { boards: 2000, pages: 400 } as const;
+
+/**
+ * Of a command that only reads files and writes others: user CPU for each MiB that it reads, or for less than one, and
+ * the memory of its process.
+ */
+export const MOST_WORK = { mostS: 5, mostMiB: 600 } as const;

@@ -1,0 +1,30 @@
+import { closeSync, writeSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { workerData } from 'node:worker_threads';
+import type { WatchedWork } from './work-watch.ts';
+
+const { bytesRead, exitCode, limits, sentences } = workerData as WatchedWork;
+const MIB = 1024 * 1024;
+const LOOKS_MS = 100;
+const PATIENCE_MS = 2000;
+const STDERR = 2;
+
+const looking = setInterval(() => {
+  const mostUs = 1e6 * limits.mostS * Math.max(1, (bytesRead[0] ?? 0) / MIB);
+  if (process.cpuUsage().user > mostUs) end(sentences.time);
+  else if (process.memoryUsage.rss() / MIB > limits.mostMiB) end(sentences.memory);
+}, LOOKS_MS);
+
+/**
+ * Ends the process from this thread, as an inspector can in the midst of any call; one that does not answer is killed.
+ * Node would say on stderr that it waits for the inspector, so nothing more is said there.
+ */
+function end(sentence: string): void {
+  clearInterval(looking);
+  writeSync(STDERR, `${sentence}\n`);
+  closeSync(STDERR);
+  const session = new Session();
+  session.connectToMainThread();
+  session.post('Runtime.evaluate', { expression: `process.exit(${exitCode})` });
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS);
+}
