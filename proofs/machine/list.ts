@@ -28,6 +28,18 @@ const RUNS_ON: Change = {
   of: 'answer',
   is: "(command) => ({ ...original(command), ...(command === 'running' && { running: true }) })",
 };
+/** What is sealed is as long as it is: a ten is longer than a nine. */
+const UNPADDED: Change = {
+  file: 'src/job/blind.ts',
+  of: 'hiddenText',
+  is: '(event) => { const text = original(event); return text && text.trimEnd(); }',
+};
+/** A card of a red suit is told two milliseconds late. */
+const LATE_REDS: Change = {
+  file: 'src/job/blind.ts',
+  of: 'makeShownLine',
+  is: "(entry, shown) => original(entry.event.kind === 'card-proven' && entry.event.card > 16 && entry.event.card < 51 ? { ...entry, nowMs: entry.nowMs + 2 } : entry, shown)",
+};
 /** Whoever looks for hands finds none. */
 const BLIND_SEARCH: Change = { file: 'rigs/leaks.ts', of: 'leaksIn', is: '() => []' };
 /** An interrupt that is not counted. */
@@ -261,6 +273,28 @@ export const MACHINE_PROOFS: readonly Proof[] = [
       },
     ],
     refused: [['--every', '0']],
+  },
+  {
+    name: 'operator-stream',
+    file: 'leaks/operator-stream.ts',
+    shows:
+      'the sizes and times of what the operator sees and of the sealed journal, over 10,000 boards: does any hang on a hand or a card?',
+    takes: 'five minutes',
+    when: 'what is shown or kept of a job, and when',
+    smallest: [{ args: ['--boards', '50'], says: '50 boards were looked at' }],
+    broken: [
+      {
+        args: ['--boards', '25'],
+        changes: [UNPADDED],
+        says: 'NOT SHOWN: what is seen of cards hangs on the hands',
+      },
+      {
+        args: ['--boards', '25'],
+        changes: [LATE_REDS],
+        says: 'NOT SHOWN: what is seen of cards hangs on the hands',
+      },
+    ],
+    refused: [['--boards', '0']],
   },
   {
     name: 'executor-cycles',

@@ -12,12 +12,14 @@ const MOST_CPU_SECONDS = 4;
 const MOST_BYTES = 1_000_000_000;
 /** A quarter of what cards are drawn at: a deck takes half a second. */
 const HEIGHT_PX = 352;
+/** Of CPU for each card at this height: at the height that it is drawn at it takes sixteen times that. */
+const MOST_CARD_MS = 250;
 /** Width by height of cards, with much to spare: 0.58 for the narrowest that are played with, 1 for square ones. */
 const SHAPES = [0.3, 1.2] as const;
 
 /** Draws SVGs one after the other, and tells the place of each before it and what went wrong with it after it. */
 const SCRIPT = `
-const [library, height, least, most] = process.argv.slice(1);
+const [library, height, least, most, mostMs] = process.argv.slice(1);
 const { Resvg } = require(library);
 const { readFileSync, writeSync } = require('node:fs');
 JSON.parse(readFileSync(0, 'utf8')).forEach((svg, index) => {
@@ -26,7 +28,10 @@ JSON.parse(readFileSync(0, 'utf8')).forEach((svg, index) => {
     const card = new Resvg(svg, { fitTo: { mode: 'height', value: +height }, font: { loadSystemFonts: false } });
     const shape = card.width / card.height;
     if (shape < least || shape > most) throw new Error('it does not have the shape of a card');
+    const before = process.cpuUsage();
     card.render();
+    const { system, user } = process.cpuUsage(before);
+    if ((system + user) / 1000 > mostMs) throw new Error('it takes too much time');
   } catch (error) {
     writeSync(1, String(error.message));
     process.exit(1);
@@ -42,7 +47,13 @@ writeSync(1, '\\nall');
  */
 export function findUndrawable(svgs: readonly string[]): Undrawable | undefined {
   const library = createRequire(import.meta.url).resolve('@resvg/resvg-js');
-  const command = [process.execPath, '-e', SCRIPT, library, ...[HEIGHT_PX, ...SHAPES].map(String)];
+  const command = [
+    process.execPath,
+    '-e',
+    SCRIPT,
+    library,
+    ...[HEIGHT_PX, ...SHAPES, MOST_CARD_MS].map(String),
+  ];
   const limited = ['prlimit', `--cpu=${MOST_CPU_SECONDS}`, `--data=${MOST_BYTES}`, ...command];
   const input = JSON.stringify(svgs);
   const tried = run(limited, input) ?? run(command, input);

@@ -17,7 +17,7 @@ export interface Target {
 
 /** What a defect says of itself. */
 const DEFECT =
-  /undefined|\bNaN\b|\[object |Cannot (?:read|convert|set)|is not (?:a function|iterable|defined)|Invalid (?:array|string|typed|time)|out of (?:bounds|memory)|call stack|Unexpected (?:token|end)/i;
+  /undefined|\bNaN\b|\[object |Cannot (?:read|convert|set)|is not (?:a function|iterable|defined)|Invalid (?:array|string|typed|time)|out of (?:bounds|memory)|call stack|Unexpected (?:token|end of JSON)/i;
 const MOST_LETTERS = 2000;
 
 /** What is wrong with a sentence that people are to see, if anything. */
