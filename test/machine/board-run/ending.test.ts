@@ -126,10 +126,7 @@ describe('a card too many', () => {
   });
 
   test('beside one that lacks is believed to be that one misread, if neither is so in the next run', () => {
-    const desk = new Desk()
-      .dealing()
-      .deal([0, 1, 2, 3, 4, 6, 7])
-      .reject(double, true);
+    const desk = new Desk().dealing().deal([0, 1, 2, 3, 4, 6, 7]).reject(double, true);
     desk.input('hopperEmpty', false).answer().take({ kind: 'armed' }).reject(double, true);
     expect(again(desk).run.diagnosis).toEqual({ missing: cardSetOf([tinyCard(5)]), extra: 1 });
     expect(desk.deal(ALL, true).said).toContain('board-verified');
