@@ -10,8 +10,9 @@ import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { fieldsOfResult, fieldsOfUnplayed } from '../../scoring/session/result-fields.ts';
 import { problemInWords, type ResultColumn } from '../../scoring/session/result-row.ts';
 import { firstOf } from '../../text/counted.ts';
-import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { refuseBeforehand } from '../files/outputs.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
+import { TypedFile } from '../files/typed-file.ts';
 import { Problem } from '../problem.ts';
 import { readPlayedDeals } from './read-session.ts';
 import { readResultFile } from './result-files.ts';
@@ -68,8 +69,9 @@ export class ResultEntry {
 
 /** Opens the entering of results, and their file. */
 export function openEntry(request: EntryRequest): ResultEntry {
+  const file = new TypedFile(request.output);
   const { opened, rules } = begin(request);
-  const keep = (entering: Entering): void => keepResults(request.output, entering, rules.rules);
+  const keep = (entering: Entering): void => keepResults(file, entering, rules.rules);
   keep(opened);
   return new ResultEntry(opened, rules, keep);
 }
@@ -87,6 +89,7 @@ export function enterLines(
   path: string,
   request: EntryRequest & { readonly partial?: boolean },
 ): EnteredLines {
+  const file = new TypedFile(request.output);
   const { opened, rules } = begin(request);
   let entering = opened;
   const entry = new ResultEntry(opened, rules, (changed) => {
@@ -106,7 +109,7 @@ export function enterLines(
       [...firstOf(problems, MOST_SHOWN), 'Nothing was kept.'].join('\n'),
     );
   }
-  keepResults(request.output, entering, rules.rules);
+  keepResults(file, entering, rules.rules);
   return { count: entry.count, problems };
 }
 
@@ -151,7 +154,7 @@ const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew',
 const MORE_COLUMNS: readonly ResultColumn[] = ['section', 'north', 'east', 'south', 'west', 'lead', 'group'];
 
 /** Writes all results, so that nothing is lost whatever happens next. */
-function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSet): void {
+function keepResults(file: TypedFile, { results, unplayed }: Kept, { deck }: RuleSet): void {
   const rows = [
     ...results.map((result) => fieldsOfResult(result, DECKS[deck])),
     ...unplayed.map(fieldsOfUnplayed),
@@ -159,5 +162,5 @@ function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSe
   const more = MORE_COLUMNS.filter((column) => rows.some((row) => (row.get(column) ?? '') !== ''));
   const columns = [...COLUMNS, ...more];
   const table = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))];
-  writeOutput(path, new TextEncoder().encode(makeCsv(table)), true);
+  file.write(makeCsv(table));
 }

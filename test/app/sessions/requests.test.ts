@@ -55,6 +55,19 @@ test('results are entered, kept and taken back line by line', () => {
   expect(readFileSync(output, 'utf8').split('\n')[1]).toBe('5,,,1,7,Pass,0');
 });
 
+test('results that two terminals enter into one file are those of the first that writes', () => {
+  const request = { output: join(folder, 'two.csv'), replaces: false };
+  const first = openEntry({ ...request, continues: false });
+  const second = openEntry({ ...request, continues: true });
+  first.take('board 5');
+  first.take('1 7 Pass');
+  const kept = readFileSync(request.output, 'utf8');
+  expect(() => second.take('board 6')).toThrow(/Another terminal .* The last line was not kept/);
+  expect(readFileSync(request.output, 'utf8')).toBe(kept);
+  first.take('2 8 Pass');
+  expect(first.count).toBe(2);
+});
+
 test('a rubber is played line by line, and goes on where it was left', () => {
   const running = rubberGame({ rules: 'common', firstGame: 'added', option: [], language: 'en' });
   const path = join(folder, 'rubber.txt');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { playText } from '../../../scoring/running/play-lines.ts';
-import { writeOutput } from '../../files/outputs.ts';
+import { TypedFile } from '../../files/typed-file.ts';
 import { Problem } from '../../problem.ts';
 import { type RunningGame, readGameText } from './running-game.ts';
 
@@ -68,10 +68,10 @@ export class TypedGame<Game> {
 /** A game to be typed, which continues the lines that its file has and keeps all of them there. */
 export function openTypedGame<Game>(running: RunningGame<Game>, path?: string): TypedGame<Game> {
   if (path === undefined) return new TypedGame(running);
-  return new TypedGame(running, readKept(running, path), (lines) => {
-    const text = lines.map((line) => `${line}\n`).join('');
-    writeOutput(path, new TextEncoder().encode(text), true);
-  });
+  const file = new TypedFile(path);
+  return new TypedGame(running, readKept(running, path), (lines) =>
+    file.write(lines.map((line) => `${line}\n`).join('')),
+  );
 }
 
 /** The lines of a file; none where there is no file yet. One that can't be ends the use case. */

@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+import { attempt } from '../../adapters/folders.ts';
+import { Problem } from '../problem.ts';
+import { writeOutput } from './outputs.ts';
+
+/** A file of people's that is written whole after each line that somebody types, for as long as nobody else writes to it. */
+export class TypedFile {
+  readonly #path: string;
+  #known: string | undefined;
+
+  /** The file as it is now, if it is there: who reads it, reads it after this. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#known = textIn(path);
+  }
+
+  /** Writes it; a problem where it is not as it was written or found last, and then nothing is written. */
+  write(text: string): void {
+    if (textIn(this.#path) !== this.#known) throw changedElsewhere(this.#path);
+    writeOutput(this.#path, new TextEncoder().encode(text), true);
+    this.#known = text;
+  }
+}
+
+/** Of a pipe or device nothing is known. */
+function textIn(path: string): string | undefined {
+  return attempt('Reading', path, () =>
+    statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined,
+  );
+}
+
+function changedElsewhere(path: string): Problem {
+  const message = `Another terminal or program has changed ${path} since it was read here. The last line was not kept. Look at the file, and continue with it.`;
+  return new Problem('environment', 'changed-elsewhere', message, { path });
+}
