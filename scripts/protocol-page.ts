@@ -190,7 +190,7 @@ line-faults\` measures it:
   would give 9135, 571, 36 and 2.
 - **Few wrong bits.** In 20 lines of \`measured\`, the longest, all sets were looked at with one or two wrong bits before the
   tag and any number in it: the fewest that passed for another line were five in all, in most lines seven or eight.
-  A CRC promises that four wrong bits never pass; a tag promises nothing but chance. Of the 2.4 thousand million sets of four
+  A CRC promises that four wrong bits do not pass; a tag promises nothing but chance. Of the 2.4 thousand million sets of four
   wrong bits before the tag of such a line about one in two lines has one that passes, if the grammar does not find it.
 
 So the residual risk is that of 32 bits, with a tag as with a CRC: one line in 4.3 thousand million of those that are spoilt so much that chance
@@ -213,7 +213,7 @@ ATmega2560 they take 349 bytes of RAM and 5.6 kB of flash, of which
 and the rest are sessions, keys, numbers, times and counters. Lines are made afresh whenever they are written, character by
 character, so that none is kept; what comes early is not kept either. In the whole firmware at 16 MHz (measured on the
 emulated chip) a character that comes takes 35 us at most, less when several wait; a ticket 0.9 ms from its last
-character until its acknowledgement begins, and 1.9 ms until that is written, the executor's part included. With the window always full 500 messages a
+character until its acknowledgement begins, and 1.9 ms until that is written, the executor's part included. With a full window 500 messages a
 second come and are acknowledged, at 250000 baud as at 500000; \`measured\`, the longest message, is 2.9 ms on the line at
 250000.
 `;
@@ -257,7 +257,7 @@ everything, by keys that are forgotten.
 
 const PAIRING = `## How host and controller get one key
 
-While a person has the window of a minute open (\`soubrette-host pair\`), and never else, the host hears these lines. Each of
+While a person has the window of a minute open (\`soubrette-host pair\`) and at no other time, the host hears these lines. Each of
 the controller's is said again after 300 ms until it is answered.
 
 1. \`pair\` and \`commit\` carry a public key of X25519 (RFC 7748) of each end, made for this pairing. The commitment is

@@ -12,7 +12,7 @@ This page and those of the languages are made from \`src/words/\` and \`scripts/
 ## How to check
 
 1. Open the page of your language. Read the third column only; look at the English where something sounds wrong.
-2. Would a club say it so, to a volunteer who has never seen the machine? One word for one thing, everywhere.
+2. Would a club say it so, to a volunteer who has not seen the machine? One word for one thing, everywhere.
 3. \`{count, plural, one {...} other {...}}\` chooses a form by a number, \`{tray, select, ...}\` one of several phrases; \`#\` is the number.
 4. A term without a source is ours: these want your eye most.
 `;

@@ -66,7 +66,7 @@ const FLAGS: readonly (readonly [form: string, meaning: string, sign: RegExp])[]
   ['-v', 'no numbers of the run at the end', /^-q?v/],
   ['-m', 'progress on stderr', /^-qvm/],
   ['-0 -2 -3', 'deals a shuffle makes: one, two, six', /^-[23]/],
-  ['-u', 'capital letters, as always', /^-u/],
+  ['-u', 'capital letters', /^-u/],
 ];
 
 /** The tables of the language, in Markdown. */
