@@ -43,6 +43,8 @@ const QUICK_WITHOUT = [
   'an operator asks for what a technician sees through the camera',
   'a technician looks through the camera while boards are dealt',
   'passphrases are tried one after the other',
+  'a PIN that was changed beside an open console is tried again',
+  'a PIN is tried wrongly while the date is ten years ahead',
   'cards of a deck test are told apart by lengths',
   'the verdict on a board that was read is forged',
   'a set is filled with deals of another one, in the database of a hub',
