@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Conversion, ConvertedFile } from '../../app/deals/convert.ts';
 import { MOST_BOARDS } from '../../app/deals/generate-request.ts';
+import { Problem } from '../../app/problem.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { changesDealt } from '../../formats/core/deal-codes.ts';
 import { type Loss, RECORD_PARTS } from '../../formats/core/deal-set.ts';
@@ -15,7 +16,8 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     .command('convert')
     .description('write a deal file in another format')
     .argument('<in>', 'a deal file in any format; - is stdin')
-    .argument('<out>', 'the file to write; - is stdout')
+    .argument('[out]', 'the file to write; - is stdout')
+    .option('-o, --output <out>', 'the file to write, as in other commands')
     .addOption(fromOption('IN'))
     .option('--to <format>', "the format of OUT (default: by OUT's extension)", parseFormat)
     .addOption(firstBoardOption('number of the first board, if IN has no numbers (default: 1)'))
@@ -41,18 +43,21 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended(async (input, output, { allowLoss = false, force = false, json, renumber, ...asked }) => {
-        const first =
-          renumber === undefined ? {} : { renumber: toBoardNumber(renumber === true ? 1 : renumber) };
-        const { convertDeals } = await import('../../app/deals/convert.ts');
-        const done = convertDeals({ ...asked, ...first, input, output, allowLoss, replaces: force });
-        if (done.bytes !== undefined) terminal.write(done.bytes);
-        if (json !== true)
-          for (const line of inLines(done, input, output, renumber === undefined)) terminal.tell(line);
-        else if (output === '-') terminal.tell(jsonLine(done));
-        else terminal.print(jsonLine(done));
-        return done.isDone ? EXIT.done : EXIT.badInput;
-      }),
+      ended(
+        async (input, out, { allowLoss = false, force = false, json, renumber, output = out, ...asked }) => {
+          if (output === undefined || (out ?? output) !== output) throw NAME_ONE;
+          const first =
+            renumber === undefined ? {} : { renumber: toBoardNumber(renumber === true ? 1 : renumber) };
+          const { convertDeals } = await import('../../app/deals/convert.ts');
+          const done = convertDeals({ ...asked, ...first, input, output, allowLoss, replaces: force });
+          if (done.bytes !== undefined) terminal.write(done.bytes);
+          if (json !== true)
+            for (const line of inLines(done, input, output, renumber === undefined)) terminal.tell(line);
+          else if (output === '-') terminal.tell(jsonLine(done));
+          else terminal.print(jsonLine(done));
+          return done.isDone ? EXIT.done : EXIT.badInput;
+        },
+      ),
     );
 }
 
@@ -88,6 +93,12 @@ function inLines(conversion: Conversion, input: string, output: string, mayRenum
     ...(isDone && output === '-' ? [] : [ending]),
   ];
 }
+
+const NAME_ONE = new Problem(
+  'request',
+  'no-output',
+  'Name one file to write, such as evening.dup; - writes to stdout.',
+);
 
 const RENUMBER = 'To give every deal a new number, add --renumber.';
 

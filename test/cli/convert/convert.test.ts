@@ -155,7 +155,8 @@ describe('convert', () => {
     [['in.dup', '-'], 'stdout does not say which format'],
     [['in.dup', 'out', '--to', 'dub'], 'Did you mean dup?'],
     [['in.dup', 'out.pbn', '--first-board', '0'], 'whole number'],
-    [['in.dup'], "Missing required argument 'out'"],
+    [['in.dup'], 'Name one file to write'],
+    [['in.dup', 'out.pbn', '-o', 'other.pbn'], 'Name one file to write'],
   ])('ends with 2 at %j', async (args, sentence) => {
     const { code, stderr } = await soubrette('convert', ...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
