@@ -1,3 +1,4 @@
+import { carriedText } from '../../formats/catalogue/carrier.ts';
 import { FORMATS, formatOf, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
@@ -47,11 +48,25 @@ export function formatOfDeals(bytes: Uint8Array, named?: FormatName): DealFormat
   return isBlank(bytes) ? undefined : recogniseFormat(bytes);
 }
 
-function opened(bytes: Uint8Array, path: string, from?: FormatName): OpenedDeals {
-  const format = formatOfDeals(bytes, from);
+function opened(found: Uint8Array, path: string, from?: FormatName): OpenedDeals {
+  const recognised = formatOfDeals(found, from);
+  const carried = recognised === undefined ? carriedText(found) : undefined;
+  const within = carried && formatOfDeals(carried, from);
+  const [bytes, format] =
+    carried === undefined || within === undefined ? [found, recognised] : [carried, within];
   const read = (options?: ReadOptions): DealSet =>
-    format === undefined ? unknownSet(bytes, path) : readFormat(format, bytes, options);
+    format === undefined ? unknownSet(bytes, path) : readAsTyped(format, bytes, options);
   return { bytes, format, read };
+}
+
+/** The deals of a file; where they can't be read as they stand, those of the text that a mail or a page carries. */
+function readAsTyped(format: DealFormat, bytes: Uint8Array, options?: ReadOptions): DealSet {
+  const set = readFormat(format, bytes, options);
+  const carried = errorsOf(set).length === 0 ? undefined : carriedText(bytes);
+  const within = carried && recogniseFormat(carried);
+  if (carried === undefined || within === undefined) return set;
+  const typed = readFormat(within, carried, options);
+  return typed.boards.length > 0 && errorsOf(typed).length === 0 ? typed : set;
 }
 
 /** The deals of a file, whatever is wrong with them; the format is detected from the content unless it is given. */

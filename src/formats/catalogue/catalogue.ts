@@ -14,6 +14,7 @@ import { ENDPLAY } from '../foreign/endplay.ts';
 import { USEBIO } from '../foreign/usebio.ts';
 import { BHG } from '../text/bhg.ts';
 import { CSV } from '../text/csv.ts';
+import { DIAGRAM } from '../text/diagram.ts';
 import { DLM, DLM_BLIND } from '../text/dlm.ts';
 import { GOEDEL } from '../text/goedel.ts';
 import { LINES } from '../text/lines.ts';
@@ -41,6 +42,7 @@ const ALL: Readonly<Record<FormatName, DealFormat>> = {
   bhg: BHG,
   goedel: GOEDEL,
   lines: LINES,
+  diagram: DIAGRAM,
   dds: DDS_LIST,
   sol: SOL,
   acbl: ACBL,

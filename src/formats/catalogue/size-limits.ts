@@ -30,6 +30,7 @@ const LIMITS: Readonly<Record<string, SizeLimits>> = {
   bhg: LINES,
   goedel: LINES,
   lines: LINES,
+  diagram: LINES,
   dds: LINES,
   sol: LINES,
   dup: RECORDS,

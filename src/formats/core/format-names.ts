@@ -17,6 +17,7 @@ export const FORMAT_NAMES = [
   'bhg',
   'goedel',
   'lines',
+  'diagram',
   'dds',
   'sol',
   'acbl',

@@ -18,6 +18,7 @@ import {
 import { lossesFor } from '../losses/losses.ts';
 import { guessVulnerability, parseBoardNumber } from '../pbn/simple-values.ts';
 import { splitRow } from './csv-row.ts';
+import { headsCardNumbers, readNumberedCsv } from './numbered-csv.ts';
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };
 const SUIT_FIELDS = 16;
@@ -31,10 +32,14 @@ export const CSV: DealFormat = {
   recognise(bytes) {
     const lines = firstLines(bytes);
     if (/^\s*[{[]/.test(lines[0] ?? '')) return 0;
+    if (headsCardNumbers(lines[0] ?? '')) return 0.9;
     const share = shareOf(lines, (line) => splitRow(line).length >= SUIT_FIELDS && /[",;\t]/.test(line));
     return share < 0.5 ? 0 : 0.75 * share;
   },
-  read: (bytes, options) => readLines(bytes, readRow, options),
+  read: (bytes, options) =>
+    headsCardNumbers(firstLines(bytes)[0] ?? '')
+      ? readNumberedCsv(bytes, options)
+      : readLines(bytes, readRow, options),
   write: ({ boards }) => encodeLines(boards.map(makeRow)),
   losses: (set) => lossesFor(HOLDS, set),
 };

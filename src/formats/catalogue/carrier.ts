@@ -1,0 +1,93 @@
+import { SUITS, type Suit } from '../../bridge/card.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { decodePlainText } from '../core/decode.ts';
+import { parseRanks } from '../core/ranks.ts';
+
+/** More than anybody pastes; and an address is far shorter. */
+const MOST_BYTES = 1 << 20;
+
+/** The text of deals that something else carries: addresses of a hand viewer, a mail that quotes, a web page. */
+export function carriedText(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length > MOST_BYTES) return undefined;
+  const text = decodePlainText(bytes);
+  const addresses = [...text.matchAll(ADDRESS)].map(([, query = '']) => linOfAddress(query));
+  const carried = addresses.length > 0 ? addresses.join('\n') : asTyped(text);
+  return carried === text ? undefined : new TextEncoder().encode(carried);
+}
+
+/** An address of the hand viewer of Bridge Base Online, and of programs that understand the same. */
+const ADDRESS = /https?:\/\/[^\s"'<>?]*\?([^\s"'<>]*\b(?:lin|n|s)=[^\s"'<>]*)/gi;
+const LIN_DEALERS = 'swne';
+const SEAT_KEYS = ['s', 'w', 'n', 'e'] as const;
+
+/** The deal of an address as a line of LIN: its `lin`, or the hands, dealer, vulnerability, board and calls by letters. */
+function linOfAddress(query: string): string {
+  const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
+  const value = (key: string): string => values.get(key) ?? '';
+  if (value('lin') !== '') return value('lin');
+  const hands = withTheRest(SEAT_KEYS.map((key) => value(key).toUpperCase()));
+  const names = SEAT_KEYS.map((key) => value(`${key}n`)).join(',');
+  const dealer = LIN_DEALERS.indexOf(value('d').toLowerCase().charAt(0)) + 1;
+  const calls = value('a').replace(/\([^)]*\)|[!-]/g, '');
+  const cards = value('p').match(/[SHDC](?:10|[AKQJT2-9])/gi) ?? [];
+  return [
+    ...(names === ',,,' ? [] : [`pn|${names.replaceAll('|', ' ')}|`]),
+    `st||md|${dealer}${hands.join(',')}|sv|${value('v')}|`,
+    ...(value('b') === '' ? [] : [`ah|Board ${value('b')}|`]),
+    ...(calls === '' ? [] : [`mb|${calls}|`]),
+    ...cards.map((card) => `pc|${card}|`),
+  ].join('');
+}
+
+/** Of four hands the one that is left out gets the rest. */
+function withTheRest(hands: readonly string[]): readonly string[] {
+  if (hands.filter((hand) => hand === '').length !== 1) return hands;
+  const given = new Set(hands.flatMap(cardsIn));
+  const rest = SUITS.map((suit, at) => {
+    const ranks = 'AKQJT98765432'.split('').filter((rank) => !given.has(parseRanks(at, rank)?.[0] ?? -1));
+    return `${suit}${ranks.join('')}`;
+  });
+  const { cards } = DECKS.standard;
+  return given.size * 4 === cards.length * 3 ? hands.map((hand) => hand || rest.reverse().join('')) : hands;
+}
+
+function cardsIn(hand: string): number[] {
+  return [...hand.matchAll(/([SHDC])([^SHDC]*)/g)].flatMap(
+    ([, suit = 'C', ranks = '']) =>
+      parseRanks(SUITS.indexOf(suit as Suit), ranks.replace(/[\s-]/g, '')) ?? [],
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  spades: '♠',
+  hearts: '♥',
+  diams: '♦',
+  clubs: '♣',
+};
+
+/** Text as it was before a mail quoted it, or a page or a word processor dressed it. */
+function asTyped(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  const isQuoted = (line: string): boolean => /^\s*>/.test(line);
+  const written = lines.filter((line) => line.trim() !== '');
+  const isMail = written.filter(isQuoted).length * 2 > written.length;
+  const plain = isMail ? lines.map((line) => line.replace(/^\s*(?:>[ ]?)+/, '')).join('\n') : text;
+  return plain
+    .replace(/<br\s*\/?>[ \t]*\n?/gi, '\n')
+    .replace(/<\/?(?:p|pre|div|span|code|html|body|font|b|i)\b[^<>]*>/gi, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 31 && code < 0x11_0000 ? String.fromCodePoint(code) : ' ';
+    })
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]/g, '"')
+    .replace(/[\u2018\u2019\u201a]/g, "'");
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { parseDeals } from '../../src/app/files/deal-files.ts';
+import { makeDealValue } from '../../src/formats/pbn/deal-value.ts';
+import { bytesOf } from './support.ts';
+
+const HANDS = 'N:AK54.K53.987.J32 32.T874.JT43.765 T76.A62.AKQ6.KQ4 QJ98.QJ9.52.AT98';
+const LIN = 'st||md|3ST76HA62DAKQ6CKQ4,SQJ98HQJ9D52CAT98,SAK54HK53D987CJ32|sv|b|ah|Board 7|';
+const PBN = `[Board "7"]\n[Dealer "N"]\n[Vulnerable "All"]\n[Deal "${HANDS}"]\n`;
+const VIEWER = 'https://www.bridgebase.com/tools/handviewer.html';
+const SEATS = {
+  n: 'SAK54HK53D987CJ32',
+  e: 's32ht874djt43c765',
+  s: 'st76ha62dakq6ckq4',
+  w: 'sqj98hqj9d52cat98',
+};
+const byLetters = (keys: readonly (keyof typeof SEATS)[], more = ''): string =>
+  `${VIEWER}?${keys.map((key) => `${key}=${SEATS[key]}`).join('&')}&d=n&v=b&b=7${more}`;
+const quoted = PBN.split('\n').map((line) => `> ${line}`);
+
+describe('deals that something carries', () => {
+  test.each([
+    ['an address with lin in plain', `${VIEWER}?lin=${LIN}`],
+    ['an encoded address', `${VIEWER}?lin=${encodeURIComponent(LIN)}`],
+    [
+      'an address within a mail',
+      `Look at this:\n${VIEWER}?bbo=y&lin=${encodeURIComponent(LIN)}\nIs 4S cold?`,
+    ],
+    ['an address with hands by letters', byLetters(['n', 'e', 's', 'w'])],
+    ['an address without one hand', byLetters(['n', 'e', 's'])],
+    ['an address without another', byLetters(['e', 's', 'w'])],
+    [
+      'an address of a page',
+      `<a href="${byLetters(['n', 'e', 's', 'w'], '&a=1cppp').replaceAll('&', '&amp;')}">x</a>`,
+    ],
+    ['a quoted mail', `On Monday Ann wrote:\n${quoted.join('\n')}`],
+    ['a mail that was quoted twice', quoted.map((line) => `> ${line}`).join('\n')],
+    ['entities of a page', `<pre>${PBN.replaceAll('"', '&quot;').replaceAll('\n', '<br>\n')}</pre>`],
+    ['spaces that do not break', PBN.replaceAll(' ', '\u00a0')],
+    ['quotes of a word processor', PBN.replace(/"([^"]*)"/g, '\u201c$1\u201d')],
+    ['quotes of another one', PBN.replace(/"([^"]*)"/g, '\u201e$1\u201c')],
+  ])('are read: %s', (_, text) => {
+    const { set } = parseDeals(bytesOf(text));
+    const found = set.boards.map(({ deal, dealer, number, vulnerability }) => [
+      number,
+      dealer,
+      vulnerability,
+      makeDealValue(deal.hands, 'N'),
+    ]);
+    expect(found).toEqual([[7, 'N', 'all', HANDS]]);
+  });
+
+  test('keep the calls of an address', () => {
+    const { set } = parseDeals(bytesOf(byLetters(['n', 'e', 's', 'w'], '&a=1c(natural)p1h!ppp')));
+    expect(
+      set.records[0]?.tags.find(({ name }) => name === 'Auction')?.pieces.map(({ text }) => text),
+    ).toEqual(['1C', 'Pass', '1H', 'Pass', 'Pass', 'Pass']);
+  });
+
+  test('are not what a file that can be read has in its words', () => {
+    const text = PBN.replace('[Board', '[Event "A \u201cgrand\u201d day &amp; more"]\n[Board');
+    expect(parseDeals(bytesOf(text)).set.title).toBe('A \u201cgrand\u201d day &amp; more');
+  });
+});
+
+describe('card numbers in a table', () => {
+  const HEADINGS = 'ID;BOARD;DEALER;VUL;DISTRIBUTION';
+  const DIGITS = Array.from({ length: 39 }, (_, at) => String(at + 1).padStart(2, '0')).join('');
+  const read = (...rows: readonly string[]) => parseDeals(bytesOf([HEADINGS, ...rows].join('\n'))).set;
+
+  test('are the cards of N, E and S', () => {
+    const { boards } = read(`1;3;S;EW;${DIGITS}`);
+    expect(boards.map(({ number, dealer, vulnerability }) => [number, dealer, vulnerability])).toEqual([
+      [3, 'S', 'ew'],
+    ]);
+    const spades = 'AKQJT98765432';
+    expect(makeDealValue(boards[0]!.deal.hands, 'N')).toBe(
+      `N:${spades}... .${spades}.. ..${spades}. ...${spades}`,
+    );
+  });
+
+  test.each([
+    ['a digit too few', DIGITS.slice(1)],
+    ['a card twice', `01${DIGITS.slice(2, -2)}01`],
+    ['a number that is no card', `53${DIGITS.slice(2)}`],
+    ['nothing', ''],
+  ])('are refused with %s', (_, digits) => {
+    const { boards, problems } = read(`1;3;S;EW;${digits}`);
+    expect([boards, problems.some(({ severity }) => severity === 'error')]).toEqual([[], true]);
+  });
+});
+
+describe('a table', () => {
+  test.each([
+    ['board,ns,ew,contract\n1,1,2,4S', 'results-table'],
+    ['board;score\n1;420', 'results-table'],
+    ['board,colour\n1,red', 'format-unknown'],
+    ['Board 2\nEast Deals', 'format-unknown'],
+  ])('%j is told of as %s', (text, code) => {
+    expect(parseDeals(bytesOf(text)).set.problems.map((problem) => problem.code)).toEqual([code]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
+import { DIAGRAM } from '../../../src/formats/text/diagram.ts';
+import { bytesOf, codes } from '../support.ts';
+
+const N = ['♠ T843', '♥ K4', '♦ KT853', '♣ 73'];
+const W = ['♠ AK6', '♥ AT5', '♦ A97', '♣ AQT4'];
+const E = ['♠ J97', '♥ J763', '♦ 642', '♣ KJ5'];
+const S = ['♠ Q52', '♥ Q982', '♦ QJ', '♣ 9862'];
+const BESIDE = W.map((suit, at) => `${suit.padEnd(24)}${E[at]}`);
+const HEAD = ['Board 2', 'East Deals', 'N-S Vul'];
+const AS_READ = 'N:T843.K4.KT853.73 J97.J763.642.KJ5 Q52.Q982.QJ.9862 AK6.AT5.A97.AQT4';
+
+const read = (...lines: readonly string[]) => DIAGRAM.read(bytesOf(lines.join('\n')));
+const dealOf = (set: ReturnType<typeof read>): unknown[] =>
+  set.boards.map(({ dealer, number, vulnerability }) => [number, dealer, vulnerability]);
+
+describe('a diagram of hands', () => {
+  test.each([
+    ['beside each other', [...HEAD, ...N, ...BESIDE, ...S]],
+    ['with a compass', [...HEAD, ...N, ...W, 'N', 'W       E', 'S', ...E, ...S]],
+    [
+      'indented, North and South in the middle',
+      [...HEAD, ...N.map((text) => `            ${text}`), ...BESIDE, ...S],
+    ],
+    [
+      'with letters',
+      [
+        ...HEAD,
+        ...[...N, ...BESIDE, ...S].map((text) =>
+          text.replaceAll('♠', 'S').replaceAll('♥', 'H').replaceAll('♦', 'D').replaceAll('♣', 'C'),
+        ),
+      ],
+    ],
+    [
+      'with tens as 10 and spaces',
+      [...HEAD, ...[...N, ...BESIDE, ...S].map((text) => text.replaceAll('T', '10').replace('K4', 'K 4'))],
+    ],
+    [
+      'with words for dealer and vulnerability',
+      ['Board no. 2', 'Dealer: East', 'Vul: NS', ...N, ...BESIDE, ...S],
+    ],
+  ])('is read: %s', (_, lines) => {
+    const set = read(...lines);
+    expect([codes(set), dealOf(set)]).toEqual([[], [[2, 'E', 'ns']]]);
+    expect(recogniseFormat(bytesOf(lines.join('\n')))?.name).toBe('diagram');
+    const hands = read(...[...HEAD, ...N, ...BESIDE, ...S]).boards[0]?.deal.hands;
+    expect(set.boards[0]?.deal.hands).toEqual(hands);
+  });
+
+  test('has the hands where they stand', async () => {
+    const { makeDealValue } = await import('../../../src/formats/pbn/deal-value.ts');
+    const [board] = read(...HEAD, ...N, ...BESIDE, ...S).boards;
+    expect(board && makeDealValue(board.deal.hands, 'N')).toBe(AS_READ);
+  });
+
+  test('may be one of several', () => {
+    const two = ['Board 2', ...N, ...BESIDE, ...S, '', 'Board 3', ...S, ...BESIDE, ...N];
+    expect(read(...two).boards.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  test.each([
+    ['no sign of whose hands they are', [...HEAD, ...N, ...W, ...E, ...S]],
+    ['a suit too few', [...HEAD, ...N, ...BESIDE, ...S.slice(1)]],
+    ['a suit twice', [...HEAD, ...N.with(1, '♠ K4'), ...BESIDE, ...S]],
+    ['a card twice', [...HEAD, ...N.with(1, '♥ Q4'), ...BESIDE, ...S]],
+  ])('is refused with %s', (_, lines) => {
+    const set = read(...lines);
+    expect([set.boards.length, set.problems.some(({ severity }) => severity === 'error')]).toEqual([0, true]);
+  });
+});
