@@ -1,8 +1,7 @@
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat } from '../../bridge/seat.ts';
-import { BRI_PART_BYTES, readBriPart } from '../binary/bri.ts';
-import type { FoundHands } from '../core/check-hands.ts';
-import { checkHands } from '../core/check-hands.ts';
+import { CARDS_DOWN } from '../core/card-numbers.ts';
+import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import type { DealSet, ReadOptions } from '../core/deal-set.ts';
 import { openBoards, openDealLog, setOfBoards } from '../core/gather-boards.ts';
 import { guessVulnerability, parseBoardNumber } from '../pbn/simple-values.ts';
@@ -11,6 +10,7 @@ import { readCsvTable } from './csv-table.ts';
 
 /** The heading over card numbers, as federations' distribution files have it. */
 const CARDS = 'distribution';
+const DIGITS = 78;
 
 /** Whether a row names a column of card numbers. */
 export function headsCardNumbers(row: string): boolean {
@@ -29,17 +29,18 @@ export function readNumberedCsv(bytes: Uint8Array, options?: ReadOptions): DealS
     const number = parseBoardNumber(cell(boardAt));
     const place = { line, board: number ?? boards.nextNumber() };
     const digits = cell(cardsAt);
-    if (!/^\d+$/.test(digits) || digits.length !== BRI_PART_BYTES) {
+    const cards = (digits.match(/\d\d/g) ?? []).map((number) => CARDS_DOWN[Number(number) - 1]);
+    if (digits.length !== DIGITS || !/^\d+$/.test(digits) || cards.includes(undefined)) {
       log.add(
         'deal-malformed',
         place,
-        `the cards are not ${BRI_PART_BYTES} digits, two for each card of three hands`,
+        `the cards are not ${DIGITS} digits, a number from 01 to 52 for each of three hands`,
       );
       boards.add({ place: { line }, number, deal: undefined });
       continue;
     }
-    const hands = readBriPart(new TextEncoder().encode(digits), { ...place, byteOffset: 0 }, log);
-    const deal = hands && checkHands(DECKS.standard, hands as FoundHands, place, log);
+    const hands = [0, 1, 2].map((hand) => cards.slice(13 * hand, 13 * (hand + 1)));
+    const deal = checkHands(DECKS.standard, [...hands, undefined] as FoundHands, place, log);
     const dealer = parseSeat(cell(dealerAt));
     const vulnerability = guessVulnerability(cell(vulnerableAt) === '-' ? 'none' : cell(vulnerableAt));
     boards.add({ place: { line }, number, dealer, vulnerability, deal });
