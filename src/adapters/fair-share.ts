@@ -119,6 +119,35 @@ export class FairPlaces<Place extends object> {
   }
 }
 
+/** Work of which each owner has only so much done at once: the rest of his waits, and nobody else's does. */
+export class FairTurns {
+  readonly #most: number;
+  readonly #owners = new Map<string, { atWork: number; readonly waiting: (() => void)[] }>();
+
+  /** `most` may an owner have at work. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Calls back when it is an owner's turn; its end has to be told by `done`. */
+  take(owner: string, begin: () => void): void {
+    const own = this.#owners.get(owner) ?? { atWork: 0, waiting: [] };
+    this.#owners.set(owner, own);
+    if (own.atWork >= this.#most) return void own.waiting.push(begin);
+    own.atWork++;
+    begin();
+  }
+
+  done(owner: string): void {
+    const own = this.#owners.get(owner);
+    if (own === undefined) return;
+    const next = own.waiting.shift();
+    if (next !== undefined) return next();
+    own.atWork--;
+    if (own.atWork === 0) this.#owners.delete(owner);
+  }
+}
+
 const IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/;
 /** Of the eight parts of an address of IPv6 the first four are its network; whoever is in that can have all the others. */
 const PARTS = 8;

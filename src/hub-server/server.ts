@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { FairPlaces, networkOf, type SharedPlaces } from '../adapters/fair-share.ts';
+import { FairPlaces, FairTurns, networkOf, type SharedPlaces } from '../adapters/fair-share.ts';
 import { MOST_LINES_LENGTH } from '../fleet/messages/machine.ts';
 import { takePlace } from '../web/event-stream.ts';
 import { makeServer, type ServerTls } from '../web/make-server.ts';
@@ -23,6 +23,8 @@ const CONNECTIONS: SharedPlaces = {
 };
 /** Each may fill as much memory as a body may have. */
 const LARGE_BODIES: SharedPlaces = { strangers: { all: 8, ofOne: 2 }, known: { all: 32, ofOne: 8 } };
+/** Requests of a network that are answered at once. */
+const AT_WORK = { strangers: 2, known: 8 } as const;
 /** Whoever asks from the hub's own computer: its screen, and a reverse proxy there. */
 const OWN_NETWORKS = ['127.0.0.1', '::1'].map(networkOf);
 
@@ -41,6 +43,7 @@ export function createHubServer(hub: HubToServe, tls?: ServerTls): FastifyInstan
   server.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
+  takeTurns(server, served);
   shareLargeBodies(server, served);
   takeTexts(server);
   answerErrors(server, served.noteFailure);
@@ -50,6 +53,26 @@ export function createHubServer(hub: HubToServe, tls?: ServerTls): FastifyInstan
   addWallRoutes(server, served.hub, served);
   addMetricsRoute(server, served.hub, served.silentS);
   return server;
+}
+
+/**
+ * Has few requests of a network at work at once: connections are taken one after each round of work, so that whoever makes
+ * rounds long would have others wait for theirs. A stream does no work of its own.
+ */
+function takeTurns(server: FastifyInstance, { ownerOf }: ServedHub): void {
+  const [strangers, known] = [new FairTurns(AT_WORK.strangers), new FairTurns(AT_WORK.known)];
+  server.addHook('preHandler', (request, { raw }, next) => {
+    if (request.routeOptions.url?.endsWith('/events')) return next();
+    const { isKnown, owner } = ownerOf(request);
+    const turns = isKnown ? known : strangers;
+    turns.take(owner, () => {
+      // What has come meanwhile is heard before the next is begun.
+      const done = (): void => void setImmediate(() => turns.done(owner));
+      if (raw.destroyed) return done();
+      raw.on('close', done);
+      next();
+    });
+  });
 }
 
 /** Lets few bodies in at once that could fill the memory; who is refused comes again. */

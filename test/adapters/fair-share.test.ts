@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FairPlaces, FairShare, networkOf } from '../../src/adapters/fair-share.ts';
+import { FairPlaces, FairShare, FairTurns, networkOf } from '../../src/adapters/fair-share.ts';
 
 interface Place {
   readonly owner: string;
@@ -91,6 +91,20 @@ test('no share is ever exceeded, and nobody who has less than another is refused
     }),
     { numRuns: 200 },
   );
+});
+
+test('an owner has so much at work at once, and nobody waits for another', () => {
+  const turns = new FairTurns(2);
+  const begun: string[] = [];
+  const take = (owner: string, name: string): void => turns.take(owner, () => begun.push(name));
+  for (const n of [1, 2, 3, 4]) take('greedy', `greedy ${n}`);
+  take('guest', 'guest 1');
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'guest 1']);
+  turns.done('greedy');
+  expect(begun.at(-1)).toBe('greedy 3');
+  for (let n = 0; n < 3; n++) turns.done('greedy');
+  take('greedy', 'greedy 5');
+  expect(begun.slice(-2)).toEqual(['greedy 4', 'greedy 5']);
 });
 
 test.each([
