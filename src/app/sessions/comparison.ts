@@ -4,6 +4,7 @@ import type { DatumRules } from '../../scoring/compare/butler.ts';
 import type { CrossImps } from '../../scoring/compare/cross-imps.ts';
 import { type ImpScaleName, impScaleNamed } from '../../scoring/compare/imp-scale.ts';
 import type { UnequalPlays } from '../../scoring/compare/matchpoints.ts';
+import type { Halves } from '../../scoring/compare/rounding.ts';
 import type { VictoryScaleName } from '../../scoring/compare/victory-points.ts';
 import type { EntryKind, Winners } from '../../scoring/session/field.ts';
 import type { Method } from '../../scoring/session/methods.ts';
@@ -25,6 +26,7 @@ export interface ComparisonRequest {
   readonly datum: DatumRules['datum'];
   readonly drop: DatumRules['drop'];
   readonly datumTo: number;
+  readonly datumHalves: Halves;
   readonly cross: CrossImps;
   readonly imps: ImpScaleName;
   readonly averageImps: number;
@@ -39,6 +41,7 @@ export const USUAL_COMPARISON: Omit<ComparisonRequest, 'scoring'> = {
   datum: 'mean',
   drop: { results: 0 },
   datumTo: 10,
+  datumHalves: 'away',
   cross: 'mean',
   imps: 'law',
   averageImps: 3,
@@ -76,7 +79,12 @@ export function methodOf(request: ComparisonRequest, deck: DeckName): Method {
     case 'butler':
       return {
         kind: 'butler',
-        datum: { datum: request.datum, drop: request.drop, roundTo: request.datumTo },
+        datum: {
+          datum: request.datum,
+          drop: request.drop,
+          roundTo: request.datumTo,
+          halves: request.datumHalves,
+        },
         imps,
         averageImps,
       };

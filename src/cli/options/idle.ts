@@ -14,6 +14,7 @@ const SCORINGS_OF: Readonly<Partial<Record<keyof ComparisonRequest, readonly Sco
   datum: ['butler'],
   drop: ['butler'],
   datumTo: ['butler'],
+  datumHalves: ['butler'],
   cross: ['cross-imps'],
   imps: WITH_IMPS,
   averageImps: WITH_IMPS,

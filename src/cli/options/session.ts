@@ -9,6 +9,7 @@ import { DATUMS, type DatumRules } from '../../scoring/compare/butler.ts';
 import { CROSS_IMPS } from '../../scoring/compare/cross-imps.ts';
 import { IMP_SCALES } from '../../scoring/compare/imp-scale.ts';
 import { UNEQUAL_PLAYS } from '../../scoring/compare/matchpoints.ts';
+import { HALVES } from '../../scoring/compare/rounding.ts';
 import { VICTORY_SCALES } from '../../scoring/compare/victory-points.ts';
 import { WINNERS } from '../../scoring/session/field.ts';
 import { RANKED } from '../../scoring/session/players.ts';
@@ -26,7 +27,9 @@ const MOST_DROPPED = 100;
 export function comparisonOptions(): OptionGroup<
   Pick<SessionRequest, keyof ComparisonRequest | keyof RuleRequest>
 > {
-  return withOptions(rankingOptions(), impOptions()).addOption(rulesOption()).addOption(optionOption());
+  return withOptions(withOptions(rankingOptions(), datumOptions()), impOptions())
+    .addOption(rulesOption())
+    .addOption(optionOption());
 }
 
 function rankingOptions() {
@@ -66,7 +69,7 @@ function rankingOptions() {
     );
 }
 
-function impOptions() {
+function datumOptions() {
   return new Command()
     .addOption(
       choiceOption('--datum <how>', 'what Butler scores are compared with', DATUMS).default(
@@ -84,6 +87,17 @@ function impOptions() {
       parseStep,
       USUAL_COMPARISON.datumTo,
     )
+    .addOption(
+      choiceOption(
+        '--datum-halves <where>',
+        'where a datum in the middle of two steps goes: away from zero, or to the even step as in ACBLscore (425 to 420)',
+        HALVES,
+      ).default(USUAL_COMPARISON.datumHalves),
+    );
+}
+
+function impOptions() {
+  return new Command()
     .addOption(
       choiceOption(
         '--cross <sum>',

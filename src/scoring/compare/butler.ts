@@ -1,5 +1,5 @@
 import type { ImpScale } from './imp-scale.ts';
-import { rounded } from './rounding.ts';
+import { type Halves, rounded } from './rounding.ts';
 import { awardTables, type TableAward, type TableScore } from './side-score.ts';
 
 /** What the scores of a board are summed up by. */
@@ -10,15 +10,17 @@ export interface DatumRules {
   readonly datum: (typeof DATUMS)[number];
   /** How many of the best and of the worst results are left out: a number, or a share of all results on each side. */
   readonly drop: { readonly results: number } | { readonly percent: number };
-  /** What the datum is rounded to, halves away from zero; 0 leaves it as it is. */
+  /** What the datum is rounded to; 0 leaves it as it is. */
   readonly roundTo: number;
+  /** Away from zero unless said; ACBLscore goes to the even step. */
+  readonly halves?: Halves;
 }
 
 /** The datum of a board. Where nothing would be left of its results none are left out; no results give 0. */
 export function datumOf(points: readonly number[], rules: DatumRules): number {
   const kept = withoutExtremes(points, rules.drop);
   if (kept.length === 0) return 0;
-  return rounded(rules.datum === 'mean' ? mean(kept) : median(kept), rules.roundTo);
+  return rounded(rules.datum === 'mean' ? mean(kept) : median(kept), rules.roundTo, rules.halves);
 }
 
 /** Awards of the tables of one board: the IMPs between each result and the datum (Butler). */

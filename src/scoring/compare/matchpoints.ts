@@ -1,8 +1,11 @@
 import { rounded } from './rounding.ts';
 import { awardTables, type TableAward, type TableScore } from './side-score.ts';
 
-/** How a board with fewer results than others is made worth as much: by Neuberg's formula, or in proportion. */
-export const UNEQUAL_PLAYS = ['neuberg', 'proportional'] as const;
+/**
+ * How a board with fewer results than others is made worth as much: by Neuberg's formula, in proportion, or by counting
+ * each missing result as a tie, as ScoreBridge does.
+ */
+export const UNEQUAL_PLAYS = ['neuberg', 'proportional', 'ties'] as const;
 /** One of `UNEQUAL_PLAYS`. */
 export type UnequalPlays = (typeof UNEQUAL_PLAYS)[number];
 
@@ -27,6 +30,7 @@ export function matchpointsOf(points: readonly number[], expected: number, rules
   const actual = points.length;
   const raise = (plain: number): number => {
     if (actual === expected) return plain;
+    if (rules.unequal === 'ties') return plain + expected - actual;
     if (rules.unequal === 'neuberg') return ((plain + 1) * expected) / actual - 1;
     return actual === 1 ? expected - 1 : (plain * (expected - 1)) / (actual - 1);
   };

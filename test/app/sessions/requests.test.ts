@@ -27,6 +27,7 @@ const COMPARISON = {
   datum: 'mean',
   drop: { results: 0 },
   datumTo: 10,
+  datumHalves: 'away',
   cross: 'mean',
   imps: 'law',
   averageImps: 3,

@@ -75,6 +75,17 @@ describe('IMPs for games of 180', () => {
 });
 
 describe('the datum of a board', () => {
+  test.each([
+    [[425], 420, 430],
+    [[435], 440, 440],
+    [[-425], -420, -430],
+    [[424], 420, 420],
+    [[100, 150, 150, 180], 140, 150],
+  ])('of %j is %i with halves to the even step, else %i', (points, even, away) => {
+    expect(datumOf(points, { ...DATUM_RULES, roundTo: 10, halves: 'even' })).toBe(even);
+    expect(datumOf(points, { ...DATUM_RULES, roundTo: 10 })).toBe(away);
+  });
+
   const RESULTS = [1430, 680, 650, 620, 620, -100];
 
   test.each([

@@ -64,6 +64,8 @@ describe("Neuberg's formula", () => {
   test('gives a lone result the middle', () => {
     expect(matchpointsOf([50], 7, MATCHPOINT_RULES)).toEqual([6]);
     expect(matchpointsOf([50], 7, { ...MATCHPOINT_RULES, unequal: 'proportional' })).toEqual([6]);
+    expect(matchpointsOf([50], 7, { ...MATCHPOINT_RULES, unequal: 'ties' })).toEqual([6]);
+    expect(matchpointsOf([50, 60, 60], 5, { ...MATCHPOINT_RULES, unequal: 'ties' })).toEqual([2, 5, 5]);
   });
 
   test('proportion reaches the ends of the scale, which the formula does not', () => {
@@ -75,7 +77,7 @@ describe("Neuberg's formula", () => {
 });
 
 const SCORES = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 1, maxLength: 40 });
-const UNEQUAL = fc.constantFrom('neuberg', 'proportional');
+const UNEQUAL = fc.constantFrom('neuberg', 'proportional', 'ties');
 
 describe('matchpoints of any board', () => {
   test('are half of the top on average, however often the board was played', () => {
