@@ -128,7 +128,9 @@ function halfFiles(tree: ReadonlyMap<string, string>, { after, alike, before }: 
     if (!OUTPUT.test(path) || before.get(path) === text || after.get(path) === text) continue;
     const good = after.get(path);
     const isWhole =
-      good !== undefined && !alike.has(path) && text.slice(-END_LETTERS) === good.slice(-END_LETTERS);
+      good !== undefined &&
+      !alike.has(path) &&
+      (text.length === good.length || text.slice(-END_LETTERS) === good.slice(-END_LETTERS));
     if (!isWhole) found.push(`${path} is left with ${text.length} of ${good?.length ?? 0} letters`);
   }
   return found;
@@ -221,6 +223,7 @@ function main(): void {
       const tried = kinds.map((kind) => tryCommand(bench, command, kind, every, from));
       const sums = tried.map((each, at) => `${each.requests} with ${kinds[at]}, ${each.told} of them told`);
       console.log(`${command.name}: ${sums.join('; ')}`);
+      for (const { problems: found } of tried) for (const each of found) console.log(each);
       requests += tried.reduce((sum, each) => sum + each.requests, 0);
       problems.push(...tried.flatMap((each) => each.problems));
     }

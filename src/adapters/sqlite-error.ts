@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<number, string>> = {
   8: 'it is read-only: ask someone with permission to write',
   10: 'the disk failed: try another one',
   13: 'the disk is full: free some space',
-  14: 'it cannot be opened: check who may read and write there',
+  14: 'it cannot be opened: check who may read and write there, and whether the disk has room',
 };
 
 /** Whether an error says that a database is not as it was written. */

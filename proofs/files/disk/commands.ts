@@ -31,6 +31,14 @@ const dealOrResume = (work: string): readonly string[] => {
   return existsSync(jobs) && readdirSync(jobs).length > 0 ? ['resume', 'jobs', '--yes'] : DEAL;
 };
 
+const REMAKE = ['remake', 'jobs', '--board', '1', '--reason', 'dropped', '--yes'];
+
+/** A job that was made beside the first is continued. */
+const remakeOrResume = (work: string): readonly string[] => {
+  const made = readdirSync(join(work, 'jobs')).find((name) => name.endsWith('-remake'));
+  return made === undefined ? REMAKE : ['resume', `jobs/${made}`, '--yes'];
+};
+
 /** Every command that writes below the working folder or the account's, in its smallest form. */
 export const WRITING_COMMANDS: readonly WritingCommand[] = [
   { name: 'generate', words: ['generate', '--boards', '1-4', '--seed', 'disk', '-o', 'a.pbn'] },
@@ -64,7 +72,8 @@ export const WRITING_COMMANDS: readonly WritingCommand[] = [
   {
     name: 'remake',
     before: [{ words: DEAL }],
-    words: ['remake', 'jobs', '--board', '1', '--reason', 'dropped', '--yes'],
+    again: remakeOrResume,
+    words: REMAKE,
   },
   { name: 'read', before: [{ words: DEAL }], words: ['read', '--boards', '1', '--compare', 'jobs', '--yes'] },
 ];

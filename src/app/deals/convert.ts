@@ -8,7 +8,7 @@ import { boardsOfSet, renumberedSet, splitSet } from '../../formats/pbn/part-of-
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
-import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { refuseBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 
 /** A deal file to write in another format. */
@@ -79,7 +79,12 @@ export function convertDeals(request: ConvertRequest): Conversion {
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces);
   const bytes = written.map((part) => part.bytes());
   if (output === '-') return { ...outcome, bytes: bytes[0] ?? new Uint8Array() };
-  for (const [at, { path }] of files.entries()) writeOutput(path, bytes[at] ?? new Uint8Array(), replaces);
+  writeAllOrNone(
+    files.map(({ path }, at) => ({
+      path,
+      write: () => writeOutput(path, bytes[at] ?? new Uint8Array(), replaces),
+    })),
+  );
   return outcome;
 }
 

@@ -47,6 +47,27 @@ export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean, 
   }
 }
 
+/** A file of several, and how it is written. */
+export interface OutputOfSeveral {
+  readonly path: string;
+  readonly write: () => void;
+}
+
+/** Writes files in their order; where one fails, those that were not there before are taken away, and it can be done again. */
+export function writeAllOrNone(outputs: readonly OutputOfSeveral[]): void {
+  const fresh: string[] = [];
+  try {
+    for (const { path, write } of outputs) {
+      const isThere = existsSync(path);
+      write();
+      if (!isThere) fresh.push(path);
+    }
+  } catch (error) {
+    for (const path of fresh) rmSync(path, { force: true });
+    throw error;
+  }
+}
+
 /** A file that is written piece by piece, and stands under its name only when it is finished. */
 export interface Output {
   write(bytes: Uint8Array): void;

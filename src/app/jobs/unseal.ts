@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/journal-line.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { followCourse } from '../../job/replay.ts';
-import { writeOutput } from '../files/outputs.ts';
+import { writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { checkBelieved, type Voucher } from './belief.ts';
@@ -41,13 +41,17 @@ export async function unsealJob(
 ): Promise<string> {
   const { entries, file, plan } = await openDealsOfJob(request, ports);
   const { boards } = plan;
-  if (request.output !== undefined) {
-    const pbn = writePbn(boards, { generator: `Soubrette ${readVersion()}` });
-    writeOutput(request.output, pbn, request.isForced);
-    ports.emit({ kind: 'deals-written', path: request.output, deals: boards.length });
-  }
+  const { isForced, output } = request;
+  const pbn =
+    output === undefined ? undefined : writePbn(boards, { generator: `Soubrette ${readVersion()}` });
   const unsealed = join(dirname(file), UNSEALED_FILE);
-  writeWholeFile(unsealed, makeClearJournal(entries));
+  writeAllOrNone([
+    ...(output === undefined || pbn === undefined
+      ? []
+      : [{ path: output, write: () => writeOutput(output, pbn, isForced) }]),
+    { path: unsealed, write: () => writeWholeFile(unsealed, makeClearJournal(entries)) },
+  ]);
+  if (output !== undefined) ports.emit({ kind: 'deals-written', path: output, deals: boards.length });
   return unsealed;
 }
 

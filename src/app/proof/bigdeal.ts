@@ -3,7 +3,7 @@ import { osRandom } from '../../adapters/os-random.ts';
 import type { Loss } from '../../formats/core/deal-set.ts';
 import { type BigDealSource, bigDeals, seedOfEntropy } from '../../generation/bigdeal/bigdeal.ts';
 import { encodeSet, setFrom, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
-import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { refuseBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 
 /** Deals that are made as BigDeal makes them. */
@@ -63,7 +63,11 @@ export function makeBigDeals(request: BigDealRequest): BigDealFiles | BigDealFil
     const settings = { headerLines, firstBoardKnown, ...(allowLoss && { allowLoss }) };
     return { path, format: writer.name, ...encodeSet(writer, set, settings) };
   });
-  for (const { path, bytes } of encoded) if (path !== undefined) writeOutput(path, bytes, replaces);
+  writeAllOrNone(
+    encoded.flatMap(({ bytes, path }) =>
+      path === undefined ? [] : [{ path, write: () => writeOutput(path, bytes, replaces) }],
+    ),
+  );
   const shown = encoded.find(({ path }) => path === undefined);
   return {
     files: encoded.flatMap(({ path: file, format }) => (file === undefined ? [] : [{ format, file }])),

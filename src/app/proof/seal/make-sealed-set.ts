@@ -13,7 +13,7 @@ import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 import { noBoard, readDealsToDeal } from '../../files/deal-files.ts';
-import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
+import { refuseBeforehand, writeAllOrNone, writeOutput } from '../../files/outputs.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourcePorts } from '../deal-source.ts';
@@ -57,8 +57,11 @@ export async function makeSealedSet(request: SealRequest, ports: DealSourcePorts
   const pages = await Promise.all(
     publish.map(async (page) => ({ page, bytes: await makePage(pageKindOf(page), statement) })),
   );
-  writeWholeFile(output, sealedText(made, sealing, key));
-  for (const { page, bytes } of pages) writeOutput(page, bytes, replaces);
+  const text = sealedText(made, sealing, key);
+  writeAllOrNone([
+    { path: output, write: () => writeWholeFile(output, text) },
+    ...pages.map(({ bytes, page }) => ({ path: page, write: () => writeOutput(page, bytes, replaces) })),
+  ]);
   return statement;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { osRandom } from '../../../adapters/os-random.ts';
 import type { Places } from '../../../adapters/places.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
@@ -45,7 +45,13 @@ function makeKeysOf(path: string, keyPath: string): MadeKeys {
   const text = makeKeyFileText(keys);
   const commitment = commitmentOf(new TextEncoder().encode(text));
   writeWholeFile(keyPath, text);
-  rewriteDescription(file, withCommitment(file.text, commitment));
+  try {
+    rewriteDescription(file, withCommitment(file.text, commitment));
+  } catch (error) {
+    // Keys that nothing is committed to are in the way of those that are made next.
+    if (readDescription(path).text === file.text) rmSync(keyPath, { force: true });
+    throw error;
+  }
   return { keys: keyPath, sessions: keys.size, commitment };
 }
 
