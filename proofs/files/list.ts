@@ -37,6 +37,24 @@ const STANDS_FOR_EVER: Change = {
   of: 'MOST_STANDING',
   is: 'Number.POSITIVE_INFINITY',
 };
+/** The rest of a word is measured again for each sign. */
+const MEASURES_THE_REST: Change = {
+  file: 'src/paper/pdf/break-lines.ts',
+  of: 'cutWord',
+  is: '(word, room, widthOf) => { for (let at = 0; at < word.length; at++) widthOf(word.slice(at)); return original(word, room, widthOf); }',
+};
+/** A list of names ends the program. */
+const BREAKS_AT_LISTS: Change = {
+  file: 'src/app/sessions/contestant-files.ts',
+  of: 'readNames',
+  is: '() => { throw new TypeError("a defect"); }',
+};
+/** A name is as long as its file. */
+const NO_LONG_NAME: Change = {
+  file: 'src/app/sessions/session-limits.ts',
+  of: 'withoutLongCells',
+  is: '(rows) => ({ rows, problems: [] })',
+};
 /** Par takes everybody for not vulnerable. */
 const NEVER_VULNERABLE: Change = {
   file: 'src/analysis/par/par.ts',
@@ -153,6 +171,34 @@ export const FILES_PROOFS: readonly Proof[] = [
       },
     ],
     refused: [['--every', '0']],
+  },
+  {
+    name: 'grown-files',
+    file: 'files/commands/commands.ts',
+    shows:
+      'Files of a megabyte for every command that reads some: does one take more than 5 s or 600 MiB, or end by a defect?',
+    takes: 'an hour for 2,000',
+    when: 'a reader of files, what is printed, or a limit',
+    smallest: [{ args: ['--cases', '3'], says: '3 grown files were given to commands' }],
+    broken: [
+      {
+        args: ['--cases', '1', '--only', 'list of names'],
+        changes: [BREAKS_AT_LISTS],
+        says: 'is a defect',
+      },
+      {
+        args: [
+          ...['--cases', '1', '--seed', '39'],
+          ...['--only', 'session <grown> --partial --details -o <written>.pdf'],
+        ],
+        changes: [NO_LONG_NAME, MEASURES_THE_REST],
+        says: 'takes more than',
+      },
+    ],
+    refused: [
+      ['--cases', '0'],
+      ['--only', 'nothing that is there'],
+    ],
   },
   {
     name: 'audit-proof',

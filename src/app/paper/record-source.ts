@@ -17,7 +17,7 @@ import { errorsInDeals, errorsOf, noBoard, noDeals, readDealBytes, readDeals } f
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
 import { isSealedFile, readSealFile } from '../proof/seal/seal-files.ts';
-import type { PrintPorts } from './documents.ts';
+import { type PrintPorts, refuseTooMany } from './documents.ts';
 
 /** What a record is made of, and where that came from. */
 export interface RecordSource {
@@ -66,6 +66,7 @@ function dealSource(
     const advice = 'Nothing was printed. Correct the file and try again.';
     throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], saidOfPrint(errors), [advice]);
   }
+  if (boards === undefined && !isBlind) refuseTooMany(set.boards.length, 'board');
   const isWanted = ({ board }: FormatProblem): boolean =>
     board === undefined || boards === undefined || boards.some((number) => number === board);
   const warnings = [
