@@ -12,7 +12,7 @@ const MOST_CPU_SECONDS = 4;
 const MOST_BYTES = 1_000_000_000;
 /** A quarter of what cards are drawn at: a deck takes half a second. */
 const HEIGHT_PX = 352;
-/** Of CPU for each card at this height: at the height that it is drawn at it takes sixteen times that. */
+/** Of CPU for each card at this height: at its own it takes sixteen times that, and more where the reach of a filter grows. */
 const MOST_CARD_MS = 250;
 /** Width by height of cards, with much to spare: 0.58 for the narrowest that are played with, 1 for square ones. */
 const SHAPES = [0.3, 1.2] as const;
