@@ -32,8 +32,9 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       env: { SAMPLES: isInFull ? 'all' : 'few' },
-      testTimeout: isInFull ? 600_000 : 60_000,
-      hookTimeout: isInFull ? 600_000 : 60_000,
+      // Limits are for what hangs: a computer may be busy with something else.
+      testTimeout: isInFull ? 600_000 : 300_000,
+      hookTimeout: isInFull ? 600_000 : 300_000,
       // What is waited for may be a program that starts while others keep every core.
       expect: { poll: { timeout: 30_000 } },
       // By default one core would stay idle.

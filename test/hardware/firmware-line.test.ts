@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Image, parseIntelHex } from '../../hardware/firmware-image.ts';
 import { avrCompiler, buildFirmware } from '../../rigs/firmware/make-firmware.ts';
 import { committedImage, FirmwareRig } from '../../rigs/firmware-rig.ts';
+import { IN_FULL } from '../../rigs/in-full.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { ToMicrocontroller } from '../../src/machine/messages.ts';
 
@@ -48,7 +49,7 @@ describe('a line as full as the window allows', () => {
     expectNothingLost(flood(committedImage(), 250_000));
   });
 
-  test.runIf(avrCompiler() !== undefined)(
+  test.runIf(IN_FULL && avrCompiler() !== undefined)(
     'does so at 500000 baud as well',
     () => {
       const image = parseIntelHex(buildFirmware(500_000).hex);

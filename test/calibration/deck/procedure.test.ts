@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeDeck } from '../../../calibration/deck/judge.ts';
 import { calibrateDeck, deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { PlainWindow } from '../../../rigs/plain-deck.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
@@ -55,7 +56,7 @@ describe('a deck that is calibrated', () => {
     ]);
   });
 
-  test('is the same again with the same seed', () => {
+  test.runIf(IN_FULL)('is the same again with the same seed', () => {
     expect(learnt(CARDS, { seed, verifying: [...verifying].reverse() })).toEqual(found);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { IN_FULL } from '../../../rigs/in-full.ts';
 import { zxingWasm } from '../../../rigs/zxing-wasm.ts';
 import { toCard } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -41,7 +42,7 @@ describe('our symbol', () => {
 
   test('is read from every card, at either end, blurred, turned, unevenly lit, with noise', () => {
     const uniform = uniformOf(1);
-    for (const card of DECKS.super.cards) {
+    for (const card of DECKS.super.cards.filter((_, at) => IN_FULL || at % 3 === 0)) {
       const frame = see(cardPrint(card), {
         angleDeg: (uniform() - 0.5) * 5,
         xMm: 2 + 2 * uniform(),

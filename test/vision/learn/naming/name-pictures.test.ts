@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { IN_FULL } from '../../../../rigs/in-full.ts';
 import { type Card, formatCardName } from '../../../../src/bridge/card.ts';
 import { DECKS } from '../../../../src/bridge/deck.ts';
 import type { DeckStyle } from '../../../../src/decks/style.ts';
@@ -55,7 +56,7 @@ describe('frames of a deck in unknown order', () => {
     );
   });
 
-  test('a Polish deck from the seven up in worn frames is named by its letters', () => {
+  test.runIf(IN_FULL)('a Polish deck from the seven up in worn frames is named by its letters', () => {
     const cards = draws.shuffled([...short], 2, 0);
     const { names, letters } = namesOf(framesOf(galleryOf({ deck: 'standard', index: 'pl' }), cards, 'worn'));
     expect(letters).toBe('W D K A');
@@ -66,7 +67,7 @@ describe('frames of a deck in unknown order', () => {
     expect(sure.length).toBeGreaterThan(28);
   });
 
-  test('a card that is there twice is not named after the one that is missing', () => {
+  test.runIf(IN_FULL)('a card that is there twice is not named after the one that is missing', () => {
     const missing = short[28] as Card;
     const twice = short[20] as Card;
     const shown = short.map((card) => (card === missing ? twice : card));
