@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { PAPER_NAMES, type PaperName } from '../../paper/pdf/paper.ts';
+import { isNoDay } from '../../text/calendar.ts';
 import { LANGUAGES, type Language } from '../../words/language.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 
@@ -47,6 +48,8 @@ export function dateOption(): Option<'--date <text>', undefined, undefined, stri
   return new Option('--date <text>', 'the day, such as 2026-11-24 (default: that of the file)').argParser(
     (value: string) => {
       const title = plainTitle(value);
+      if (isNoDay(value))
+        throw new InvalidArgumentError('The calendar has no such day. Check month and day.');
       if (title !== undefined && /\p{Nd}/u.test(title)) return title;
       throw new InvalidArgumentError('Give the day as it should be printed, such as 2026-11-24.');
     },

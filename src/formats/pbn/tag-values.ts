@@ -1,3 +1,4 @@
+import { isNoDay } from '../../text/calendar.ts';
 import { isUnknown } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
@@ -76,7 +77,7 @@ export function checkTagValues(record: PbnRecord, problems: ProblemLog): void {
     if (rule === undefined || repeated) continue;
     const value = record.values.get(name);
     if (isUnknown(value) || written === '#') continue;
-    if (value.length <= 200 && rule.pattern.test(value)) continue;
+    if (value.length <= 200 && rule.pattern.test(value) && !isNoDay(value)) continue;
     const kind = rule.habit ? `${name} ${shapeOf(value)}` : name;
     problems.add(
       rule.habit ? 'tag-spelling' : 'tag-value',
