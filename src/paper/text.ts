@@ -57,9 +57,9 @@ function plainCell(cell: Cell): string {
 
 /** Rows with their columns in line. */
 function textTable(rows: readonly (readonly string[])[], isRight: (column: number) => boolean): string[] {
-  const count = Math.max(0, ...rows.map((row) => row.length));
+  const count = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const widths = Array.from({ length: count }, (_, column) =>
-    Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))),
+    rows.reduce((most, row) => Math.max(most, lengthOf(row[column] ?? '')), 0),
   );
   return rows.map((row) =>
     row

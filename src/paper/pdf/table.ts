@@ -51,7 +51,8 @@ function columnWidths(flow: Flow, columns: readonly Column[], rows: readonly (re
   const room = PAGE.innerMm - GAP_MM * (columns.length - 1);
   const wanted = columns.map(({ title }, index) => {
     const head = flow.widthOf({ text: title, weight: 0, sizeMm: SIZES.small });
-    return Math.max(head, ...rows.map((row) => flow.widthOf(runOf(row[index] ?? '', SIZES.body)))) + 0.2;
+    const widthIn = (row: readonly Cell[]): number => flow.widthOf(runOf(row[index] ?? '', SIZES.body));
+    return rows.reduce((most, row) => Math.max(most, widthIn(row)), head) + 0.2;
   });
   const total = wanted.reduce((sum, width) => sum + width, 0);
   if (total <= room) {
