@@ -3,6 +3,7 @@ import { countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import type { AnyReader } from './hostile/any-reader.ts';
 import { type Construct, constructsFor, PAIRED } from './hostile/constructs.ts';
+import { PAPER_SETTERS } from './hostile/papers.ts';
 import { READERS } from './hostile/readers.ts';
 
 const SIZE = 1 << 13;
@@ -84,7 +85,7 @@ function timedGrowth(reader: AnyReader, { make, name }: Construct, size: number)
 
 /** Those constructs of which one of this many is looked at, and all that are made for a reader. */
 function chosenCases(every: number, from: number, only: string): [AnyReader, Construct][] {
-  const readers = READERS.filter(({ name }) => name.includes(only));
+  const readers = [...READERS, ...PAPER_SETTERS].filter(({ name }) => name.includes(only));
   const all = readers.flatMap((reader) =>
     constructsFor(reader).map((construct): [AnyReader, Construct] => [reader, construct]),
   );
