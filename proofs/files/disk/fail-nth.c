@@ -22,131 +22,106 @@ static char watched[MOST_FILES];
 static const char *root, *note;
 static int fails_at, disk_is_full;
 
-__attribute__((constructor)) static void begin(void)
-{
-	const char *at = getenv("FAIL_AT"), *kind = getenv("FAIL_KIND");
+__attribute__((constructor)) static void begin(void) {
+  const char *at = getenv("FAIL_AT"), *kind = getenv("FAIL_KIND");
 
-	root = getenv("FAIL_ROOT");
-	note = getenv("FAIL_NOTE");
-	fails_at = at ? atoi(at) : 0;
-	disk_is_full = kind && !strcmp(kind, "ENOSPC");
+  root = getenv("FAIL_ROOT");
+  note = getenv("FAIL_NOTE");
+  fails_at = at ? atoi(at) : 0;
+  disk_is_full = kind && !strcmp(kind, "ENOSPC");
 }
 
-static int is_below(const char *path)
-{
-	char folder[PATH_MAX];
+static int is_below(const char *path) {
+  char folder[PATH_MAX];
 
-	if (!root || !path)
-		return 0;
-	if (path[0] == '/')
-		return !strncmp(path, root, strlen(root));
-	return getcwd(folder, sizeof folder) && !strncmp(folder, root, strlen(root));
+  if (!root || !path) return 0;
+  if (path[0] == '/') return !strncmp(path, root, strlen(root));
+  return getcwd(folder, sizeof folder) && !strncmp(folder, root, strlen(root));
 }
 
-static int is_watched(int file)
-{
-	return file >= 0 && file < MOST_FILES && watched[file];
+static int is_watched(int file) {
+  return file >= 0 && file < MOST_FILES && watched[file];
 }
 
-static int watch(int file, const char *path)
-{
-	if (file >= 0 && file < MOST_FILES)
-		watched[file] = is_below(path);
-	return file;
+static int watch(int file, const char *path) {
+  if (file >= 0 && file < MOST_FILES) watched[file] = is_below(path);
+  return file;
 }
 
-static void say(const char *what, const char *path)
-{
-	char line[PATH_MAX + 64];
-	int length = snprintf(line, sizeof line, "%s %s\n", what, path ? path : "");
-	int file = note ? (int)syscall(SYS_openat, AT_FDCWD, note, O_WRONLY | O_CREAT | O_APPEND, 0600) : -1;
+static void say(const char *what, const char *path) {
+  char line[PATH_MAX + 64];
+  int length = snprintf(line, sizeof line, "%s %s\n", what, path ? path : "");
+  int file = note ? (int)syscall(SYS_openat, AT_FDCWD, note, O_WRONLY | O_CREAT | O_APPEND, 0600) : -1;
 
-	if (file < 0)
-		return;
-	syscall(SYS_write, file, line, length);
-	syscall(SYS_close, file);
+  if (file < 0) return;
+  syscall(SYS_write, file, line, length);
+  syscall(SYS_close, file);
 }
 
 /* Whether this request fails; `wants_room` where a full disk would refuse it. */
-static int fails(const char *what, const char *path, int wants_room)
-{
-	int request;
+static int fails(const char *what, const char *path, int wants_room) {
+  int request;
 
-	if (!fails_at || (disk_is_full && !wants_room))
-		return 0;
-	request = atomic_fetch_add(&requests, 1) + 1;
-	if (request < fails_at || (!disk_is_full && request > fails_at))
-		return 0;
-	if (request == fails_at)
-		say(what, path);
-	errno = disk_is_full ? ENOSPC : EIO;
-	return 1;
+  if (!fails_at || (disk_is_full && !wants_room)) return 0;
+  request = atomic_fetch_add(&requests, 1) + 1;
+  if (request < fails_at || (!disk_is_full && request > fails_at)) return 0;
+  if (request == fails_at) say(what, path);
+  errno = disk_is_full ? ENOSPC : EIO;
+  return 1;
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-#define OPEN(name, leading, passed, path)                                                          \
-	int name leading                                                                           \
-	{                                                                                          \
-		va_list more;                                                                      \
-		mode_t mode;                                                                       \
-		va_start(more, flags);                                                             \
-		mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(more, mode_t) : 0;                 \
-		va_end(more);                                                                      \
-		if ((flags & (O_WRONLY | O_RDWR | O_CREAT)) && is_below(path) &&                   \
-		    fails("open", path, flags & O_CREAT))                                          \
-			return -1;                                                                 \
-		return watch(REAL(name) passed, path);                                             \
-	}
+#define OPEN(name, leading, passed, path)                                                                  \
+  int name leading {                                                                                       \
+    va_list more;                                                                                          \
+    mode_t mode;                                                                                           \
+    va_start(more, flags);                                                                                 \
+    mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(more, mode_t) : 0;                                     \
+    va_end(more);                                                                                          \
+    if ((flags & (O_WRONLY | O_RDWR | O_CREAT)) && is_below(path) && fails("open", path, flags & O_CREAT)) \
+      return -1;                                                                                           \
+    return watch(REAL(name) passed, path);                                                                 \
+  }
 
 OPEN(open, (const char *path, int flags, ...), (path, flags, mode), path)
 OPEN(open64, (const char *path, int flags, ...), (path, flags, mode), path)
 OPEN(openat, (int folder, const char *path, int flags, ...), (folder, path, flags, mode), path)
 OPEN(openat64, (int folder, const char *path, int flags, ...), (folder, path, flags, mode), path)
 
-int close(int file)
-{
-	if (file >= 0 && file < MOST_FILES)
-		watched[file] = 0;
-	return REAL(close)(file);
+int close(int file) {
+  if (file >= 0 && file < MOST_FILES) watched[file] = 0;
+  return REAL(close)(file);
 }
 
 /* A disk that fills up takes the first half. */
-#define WRITE(name, parameters, count, half, whole)                                                \
-	ssize_t name parameters                                                                    \
-	{                                                                                          \
-		int before = atomic_load(&requests);                                               \
-		if (!is_watched(file) || !fails(#name, "", 1))                                     \
-			return REAL(name) whole;                                                   \
-		if (disk_is_full && before + 1 == fails_at && (count) > 1)                         \
-			return REAL(name) half;                                                    \
-		errno = disk_is_full ? ENOSPC : EIO;                                               \
-		return -1;                                                                         \
-	}
+#define WRITE(name, parameters, count, half, whole)                                    \
+  ssize_t name parameters {                                                            \
+    int before = atomic_load(&requests);                                               \
+    if (!is_watched(file) || !fails(#name, "", 1)) return REAL(name) whole;            \
+    if (disk_is_full && before + 1 == fails_at && (count) > 1) return REAL(name) half; \
+    errno = disk_is_full ? ENOSPC : EIO;                                               \
+    return -1;                                                                         \
+  }
 
-WRITE(write, (int file, const void *bytes, size_t count), count, (file, bytes, count / 2), (file, bytes, count))
+WRITE(write, (int file, const void *bytes, size_t count), count, (file, bytes, count / 2),
+      (file, bytes, count))
 WRITE(pwrite, (int file, const void *bytes, size_t count, off_t at), count, (file, bytes, count / 2, at),
       (file, bytes, count, at))
 WRITE(pwrite64, (int file, const void *bytes, size_t count, off64_t at), count, (file, bytes, count / 2, at),
       (file, bytes, count, at))
 WRITE(writev, (int file, const struct iovec *parts, int count), 0, (file, parts, count), (file, parts, count))
 
-#define OF_FILE(name, parameters, passed, wants_room)                                              \
-	int name parameters                                                                        \
-	{                                                                                          \
-		return is_watched(file) && fails(#name, "", wants_room) ? -1 : REAL(name) passed;  \
-	}
+#define OF_FILE(name, parameters, passed, wants_room) \
+  int name parameters { return is_watched(file) && fails(#name, "", wants_room) ? -1 : REAL(name) passed; }
 
 OF_FILE(fsync, (int file), (file), 1)
 OF_FILE(fdatasync, (int file), (file), 1)
 OF_FILE(ftruncate, (int file, off_t length), (file, length), 0)
 OF_FILE(ftruncate64, (int file, off64_t length), (file, length), 0)
 
-#define OF_PATH(name, parameters, passed, path, wants_room)                                        \
-	int name parameters                                                                        \
-	{                                                                                          \
-		return is_below(path) && fails(#name, path, wants_room) ? -1 : REAL(name) passed;  \
-	}
+#define OF_PATH(name, parameters, passed, path, wants_room) \
+  int name parameters { return is_below(path) && fails(#name, path, wants_room) ? -1 : REAL(name) passed; }
 
 OF_PATH(rename, (const char *from, const char *to), (from, to), to, 1)
 OF_PATH(link, (const char *from, const char *to), (from, to), to, 1)
