@@ -4,6 +4,7 @@ import type { FormatName } from '../../formats/core/format-names.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
 import { type CheckedTables, checkTables } from '../analysis/check-tables.ts';
+import { scoreWarnings } from '../analysis/score-warnings.ts';
 import type { SolveEvent, SolveOptions } from '../analysis/solve-boards.ts';
 import { readDeals } from '../files/deal-files.ts';
 import type { AppPorts } from '../ports.ts';
@@ -50,7 +51,7 @@ export async function* checkFiles(
     const { boards, deck, records } = set;
     const tables = format && solve && (await checkTables(set, solve, ports));
     const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
-    const problems = [...set.problems, ...twins.find(path, set), ...doubts];
+    const problems = [...set.problems, ...twins.find(path, set), ...doubts, ...scoreWarnings(set)];
     yield {
       ...{ path, format: format?.name, deck, boards: boards.length, records: records.length, problems },
       ...(tables && { tables }),

@@ -73,6 +73,10 @@ const WARNINGS = {
     'The par of a board is not that of its own table of tricks.',
     'The par of the table is printed.',
   ],
+  'score-differs': [
+    'The score of a record is not that of its contract, tricks and vulnerability.',
+    'Find out which is right.',
+  ],
   'stray-text': ['There is text where none is expected.', 'It is not read.', 3],
   'no-deals': ['The file has no complete deal.', 'Nothing can be dealt from it.', 1],
 } as const;

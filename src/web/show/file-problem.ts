@@ -99,6 +99,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'declarer-differs': 'result',
   'result-without-declarer': 'result',
   'result-differs': 'result',
+  'score-differs': 'result',
   'lin-claim': 'result',
   'lin-results': 'result',
   'table-columns': 'result',

@@ -1,0 +1,100 @@
+import { isVulnerable, parseVulnerability, type Vulnerability } from '../../bridge/board.ts';
+import { type Contract, formatContract, parseContract } from '../../bridge/contract.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { parseSeat, type Seat, type Side, sideOf } from '../../bridge/seat.ts';
+import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
+import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
+import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
+import { openProblemLog } from '../../formats/core/problem-log.ts';
+import { parseResult } from '../../formats/pbn/result-value.ts';
+import { parseBoardNumber } from '../../formats/pbn/simple-values.ts';
+import { scoreContract } from '../../scoring/contract-score.ts';
+import { duplicateScore } from '../../scoring/duplicate.ts';
+import { DUPLICATE_BEFORE_1987 } from '../../scoring/rules/duplicate.ts';
+
+/** A contract that was played out, as a record says it. */
+interface Played {
+  readonly contract: Contract;
+  readonly declarer: Seat;
+  readonly tricks: number;
+  readonly vulnerability: Vulnerability;
+}
+
+/** The scores of records that are not those of their contracts and tricks. */
+export function scoreWarnings({ deck, records }: DealSet): FormatProblem[] {
+  const log = openProblemLog(DEAL_CODES);
+  for (const record of records) {
+    const said = scoreOf(record);
+    const played = said === undefined ? undefined : playedIn(record, deck);
+    if (said === undefined || played === undefined || isScoreOf(played, said, record, deck)) continue;
+    const { contract, declarer, tricks, vulnerability } = played;
+    const own = duplicateScore(contract, isVulnerable(vulnerability, sideOf(declarer)), tricks, deck);
+    const side = sideOf(declarer).toUpperCase();
+    const what = `${formatContract(contract)} with ${tricks} tricks is ${side} ${own}, and the record says ${inWords(said)}`;
+    log.add(
+      'score-differs',
+      {
+        line: record.tags.find(({ name }) => name === 'Score')?.line ?? record.line,
+        board: parseBoardNumber(record.values.get('Board') ?? ''),
+      },
+      what,
+    );
+  }
+  return log.finish();
+}
+
+interface Said {
+  /** Absent where the score is declarer's. */
+  readonly side?: Side;
+  readonly points: number;
+}
+
+const SCORE = /^(?:(NS|EW) )?([+-]?\d{1,5})$/i;
+
+/** A score of total points; none where other scorings are meant. */
+function scoreOf({ values }: PbnGame): Said | undefined {
+  const [, side, points] = SCORE.exec(values.get('Score')?.trim() ?? '') ?? [];
+  if (points === undefined || /rubber|chicago|mini|cavendish/i.test(values.get('Scoring') ?? ''))
+    return undefined;
+  const number = Number(points);
+  if (number === 0 || number % 10 !== 0) return undefined;
+  return { points: number, ...(side && { side: side.toUpperCase() === 'NS' ? 'ns' : 'ew' }) };
+}
+
+function playedIn({ values }: PbnGame, deck: DeckName): Played | undefined {
+  const [contractText, declarerText, resultText] = ['Contract', 'Declarer', 'Result'].map((tag) =>
+    values.get(tag),
+  );
+  if (isUnknown(contractText) || isUnknown(declarerText) || isUnknown(resultText)) return undefined;
+  const contract = parseContract(contractText.trim().toUpperCase().replace(/R$/, 'XX'));
+  const declarer = parseSeat(declarerText.replace('^', ''));
+  const { cardsPerHand, highestLevel } = DECKS[deck];
+  const result = parseResult(resultText, cardsPerHand);
+  const vulnerability = parseVulnerability(values.get('Vulnerable') ?? '');
+  if (contract === undefined || contract.level > highestLevel || declarer === undefined) return undefined;
+  if (vulnerability === undefined || typeof result === 'string') return undefined;
+  const isOwn = result.side === undefined || result.side === sideOf(declarer);
+  return { contract, declarer, tricks: isOwn ? result.tricks : cardsPerHand - result.tricks, vulnerability };
+}
+
+const LAST_YEAR_OF_BEFORE = 1987;
+
+/** Whether a score is that of what was played, by the rules of its time. */
+function isScoreOf(
+  { contract, declarer, tricks, vulnerability }: Played,
+  { points, side }: Said,
+  { values }: PbnGame,
+  deck: DeckName,
+): boolean {
+  const vulnerable = isVulnerable(vulnerability, sideOf(declarer));
+  const own = side === undefined || side === sideOf(declarer) ? points : -points;
+  if (own === duplicateScore(contract, vulnerable, tricks, deck)) return true;
+  const year = Number(/\b(\d{4})\b/.exec(values.get('Date') ?? '')?.[1] ?? 0);
+  if (deck !== 'standard' || year > LAST_YEAR_OF_BEFORE) return false;
+  return own === scoreContract(DUPLICATE_BEFORE_1987, { contract, tricks }, vulnerable).score;
+}
+
+function inWords({ points, side }: Said): string {
+  return `${side === undefined ? '' : `${side.toUpperCase()} `}${points}`;
+}
