@@ -1,5 +1,5 @@
 import { type Hands, proven } from '../support/scenario.ts';
-import { chosen, IN_HOPPER, ON_THE_WAY, type StoriesOf } from './story.ts';
+import { chosen, IN_HOPPER, ON_THE_WAY, type StoriesOf, WITHIN_REACH } from './story.ts';
 
 const MISSING = 1;
 const EXTRA = 2;
@@ -41,7 +41,7 @@ export const CARD_STORIES: StoriesOf<3> = {
     tells: 'a card lies face up, goes to the reject tray, and is turned and fed back',
     setting: { deck: 'super', faults: [chosen('faceUp', 5)] },
     faults: [4001, 4001, 3002, 3005],
-    others: IN_HOPPER,
+    others: WITHIN_REACH,
     count: 1,
   },
   3006: {
@@ -64,7 +64,7 @@ export const CARD_STORIES: StoriesOf<3> = {
     tells: 'what is left in the reject tray of a complete board is put aside',
     setting: { deck: 'standard', meanwhile: [{ when: proven(30), someone: slipInEleven }] },
     faults: [4003, 4003, 3004, 3005, 4003, 4003, 3004, 3008],
-    others: [...IN_HOPPER, 'path', 'reject', 'aside'],
+    others: WITHIN_REACH,
     count: 1,
   },
   3009: {

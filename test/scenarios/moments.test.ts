@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRun } from '../../src/machine/board-run/state.ts';
 import type { Chosen } from '../../src/simulator/phenomena.ts';
-import { type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';
-import { chosen, liftTray, NOT_WRONG, pressStop } from './story.ts';
+import { FAILING_SWITCHES } from '../../src/simulator/switches.ts';
+import { asked, type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';
+import { bodyOfFeed, chosen, liftTray, NOT_WRONG, pressStop } from './story.ts';
 
 const ENDS_WELL = {
   ends: 'verified',
@@ -85,6 +86,36 @@ describe.each(Object.keys(MOMENTS))('someone who, when it is the moment: %s', (m
     }
   });
 });
+
+/** The first question that is no routine, and what a person does about it: one card is mislaid. */
+const MISLAID = chosen('wrongStep', 3, 2);
+const HALF_IN = chosen('pocketFault', bodyOfFeed(1), 0);
+
+/** What has a person take cards out of the machine, with cards proven or before the first one is. */
+const TAKING: Readonly<Record<'clearPath' | 'feedBack' | 'collectAll', readonly Chosen[]>> = {
+  clearPath: JAM,
+  feedBack: [chosen('faceUp', 3)],
+  collectAll: [HALF_IN],
+};
+
+describe.each(['clearPath', 'feedBack', 'collectAll'] as const)(
+  'someone who mislays a card at %s',
+  (action) => {
+    test.each(FAILING_SWITCHES.filter((other) => other !== 'coverOpen'))(
+      "is known to have it, with the plugs of the cover's switch and of %s exchanged meanwhile",
+      (other) => {
+        const told = scenario({
+          faults: [...TAKING[action], MISLAID],
+          meanwhile: [
+            { when: asked(action), someone: ({ doors }) => doors.switches.exchange('coverOpen', other) },
+          ],
+        });
+        expect(told.asks[2]?.step.action).toBe(action);
+        expect(told).toMatchObject({ cardsLost: 0, wrong: NOT_WRONG });
+      },
+    );
+  },
+);
 
 describe('a verified board of which someone', () => {
   const isVerified = (run: BoardRun): boolean => run.phase === 'verified';

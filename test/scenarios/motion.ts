@@ -1,5 +1,13 @@
 import { asked, type Hands, proven } from '../support/scenario.ts';
-import { bodyOfFeed, chosen, IN_HOPPER, ON_THE_WAY, pressStop, type StoriesOf } from './story.ts';
+import {
+  bodyOfFeed,
+  chosen,
+  IN_HOPPER,
+  ON_THE_WAY,
+  pressStop,
+  type StoriesOf,
+  WITHIN_REACH,
+} from './story.ts';
 
 const LEAVES_CARD = 1;
 const DEAD = 0;
@@ -45,7 +53,7 @@ export const MOTION_STORIES: StoriesOf<2> = {
     tells: 'a card sticks in the path and goes back on top of the hopper',
     setting: { faults: [chosen('jam', 10)] },
     faults: [2003],
-    others: ON_THE_WAY,
+    others: [...ON_THE_WAY, 'aside'],
   },
   2004: {
     tells: 'a fly crosses a beam of the path where no card is due',
@@ -53,7 +61,7 @@ export const MOTION_STORIES: StoriesOf<2> = {
       meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.flicker(5, 3_000) }],
     },
     faults: [2004],
-    others: ON_THE_WAY,
+    others: [...ON_THE_WAY, 'aside'],
   },
   2005: {
     tells: "a card falls into the neighbour's pocket",
@@ -83,13 +91,13 @@ export const MOTION_STORIES: StoriesOf<2> = {
       ],
     },
     faults: [2007],
-    others: ON_THE_WAY,
+    others: [...ON_THE_WAY, 'aside'],
   },
   2008: {
     tells: 'a beam is dirty before the first card is fed',
     setting: { meanwhile: [{ when: asked('loadDeck'), someone: ({ world }) => world.path.beams.stick(2) }] },
     faults: [2008],
-    others: IN_HOPPER,
+    others: WITHIN_REACH,
     count: 0,
   },
   2009: {

@@ -57,13 +57,13 @@ export const PEOPLE_STORIES: StoriesOf<5> = {
     tells: 'someone presses stop',
     setting: { deck: 'super', faults: [chosen('coverOrStop', 0, STOP)] },
     faults: [5005],
-    others: ON_THE_WAY,
+    others: [...ON_THE_WAY, 'aside'],
   },
   5006: {
     tells: 'someone opens the door of the reject tray',
     setting: { meanwhile: [{ when: proven(10), someone: openDoor }] },
     faults: [5006],
-    others: ON_THE_WAY,
+    others: [...ON_THE_WAY, 'aside'],
   },
   5007: {
     tells: 'the bay of a verified board is opened and closed, and the tray is still there',

@@ -38,6 +38,8 @@ type FaultIn<Thousand extends number, Fault = FaultNumber> = Fault extends Fault
 export type StoriesOf<Thousand extends number> = Readonly<Record<FaultIn<Thousand>, Story>>;
 
 export const IN_HOPPER: readonly string[] = ['hopper'];
+/** Cards that whoever was asked for them may have put there. */
+export const WITHIN_REACH: readonly string[] = ['hopper', 'path', 'reject', 'aside'];
 export const ANY_POCKET: readonly string[] = ['pocket1', 'pocket2', 'pocket3', 'pocket4'];
 /** Cards that were on their way when everything stopped. */
 export const ON_THE_WAY: readonly string[] = ['hopper', 'path', 'reject', ...ANY_POCKET];

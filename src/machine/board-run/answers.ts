@@ -3,7 +3,6 @@ import { prepare } from '../feed-run/preparing.ts';
 import { questionAnswered } from '../feed-run/questions.ts';
 import { askForLack, isAskedInVain, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
-import { ANYWHERE, WITHIN_REACH } from '../place.ts';
 import type { Action, Step } from '../step.ts';
 import { withdraw } from './inputs.ts';
 import { resetRun } from './runs.ts';
@@ -34,12 +33,8 @@ function trayIsStillIn(turn: Turn, step: Step): void {
   change(turn, { phase });
 }
 
-/**
- * A switch does not show that it was done, but somebody may have been at it. Where a board is given up there is
- * nothing to be run again.
- */
+/** A switch does not show that it was done. Where a board is given up there is nothing to be run again. */
 function askAgain(turn: Turn, step: Step, fault: FaultNumber | undefined): void {
-  change(turn, { rest: turn.run.rest | (emptiesTray(step) ? ANYWHERE : WITHIN_REACH) });
   if (fault === 5008) ask(turn, step, fault);
   else askForLack(turn, step, fault);
 }
@@ -65,7 +60,7 @@ function confirmTray(turn: Turn): void {
 
 /** What may be true after the step of each action. */
 const SETTLE: Readonly<Record<Action, (turn: Turn) => void>> = {
-  clearPath: (turn) => change(turn, { rest: turn.run.rest | WITHIN_REACH, purge: true }),
+  clearPath: (turn) => change(turn, { purge: true }),
   feedBack(turn) {
     change(turn, { provenAtFeedBack: turn.run.proven.length });
     emptyReject(turn);
@@ -92,7 +87,7 @@ const SETTLE: Readonly<Record<Action, (turn: Turn) => void>> = {
 };
 
 function emptyReject(turn: Turn): void {
-  change(turn, { rest: turn.run.rest | WITHIN_REACH, rejected: [], rejectTouched: false });
+  change(turn, { rejected: [], rejectTouched: false });
 }
 
 /** The switches tell. */

@@ -13,9 +13,10 @@ function placeOfRejected(run: BoardRun): PlaceMask {
 
 /**
  * Where a card may be that has no entry of its own in this run: in the hopper (or where a person may have put it),
- * or hidden under any card that was fed.
+ * or hidden under any card that was fed; anywhere once a person may have had all of them.
  */
 export function placesOfRest(run: BoardRun): PlaceMask {
+  if (run.bayTouched) return ANYWHERE;
   let mask = run.rest;
   if (run.inFlight.length > 0) mask |= ON_ITS_WAY;
   for (const entry of run.proven) mask |= placeOfProven(run, entry.mouth);

@@ -44,6 +44,15 @@ describe('the places of cards', () => {
     expect(placesByFeed(run)[1]).toBe(ANYWHERE);
     expect(placesByFeed(run)[2]).toBe(WITHIN_REACH);
   });
+
+  test('of the rest are anywhere for whoever is to collect them, also before any card has come', () => {
+    const { run } = new Desk()
+      .dealing()
+      .see(both(tinyCard(0)))
+      .trip('strayEdge', 'mouth2');
+    expect(run.ask?.step.action).toBe('collectAll');
+    expect(placesOfRest(run)).toBe(ANYWHERE);
+  });
 });
 
 describe('the cards that were read', () => {

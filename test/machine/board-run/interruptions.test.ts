@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placesOfRest } from '../../../src/machine/board-run/books.ts';
 import { ANYWHERE, ON_ITS_WAY, PLACE, WITHIN_REACH } from '../../../src/machine/place.ts';
 import { both, Desk, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
 import { RIGHT_LABEL } from '../../support/board-run/tiny.ts';
@@ -49,7 +50,7 @@ describe('a trip while cards are on their way', () => {
     const desk = underWay().trip(why, beam);
     expect(desk.said).toEqual(said);
     expect(desk.run).toMatchObject({ phase: 'asking', inFlight: [], purge: true, window: { kind: 'idle' } });
-    expect(desk.run.rest).toBe(ON_ITS_WAY);
+    expect(placesOfRest(desk.run)).toBe(ANYWHERE);
     expect(desk.run.leftAtUs).toBeUndefined();
   });
 
@@ -404,9 +405,8 @@ describe('cover, door and stop', () => {
   });
 
   test('the cover opens the path to hands', () => {
-    const desk = asking();
-    desk.input('coverOpen', true);
-    expect(desk.run).toMatchObject({ purge: true, rest: ON_ITS_WAY | WITHIN_REACH });
+    const desk = new Desk().labelling().input('coverOpen', true);
+    expect(desk.run).toMatchObject({ purge: true, rest: WITHIN_REACH });
     const { run } = new Desk().labelling().input('coverOpen', false);
     expect(run).toMatchObject({ purge: false, rest: PLACE.hopper });
   });
