@@ -11,6 +11,7 @@ export const PROGRAMS = [
   'src/cli/main.ts',
   'firmware-host/main.ts',
   'src/adapters/access-tables-thread.ts',
+  'src/adapters/work-watch-thread.ts',
   'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
   'src/app/deals/late-thread.ts',

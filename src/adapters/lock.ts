@@ -1,5 +1,4 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { attemptSql } from './sqlite-error.ts';
 
 /** A lock that is held until it is released, or its process ends in whatever way. */
@@ -8,6 +7,9 @@ export interface Lock {
 }
 
 const BUSY = 5;
+/** Most commands take no lock, and should not wait for SQLite to be loaded. */
+const sqlite = (): typeof import('node:sqlite') => process.getBuiltinModule('node:sqlite');
+
 /** Somebody may only be looking whether the lock is taken. */
 const PATIENCE_MS = 300;
 
@@ -19,7 +21,7 @@ const PATIENCE_MS = 300;
 export function takeLock(path: string, patienceMs: number = PATIENCE_MS): Lock | undefined {
   makeForOwner(path);
   return attemptSql(path, () => {
-    const file = new DatabaseSync(path, { timeout: patienceMs });
+    const file = new (sqlite().DatabaseSync)(path, { timeout: patienceMs });
     try {
       file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {

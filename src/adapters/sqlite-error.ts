@@ -1,4 +1,3 @@
-import { Malformed } from '../job/decode.ts';
 import { EnvironmentError } from './environment-error.ts';
 
 /** Result codes of SQLite (sqlite.org/rescode.html): no such table, a malformed file, no database at all. */
@@ -14,7 +13,7 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** Whether an error says that a database is not as it was written. */
 export function isDamage(error: unknown): boolean {
-  return error instanceof Malformed || DAMAGED.has(resultCodeOf(error) ?? 0);
+  return DAMAGED.has(resultCodeOf(error) ?? 0);
 }
 
 /** Does something with a database; a failure of the disk or the permissions becomes a sentence. */

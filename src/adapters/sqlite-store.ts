@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Malformed } from '../job/decode.ts';
 import type { IndexedJob, JobsWanted, Store } from '../ports/store.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
@@ -52,7 +53,7 @@ function openAsFound(path: string): SqliteStore | 'damaged' | 'older' {
     return version === SCHEMA_VERSION ? 'damaged' : 'older';
   } catch (error) {
     database?.close();
-    if (isDamage(error)) return 'damaged';
+    if (error instanceof Malformed || isDamage(error)) return 'damaged';
     throw error;
   }
 }

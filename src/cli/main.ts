@@ -1,5 +1,3 @@
-import { watchWork } from '../adapters/work-watch.ts';
-import { MOST_WORK } from '../formats/core/limits.ts';
 import { isWatched, NO_LIMITS } from './program.ts';
 import { explain, run } from './run.ts';
 import { EXIT } from './shell/command.ts';
@@ -9,7 +7,11 @@ const terminal = createProcessTerminal();
 /** What Node would tell of a defect quotes the program and the message, which may hold a card. */
 process.on('uncaughtException', (error) => process.exit(explain(error, terminal)));
 const words = process.argv.slice(2);
-if (isWatched(words) && !words.includes(NO_LIMITS)) {
+if (isWatched(words) && !words.includes(NO_LIMITS) && !words.includes('--help')) {
+  const [{ watchWork }, { MOST_WORK }] = await Promise.all([
+    import('../adapters/work-watch.ts'),
+    import('../formats/core/limits.ts'),
+  ]);
   const advice = `Check that it is the right file, or split it. With ${NO_LIMITS} this command works on.`;
   watchWork({
     limits: MOST_WORK,

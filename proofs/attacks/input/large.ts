@@ -9,7 +9,12 @@ export const LARGE_ATTACKS: readonly Attack[] = ['records', 'curtain', 'labels',
       files: { 'a.pbn': () => Array.from({ length: 20_000 }, (_, at) => gameOf(at + 1)).join('') },
       args: [command, 'a.pbn', '-o', 'a.pdf'],
       defences: [
-        defence('so many are printed in a document', 'src/app/paper/documents.ts', 'MOST_PRINTED', '1e9'),
+        defence(
+          'so many are printed in a document',
+          'src/formats/core/limits.ts',
+          'MOST_PRINTED',
+          '{ boards: 1e9, pages: 1e9 }',
+        ),
       ],
     }),
 );

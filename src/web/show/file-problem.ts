@@ -6,6 +6,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'sealed-set': 'sealed-set',
   'file-empty': 'no-deals',
   'file-too-large': 'too-large',
+  'text-too-long': 'too-large',
   'file-cut-off': 'cut-off',
   'deal-malformed': 'malformed',
   'deal-rank': 'malformed',

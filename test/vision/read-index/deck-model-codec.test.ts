@@ -15,7 +15,7 @@ describe('an encoded index model', () => {
   it.each([
     [undefined, 'missing or damaged'],
     [{ schema: 'another' }, 'not an index model'],
-    [{ ...JSON.parse(TEXT), version: 0 }, 'version 0'],
+    [{ ...JSON.parse(TEXT), version: 0 }, 'is not of the version'],
     [{ ...JSON.parse(TEXT), cards: [1, 0] }, '"cards"'],
     [{ ...JSON.parse(TEXT), templates: [] }, '0 templates for 6 cards'],
     [{ ...JSON.parse(TEXT), points: [-1] }, '"points"'],
