@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -37,8 +38,8 @@ export default defineConfig(({ mode }) => {
       hookTimeout: isInFull ? 600_000 : 300_000,
       // What is waited for may be a program that starts while others keep every core.
       expect: { poll: { timeout: 30_000 } },
-      // By default one core would stay idle.
-      maxWorkers: '100%',
+      // Files wait for programs and browsers that they start: more of them than cores keep all cores at work.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
       globalSetup: 'test/support/compiled-once.ts',
       reporters: ['default', './test/support/name-skipped.ts'],
       setupFiles: ['test/support/own-process.ts', 'test/support/seeded.ts'],

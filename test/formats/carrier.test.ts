@@ -56,6 +56,39 @@ describe('deals that something carries', () => {
     ).toEqual(['1C', 'Pass', '1H', 'Pass', 'Pass', 'Pass']);
   });
 
+  const OTHER = 'N:A987532.AT8.52.Q J.9763.Q43.86432 KQT4.J42.KT8.AT5 6.KQ5.AJ976.KJ97';
+  const whole = byLetters(['n', 'e', 's', 'w']);
+
+  test.each([
+    ['beside another deal', `${whole}\n\n[Board "2"]\n[Deal "${OTHER}"]\n`],
+    ['beside a line of LIN', `${whole}\nqx|o2|${LIN}\n`],
+    [
+      'in a comment of a file with an error',
+      `[Board "1"]\n[Deal "${HANDS}"]\n\n[Board "1"]\n[Deal "${OTHER}"]\n{${whole}}\n`,
+    ],
+    ['cut off by a mail', `> ${whole.replace('b=7', 'b=1')}\n> 2\n`],
+    ['with a board twice', `${whole}&b=8`],
+    ['with hands and lin', `${whole}&lin=${encodeURIComponent(LIN)}`],
+    ['without a sign between two values', whole.replace('v=b&b=7', 'v=-b=7')],
+    [
+      'that looks like a page',
+      `[Board "1"]\n{ a<b and }\n[Deal "${HANDS.slice(0, -2)}"]\n\n[Board "3"]\n{ c>d }\n[Deal "${OTHER}"]\n`,
+    ],
+  ])('are in doubt, and refused, %s', (_, text) => {
+    const { set } = parseDeals(bytesOf(text));
+    expect(set.problems.some(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  test.each(['.', ',', ')', '*'])('are read from an address with %j after it', (sign) => {
+    expect(
+      parseDeals(bytesOf(`See ${whole.replace('&b=7', '')}&b=7${sign}`)).set.boards.map(
+        ({ number }) => number,
+      ),
+    ).toEqual([7]);
+    const last = `${VIEWER}?b=7&d=n&v=b&n=${SEATS.n}&e=${SEATS.e}&s=${SEATS.s}&w=${SEATS.w}${sign}`;
+    expect(parseDeals(bytesOf(last)).set.boards).toHaveLength(1);
+  });
+
   test('are not what a file that can be read has in its words', () => {
     const text = PBN.replace('[Board', '[Event "A \u201cgrand\u201d day &amp; more"]\n[Board');
     expect(parseDeals(bytesOf(text)).set.title).toBe('A \u201cgrand\u201d day &amp; more');

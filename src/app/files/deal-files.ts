@@ -1,4 +1,4 @@
-import { carriedText } from '../../formats/catalogue/carrier.ts';
+import { carriedText, undressedText } from '../../formats/catalogue/carrier.ts';
 import { FORMATS, formatOf, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank, strangeContentInWords } from '../../formats/catalogue/content-kind.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
@@ -59,13 +59,12 @@ function opened(found: Uint8Array, path: string, from?: FormatName): OpenedDeals
   return { bytes, format, read };
 }
 
-/** The deals of a file; where they can't be read as they stand, those of the text that a mail or a page carries. */
+/** The deals of a file; where they can't be read as they stand, those of the same text without what dresses its signs. */
 function readAsTyped(format: DealFormat, bytes: Uint8Array, options?: ReadOptions): DealSet {
   const set = readFormat(format, bytes, options);
-  const carried = errorsOf(set).length === 0 ? undefined : carriedText(bytes);
-  const within = carried && recogniseFormat(carried);
-  if (carried === undefined || within === undefined) return set;
-  const typed = readFormat(within, carried, options);
+  const plain = errorsOf(set).length === 0 ? undefined : undressedText(bytes);
+  if (plain === undefined) return set;
+  const typed = readFormat(format, plain, options);
   return typed.boards.length > 0 && errorsOf(typed).length === 0 ? typed : set;
 }
 

@@ -2,28 +2,65 @@ import { SUITS, type Suit } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { parseRanks } from '../core/ranks.ts';
+import { holdsHands } from '../core/unread.ts';
 
 /** More than anybody pastes; and an address is far shorter. */
 const MOST_BYTES = 1 << 20;
 
-/** The text of deals that something else carries: addresses of a hand viewer, a mail that quotes, a web page. */
+/**
+ * The text of deals that something else carries: addresses of a hand viewer, a mail that quotes, a web page. `undefined`
+ * where there is none, or where it is in doubt which deals they are.
+ */
 export function carriedText(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length > MOST_BYTES) return undefined;
   const text = decodePlainText(bytes);
-  const addresses = [...text.matchAll(ADDRESS)].map(([, query = '']) => linOfAddress(query));
-  const carried = addresses.length > 0 ? addresses.join('\n') : asTyped(text);
-  return carried === text ? undefined : new TextEncoder().encode(carried);
+  const carried = ADDRESS.test(text) ? linOfAddresses(text) : asTyped(text);
+  return carried === undefined || carried === text ? undefined : new TextEncoder().encode(carried);
+}
+
+/** The same text with plain quotes and spaces in place of those of pages and word processors, sign by sign. */
+export function undressedText(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length > MOST_BYTES) return undefined;
+  const text = decodePlainText(bytes);
+  const plain = undressed(text);
+  return plain === text ? undefined : new TextEncoder().encode(plain);
 }
 
 /** An address of the hand viewer of Bridge Base Online, and of programs that understand the same. */
-const ADDRESS = /https?:\/\/[^\s"'<>?]*\?([^\s"'<>]*\b(?:lin|n|s)=[^\s"'<>]*)/gi;
+const ADDRESS = /https?:\/\/[^\s"'<>?]*\?[^\s"'<>]*\b(?:lin|n|s)=[^\s"'<>]*/i;
+/** What a mail has broken off an address: nothing else on its line. */
+const BROKEN_OFF = /^[ \t>]*[\w%&=|,.+-]+[ \t]*$/;
+const AFTER_SENTENCE = /[.,;:!)\]}\u201d\u2019*_]+$/;
+
+/** The deals of all addresses; none where others stand beside them, or a line break may have cut one off. */
+function linOfAddresses(text: string): string | undefined {
+  const rest = text.replace(new RegExp(ADDRESS, 'gi'), ' ');
+  if (holdsHands(undressed(rest)) || /\[\s*(?:deal|board)\b|\bmd\|/i.test(rest)) return undefined;
+  const lines = text.split(/\r\n|\n|\r/);
+  const isCutOff = lines.some(
+    (line, at) =>
+      new RegExp(`${ADDRESS.source}$`, 'i').test(line.trimEnd()) && BROKEN_OFF.test(lines[at + 1] ?? ''),
+  );
+  if (isCutOff) return undefined;
+  const found = Array.from(text.matchAll(new RegExp(ADDRESS, 'gi')), ([address]) =>
+    linOfAddress(address.slice(address.indexOf('?') + 1).replace(AFTER_SENTENCE, '')),
+  );
+  return found.includes(undefined) ? undefined : found.join('\n');
+}
+
 const LIN_DEALERS = 'swne';
 const SEAT_KEYS = ['s', 'w', 'n', 'e'] as const;
+/** What says which deal it is: each once. */
+const KEYS = ['lin', ...SEAT_KEYS, 'd', 'v', 'b', 'a', 'p'] as const;
 
 /** The deal of an address as a line of LIN: its `lin`, or the hands, dealer, vulnerability, board and calls by letters. */
-function linOfAddress(query: string): string {
+function linOfAddress(query: string): string | undefined {
   const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
   const value = (key: string): string => values.get(key) ?? '';
+  const isTwice = KEYS.some((key) => values.getAll(key).length > 1);
+  const isBoth = values.has('lin') && SEAT_KEYS.some((key) => values.has(key));
+  const isRunTogether = KEYS.some((key) => key !== 'lin' && value(key).includes('='));
+  if (isTwice || isBoth || isRunTogether) return undefined;
   if (value('lin') !== '') return value('lin');
   const hands = withTheRest(SEAT_KEYS.map((key) => value(key).toUpperCase()));
   const names = SEAT_KEYS.map((key) => value(`${key}n`)).join(',');
@@ -78,9 +115,14 @@ function asTyped(text: string): string {
   const written = lines.filter((line) => line.trim() !== '');
   const isMail = written.filter(isQuoted).length * 2 > written.length;
   const plain = isMail ? lines.map((line) => line.replace(/^\s*(?:>[ ]?)+/, '')).join('\n') : text;
-  return plain
+  const unmarked = plain
     .replace(/<br\s*\/?>[ \t]*\n?/gi, '\n')
-    .replace(/<\/?(?:p|pre|div|span|code|html|body|font|b|i)\b[^<>]*>/gi, '')
+    .replace(/<\/?(?:p|pre|div|span|code|html|body|font|b|i)\b[^<>[\]{}\r\n]{0,200}>/gi, '');
+  return undressed(unmarked);
+}
+
+function undressed(text: string): string {
+  return text
     .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
       if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
