@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
 import { type DealSet, hasErrors } from '../../src/formats/core/deal-set.ts';
-import { holdsHands } from '../../src/formats/core/unread.ts';
+import { holdsHands } from '../../src/text/hands.ts';
 import { bytesOf, codes, dealsOf, fixture, fixturesIn, format } from './support.ts';
 
 const MOST_BYTES = 60_000;

@@ -12,6 +12,7 @@ import { problemInWords, type ResultColumn } from '../../scoring/session/result-
 import { firstOf } from '../../text/counted.ts';
 import { refuseBeforehand } from '../files/outputs.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
+import { refuseDeals } from '../files/result-text.ts';
 import { TypedFile } from '../files/typed-file.ts';
 import { Problem } from '../problem.ts';
 import { readPlayedDeals } from './read-session.ts';
@@ -96,7 +97,9 @@ export function enterLines(
     entering = changed;
   });
   const problems: string[] = [];
-  for (const [index, text] of textLines(readInputOrStdin(path, LIMIT)).entries()) {
+  const lines = textLines(readInputOrStdin(path, LIMIT));
+  refuseDeals(path, lines);
+  for (const [index, text] of lines.entries()) {
     const { outcome, reply } = entry.take(text);
     if (outcome === 'refused') problems.push(`Line ${index + 1}: ${reply.join(' ')}`);
     if (problems.length > MOST_REFUSED) throw noResults(problems);

@@ -7,7 +7,8 @@ import {
   type ScoreProblem,
   scoreLine,
 } from '../../scoring/score-line.ts';
-import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
+import type { InputLimit } from '../files/read-input.ts';
+import { readResultText } from '../files/result-text.ts';
 import { Problem } from '../problem.ts';
 import { chosenRules, type RuleRequest, targetsOf } from './rules.ts';
 
@@ -48,7 +49,7 @@ export interface ScoredFile {
 
 /** Scores a result a line; empty lines and those that begin with # say nothing. */
 export function scoreFile(path: string, conditions: ScoreConditions): ScoredFile {
-  const text = new TextDecoder().decode(readInputOrStdin(path, LIMIT)).replace(/^\uFEFF/, '');
+  const text = readResultText(path, LIMIT).replace(/^\uFEFF/, '');
   const read = text
     .split(/\r\n|\r|\n/)
     .map((words, index) => ({ line: index + 1, words }))

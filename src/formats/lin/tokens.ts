@@ -1,4 +1,4 @@
-import { holdsHands } from '../core/unread.ts';
+import { holdsHands } from '../../text/hands.ts';
 import type { LinLog } from './lin-codes.ts';
 
 /** A tag with its value, as `tag|value|` stands in a file. */

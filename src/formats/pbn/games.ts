@@ -1,5 +1,5 @@
+import { holdsHands } from '../../text/hands.ts';
 import type { PbnPiece, PbnTag } from '../core/game.ts';
-import { holdsHands } from '../core/unread.ts';
 import type { ProblemLog } from './problems.ts';
 import { PLAIN_TAGS } from './tag-names.ts';
 import type { TagPair } from './tag-pair.ts';

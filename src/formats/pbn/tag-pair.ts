@@ -1,4 +1,4 @@
-import { holdsHands } from '../core/unread.ts';
+import { holdsHands } from '../../text/hands.ts';
 import { columnAt, isBlank, isLineEnd, passLineEnd, readString, type Scanner } from './scanner.ts';
 import { isKnownTag, knownTag } from './tag-names.ts';
 

@@ -1,4 +1,4 @@
-import { holdsHands } from '../core/unread.ts';
+import { holdsHands } from '../../text/hands.ts';
 import type { NewPiece } from '../pbn/games.ts';
 import type { RbnLog } from './rbn-codes.ts';
 

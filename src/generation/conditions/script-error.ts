@@ -1,3 +1,5 @@
+import { showsCards } from '../../text/hands.ts';
+
 /** A place in a script: both from 1, the column in characters. */
 export interface Place {
   readonly line: number;
@@ -26,12 +28,18 @@ export class ScriptError extends Error {
   }
 }
 
+const NO_SCRIPT = 'This line shows cards, as a deal file does. Give a script of conditions.';
+
 /** Characters of a line that are quoted. */
 const MOST_QUOTED = 100;
 
-/** A problem in words: where and what, then the line with a caret under the place. */
+/**
+ * A problem in words: where and what, then the line with a caret under the place. A line of a deal file is not
+ * quoted: nobody should see its cards.
+ */
 export function describeScriptProblem({ message, place, length }: ScriptProblem, script: string): string {
   const line = (script.split(/\r*\n/)[place.line - 1] ?? '').replaceAll('\t', ' ');
+  if (showsCards(line)) return `Line ${place.line}: ${NO_SCRIPT}`;
   const start = Math.max(0, Math.min(place.column - 1 - MOST_QUOTED / 2, line.length - MOST_QUOTED));
   const quoted = line.slice(start, start + MOST_QUOTED);
   const before = place.column - 1 - start;

@@ -8,7 +8,8 @@ import { type Play, type PlayedLines, playLines } from '../../../scoring/running
 import type { Language } from '../../../words/language.ts';
 import { writeDocument } from '../../files/documents.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
-import { type InputLimit, readInputOrStdin } from '../../files/read-input.ts';
+import type { InputLimit } from '../../files/read-input.ts';
+import { readResultText } from '../../files/result-text.ts';
 import type { RuleRequest } from '../rules.ts';
 
 /** A game of several deals that goes on line by line, whoever writes them down. */
@@ -50,7 +51,7 @@ const LIMIT: InputLimit = { what: 'a running game', mostBytes: 1 << 18 };
 
 /** The text of a results file; `-` is stdin. */
 export function readGameText(path: string): string {
-  return new TextDecoder().decode(readInputOrStdin(path, LIMIT));
+  return readResultText(path, LIMIT);
 }
 
 /** The game of a results file, as far as they can be, and every line of it that can't; `-` is stdin. */
