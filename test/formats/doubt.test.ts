@@ -104,6 +104,23 @@ describe('what is not read', () => {
     ['a text over two boards', 'rbn', `% RBN\nB 1\n{open\nB 2\nH ${RBN_HANDS}\n{b}\n`],
     ['no blank after a label', 'rbn', `% RBN\nB 1\nH${RBN_HANDS}\n`],
     ['another board without an empty line', 'rbn', `% RBN\nB 1\nH ${RBN_HANDS}\nB 2\n`],
+    ['a comma between dealer and three hands', 'lin', `ah|Board 1|md|3,${LIN_HANDS.slice(1)}|`],
+    ['blanks between all signs', 'lin', `m d | ${[...LIN_HANDS].join(' ')} | a h | Board 1 |`],
+    ['blanks between all signs of hands', 'lin', `st|${[...LIN_HANDS].join(' ')}`.replace('st|', 'st|| ')],
+    ['two numbers of one board', 'lin', `md|${LIN_HANDS}|ah|Board 1|ah|Board 9|sv|o|`],
+    ['two numbers before hands', 'lin', `ah|Board 1|ah|Board 9|md|${LIN_HANDS}|`],
+    ['a percent sign in a number', 'lin', `md|${LIN_HANDS}|ah|Board%201|`],
+    ['wide digits in a number', 'lin', `md|${LIN_HANDS}|ah|Board \uff11|`],
+    ['no hand in front', 'rbn', `% RBN\nB 1\nH ${RBN_HANDS.replace(/:[^:]*/, ':').replace('W', 'N')}\n`],
+    ['no hand in the middle', 'rbn', `% RBN\nB 1\nH ${RBN_HANDS.replace(/:32[^:]*/, ':')}\n`],
+    ['a number without hands', 'rbn', `% RBN\nB 1\nH ${RBN_HANDS}\n\nB 2\nC 4S:N\n`],
+    ['a number parted from its hands', 'rbn', `% RBN\nB 9\n\nH ${RBN_HANDS}\n`],
+    ...['B1', 'B:9', ' B 1', 'B\t1', 'B. 1', 'B #1', 'B 1a', 'Board 1', 'B \uff11'].map((line) => [
+      `the line ${line}`,
+      'rbn',
+      `% RBN\n${line}\nH ${RBN_HANDS}\n`,
+    ]),
+    ['a member twice', 'json', '{"format":"soubrette-deals","version":1,"boards":[],"boards":[]}'],
     ['no colon before the numbers', 'sol', `${HANDS.slice(2)}:${'7'.repeat(20)}\n${HANDS.slice(2)} 77\n`],
   ])('refuses a file with %s', (_, name, text) => {
     const set = format(name).read(bytesOf(text));

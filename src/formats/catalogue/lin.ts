@@ -23,7 +23,7 @@ export const LIN: DealFormat = {
   recognise(bytes) {
     const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
     if (/(?:^|[|\s])md\|[\s\d,]{0,12}[SHDC][2-9TJQKA10SHDC]/i.test(text)) return 0.95;
-    return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
+    return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/i.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
   },
   read: (bytes, options) => readLin(bytes, options),
   write: (set) => writeLin(set),

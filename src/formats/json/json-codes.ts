@@ -3,7 +3,7 @@ import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
 const ERRORS = {
-  'json-syntax': ['The text is not JSON.', 'Correct the file.'],
+  'json-syntax': ['The text is not JSON, or an object in it has a member twice.', 'Correct the file.'],
   'json-value': ['A value is not what the format asks for there.', 'Correct the value.'],
   'json-version': [
     'The file is of another version of the format.',

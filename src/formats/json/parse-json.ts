@@ -36,7 +36,7 @@ const SPACE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 
-/** Parses a JSON text (RFC 8259); the first fault ends it. Of members with one name the last counts. */
+/** Parses a JSON text (RFC 8259); the first fault ends it. A member that comes a second time is one. */
 export function parseJson(text: string): Result<JsonNode, JsonFault> {
   const parser: Parser = { text, at: 0, line: 1, lineStart: 0 };
   try {
@@ -144,7 +144,10 @@ function parseItems(parser: Parser, depth: number): JsonNode[] {
 function parseMembers(parser: Parser, depth: number): Map<string, JsonNode> {
   const members = new Map<string, JsonNode>();
   parseList(parser, '}', () => {
+    const place = placeOf(parser);
     const name = parseString(parser);
+    if (members.has(name))
+      throw new Fault({ ...place, what: `the member ${name.slice(0, 40)} comes a second time` });
     skipSpace(parser);
     if (parser.text.charAt(parser.at) !== ':') throw fault(parser, 'a colon should be here');
     parser.at++;

@@ -62,6 +62,8 @@ export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
       if (names !== undefined) draft.pn = names;
       continue;
     }
+    if (isSecondNumber(draft, token))
+      log.add('lin-unread', { line: token.line, column: token.column }, 'this record has another ah already');
     if (beginsNext(draft, token, startsLine)) close();
     if (drafts.length > MOST_RECORDS) {
       const what = `this file has more than ${MOST_RECORDS} records; reading ends here`;
@@ -116,6 +118,13 @@ function beginsNext(draft: LinDraft, { tag }: LinToken, startsLine: boolean): bo
     default:
       return false;
   }
+}
+
+/** Whether a board that is not played yet gets another number, after its hands or before it has any. */
+function isSecondNumber({ ah, calls, cards, mc, md }: LinDraft, { tag, value }: LinToken): boolean {
+  if (tag !== 'ah' || ah === undefined || ah.value === value) return false;
+  if (mc !== undefined || calls.length + cards.length > 0) return false;
+  return md === undefined || md.line < ah.line || (md.line === ah.line && md.column < ah.column);
 }
 
 function addToken(draft: LinDraft, token: LinToken, log: LinLog): void {

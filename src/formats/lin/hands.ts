@@ -24,7 +24,7 @@ export function readHands(
   log: LinLog,
 ): LinDeal {
   const place = { line, column, board };
-  const [, digit, text = ''] = /^([0-9]?)\s*,?([\s\S]*)$/.exec(value) ?? [];
+  const [, digit, comma, text = ''] = /^([0-9]?)\s*(,?)([\s\S]*)$/.exec(value) ?? [];
   const dealer = LIN_SEATS[Number(digit || 0) - 1];
   if (/[5-9]/.test(digit ?? '')) log.add('lin-dealer', place, 'this digit is not a dealer');
   if (text.length > MOST_CHARACTERS) {
@@ -37,7 +37,9 @@ export function readHands(
     log.add('deal-malformed', place, MALFORMED);
     return { dealer, ...NO_HANDS };
   }
-  if (parts[3] && hands.slice(0, 3).filter((hand) => hand === undefined).length === 1) {
+  const given = hands.filter((hand) => hand !== undefined).length;
+  const isFirstInDoubt = comma !== '' && given > 0 && given < LIN_SEATS.length;
+  if (isFirstInDoubt || (parts[3] && given === LIN_SEATS.length - 1)) {
     log.add('deal-malformed', place, 'a hand before the last is left out, or a comma is too much');
     return { dealer, ...NO_HANDS };
   }

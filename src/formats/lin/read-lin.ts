@@ -68,9 +68,16 @@ function gameOf(draft: LinDraft, file: LinFile): RawGame {
   return gameOfRecord(withResult(record, draft, { number, room, hands }, file.log), hands.deal);
 }
 
+/** What is taken for a board's number, or is passed over as none. */
+const DOUBTFUL_DIGITS = /%|(?![0-9])\p{Nd}/u;
+
 /** The number that `ah` says, or else `qx`. */
 function numberOf({ qx, ah }: LinDraft, log: LinLog): BoardNumber | undefined {
   const said = parseBoardNumber(/\d+/.exec(ah?.value ?? '')?.[0] ?? '');
+  if (ah !== undefined && DOUBTFUL_DIGITS.test(ah.value)) {
+    const { line, column } = ah;
+    log.add('lin-unread', { line, column }, 'this holds a percent sign, or digits other than 0 to 9');
+  }
   const counted = parseBoardNumber(/^[a-z]?\s*(\d+)/i.exec(qx?.value ?? '')?.[1] ?? '');
   if (qx !== undefined && said !== undefined && counted !== undefined && said !== counted) {
     const { line, column } = qx;

@@ -46,7 +46,7 @@ export function tokensOf(text: string, log: LinLog): LinToken[] {
   };
   while (skipSpace(reader)) {
     const start = placeOf(reader);
-    const tag = takeField(reader).trim();
+    const tag = inSmallLetters(takeField(reader).trim());
     if (!TAG.test(tag) || CALL_OR_CARD.test(tag)) {
       if (holdsBoard(tag)) log.add('lin-unread', start, 'this is not a tag, and is of a board');
       else if (tag !== '') log.add('lin-tag', start, 'this is not a tag of two characters');
@@ -55,9 +55,16 @@ export function tokensOf(text: string, log: LinLog): LinToken[] {
   return reader.tokens;
 }
 
-/** Whether text is the hands or the number of a board, or holds the tag of one. */
+/** A known tag, however it is written; others stay as they are, and so does the ten of spades. */
+function inSmallLetters(tag: string): string {
+  const small = tag.toLowerCase();
+  return LINE_TAGS.has(small) && !CALL_OR_CARD.test(tag) ? small : tag;
+}
+
+/** Whether text is the hands or the number of a board, or holds the tag of one, be it with blanks amid. */
 function holdsBoard(text: string): boolean {
-  return /^(?:md|ah|qx)|board\s*\d|^[oc]\d+$/i.test(text) || holdsHands(text);
+  const dense = text.replace(/\s/g, '');
+  return /^(?:md|ah|qx)|board\d|^[oc]\d+$/i.test(dense) || holdsHands(text) || holdsHands(dense);
 }
 
 function readValue(reader: Reader, tag: string): void {

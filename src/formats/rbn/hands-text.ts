@@ -25,6 +25,11 @@ export function readHands(
     log.add('deal-malformed', place, 'a hand is not suits of ranks separated by dots');
     return NO_HANDS;
   }
+  const isOneLeftOut = read.filter((hand) => hand !== undefined).length === SEATS.length - 1;
+  if (isOneLeftOut && read.slice(0, SEATS.length - 1).includes(undefined)) {
+    log.add('deal-malformed', place, 'a hand before the last is left out, or a colon is too much');
+    return NO_HANDS;
+  }
   const first = seat.toUpperCase() as Seat;
   const hands = bySeat((_, index) => read[(index - SEATS.indexOf(first) + 4) % 4] as Card[] | undefined);
   return checkGivenHands(hands, place, log);
@@ -40,13 +45,14 @@ function readHand(text: string): Card[] | 'malformed' | undefined {
   return cards.length === 0 ? undefined : cards;
 }
 
-/** The text of an H from West on, the last hand of a whole deal left out. */
+/** The text of an H from West on, or with a lone hand that is unknown last; the last hand of a whole deal left out. */
 export function makeHands(hands: BySeat<CardSet | undefined>): string {
-  const from = SEATS.map((_, place) => seatAfter('W', place));
-  const texts = from.map((seat) => {
-    const hand = hands[seat];
+  const unknown = SEATS.filter((seat) => hands[seat] === undefined);
+  const first = unknown.length === 1 ? seatAfter(unknown[0] ?? 'S', 1) : 'W';
+  const texts = SEATS.map((_, place) => {
+    const hand = hands[seatAfter(first, place)];
     return hand === undefined ? '' : ranksBySuit(hand).join('.');
   });
   const isWhole = texts.every((text) => text.length === DECKS.standard.cardsPerHand + 3);
-  return `W:${(isWhole ? [...texts.slice(0, 3), ''] : texts).join(':')}`;
+  return `${first}:${(isWhole ? [...texts.slice(0, 3), ''] : texts).join(':')}`;
 }

@@ -94,6 +94,9 @@ function readText(record: OpenRecord, lines: readonly string[], start: number, l
   return isClosed ? end : end - 1;
 }
 
+/** The label of the hands or the number of a board without its space, or with something before it. */
+const OF_BOARD_IN_DOUBT = /^\s*(?:[BH](?![A-Z])|BOARD\W*\d)/iu;
+
 function readLabel(record: OpenRecord, line: string, number: number, log: RbnLog): void {
   const [, label = '', gap = '', text = ''] = /^([A-Z0-9])(?:( +)(.*))?$/i.exec(line.trimEnd()) ?? [];
   const name = label.toUpperCase();
@@ -101,7 +104,8 @@ function readLabel(record: OpenRecord, line: string, number: number, log: RbnLog
   if (record.line === 0) record.line = number;
   if (/^\d$/.test(name)) return readNote(record, name, text, number);
   if (name === '' || !LABELS.includes(name)) {
-    if (holdsHands(line)) return log.add('rbn-unread', place, 'this line has no RBN label, and holds cards');
+    if (holdsHands(line) || OF_BOARD_IN_DOUBT.test(line))
+      return log.add('rbn-unread', place, 'this line has no RBN label, and is of a board');
     return log.add('rbn-label', place, 'this line has no RBN label');
   }
   if (record.own.has(name)) {

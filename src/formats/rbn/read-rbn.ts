@@ -20,6 +20,7 @@ import { readContract, readDate, readResult, readScoring, sideScore } from './va
 export function readRbn(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked'> = {}): DealSet {
   const log = openRbnLog();
   const { records, trailer } = recordsOf(textLines(bytes), log);
+  noteNumbersInDoubt(records, log);
   const { games, deck, boards, event } = understandGames(
     records.map((record) => gameOf(record, log)),
     log,
@@ -81,6 +82,32 @@ function loneNotes({ notes, line }: RbnRecord, words: readonly RecordedWord[]): 
 function numberOf({ values, own }: RbnRecord): BoardNumber | undefined {
   if (own.has('H') && !own.has('B')) return undefined;
   return parseBoardNumber(/^\s*\d+\s*(?=:|$)/.exec(values.get('B')?.text ?? '')?.[0] ?? '');
+}
+
+/** Tells of numbers whose hands stand in no record with them, or are those of another board. */
+function noteNumbersInDoubt(records: readonly RbnRecord[], log: RbnLog): void {
+  let before: RbnRecord | undefined;
+  for (const record of records) {
+    const { own, values } = record;
+    const { text = '', ...place } = values.get('B') ?? { line: record.line, column: 1 };
+    const number = numberOf(record);
+    if (own.has('B') && number === undefined && /\p{Nd}/u.test(text))
+      log.add('rbn-unread', { ...place }, 'this is not the number of a board');
+    if (isNumberAlone(record) && values.get('H')?.text && number !== (before && numberOf(before)))
+      log.add('rbn-unread', { ...place }, 'this number has no hands of its own');
+    if (own.has('H') && !own.has('B') && before !== undefined && isNumberAlone(before))
+      log.add(
+        'rbn-unread',
+        { line: record.line, column: 1 },
+        'the number of these hands is in another record',
+      );
+    before = record;
+  }
+}
+
+/** Whether a record has a number of its own and no hands. */
+function isNumberAlone(record: RbnRecord): boolean {
+  return record.own.has('B') && !record.own.has('H') && numberOf(record) !== undefined;
 }
 
 function tag(name: string, value: string | undefined, from: RbnValue | undefined): NewTag[] {

@@ -69,7 +69,8 @@ function labelLines(labels: Labels, before: Labels): string[] {
   const lines = [...LASTING_LABELS, ...'ACPRMI'].flatMap((label) => {
     const text = textOf(labels, label);
     const isLasting = LASTING_LABELS.includes(label);
-    if (isLasting && !isNew(label) && !(label === 'B' && isNew('H'))) return [];
+    const isOfBoard = label === 'B' || label === 'H';
+    if (isLasting && !isNew(label) && !(isOfBoard && (isNew('B') || isNew('H')))) return [];
     if (text === '') return isLasting && isNew(label) ? [label] : [];
     return [`${label} ${text}`, ...(labels.get(label)?.slice(1) ?? [])];
   });
