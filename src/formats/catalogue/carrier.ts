@@ -1,8 +1,8 @@
 import { SUITS, type Suit } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import { holdsHands } from '../../text/hands.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { parseRanks } from '../core/ranks.ts';
-import { holdsHands } from '../core/unread.ts';
 
 /** More than anybody pastes; and an address is far shorter. */
 const MOST_BYTES = 1 << 20;
