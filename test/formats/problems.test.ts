@@ -37,6 +37,22 @@ const RZD = text('t4_kops.rzd');
 const GOE = text('t4_goedel.goe');
 const LINES = Buffer.from(format('lines').write!(FOUR)).toString('latin1');
 
+function headings(seats: string, suits: string): string {
+  const names = {
+    N: 'north',
+    E: 'east',
+    S: 'south',
+    W: 'west',
+    ...{ H: 'hearts', D: 'diamonds', C: 'clubs' },
+  };
+  const suitNames = { ...names, S: 'spades' };
+  const each = (letters: string, of: Readonly<Record<string, string>>) =>
+    [...letters].map((letter) => of[letter]);
+  return each(seats, names)
+    .flatMap((seat) => each(suits, suitNames).map((suit) => `${seat}_${suit}`))
+    .join();
+}
+
 /** A format, a file with a fault, what is told about it, and the boards that can still be dealt. */
 const FAULTS: readonly [
   name: string,
@@ -229,6 +245,40 @@ const FAULTS: readonly [
     [],
     [1, 2, 3, 4],
   ],
+  [
+    'csv',
+    'headings of seats in another order',
+    `${headings('SWNE', 'SHDC')}\n${CSV}`,
+    [
+      ['no-deals', 0, -1],
+      ['deal-malformed', 0, 1],
+    ],
+    [],
+  ],
+  [
+    'csv',
+    'headings of suits in another order',
+    `${headings('NESW', 'CDHS')}\n${CSV}`,
+    [
+      ['no-deals', 0, -1],
+      ['deal-malformed', 0, 1],
+    ],
+    [],
+  ],
+  ['csv', 'headings in the order that is read', `${headings('NESW', 'SHDC')}\n${CSV}`, [], [1, 2, 3, 4]],
+  [
+    'lines',
+    'seats in another order above it',
+    `South\tWest\tNorth\tEast\n${LINES}`,
+    [
+      ['no-deals', 0, -1],
+      ['deal-malformed', 0, 1],
+    ],
+    [],
+  ],
+  ['lines', 'the seats above it', `North East South West\n${LINES}`, [['stray-text', 0, 1]], [1, 2, 3, 4]],
+  ['lines', 'a number above a deal', `Board 5\n${LINES}`, [['deal-malformed', 1, 1]], [1, 2, 3, 4]],
+  ['lines', 'a hand too few', LINES.replace(/^\S+ /, ''), [['deal-malformed', 1, 1]], [2, 3, 4]],
   ['csv', 'a last line cut short', CSV.slice(0, -60), [['deal-malformed', 4, 4]], [1, 2, 3]],
   ['csv', 'an end-of-file mark of DOS', `${CSV}\x1a`, [], [1, 2, 3, 4]],
   ['csv', 'a line of something else', `${CSV}end\n`, [['stray-text', 0, 5]], [1, 2, 3, 4]],

@@ -58,6 +58,13 @@ export function readLines(
   return setOfBoards(boards, log);
 }
 
+/** No board of a file that says itself that it is not what would be read. */
+export function refuseFile(line: number, what: string, options?: ReadOptions): DealSet {
+  const log = openDealLog();
+  log.add('deal-malformed', { line }, what);
+  return setOfBoards(openBoards(log, options), log);
+}
+
 /** The bytes of lines of ASCII, each ended by a line feed. */
 export function encodeLines(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));

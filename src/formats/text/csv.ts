@@ -13,12 +13,14 @@ import {
   firstLines,
   type LinePlace,
   readLines,
+  refuseFile,
   shareOf,
 } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { guessVulnerability, parseBoardNumber } from '../pbn/simple-values.ts';
 import { splitRow } from './csv-row.ts';
 import { headsCardNumbers, readNumberedCsv } from './numbered-csv.ts';
+import { seatNamed } from './printed-names.ts';
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };
 const SUIT_FIELDS = 16;
@@ -36,10 +38,17 @@ export const CSV: DealFormat = {
     const share = shareOf(lines, (line) => splitRow(line).length >= SUIT_FIELDS && /[",;\t]/.test(line));
     return share < 0.5 ? 0 : 0.75 * share;
   },
-  read: (bytes, options) =>
-    headsCardNumbers(firstLines(bytes)[0] ?? '')
-      ? readNumberedCsv(bytes, options)
-      : readLines(bytes, readRow, options),
+  read(bytes, options) {
+    const [first = ''] = firstLines(bytes);
+    if (headsCardNumbers(first)) return readNumberedCsv(bytes, options);
+    return namesAnotherOrder(first)
+      ? refuseFile(
+          1,
+          'the headings name seats or suits in another order than N, E, S, W and S, H, D, C',
+          options,
+        )
+      : readLines(bytes, readRow, options);
+  },
   write: ({ boards }) => encodeLines(boards.map(makeRow)),
   losses: (set) => lossesFor(HOLDS, set),
 };
@@ -78,6 +87,25 @@ function beginsBoard([first = '', ...others]: readonly string[]): boolean {
 /** A first line with the names of the columns. */
 function isHeading(suits: readonly string[]): boolean {
   return suits.every((name) => /[a-z]{3}/i.test(name));
+}
+
+/** Each heading of a suit; a seat may stand before or behind it. */
+const SUIT_HEADINGS = ['spade', 'heart', 'diamond', 'club'];
+
+function namesAnotherOrder(row: string): boolean {
+  const names = splitRow(row)
+    .slice(0, SUIT_FIELDS)
+    .map((name) => name.trim().toLowerCase());
+  return isHeading(names) && names.some((name, at) => isOutOfPlace(name, at));
+}
+
+/** Whether a heading names a seat or a suit that is not read there. */
+function isOutOfPlace(name: string, at: number): boolean {
+  const suit = SUIT_HEADINGS.findIndex((heading) => name.includes(heading));
+  const words = name.replace(/(?:spade|heart|diamond|club)s?/, ' ').split(/[^\p{L}]+/u);
+  const seat = words.map(seatNamed).find((found) => found !== undefined);
+  const isOtherSeat = seat !== undefined && seat !== SEATS[Math.floor(at / 4)];
+  return isOtherSeat || (suit >= 0 && suit !== at % 4);
 }
 
 interface More {

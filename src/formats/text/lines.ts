@@ -2,6 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import { ranksBySuit } from '../../bridge/card-set.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { holdsHands } from '../../text/hands.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import { DEALS_ONLY, type DealFormat } from '../core/deal-set.ts';
 import type { DealLog } from '../core/gather-boards.ts';
@@ -12,9 +13,12 @@ import {
   firstLines,
   type LinePlace,
   readLines,
+  refuseFile,
   shareOf,
+  textLines,
 } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
+import { onlySeats, printedNumber } from './printed-names.ts';
 import { quickDeal } from './quick-line.ts';
 
 /** No deal of either spelling is longer, spaces included. */
@@ -30,13 +34,28 @@ export const LINES: DealFormat = {
     const share = shareOf(firstLines(bytes), looksLikeDeal);
     return share < 0.5 ? 0 : 0.8 * share;
   },
-  read: (bytes, options) => readLines(bytes, readLine, options),
+  read(bytes, options) {
+    const heading = firstLines(bytes).find(namesAnotherOrder);
+    return heading === undefined
+      ? readLines(bytes, readLine, options)
+      : refuseFile(
+          textLines(bytes).indexOf(heading) + 1,
+          'seats are named in another order than N, E, S, W',
+          options,
+        );
+  },
   write: ({ boards }) =>
     encodeLines(
       boards.map(({ deal }) => SEATS.map((seat) => ranksBySuit(deal.hands[seat]).join('.')).join(' ')),
     ),
   losses: (set) => lossesFor(DEALS_ONLY, set),
 };
+
+/** Whether a line is the names of the four seats, not N first and clockwise. */
+function namesAnotherOrder(line: string): boolean {
+  const seats = onlySeats(line);
+  return new Set(seats).size === SEATS.length && seats.join('') !== SEATS.join('');
+}
 
 function looksLikeDeal(line: string): boolean {
   const suits = suitsOf(WITH_MORE.exec(line)?.[1] ?? line)?.flat() ?? [];
@@ -86,7 +105,15 @@ function readLine(text: string, place: LinePlace, log: DealLog): FoundLine | und
 function readAnyLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {
   const suits = suitsOf(text);
   if (suits === undefined || suits.every((hand) => hand.length !== 4)) {
-    log.add('stray-text', { line: place.line }, 'this line is not a deal');
+    if (holdsHands(text)) {
+      log.add('deal-malformed', place, 'this line holds hands, but not four of them');
+      return { deal: undefined };
+    }
+    if (printedNumber(text) === undefined) {
+      log.add('stray-text', { line: place.line }, 'this line is not a deal');
+      return undefined;
+    }
+    log.add('deal-malformed', place, "the number on this line can't be given to a board of this format");
     return undefined;
   }
   const hands: (Card[] | undefined)[] = suits.map((hand) => parseSuits(hand));
