@@ -9,11 +9,13 @@ import { countCards, intersection } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { SetBoard } from '../core/deal-set.ts';
+import { isUnknown } from '../core/game.ts';
 import { saysMoreThanDeal } from '../core/record-parts.ts';
 import { openEvents } from './events.ts';
 import { notePartialDeals, type PartialDeal, partialDeal } from './partial-deals.ts';
 import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
+import { TABLE_TAGS } from './tag-names.ts';
 
 /** What is kept of a record whose deal is whole. */
 interface WholeDeal {
@@ -65,8 +67,10 @@ export function openBoards(problems: ProblemLog): BoardGathering {
   /** Those without a number; of the others their numbers. */
   const inOrder: (WholeDeal | BoardNumber)[] = [];
   const partial: PartialDeal[] = [];
+  const noteNumberAlone = openLoneNumbers(problems);
   return {
     add(record) {
+      noteNumberAlone(record);
       const event = eventOf(record);
       const found = wholeDeal(record, event);
       if (found === undefined) partial.push(...partialDeal(record));
@@ -85,6 +89,33 @@ export function openBoards(problems: ProblemLog): BoardGathering {
         .sort((a, b) => a.place.line - b.place.line);
     },
   };
+}
+
+/** Tells of a deal without a number after a number without a deal: an empty line may have parted them. */
+function openLoneNumbers(problems: ProblemLog): (record: PbnRecord) => void {
+  let alone: PbnRecord | undefined;
+  /** The tags from the number on: one that comes again is another board's. */
+  const names = new Set<string>();
+  return (record) => {
+    const { values } = record;
+    const hasNumber = !isUnknown(values.get('Board'));
+    if (!hasNumber && alone === undefined) return;
+    if (hasNumber || [...values.keys()].some((name) => names.has(name))) {
+      alone = hasNumber && isHeadAlone(record) ? record : undefined;
+      names.clear();
+    }
+    for (const name of values.keys()) names.add(name);
+    if (alone === undefined || hasNumber || isUnknown(values.get('Deal'))) return;
+    const { line } = placeOf(alone, 'Board');
+    const what = `the Board tag on line ${line} has no deal, and this deal no number`;
+    problems.add('deal-unread', placeOf(record, 'Deal'), what);
+    alone = undefined;
+  };
+}
+
+/** Whether a record says nothing of its board but tags of the head. */
+function isHeadAlone({ values }: PbnRecord): boolean {
+  return ['Deal', 'Auction', 'Play', 'Contract', ...TABLE_TAGS].every((name) => !values.has(name));
 }
 
 function wholeDeal(record: PbnRecord, event: string): WholeDeal | undefined {

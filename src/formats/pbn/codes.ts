@@ -27,12 +27,12 @@ const ERRORS = {
     'Remove the wrong deal, or give each its number.',
   ],
   'comment-holds-board': [
-    'A { comment holds a Deal or Board tag at the start of a line, so it is in doubt which cards belong to which number.',
+    'A { comment holds a Deal or Board tag at the start of a line, beside another {, or with cards in one of several lines, so it is in doubt which cards belong to which number.',
     'Add the } that is missing before the tag.',
   ],
   'deal-unread': [
-    'Text that is not read holds a Deal or Board tag, or the cards of hands.',
-    'Mend the brackets and quotes around it.',
+    'Text that is not read holds a Deal or Board tag or the cards of hands, or a number stands apart from its deal.',
+    'Mend the brackets, quotes and empty lines around it.',
   ],
 } as const;
 

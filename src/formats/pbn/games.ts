@@ -113,9 +113,11 @@ function noteStrayText({ lead, tags }: OpenGame, piece: PbnPiece, problems: Prob
   problems.add('stray-text', { line: piece.line, column: piece.column }, `text stands ${where}`);
 }
 
-/** The name of the tag of a deal or a board before its value, without its bracket; or the cards of a deal. */
+/** The name of the tag of a deal or a board before its value, without its bracket or in another spelling; or cards. */
 function holdsDeal({ kind, text }: PbnPiece, before: PbnPiece | undefined): boolean {
-  if (kind === 'string' && before?.kind === 'word' && /^(?:deal|board)$/i.test(before.text)) return true;
+  if (/^\W*board\W*\p{Nd}/iu.test(text)) return true;
+  const isValue = kind === 'string' || /^\W*\p{Nd}/u.test(text);
+  if (isValue && before?.kind === 'word' && /^\W*(?:deal|board)\W*$/i.test(before.text)) return true;
   return text.includes('.') && holdsHands(text);
 }
 

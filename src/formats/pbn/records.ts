@@ -79,12 +79,15 @@ function continueRecord(game: PbnGame, before: PbnRecord, course: Course): PbnRe
   return { ...before, game, values };
 }
 
+/** What is no part of a number but of a tag that is spelled wrongly; digits other than 0 to 9. */
+const MARKS_OR_DIGITS = /[[\]{}()"|<>:='“”„‘’«»\u0091-\u0094]|(?![0-9])\p{Nd}/u;
+
 function readNumber(draft: Draft, problems: ProblemLog): BoardNumber | undefined {
   const value = draft.values.get('Board');
   if (isUnknown(value)) return undefined;
   const number = parseBoardNumber(value);
   if (number === undefined) {
-    const holdsMark = /\d/.test(value) && /[[\]{}"|<>]/.test(value);
+    const holdsMark = /\p{Nd}/u.test(value) && MARKS_OR_DIGITS.test(value);
     const what = 'the Board tag is not a whole number of 1 or more';
     problems.add(holdsMark ? 'deal-unread' : 'board-number', placeOf(draft, 'Board'), what);
   }

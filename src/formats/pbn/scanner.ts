@@ -1,3 +1,4 @@
+import { holdsHands } from '../../text/hands.ts';
 import type { PbnPiece } from '../core/game.ts';
 import type { Place, ProblemLog } from './problems.ts';
 
@@ -95,6 +96,9 @@ export function readBraceComment(scanner: Scanner): PbnPiece {
 
 /** A tag at the start of a line, or of the whole: a bracket may stand before the brace. */
 const TAG_AT_START = /(?:^|[\r\n])[ \t]*(?:\[[ \t]*|(?<![\s\S]))([A-Za-z]\w{0,39})[ \t]+"/g;
+/** The same of a deal or a board anywhere; the value of a Deal tag. */
+const BOARD_ANYWHERE = /\[[ \t]*(?:deal|board)[ \t]*"/i;
+const DEAL_ANYWHERE = /\[[ \t]*deal[ \t]*"([^"]{0,200})/gi;
 const OF_BOARDS: ReadonlySet<string> = new Set(['deal', 'board']);
 const MOST_TAGS_NAMED = 6;
 
@@ -106,6 +110,10 @@ function noteTagsWithin(comment: string, closed: boolean, place: Place, problems
   if (ofBoard !== undefined) {
     const what = `this { comment holds the tag ${ofBoard} at the start of a line`;
     problems.add('comment-holds-board', place, what);
+  } else if (comment.includes('{') && BOARD_ANYWHERE.test(comment)) {
+    problems.add('comment-holds-board', place, 'this { comment holds a Deal or Board tag, and another {');
+  } else if (isLong && holdsDealTag(comment)) {
+    problems.add('comment-holds-board', place, 'this { comment of several lines holds a Deal tag');
   } else if (comment.includes('[Deal "')) {
     problems.add('comment-holds-deal', place, 'this { comment holds a Deal tag');
   } else if (names.length > 0) {
@@ -113,6 +121,10 @@ function noteTagsWithin(comment: string, closed: boolean, place: Place, problems
     const named = `${names.slice(0, MOST_TAGS_NAMED).join(', ')}${others}`;
     problems.add('comment-holds-tags', place, `this { comment holds the tags ${named}`);
   }
+}
+
+function holdsDealTag(comment: string): boolean {
+  return [...comment.matchAll(DEAL_ANYWHERE)].some(([, value = '']) => holdsHands(value));
 }
 
 function endOfParagraph(text: string, start: number): number {

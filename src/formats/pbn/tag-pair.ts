@@ -46,7 +46,7 @@ function readLoosePair(scanner: Scanner): TagPair | undefined {
   skipSpace(scanner);
   const valueColumn = scanner.line === line ? columnAt(scanner, scanner.at) + 1 : column;
   const value = readValue(scanner, name);
-  passClosingBracket(scanner, name);
+  passClosingBracket(scanner, name, value);
   return { name: checkedName(scanner, name, line, column), value, line, column, valueColumn };
 }
 
@@ -114,7 +114,7 @@ function shortName(name: string): string {
 }
 
 /** Steps over the `]`, which a string without its quote has swallowed already. */
-function passClosingBracket(scanner: Scanner, name: string): void {
+function passClosingBracket(scanner: Scanner, name: string, value: string): void {
   const { text, line, problems } = scanner;
   const swallowed = text
     .slice(Math.max(0, scanner.at - 40), scanner.at)
@@ -133,8 +133,8 @@ function passClosingBracket(scanner: Scanner, name: string): void {
   );
   const end = bracketOrLineEnd(scanner);
   const unread = text.slice(scanner.at, end);
-  const isOfBoard = (name === 'Deal' || name === 'Board') && unread.trim() !== '';
-  if (isOfBoard || holdsHands(unread)) {
+  const isOfBoard = /^(?:deal|board)$/i.test(name) || /\[\s*(?:deal|board)\b/i.test(value);
+  if ((isOfBoard && unread.trim() !== '') || holdsHands(unread)) {
     const place = { line, column: columnAt(scanner, scanner.at) };
     problems.add('deal-unread', place, 'cards or a number stand outside the quotes');
   }
