@@ -21,7 +21,7 @@ export function onlySeats(text: string): readonly Seat[] {
 }
 
 const PRINTED_NUMBER =
-  /^[\s#%]*(?:(?:session|match)\s+\d+\s*,?\s+)?(?:(?:board|deal|hand|bd|brett|donne|mano|rozdanie|giocata)\.?\s*(?:number|no\.?|nr\.?|#|:)?|#)\s*(\d+)\b/i;
+  /^[\s#%]*(?:(?:session|match)\s+\d+\s*,?\s+)?(?:(?:board|deal|hand|bd|brett|donne|mano|rozdanie|giocata)\.?\s*(?:number|no\.?|nr\.?|#|:)?|#(?=\s*\d+\W*$))\s*(\d+)\b/i;
 
 /** The number of the board that a line begins with, as hand records print it in several languages. */
 export function printedNumber(line: string): string | undefined {

@@ -8,6 +8,7 @@ const W = ['♠ AK6', '♥ AT5', '♦ A97', '♣ AQT4'];
 const E = ['♠ J97', '♥ J763', '♦ 642', '♣ KJ5'];
 const S = ['♠ Q52', '♥ Q982', '♦ QJ', '♣ 9862'];
 const BESIDE = W.map((suit, at) => `${suit.padEnd(24)}${E[at]}`);
+const BETWEEN = ['N', 'W     E', 'S', ''].map((letters, at) => `${W[at]}      ${letters}      ${E[at]}`);
 const HEAD = ['Board 2', 'East Deals', 'N-S Vul'];
 const AS_READ = 'N:T843.K4.KT853.73 J97.J763.642.KJ5 Q52.Q982.QJ.9862 AK6.AT5.A97.AQT4';
 
@@ -36,6 +37,13 @@ describe('a diagram of hands', () => {
       'with tens as 10 and spaces',
       [...HEAD, ...[...N, ...BESIDE, ...S].map((text) => text.replaceAll('T', '10').replace('K4', 'K 4'))],
     ],
+    ['with the names over the hands', [...HEAD, 'North', ...N, 'West      East', ...BESIDE, 'South', ...S]],
+    ['in German', [...HEAD, 'Nord', ...N, 'West      Ost', ...BESIDE, 'Süd', ...S]],
+    ['with a compass between the hands', [...HEAD, ...N, ...BETWEEN, ...S]],
+    [
+      'by the names, one hand after the other',
+      [...HEAD, 'South', ...S, 'West:', ...W, 'North', ...N, 'Est', ...E],
+    ],
     [
       'with words for dealer and vulnerability',
       ['Board no. 2', 'Dealer: East', 'Vul: NS', ...N, ...BESIDE, ...S],
@@ -60,7 +68,19 @@ describe('a diagram of hands', () => {
   });
 
   test.each([
+    ...['Deal 7', 'Hand 7', 'Bd 7', 'Board number 7', '# 7', 'Session 2 Board 7', 'Match 4, board 7'],
+    ...['Brett 7', 'Donne 7', 'Mano 7', 'Rozdanie 7', 'Giocata 7', 'Board 7'],
+  ])('has the number of %s', (heading) => {
+    expect(read(heading, ...N, ...BESIDE, ...S).boards.map(({ number }) => number)).toEqual([7]);
+  });
+
+  test.each([
     ['no sign of whose hands they are', [...HEAD, ...N, ...W, ...E, ...S]],
+    ['other names over the hands', [...HEAD, 'South', ...N, 'West      East', ...BESIDE, 'North', ...S]],
+    ['West and East the other way round', [...HEAD, ...N, 'Ost       West', ...BESIDE, ...S]],
+    ['only one name', [...HEAD, 'North', ...N, ...W, ...E, ...S]],
+    ['a name twice', [...HEAD, 'North', ...N, 'East', ...W, 'East', ...E, 'South', ...S]],
+    ['the compass before all hands', [...HEAD, 'N', 'W    E', 'S', ...N, ...W, ...E, ...S]],
     ['a suit too few', [...HEAD, ...N, ...BESIDE, ...S.slice(1)]],
     ['a suit twice', [...HEAD, ...N.with(1, '♠ K4'), ...BESIDE, ...S]],
     ['a card twice', [...HEAD, ...N.with(1, '♥ Q4'), ...BESIDE, ...S]],
