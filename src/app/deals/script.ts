@@ -174,7 +174,7 @@ function errorList(script: ScriptText, problems: readonly ScriptProblem[]): stri
   const more = problems.length - shown.length;
   const lines = [
     `${script.name} has ${counted(problems.length, 'error')}:`,
-    ...shown,
+    ...new Set(shown),
     ...(more > 0 ? [`And ${more} more.`] : []),
   ];
   return lines.join('\n');
