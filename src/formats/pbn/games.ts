@@ -57,7 +57,7 @@ export function openGames(problems: ProblemLog): GameBuilder {
     },
     addPiece(piece) {
       const before = game.tags.at(-1)?.pieces ?? game.lead;
-      if (isText(piece) && holdsDeal(piece, before.at(-1)))
+      if (isText(piece) && holdsDeal(piece, before.slice(-3).findLast(isTextOfSigns)))
         problems.add('deal-unread', piece, 'what stands here is not read, and is of a deal or its number');
       else noteStrayText(game, piece, problems);
       before.push(piece);
@@ -117,8 +117,13 @@ function noteStrayText({ lead, tags }: OpenGame, piece: PbnPiece, problems: Prob
 function holdsDeal({ kind, text }: PbnPiece, before: PbnPiece | undefined): boolean {
   if (/^\W*board\W*\p{Nd}/iu.test(text)) return true;
   const isValue = kind === 'string' || /^\W*\p{Nd}/u.test(text);
-  if (isValue && before?.kind === 'word' && /^\W*(?:deal|board)\W*$/i.test(before.text)) return true;
+  if (isValue && before !== undefined && /^\W*(?:deal|board)\W*$/i.test(before.text)) return true;
   return text.includes('.') && holdsHands(text);
+}
+
+/** A word or string that is not of marks alone. */
+function isTextOfSigns(piece: PbnPiece): boolean {
+  return isText(piece) && /[\p{L}\p{N}]/u.test(piece.text);
 }
 
 function isText({ kind }: PbnPiece): boolean {
