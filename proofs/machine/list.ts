@@ -92,7 +92,7 @@ export const MACHINE_PROOFS: readonly Proof[] = [
     shows: 'breaks the machine on purpose, singly and in pairs: does the oracle see it?',
     takes: 'minutes singly, an hour in pairs',
     when: 'a guard of the machine, what knows the truth',
-    smallest: [{ args: ['8', 'single', '--only', EXCHANGED], says: `lost: ${EXCHANGED}` }],
+    smallest: [{ args: ['8', 'single', '--only', EXCHANGED], says: `answers mistaken: ${EXCHANGED}` }],
     broken: [
       {
         args: ['1', 'single', '--only', EXCHANGED],

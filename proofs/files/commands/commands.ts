@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Draw, drawFrom } from '../../../rigs/spoil-files.ts';
-import { countOf, endWith } from '../../../scripts/ending.ts';
+import { countOf, endWith, refuse } from '../../../scripts/ending.ts';
 import { scriptOptions } from '../../../scripts/options.ts';
 import { isWatched, NO_LIMITS } from '../../../src/cli/program.ts';
 import { MOST_WORK } from '../../../src/formats/core/limits.ts';
@@ -179,7 +179,7 @@ async function main(): Promise<void> {
   });
   const [cases, first] = [countOf('--cases', values.cases), countOf('--seed', values.seed)];
   const uses = usesOf(values.only);
-  if (uses.length === 0) return endWith([`no reader with a command is called ${values.only}`]);
+  if (uses.length === 0) refuse(`No reader with a command is called ${values.only}.`);
   const folder = mkdtempSync(join(tmpdir(), 'grown-'));
   for (const name of ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'])
     process.env[name] = join(folder, 'home');
