@@ -7,16 +7,16 @@ export interface Lock {
 }
 
 const BUSY = 5;
-/** Most commands take no lock, and should not wait for SQLite to be loaded. */
-const sqlite = (): typeof import('node:sqlite') => process.getBuiltinModule('node:sqlite');
-
 /** Somebody may only be looking whether the lock is taken. */
 const PATIENCE_MS = 300;
 
+/** Most commands take no lock, and should not wait for SQLite to be loaded. */
+const sqlite = (): typeof import('node:sqlite') => process.getBuiltinModule('node:sqlite');
+
 /**
- * Takes the lock of a file; `undefined` where another process has it for as long as one has patience. The lock is the system's own on the open file,
- * which dies with its process: no file is left that could lie. Node has no call for it, but SQLite takes one. Nothing else
- * of this process may open that file: closing it would let go of the lock (fcntl, POSIX).
+ * Takes the lock of a file; `undefined` where another process has it for as long as one has patience. The lock is the
+ * system's own on the open file, which dies with its process: no file is left that could lie. Node has no call for it, but
+ * SQLite takes one. Nothing else of this process may open that file: closing it would let go of the lock (fcntl, POSIX).
  */
 export function takeLock(path: string, patienceMs: number = PATIENCE_MS): Lock | undefined {
   makeForOwner(path);

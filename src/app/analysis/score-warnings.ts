@@ -1,8 +1,7 @@
-import { isVulnerable, parseVulnerability, type Vulnerability } from '../../bridge/board.ts';
+import { isVulnerable, parseVulnerability } from '../../bridge/board.ts';
 import { type Contract, formatContract, parseContract } from '../../bridge/contract.ts';
-import type { DeckName } from '../../bridge/deck.ts';
-import { DECKS } from '../../bridge/deck.ts';
-import { parseSeat, type Seat, type Side, sideOf } from '../../bridge/seat.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { parseSeat, type Side, sideOf } from '../../bridge/seat.ts';
 import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
 import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
@@ -16,9 +15,10 @@ import { DUPLICATE_BEFORE_1987 } from '../../scoring/rules/duplicate.ts';
 /** A contract that was played out, as a record says it. */
 interface Played {
   readonly contract: Contract;
-  readonly declarer: Seat;
+  /** Declarer's. */
+  readonly side: Side;
   readonly tricks: number;
-  readonly vulnerability: Vulnerability;
+  readonly isVulnerable: boolean;
 }
 
 /** The scores of records that are not those of their contracts and tricks. */
@@ -27,11 +27,12 @@ export function scoreWarnings({ deck, records }: DealSet): FormatProblem[] {
   for (const record of records) {
     const said = scoreOf(record);
     const played = said === undefined ? undefined : playedIn(record, deck);
-    if (said === undefined || played === undefined || isScoreOf(played, said, record, deck)) continue;
-    const { contract, declarer, tricks, vulnerability } = played;
-    const own = duplicateScore(contract, isVulnerable(vulnerability, sideOf(declarer)), tricks, deck);
-    const side = sideOf(declarer).toUpperCase();
-    const what = `${formatContract(contract)} with ${tricks} tricks is ${side} ${own}, and the record says ${inWords(said)}`;
+    if (said === undefined || played === undefined) continue;
+    const { contract, side, tricks } = played;
+    const [own, ...others] = scoresOf(played, record, deck);
+    const saidOwn = said.side === undefined || said.side === side ? said.points : -said.points;
+    if (saidOwn === own || others.includes(saidOwn)) continue;
+    const what = `${formatContract(contract)} with ${tricks} tricks is ${side.toUpperCase()} ${own}, and the record says ${inWords(said)}`;
     log.add(
       'score-differs',
       {
@@ -74,25 +75,20 @@ function playedIn({ values }: PbnGame, deck: DeckName): Played | undefined {
   const vulnerability = parseVulnerability(values.get('Vulnerable') ?? '');
   if (contract === undefined || contract.level > highestLevel || declarer === undefined) return undefined;
   if (vulnerability === undefined || typeof result === 'string') return undefined;
-  const isOwn = result.side === undefined || result.side === sideOf(declarer);
-  return { contract, declarer, tricks: isOwn ? result.tricks : cardsPerHand - result.tricks, vulnerability };
+  const side = sideOf(declarer);
+  const tricks =
+    result.side === undefined || result.side === side ? result.tricks : cardsPerHand - result.tricks;
+  return { contract, side, tricks, isVulnerable: isVulnerable(vulnerability, side) };
 }
 
 const LAST_YEAR_OF_BEFORE = 1987;
 
-/** Whether a score is that of what was played, by the rules of its time. */
-function isScoreOf(
-  { contract, declarer, tricks, vulnerability }: Played,
-  { points, side }: Said,
-  { values }: PbnGame,
-  deck: DeckName,
-): boolean {
-  const vulnerable = isVulnerable(vulnerability, sideOf(declarer));
-  const own = side === undefined || side === sideOf(declarer) ? points : -points;
-  if (own === duplicateScore(contract, vulnerable, tricks, deck)) return true;
+/** What declarer's side scores for what was played: by today's rules, and where it may be by those before 1987. */
+function scoresOf(played: Played, { values }: PbnGame, deck: DeckName): number[] {
+  const own = duplicateScore(played.contract, played.isVulnerable, played.tricks, deck);
   const year = Number(/\b(\d{4})\b/.exec(values.get('Date') ?? '')?.[1] ?? 0);
-  if (deck !== 'standard' || year > LAST_YEAR_OF_BEFORE) return false;
-  return own === scoreContract(DUPLICATE_BEFORE_1987, { contract, tricks }, vulnerable).score;
+  if (deck !== 'standard' || year > LAST_YEAR_OF_BEFORE) return [own];
+  return [own, scoreContract(DUPLICATE_BEFORE_1987, played, played.isVulnerable).score];
 }
 
 function inWords({ points, side }: Said): string {

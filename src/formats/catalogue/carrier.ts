@@ -1,8 +1,9 @@
-import { SUITS, type Suit } from '../../bridge/card.ts';
+import { cardSetOf } from '../../bridge/card-set.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { holdsHands } from '../../text/hands.ts';
 import { decodePlainText } from '../core/decode.ts';
-import { parseRanks } from '../core/ranks.ts';
+import { readHand } from '../lin/hands.ts';
+import { makeHand } from '../lin/write-lin.ts';
 
 /** More than anybody pastes; and an address is far shorter. */
 const MOST_BYTES = 1 << 20;
@@ -14,7 +15,8 @@ const MOST_BYTES = 1 << 20;
 export function carriedText(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length > MOST_BYTES) return undefined;
   const text = decodePlainText(bytes);
-  const carried = ADDRESS.test(text) ? linOfAddresses(text) : asTyped(text);
+  const addresses = addressesIn(text);
+  const carried = addresses.length > 0 ? linOfAddresses(text, addresses) : asTyped(text);
   return carried === undefined || carried === text ? undefined : new TextEncoder().encode(carried);
 }
 
@@ -26,25 +28,48 @@ export function undressedText(bytes: Uint8Array): Uint8Array | undefined {
   return plain === text ? undefined : new TextEncoder().encode(plain);
 }
 
-/** An address of the hand viewer of Bridge Base Online, and of programs that understand the same. */
-const ADDRESS = /https?:\/\/[^\s"'<>?]*\?[^\s"'<>]*\b(?:lin|n|s)=[^\s"'<>]*/i;
-/** What a mail has broken off an address: nothing else on its line. */
-const BROKEN_OFF = /^[ \t>]*[\w%&=|,.+-]+[ \t]*$/;
+/** An address, from its first letter to what stands after it. */
+interface Address {
+  readonly query: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What has no space, quote or bracket of a page in it. */
+const RUNS = /[^\s"'<>]+/g;
+const SCHEME = /https?:\/\//i;
+const HANDS_WITHIN = /\b(?:lin|n|s)=/i;
+
+/**
+ * The addresses of the hand viewer of Bridge Base Online, and of programs that understand the same. Each run of text is
+ * looked at once: one pattern for the whole would go over it again from every place where an address may begin.
+ */
+function addressesIn(text: string): Address[] {
+  return Array.from(text.matchAll(RUNS)).flatMap(({ 0: run, index }) => {
+    const start = run.search(SCHEME);
+    const mark = start < 0 ? -1 : run.indexOf('?', start);
+    const query = run.slice(mark + 1);
+    return mark >= 0 && HANDS_WITHIN.test(query)
+      ? [{ query, from: index + start, to: index + run.length }]
+      : [];
+  });
+}
+
+/** The end of a line, and all of the next one where that is but a piece of an address: a mail has broken it off. */
+const BROKEN_OFF = /[^\S\r\n]*(?:\r\n|\n|\r)[ \t>]*[\w%&=|,.+-]+[ \t]*(?=[\r\n]|$)/y;
 const AFTER_SENTENCE = /[.,;:!)\]}\u201d\u2019*_]+$/;
 
 /** The deals of all addresses; none where others stand beside them, or a line break may have cut one off. */
-function linOfAddresses(text: string): string | undefined {
-  const rest = text.replace(new RegExp(ADDRESS, 'gi'), ' ');
-  if (holdsHands(undressed(rest)) || /\[\s*(?:deal|board)\b|\bmd\|/i.test(rest)) return undefined;
-  const lines = text.split(/\r\n|\n|\r/);
-  const isCutOff = lines.some(
-    (line, at) =>
-      new RegExp(`${ADDRESS.source}$`, 'i').test(line.trimEnd()) && BROKEN_OFF.test(lines[at + 1] ?? ''),
-  );
+function linOfAddresses(text: string, addresses: readonly Address[]): string | undefined {
+  const rest = addresses.map(({ from }, at) => text.slice(addresses[at - 1]?.to ?? 0, from));
+  const beside = [...rest, text.slice(addresses.at(-1)?.to)].join(' ');
+  if (holdsHands(undressed(beside)) || /\[\s*(?:deal|board)\b|\bmd\|/i.test(beside)) return undefined;
+  const isCutOff = addresses.some(({ to }) => {
+    BROKEN_OFF.lastIndex = to;
+    return BROKEN_OFF.test(text);
+  });
   if (isCutOff) return undefined;
-  const found = Array.from(text.matchAll(new RegExp(ADDRESS, 'gi')), ([address]) =>
-    linOfAddress(address.slice(address.indexOf('?') + 1).replace(AFTER_SENTENCE, '')),
-  );
+  const found = addresses.map(({ query }) => linOfAddress(query.replace(AFTER_SENTENCE, '')));
   return found.includes(undefined) ? undefined : found.join('\n');
 }
 
@@ -79,20 +104,13 @@ function linOfAddress(query: string): string | undefined {
 /** Of four hands the one that is left out gets the rest. */
 function withTheRest(hands: readonly string[]): readonly string[] {
   if (hands.filter((hand) => hand === '').length !== 1) return hands;
-  const given = new Set(hands.flatMap(cardsIn));
-  const rest = SUITS.map((suit, at) => {
-    const ranks = 'AKQJT98765432'.split('').filter((rank) => !given.has(parseRanks(at, rank)?.[0] ?? -1));
-    return `${suit}${ranks.join('')}`;
-  });
   const { cards } = DECKS.standard;
-  return given.size * 4 === cards.length * 3 ? hands.map((hand) => hand || rest.reverse().join('')) : hands;
-}
-
-function cardsIn(hand: string): number[] {
-  return [...hand.matchAll(/([SHDC])([^SHDC]*)/g)].flatMap(
-    ([, suit = 'C', ranks = '']) =>
-      parseRanks(SUITS.indexOf(suit as Suit), ranks.replace(/[\s-]/g, '')) ?? [],
-  );
+  const read = hands.map(readHand);
+  const given = new Set(read.flatMap((hand) => (hand === 'malformed' ? [] : (hand ?? []))));
+  const rest = cards.filter((card) => !given.has(card));
+  return given.size === cards.length - rest.length && rest.length * 4 === cards.length
+    ? hands.map((hand) => hand || makeHand(cardSetOf(rest)))
+    : hands;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

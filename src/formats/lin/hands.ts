@@ -50,7 +50,7 @@ export function readHands(
 const SUIT_RUN = /([SHDC])([^SHDC]*)/gi;
 
 /** The cards of a hand; `undefined` for one that is not given. */
-function readHand(text: string): Card[] | 'malformed' | undefined {
+export function readHand(text: string): Card[] | 'malformed' | undefined {
   const runs = [...text.matchAll(SUIT_RUN)];
   if (runs.map(([run]) => run).join('') !== text) return 'malformed';
   const suits = runs.map(([, suit = '', ranks = '']) =>

@@ -86,7 +86,7 @@ function dealerDigit(dealer: Seat | undefined): string {
 }
 
 /** The cards of a hand; '' for one that is not given. */
-function makeHand(hand: CardSet | undefined): string {
+export function makeHand(hand: CardSet | undefined): string {
   const suits = hand === undefined ? [] : ranksBySuit(hand);
   return suits.map((ranks, suit) => 'SHDC'.charAt(suit) + ranks).join('');
 }

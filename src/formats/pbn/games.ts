@@ -57,7 +57,7 @@ export function openGames(problems: ProblemLog): GameBuilder {
     },
     addPiece(piece) {
       const before = game.tags.at(-1)?.pieces ?? game.lead;
-      if (isText(piece) && holdsDeal(piece, before.slice(-3).findLast(isTextOfSigns)))
+      if (isText(piece) && holdsDeal(piece, before))
         problems.add('deal-unread', piece, 'what stands here is not read, and is of a deal or its number');
       else noteStrayText(game, piece, problems);
       before.push(piece);
@@ -113,17 +113,26 @@ function noteStrayText({ lead, tags }: OpenGame, piece: PbnPiece, problems: Prob
   problems.add('stray-text', { line: piece.line, column: piece.column }, `text stands ${where}`);
 }
 
+/** A word of a file is mostly a call, a card or a number, and shorter than this. */
+const SHORTEST_NAMED = 'board'.length;
+
 /** The name of the tag of a deal or a board before its value, without its bracket or in another spelling; or cards. */
-function holdsDeal({ kind, text }: PbnPiece, before: PbnPiece | undefined): boolean {
-  if (/^\W*board\W*\p{Nd}/iu.test(text)) return true;
+function holdsDeal({ kind, text }: PbnPiece, before: readonly PbnPiece[]): boolean {
+  if (text.length > SHORTEST_NAMED && /^\W*board\W*\p{Nd}/iu.test(text)) return true;
   const isValue = kind === 'string' || /^\W*\p{Nd}/u.test(text);
-  if (isValue && before !== undefined && /^\W*(?:deal|board)\W*$/i.test(before.text)) return true;
+  if (isValue && /^\W*(?:deal|board)\W*$/i.test(lastOfSigns(before))) return true;
   return text.includes('.') && holdsHands(text);
 }
 
-/** A word or string that is not of marks alone. */
-function isTextOfSigns(piece: PbnPiece): boolean {
-  return isText(piece) && /[\p{L}\p{N}]/u.test(piece.text);
+const MARKS_BETWEEN = 2;
+
+/** The last word or string that is not of marks alone, with few of those after it; every word of a file asks for it. */
+function lastOfSigns(pieces: readonly PbnPiece[]): string {
+  for (let at = pieces.length - 1; at >= 0 && at >= pieces.length - 1 - MARKS_BETWEEN; at--) {
+    const piece = pieces[at];
+    if (piece !== undefined && isText(piece) && /[\p{L}\p{N}]/u.test(piece.text)) return piece.text;
+  }
+  return '';
 }
 
 function isText({ kind }: PbnPiece): boolean {
