@@ -116,6 +116,12 @@ describe.each(WORLDS)(
   },
 );
 
+/** A test of a deck that its seed has mixed. */
+const deckTest = (deck: string): string[] => [
+  'deck-test',
+  ...['--machine', 'simulated', '--deck', deck, '--seed', 'leaks'],
+];
+
 describe('no hand and no seat of a card is shown', () => {
   test('by simulate', async () => {
     for (const more of [[], ['--json']]) {
@@ -144,17 +150,7 @@ describe('no hand and no seat of a card is shown', () => {
       await writeClubProfile(deck);
       const order = join(folder, 'order.txt');
       writeFileSync(order, DECKS.standard.cards.map(formatCardName).join('\n'));
-      const test = [
-        'deck-test',
-        '--machine',
-        'simulated',
-        '--deck',
-        deck,
-        '--seed',
-        'leaks',
-        '--order',
-        order,
-      ];
+      const test = [...deckTest(deck), '--order', order];
       const stopped = await soubretteWith(
         { interruptAt: 'fault ' },
         ...test,
@@ -185,17 +181,7 @@ describe('no hand and no seat of a card is shown', () => {
       const limits = join(folder, 'nothing-passes.json');
       const none = { stroke: 0, spot: 0, position: 0, symbolLeast: 4.1 };
       writeFileSync(limits, JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: none }));
-      const test = [
-        'deck-test',
-        '--machine',
-        'simulated',
-        '--deck',
-        deck,
-        '--seed',
-        'leaks',
-        '--limits',
-        limits,
-      ];
+      const test = [...deckTest(deck), '--limits', limits];
       const { stdout } = await soubretteWith({}, ...test, '--json', '--no-journal');
       const { items } = JSON.parse(stdout);
       expect(items.stroke.failing.length).toBeGreaterThan(DECKS.standard.cards.length);
