@@ -37,13 +37,13 @@ describe('random deals as PBN', () => {
         if (++chunks === 2) interrupt();
       },
     };
-    expect(await generate(optionsFor('1-100000', '-', { output: '-' }), watched)).toBe(130);
+    expect(await generate(optionsFor('1-50000', '-', { output: '-' }), watched)).toBe(130);
     expect(chunks).toBeLessThan(5);
     setImmediate(() => interrupt());
-    expect(await generate(optionsFor('1-100000', 'stopped.pbn'), watched)).toBe(130);
+    expect(await generate(optionsFor('1-50000', 'stopped.pbn'), watched)).toBe(130);
     const { boards, problems } = readPbn(readFileSync(join(FOLDER, 'stopped.pbn')));
     expect(boards.length).toBeGreaterThan(0);
-    expect(boards.length).toBeLessThan(100_000);
+    expect(boards.length).toBeLessThan(50_000);
     expect(problems).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
+import { unreadableInWords } from '../../formats/catalogue/size-limits.ts';
 import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet, renumberedSet, splitSet } from '../../formats/pbn/part-of-set.ts';
@@ -77,7 +78,7 @@ export function convertDeals(request: ConvertRequest): Conversion {
   const outcome = { from, to: to.name, boards, records, files, problems, losses, isDone };
   if (!isDone) return outcome;
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, replaces);
-  const bytes = written.map((part) => part.bytes());
+  const bytes = written.map((part) => readable(to, part.bytes()));
   if (output === '-') return { ...outcome, bytes: bytes[0] ?? new Uint8Array() };
   writeAllOrNone(
     files.map(({ path }, at) => ({
@@ -86,6 +87,14 @@ export function convertDeals(request: ConvertRequest): Conversion {
     })),
   );
   return outcome;
+}
+
+/** A file that could not be read again is not written. */
+function readable(to: Writer, bytes: Uint8Array): Uint8Array {
+  const why = unreadableInWords(to, bytes);
+  if (why === undefined) return bytes;
+  const message = `Nothing was written, since the file could not be read again: ${why}. Write several files with --split.`;
+  throw new Problem('input', 'file-too-large', message);
 }
 
 function sumOf(files: readonly ConvertedFile[], what: 'boards' | 'records'): number {

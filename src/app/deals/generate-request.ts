@@ -4,9 +4,6 @@ import type { Loss } from '../../formats/core/deal-set.ts';
 import type { Origin } from '../../generation/generate.ts';
 import type { AppPorts } from '../ports.ts';
 
-/** More boards than any event has; a list of them still fits in memory. */
-export const MOST_BOARDS = 10_000;
-
 /** Boards in the order they were named, which need not all be held at once. */
 export interface BoardRuns extends Iterable<BoardNumber> {
   readonly length: number;

@@ -3,19 +3,14 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
+import { MOST_MADE } from '../../formats/core/limits.ts';
 import { setOfDeals } from '../../formats/core/set-of-deals.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { describeOrigin, generateEventDeals, generateSeededDeals } from '../../generation/generate.ts';
 import { encodeSet, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
-import {
-  type BoardRuns,
-  type GeneratedFile,
-  type GeneratePorts,
-  type GenerateRequest,
-  MOST_BOARDS,
-} from './generate-request.ts';
+import type { BoardRuns, GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
 import { generateStream } from './generate-stream.ts';
 import type { MadeDeals, makeDealsWhere } from './generate-where.ts';
 
@@ -24,8 +19,9 @@ export async function generateDeals(request: GenerateRequest, ports: GeneratePor
   const { output, replaces, to, where } = request;
   const writer = to === undefined ? writerOfPath(output) : writerNamed(to);
   if (output !== '-') refuseBeforehand(output, replaces);
-  if (where === undefined && writer.name === PBN.name) return generateStream(request, ports);
-  refuseTooMany(request.boards);
+  const isWrittenMeanwhile = where === undefined && writer.name === PBN.name;
+  refuseTooMany(request.boards, isWrittenMeanwhile);
+  if (isWrittenMeanwhile) return generateStream(request, ports);
   const made = where === undefined ? makeDeals(request) : await makeWhere(where, request, ports);
   const { deals, origin } = made.deals;
   if (deals.length > 0) {
@@ -42,12 +38,14 @@ export async function generateDeals(request: GenerateRequest, ports: GeneratePor
   };
 }
 
-/** Only PBN of deals by chance is written while it is made; all else is held at once. */
-function refuseTooMany({ length }: BoardRuns): void {
-  if (length <= MOST_BOARDS) return;
-  const most = `At most ${MOST_BOARDS} boards can be made like this`;
-  const message = `${most}, not ${length}. Name fewer, or write random deals as PBN.`;
-  throw new Problem('request', 'too-many-boards', message, { boards: length, most: MOST_BOARDS });
+/** No file is made that can't be read; only PBN of deals by chance is written while it is made, all else is held at once. */
+function refuseTooMany({ length }: BoardRuns, isWrittenMeanwhile: boolean): void {
+  const most = isWrittenMeanwhile ? MOST_MADE.asWritten : MOST_MADE.held;
+  if (length <= most) return;
+  const message = isWrittenMeanwhile
+    ? `At most ${most} boards go into one file, so that it can be read, not ${length}. Make several files, such as 1-${most} and from ${most + 1} on.`
+    : `At most ${most} boards can be made like this, not ${length}. Name fewer, or write random deals as PBN.`;
+  throw new Problem('request', 'too-many-boards', message, { boards: length, most });
 }
 
 /** Conditions bring the solver with them: deals by chance need neither. */

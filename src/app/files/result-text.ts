@@ -11,8 +11,14 @@ export function readResultText(path: string, limit: InputLimit): string {
 
 /** Refuses a deal file in place of a results file, before anything of it is quoted. */
 export function refuseDeals(path: string, lines: readonly string[]): void {
-  const at = lines.findIndex((line) => !line.trimStart().startsWith('#') && showsCards(line));
+  const at = lines.findIndex(
+    (line) => !line.trimStart().startsWith('#') && (showsCards(line) || TAG.test(line)),
+  );
   if (at < 0) return;
-  const message = `${path} looks like a deal file: line ${at + 1} shows cards. Name a results file.`;
+  const seen = showsCards(lines[at] ?? '') ? 'shows cards' : 'is a tag of PBN';
+  const message = `${path} looks like a deal file: line ${at + 1} ${seen}. Name a results file.`;
   throw new Problem('input', 'deals-not-results', message);
 }
+
+/** A tag of PBN takes its line, which no result begins like. */
+const TAG = /^\s*\[[A-Z]\w*\s+"/;

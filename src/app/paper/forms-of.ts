@@ -8,7 +8,7 @@ import {
 } from '../../paper/pockets/forms/blank-forms.ts';
 import type { Form, FormKind } from '../../paper/pockets/forms/form.ts';
 import { movementCards, movementPlays, movementSlips } from '../../paper/pockets/forms/movement-forms.ts';
-import { filledCards, filledTravellers } from '../../paper/pockets/forms/result-forms.ts';
+import { filledCards, filledTravellers, hasNames } from '../../paper/pockets/forms/result-forms.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
 import { noBoard } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
@@ -37,6 +37,8 @@ export type FormsPorts = Pick<AppPorts<PrintEvent | ResultsLeftOut>, 'emit'>;
 export interface Forms {
   readonly forms: readonly Form[];
   readonly event: string;
+  /** Whether rows of travellers hold names, which take room. */
+  readonly hasNames?: boolean;
 }
 
 /** The forms that are wanted: blank, as a movement has them, or filled in. */
@@ -118,7 +120,11 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
     namesOf,
     boardOf: boardFinder(found),
   });
-  return { forms, event: request.event ?? found?.event ?? '' };
+  return {
+    forms,
+    event: request.event ?? found?.event ?? '',
+    hasNames: hasNames({ scored, winners, namesOf }),
+  };
 }
 
 /** A board as the file has it, else as its number says. */

@@ -28,8 +28,13 @@ export interface PrintedForms {
 }
 
 /** How many forms a page usually has, and their word. */
-const USUAL: Readonly<Record<FormKind, { readonly layout: FormLayout; readonly title: keyof FormWords }>> = {
-  traveller: { layout: 4, title: 'travellers' },
+const USUAL: Readonly<
+  Record<
+    FormKind,
+    { readonly layout: FormLayout; readonly withNames?: FormLayout; readonly title: keyof FormWords }
+  >
+> = {
+  traveller: { layout: 4, withNames: 2, title: 'travellers' },
   slip: { layout: 8, title: 'slips' },
   card: { layout: 2, title: 'cards' },
 };
@@ -46,12 +51,13 @@ export async function printTravellers(request: TravellersRequest, ports: FormsPo
 
 /** Forms as PDF. */
 export async function formsPdf(
-  { event, forms }: Forms,
+  { event, forms, hasNames = false }: Forms,
   request: Pick<TravellersRequest, 'kind' | 'language' | 'paper' | 'layout'>,
 ): Promise<PrintedForms & { readonly bytes: Uint8Array }> {
   const { kind, language, paper, layout: asked } = request;
   refuseTooMany(forms.length, kind);
-  const title = FORM_WORDS[language][USUAL[kind].title];
+  const usual = USUAL[kind];
+  const title = FORM_WORDS[language][usual.title];
   const creator = `Soubrette ${readVersion()}`;
   const facts = { title, language, creator, ...(event !== '' && { subject: event }) };
   const make = (each: FormLayout): ReturnType<typeof makeFormsPdf> => {
@@ -60,7 +66,7 @@ export async function formsPdf(
     return makeFormsPdf(forms, each, { facts, paper: PAPERS[paper], foot }, readReportFonts());
   };
   const { bytes, pageCount, layout } = await makeFitting<FormLayout, FormsPdf>(
-    { asked, usual: USUAL[kind].layout },
+    { asked, usual: (hasNames ? usual.withNames : undefined) ?? usual.layout },
     make,
     (each, largest) => {
       const message = `${counted(each, kind)} on a page of ${paper.toUpperCase()} would have lines that are not high enough.`;

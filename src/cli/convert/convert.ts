@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { Conversion, ConvertedFile } from '../../app/deals/convert.ts';
-import { MOST_BOARDS } from '../../app/deals/generate-request.ts';
 import { Problem } from '../../app/problem.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { changesDealt } from '../../formats/core/deal-codes.ts';
 import { type Loss, RECORD_PARTS } from '../../formats/core/deal-set.ts';
+import { MOST_MADE } from '../../formats/core/limits.ts';
 import { counted } from '../../text/counted.ts';
 import { parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption, MOST_FIRST_BOARD, parseFormat } from '../options/format.ts';
@@ -30,7 +30,7 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     .option(
       '--split <boards>',
       'write several files of this many boards each: OUT-1, OUT-2 and so on',
-      wholeNumber(1, MOST_BOARDS),
+      wholeNumber(1, MOST_MADE.held),
     )
     .option('--allow-loss', 'write even what the format of OUT cannot hold in full')
     .option('--force', 'replace an existing file')

@@ -19,7 +19,7 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
   program
     .command('generate')
     .description('make random deals, or deals that fit a script of conditions, and write them')
-    .requiredOption('--boards <list>', 'boards to make, such as 1-24 or 1-1000000', parseBoardRuns)
+    .requiredOption('--boards <list>', 'boards to make, such as 1-24 or 1-50000', parseBoardRuns)
     .addOption(deckOption())
     .option(
       '--seed <text>',

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { BoardRuns } from '../../app/deals/generate-request.ts';
-import { MOST_BOARDS } from '../../app/deals/generate-request.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
+import { MOST_MADE } from '../../formats/core/limits.ts';
 import { PROFILES, type ProfileName, READER_CHOICES, type ReaderChoice } from '../../machine/config.ts';
 import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
@@ -73,7 +73,7 @@ export function parseBoards(value: string): BoardNumber[] {
   return boards;
 }
 
-/** Parses `1-1000000` or `1-24,30`: any number of boards, each once. */
+/** Parses `1-50000` or `1-24,30`: any number of boards, each once. */
 export function parseBoardRuns(value: string): BoardRuns {
   const runs = value.split(',').map(parseRun);
   const sorted = runs.map(({ first, last }) => [Math.min(first, last), Math.max(first, last)] as const);
@@ -92,8 +92,8 @@ export function parseBoardRuns(value: string): BoardRuns {
 
 function parseRange(part: string): BoardNumber[] {
   const run = parseRun(part);
-  if (lengthOf(run) > MOST_BOARDS) {
-    throw new InvalidArgumentError(`That is more than ${MOST_BOARDS} boards. Name fewer at a time.`);
+  if (lengthOf(run) > MOST_MADE.held) {
+    throw new InvalidArgumentError(`That is more than ${MOST_MADE.held} boards. Name fewer at a time.`);
   }
   return Array.from({ length: lengthOf(run) }, (_, at) => boardAt(run, at));
 }

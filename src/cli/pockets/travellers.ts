@@ -39,7 +39,7 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
     .addOption(
       choiceOption(
         '--layout <forms>',
-        'forms per page (default: 4 travellers, 8 slips, 2 cards, or as many as fit)',
+        'forms per page (default: 4 travellers, 2 with names, 8 slips, 2 cards, or as many as fit)',
         FORM_LAYOUTS.map(String),
       ),
     )

@@ -121,6 +121,7 @@ async function takeGame<Game>(
 }
 
 const MOST_SHOWN = 60;
+const MOST_LINES_SHOWN = 20;
 /** A sentence that quotes what is wrong before it says why. */
 const QUOTES = /^"[^"]*": /;
 
@@ -134,11 +135,15 @@ async function takeFile<Game>(
   const { readGame } = await import('../../app/sessions/games/running-game.ts');
   const { game, problems } = readGame(running, path);
   const name = path === '-' ? 'stdin' : path;
-  const sentences = problems.map(({ line, text, message }) =>
-    QUOTES.test(message)
-      ? `  Line ${line}: ${message}`
-      : `  Line ${line}, "${text.slice(0, MOST_SHOWN)}": ${message}`,
-  );
+  const sentences = problems
+    .slice(0, MOST_LINES_SHOWN)
+    .map(({ line, text, message }) =>
+      QUOTES.test(message)
+        ? `  Line ${line}: ${message}`
+        : `  Line ${line}, "${text.slice(0, MOST_SHOWN)}": ${message}`,
+    );
+  const more = problems.length - sentences.length;
+  if (more > 0) sentences.push(`  And ${counted(more, 'line')} more.`);
   const lines =
     problems.length === 0
       ? []

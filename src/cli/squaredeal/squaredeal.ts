@@ -18,6 +18,11 @@ export function addSquareDealCommand(program: Command, terminal: Terminal, ended
       'after',
       [
         '',
+        'Nobody can choose such deals, nor know them early: they follow from secret keys, to which the organiser is',
+        'committed in public, and from a value that is not known to anybody then, such as the closing price of shares',
+        'on a later day. An event needs its phases and their boards, which value it will be and when, a place where',
+        'many see its description (open.sqd), and one to keep its keys secret (open.sqk) until the last session.',
+        '',
         'From the description of an event to its proof:',
         '  $ soubrette squaredeal make open.sqd --tournament "Open 2026" --delayed "Dow Jones close of 2026-12-01" --phase "6:1-16,17-32:QF#:Quarter-final #/6"',
         '  $ soubrette squaredeal keys open.sqd',

@@ -1,5 +1,6 @@
 import type { DealFormat, DealSet } from '../core/deal-set.ts';
 import { openDealLog } from '../core/gather-boards.ts';
+import { tooManyPartsInWords } from '../pbn/pbn.ts';
 
 /**
  * How much of a file of a format is read: its bytes, and the marks that part it into lines, fields or values, since
@@ -52,6 +53,13 @@ export function withinLimits(format: DealFormat): DealFormat {
     ...format,
     read: (bytes, options) => tooLargeSet(format, bytes, limits) ?? format.read(bytes, options),
   };
+}
+
+/** Why a file that was made in a format could not be read again; `undefined` where it can. */
+export function unreadableInWords({ name }: Pick<DealFormat, 'name'>, bytes: Uint8Array): string | undefined {
+  const limits = LIMITS[name];
+  if (limits !== undefined) return tooLargeInWords(name, bytes, limits);
+  return name === 'pbn' ? tooManyPartsInWords(bytes) : undefined;
 }
 
 function tooLargeSet({ name }: DealFormat, bytes: Uint8Array, limits: SizeLimits): DealSet | undefined {

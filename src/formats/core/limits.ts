@@ -14,6 +14,25 @@ export const MOST_OF_SESSION = {
   contestants: 10_000,
 } as const;
 
+/** Of a PBN file: its bytes, and its parts, which are tags, words and comments; a record counts for twenty besides its own. */
+export const MOST_OF_PBN: Readonly<Record<'bytes' | 'parts' | 'partsPerGame', number>> = {
+  bytes: 32 * 1024 * 1024,
+  parts: 2_000_000,
+  partsPerGame: 20,
+};
+
+/** The parts that a record has in the most that is made of a board by chance: its tags, and what it counts for itself. */
+export const PARTS_OF_MADE_BOARD = 40;
+
+/**
+ * Boards of one file that is made by chance: while it is written, as many as PBN is read of; in other formats and to
+ * conditions as many as are held in memory, more than any event has.
+ */
+export const MOST_MADE: Readonly<Record<'asWritten' | 'held', number>> = {
+  asWritten: Math.floor(MOST_OF_PBN.parts / PARTS_OF_MADE_BOARD),
+  held: 10_000,
+};
+
 /** Of one document, which is made whole in memory: boards are near twice those of the World Bridge Games 2024. */
 export const MOST_PRINTED = { boards: 2000, pages: 400 } as const;
 

@@ -60,10 +60,17 @@ export function readDealValue(value: string): DealReading {
     fault(open, 'deal-malformed', 0, `the Deal value has ${texts.length} hands, not 4`);
     return makeReading(open, [], 'N');
   }
+  if (texts.some(({ text }) => LETTERED_HAND.test(text))) {
+    fault(open, 'deal-rank', 0, 'the suits of the Deal value begin with their letters, which PBN leaves out');
+    return makeReading(open, [], 'N');
+  }
   const first = seat.toUpperCase() as Seat;
   const hands = texts.map(({ at, text }, place) => readHand(open, at, text, seatAfter(first, place)));
   return makeReading(open, hands, first);
 }
+
+/** A hand that names its suits, as LIN and newspapers do. */
+const LETTERED_HAND = /^S[^.]*\.H[^.]*\.D[^.]*\.C[^.]*$/i;
 
 function makeReading(open: OpenReading, hands: readonly (CardSet | undefined)[], first: Seat): DealReading {
   const placed = bySeat((_, index) => hands[(index + 4 - SEATS.indexOf(first)) % 4]);

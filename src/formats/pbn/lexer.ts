@@ -1,4 +1,5 @@
 import type { PbnPiece } from '../core/game.ts';
+import { MOST_OF_PBN } from '../core/limits.ts';
 import { openGames, type RawGame } from './games.ts';
 import type { ProblemLog } from './problems.ts';
 import {
@@ -15,8 +16,8 @@ import {
 import { readTagPair } from './tag-pair.ts';
 
 /** The most parts of one file: tags, words and comments, a game counting twenty. They are what takes memory. */
-const MOST_PARTS = 2_000_000;
-const PARTS_PER_GAME = 20;
+const MOST_PARTS: number = MOST_OF_PBN.parts;
+const PARTS_PER_GAME: number = MOST_OF_PBN.partsPerGame;
 
 /**
  * The games of a text one after the other, and at last what stands after them. Takes time linear in the text, whatever

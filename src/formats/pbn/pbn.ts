@@ -2,6 +2,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem, ReadOptions, SetBoard } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import type { PbnEncoding, PbnGame, PbnPiece } from '../core/game.ts';
+import { MOST_OF_PBN } from '../core/limits.ts';
 import { readGames } from './lexer.ts';
 import { openProblemLog, type ProblemLog } from './problems.ts';
 import { openUnderstanding } from './understand.ts';
@@ -28,7 +29,7 @@ export interface PbnFile {
 }
 
 /** The largest file that is read. */
-export const MAX_PBN_BYTES: number = 32 * 1024 * 1024;
+export const MAX_PBN_BYTES: number = MOST_OF_PBN.bytes;
 
 /**
  * Reads a PBN 2.1 file. Never throws and takes time linear in the bytes, whatever they are; all
@@ -68,6 +69,31 @@ export function* readPbnGames(
   const trailer = step.value;
   return { ...understanding.finish(), trailer, encoding, problems: problems.finish() };
 }
+
+/** Why bytes that were written as PBN are more than is read of a file; `undefined` where they are not. */
+export function tooManyPartsInWords(bytes: Uint8Array): string | undefined {
+  if (bytes.length <= MAX_PBN_BYTES && mostParts(bytes) <= MOST_OF_PBN.parts) return undefined;
+  const problems = openProblemLog();
+  const reading = readGames(decodeText(bytes.subarray(0, MAX_PBN_BYTES)).text, problems);
+  while (!reading.next().done);
+  const isTooLarge =
+    bytes.length > MAX_PBN_BYTES || problems.finish().some(({ code }) => code === 'file-too-large');
+  return isTooLarge ? 'it has more bytes, words, tags and records than can be read of PBN' : undefined;
+}
+
+/** No fewer parts than the bytes have: each begins behind white space, and each record ends at an empty line. */
+function mostParts(bytes: Uint8Array): number {
+  let parts = 0;
+  let before: number = LINE_FEED;
+  for (const byte of bytes) {
+    if (byte > SPACE && before <= SPACE) parts++;
+    if (byte === LINE_FEED && before === LINE_FEED) parts += MOST_OF_PBN.partsPerGame;
+    if (byte !== CARRIAGE_RETURN) before = byte;
+  }
+  return parts;
+}
+
+const [LINE_FEED, CARRIAGE_RETURN, SPACE] = [0x0a, 0x0d, 0x20] as const;
 
 function refuseLargeFile(byteCount: number, problems: ProblemLog): Omit<PbnFile, 'games'> {
   const mebibytes = (count: number): number => Math.ceil(count / 1024 / 1024);

@@ -134,12 +134,14 @@ function exportValue(game: PbnGame, name: string, value: string, dealer: Seat | 
     case 'Dealer':
       return parseSeat(value) ?? (isUnknown(value) && hasDeal(game) ? (dealer ?? value) : value);
     case 'Declarer':
+      if (isUnknown(value) && isPassedOut(game)) return '';
       return /^\^?[nesw]$/i.test(value) ? value.toUpperCase() : value;
     case 'Vulnerable':
       return exportVulnerability(game, value);
     case 'Contract':
       return exportContract(value);
     case 'Result':
+      if (isUnknown(value) && isPassedOut(game)) return '';
       return exportResult(game, value);
     case 'Deal':
       return exportDeal(value, dealer);
@@ -157,6 +159,11 @@ function exportVulnerability(game: PbnGame, value: string): string {
   const byNumber = isUnknown(value) && hasDeal(game) ? number && vulnerabilityOf(number) : undefined;
   const vulnerability = parseVulnerability(value) ?? guessVulnerability(value) ?? byNumber;
   return vulnerability === undefined ? value : VULNERABLE_TAGS[vulnerability];
+}
+
+/** Nobody declares where all pass, and nobody takes a trick: sections 3.4.13 and 3.4.15. */
+function isPassedOut({ values }: PbnGame): boolean {
+  return exportContract(values.get('Contract') ?? '') === 'Pass';
 }
 
 function exportContract(value: string): string {

@@ -121,6 +121,8 @@ function parseCard(reader: ScriptReader): Card {
 function parseShape(reader: ScriptReader): Expression {
   const seat = parseSeatAndComma(reader, 'and shapes, such as any 4333 + 5xxx');
   const shapes = noShapes();
+  let anyOrder: string | undefined;
+  let isWarned = false;
   do {
     const sign = reader.takeIf('+', '-', ',');
     const any = reader.takeIf('any') !== undefined;
@@ -131,9 +133,25 @@ function parseShape(reader: ScriptReader): Expression {
     const pattern = parseShapePattern(token.text);
     const problem = patternProblem(pattern, reader.deck);
     if (problem !== undefined) reader.complain(problem, token);
-    changeShapes(shapes, pattern, { any, adds: sign?.text !== '-', deck: reader.deck });
+    const adds = sign?.text !== '-';
+    if (any) anyOrder = token.text;
+    else if (anyOrder !== undefined && adds && !isWarned && isExact(token.text)) {
+      reader.warn(oneOrderOnly(anyOrder, token.text), token);
+      isWarned = true;
+    }
+    changeShapes(shapes, pattern, { any, adds, deck: reader.deck });
   } while (reader.next.text !== ')' || reader.next.kind !== 'symbol');
   return { kind: 'shape', seat, shapes };
+}
+
+/** Whether a shape says how many cards each suit has. */
+function isExact(shape: string): boolean {
+  return /^\d{4}$/.test(shape);
+}
+
+/** The word "any" is of one shape alone, which those who write a sum behind it often overlook. */
+function oneOrderOnly(anyOrder: string, shape: string): string {
+  return `Only ${anyOrder} counts in any order here: ${shape} has ${shape.charAt(0)} spades, ${shape.charAt(1)} hearts and so on. For any order write any ${anyOrder} + any ${shape}.`;
 }
 
 function parseScore(reader: ScriptReader, parseExpression: ParseExpression): Expression {

@@ -63,12 +63,28 @@ function parseHoldings(reader: ScriptReader, draft: PredealDraft): void {
   const seat = parseSeat(reader);
   do {
     const token = reader.next;
+    if (token.kind === 'dotted-hand') return reader.fail(dottedInWords(token, seat), token);
     const cards = cardsOfHolding(token, reader);
     if (cards === undefined) return reader.expected('a holding, such as SAQ542');
     reader.take();
     for (const card of cards) predealCard(reader, draft, seat, card, token);
   } while (followsHolding(reader));
 }
+
+/** A hand as PBN writes it, its suits between dots and an x for a small card, which a predeal says in other words. */
+function dottedInWords({ text }: Token, seat: Seat): string {
+  const name = [...SEAT_WORDS].find(([, other]) => other === seat)?.[0] ?? '';
+  const suits = text.split('.').slice(0, DOTTED_SUITS.length);
+  const holdings = suits.flatMap((ranks, at) => {
+    const cards = ranks.replaceAll('x', '');
+    return cards === '' ? [] : [`${DOTTED_SUITS[at]?.charAt(0).toUpperCase()}${cards}`];
+  });
+  const lengths = suits.map((ranks, at) => `${DOTTED_SUITS[at]}(${name})==${ranks.length}`);
+  const whole = [...(holdings.length === 0 ? [] : [`${name} ${holdings.join(',')}`]), ...lengths];
+  return `A predeal names the suit of each card, and a length by itself. Write predeal ${whole.join(', ')}`;
+}
+
+const DOTTED_SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 
 /** Whether a comma and one more holding of the seat come next; takes the comma. */
 function followsHolding(reader: ScriptReader): boolean {

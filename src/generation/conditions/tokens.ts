@@ -10,6 +10,7 @@ type TokenKind =
   | 'holding'
   | 'card'
   | 'contract'
+  | 'dotted-hand'
   | 'string'
   | 'symbol'
   | 'end';
@@ -53,6 +54,7 @@ function patternsOf(deck: DeckName): readonly Pattern[] {
     ['number', /[0-9]+/y],
     ['decimal', /[0-9]+\.[0-9]*|\.[0-9]+/y],
     ['word', /[A-Za-z][A-Za-z0-9_]*/y],
+    ['dotted-hand', new RegExp(`(?=[${ranks}x.]*[A-Zx])[${ranks}x]*(?:\\.[${ranks}x]*)+`, 'y')],
   ];
 }
 

@@ -139,7 +139,14 @@ describe('soubrette travellers --results', () => {
     const own = pages[2]!;
     expect(own).toContain('NS   Ana – Żółć');
     expect(own).toEqual(expect.arrayContaining(['+420', '−140', '+990', 'Total 1270']));
+    expect(own).toContain('11 g – h');
     expect(pages[3]).toEqual(expect.arrayContaining(['−420', '+140', 'Total −280']));
+    expect(await fill(RESULTS, '--names', names, '--force')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('2 each'),
+    });
+    const [travellers = []] = await lines();
+    expect(travellers).toEqual(expect.arrayContaining(['10 Ana – Żółć', '11 g – h']));
   });
 
   test('takes dealer and vulnerability from the deal file, and only its boards', async () => {

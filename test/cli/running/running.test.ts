@@ -34,6 +34,22 @@ async function jsonOf(...args: readonly string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
+describe.each(['rubber', 'chicago', 'match'])('soubrette %s', (game) => {
+  test('says once that a file holds no results, and names twenty lines that are wrong', async () => {
+    for (const text of [
+      '[Event "evening"]\n[Site ""]\n',
+      '% PBN 2.1\n\n  [Board "1"]\n',
+      '\n[Contract "4S"]\n',
+    ]) {
+      const { stderr, code } = await soubrette(game, resultsOf('tags.txt', text));
+      expect([code, stderr.trimEnd().split('\n')]).toEqual([3, [expect.stringContaining('is a tag of PBN')]]);
+    }
+    const { stderr } = await soubrette(game, resultsOf('many.txt', 'nothing\n'.repeat(387)));
+    expect(stderr).toContain('And 367 lines more.');
+    expect(stderr.trimEnd().split('\n')).toHaveLength(23);
+  });
+});
+
 describe('soubrette rubber', () => {
   test('prints the worked rubber of section 6 as the form has it', async () => {
     const { stdout, code } = await soubrette('rubber', RUBBER);

@@ -5,6 +5,13 @@ import { codes, DEAL_A, DEAL_B, DEAL_SUPER, game, read } from './support.ts';
 
 const HANDS = DEAL_A.slice(2).split(' ');
 
+function lettered(hand: string): string {
+  return hand
+    .split('.')
+    .map((ranks, at) => `${'SHDC'.charAt(at)}${ranks}`)
+    .join('.');
+}
+
 describe('a deal', () => {
   test('is the same from any seat, in any order of ranks, in small letters', () => {
     const [north, east, south, west] = HANDS;
@@ -42,6 +49,14 @@ describe('a deal', () => {
     const problem = file.problems.find((each) => each.code === code);
     expect(problem).toMatchObject({ severity: 'error', board: 7, line: 2, column: expect.any(Number) });
     expect([hasErrors(file), file.boards]).toEqual([true, []]);
+  });
+
+  test.each([
+    ['each', HANDS.map(lettered).join(' ')],
+    ['one', [lettered(HANDS[0] ?? ''), ...HANDS.slice(1)].join(' ')],
+    ['a void among others', 'S.HAKQJT98765432.D.C SAKQJT98765432.H.D.C S.H.D.CAKQJT98765432 -'],
+  ])('with letters of suits in %s has one error', (_, hands) => {
+    expect(codes(read(game({ Board: '7', Deal: `N:${hands}` })))).toEqual(['no-deals', 'deal-rank']);
   });
 
   test('given in part is not dealt, and no error', () => {

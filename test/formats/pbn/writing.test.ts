@@ -9,6 +9,18 @@ import { DEAL_A, fixture, game, read } from './support.ts';
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const lines = (bytes: Uint8Array) => latin1(bytes).split('\r\n');
 
+test.each([
+  ['nothing', '[Contract "Pass"]', ['', '']],
+  ['question marks', '[Contract "pass"]\n[Declarer "?"]\n[Result "?"]', ['', '']],
+  ['a declarer', '[Contract "PASS"]\n[Declarer "n"]', ['N', '']],
+  ['a contract', '[Contract "4S"]', ['?', '?']],
+])('declarer and tricks of a record with %s are written as they are known', (_, tags, expected) => {
+  const written = lines(writeGames(read(`[Board "1"]\n${tags}\n`))).join('\n');
+  expect(['Declarer', 'Result'].map((name) => new RegExp(`\\[${name} "(.*)"`).exec(written)?.[1])).toEqual(
+    expected,
+  );
+});
+
 describe('boards written', () => {
   const { deal } = read(game({ Deal: DEAL_A })).boards[0]!;
 

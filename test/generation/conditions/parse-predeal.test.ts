@@ -85,6 +85,21 @@ describe('predealt', () => {
     expect(parseScript(`predeal ${lengths}`, 'standard').ok).toBe(possible);
   });
 
+  test.each([
+    'north QTxx.J8x',
+    'east x.AK',
+    'south .AKQxx.x',
+    'west xxxx.A.KQJT9.xxx',
+    'north QTxx.J8x.K432.A2',
+  ])('a hand with dots, %s, is told in one sentence how to write it', (hand) => {
+    const read = parseScript(`predeal ${hand}`, 'standard');
+    const [problem, ...others] = read.ok ? [] : read.problems;
+    expect(others).toEqual([]);
+    const advised = /Write (predeal .*)$/.exec(problem?.message ?? '')?.[1] ?? '';
+    expect(advised).not.toMatch(/\.|x/);
+    expect(parseScript(advised, 'standard').ok).toBe(true);
+  });
+
   test('lengths near those of a deal are refused just where no deal has them', () => {
     const cell = fc.integer({ min: 2, max: 5 });
     const row = fc.array(fc.option(cell, { nil: undefined, freq: 3 }), { minLength: 4, maxLength: 4 });

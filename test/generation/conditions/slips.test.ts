@@ -143,3 +143,21 @@ test('seats, suits and sides may have capital letters', () => {
   );
   expect(JSON.stringify(program)).toBe(JSON.stringify(small.program));
 });
+
+describe('the word any', () => {
+  test.each([
+    ['any 4333+4432', 'any 4333 + any 4432'],
+    ['any 4333 + any 4432 + 5332 + 2335', 'any 4432 + any 5332'],
+    ['5431 + any 4333, 4432 - 4333', 'any 4333 + any 4432'],
+  ])('of %s alone is one warning', (shapes, advice) => {
+    const warnings = warningsOf(`shape(north, ${shapes})`);
+    expect(warnings).toEqual([expect.stringContaining(advice)]);
+  });
+
+  test.each(['any 4333 + any 4432 - 4432', 'any 4333 + 5xxx', '4432 + 4333', '4432 + any 4333'])(
+    'of %s is meant so',
+    (shapes) => {
+      expect(warningsOf(`shape(north, ${shapes})`)).toEqual([]);
+    },
+  );
+});

@@ -35,8 +35,8 @@ export function filledTravellers(session: FilledSession): Form[] {
   const own = formLanguage(session.language);
   const points = pointsWriter(session);
   const columns = [
-    words(own.board.sides.ns, 0.9),
-    words(own.board.sides.ew, 0.9),
+    words(own.board.sides.ns, whoShare(session)),
+    words(own.board.sides.ew, whoShare(session)),
     ...playedColumns(own),
     ...sideColumns(own.form.score, own),
     ...sideColumns(own.form.points, own),
@@ -48,7 +48,7 @@ export function filledTravellers(session: FilledSession): Form[] {
     rows: scored
       .toSorted(byNorth)
       .map(({ result, points: { ns, ew } }) => [
-        ...SIDES.map((side) => result.contestants[side].join('–')),
+        ...SIDES.map((side) => whoInWords(result, side, session)),
         ...playedCells(result, session),
         ...SIDES.map((side) => scoreCell(result, side)),
         points(ns),
@@ -66,7 +66,7 @@ export function filledCards(session: FilledSession): Form[] {
   const columns = [
     figures(own.form.number, 0.6),
     words([own.board.sides.ns, own.board.sides.ew], 0.6),
-    words(own.form.against, 1.1),
+    words(own.form.against, Math.max(1.1, whoShare(session))),
     ...playedColumns(own),
     figures(own.form.score, 1.1),
     figures(own.form.points, 1.1),
@@ -78,7 +78,7 @@ export function filledCards(session: FilledSession): Form[] {
     rows: played.map(({ result, side, points: { [side]: won } }) => [
       String(result.board),
       own.board.sides[side],
-      result.contestants[side === 'ns' ? 'ew' : 'ns'].join('–'),
+      whoInWords(result, side === 'ns' ? 'ew' : 'ns', session),
       ...playedCells(result, session),
       signedScore(result.score[side]),
       points(won),
@@ -86,6 +86,28 @@ export function filledCards(session: FilledSession): Form[] {
     below: [`${own.form.total} ${points(played.reduce((sum, { side, points: won }) => sum + won[side], 0))}`],
     isBlank: false,
   }));
+}
+
+/** Those of one side of a table by their numbers, and by their names where these are known. */
+function whoInWords(result: TableResult, side: Side, { winners, namesOf }: FilledSession): string {
+  const names = contestantsAt(result, side, winners).flatMap((contestant) => namesOf(contestant) ?? []);
+  return [result.contestants[side].join('–'), names.join(' – ')].join(' ').trimEnd();
+}
+
+/** The width of a column for those who met, beside that of others. */
+function whoShare(session: FilledSession): number {
+  return hasNames(session) ? 3.6 : 0.9;
+}
+
+/** Whether anybody who played has a name. */
+export function hasNames({
+  scored,
+  winners,
+  namesOf,
+}: Pick<FilledSession, 'scored' | 'winners' | 'namesOf'>): boolean {
+  return scored.some(({ result }) =>
+    SIDES.some((side) => contestantsAt(result, side, winners).some((one) => namesOf(one) !== undefined)),
+  );
 }
 
 function detailsOf(contestant: Contestant, { namesOf }: FilledSession, { board }: FormLanguage): string[] {
