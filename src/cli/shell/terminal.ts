@@ -1,3 +1,4 @@
+import { environmentError } from '../../adapters/environment-error.ts';
 import { EXIT, type ScreenSize, type Terminal } from './command.ts';
 import { readSecretLine } from './passphrase-input.ts';
 import { Screen } from './screen.ts';
@@ -23,11 +24,23 @@ export function createProcessTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const isScreen = stderr.isTTY === true && env.TERM !== 'dumb';
   let interrupt: (() => void) | undefined;
-  for (const stream of [stdout, stderr]) stream.on('error', (error) => endWithoutReader(error, interrupt));
   const messages = isScreen ? drawnOn(stderr) : writtenTo(stderr);
+  let isUnwritten = false;
+  stdout.on('error', (error) => {
+    const why = whyNotWritten(error, stdout.isTTY === true);
+    if (why !== undefined && !isUnwritten) {
+      isUnwritten = true;
+      messages.tell(why);
+    }
+    // What can't be interrupted just ends.
+    if (interrupt === undefined) process.exit(isUnwritten ? EXIT.environment : EXIT.done);
+    interrupt();
+  });
+  stderr.on('error', () => interrupt?.());
   process.on('exit', () => {
     messages.prompt('');
     messages.rewrite('');
+    if (isUnwritten) process.exitCode = EXIT.environment;
   });
   const terminal: Terminal = {
     ...messages,
@@ -96,11 +109,12 @@ export function drawnOn(stream: ScreenStream): Messages {
 
 /** Ctrl-C, what a service is ended with, and that its terminal was closed. */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** The reader of our output has gone, as `head` goes, or the terminal was closed. */
-const GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED'];
-
-/** Where nothing more can be printed, what can be interrupted is; anything else just ends. */
-function endWithoutReader(error: NodeJS.ErrnoException, interrupt: (() => void) | undefined): void {
-  if (interrupt !== undefined) return interrupt();
-  process.exit(GONE.includes(error.code) ? EXIT.done : EXIT.environment);
+/**
+ * Why output was not written, and what to do. Nothing is wrong where its reader has gone, as `head` goes, or the terminal
+ * was closed.
+ */
+export function whyNotWritten(error: NodeJS.ErrnoException, isScreen: boolean): string | undefined {
+  const { code } = error;
+  if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' || (code === 'EIO' && isScreen)) return undefined;
+  return environmentError('Writing to', 'standard output', error).message;
 }
