@@ -78,7 +78,9 @@ export function scoreContract(
 const OF_DOUBLED: Readonly<Record<Exclude<Doubling, ''>, number>> = { X: 1, XX: 2 };
 
 function overtrickPointsOf(scale: ContractScale, { strain, doubled }: Contract, column: 0 | 1): number {
-  if (doubled !== '') return scale.doubledOvertrick[column] * OF_DOUBLED[doubled];
+  if (doubled !== '' && scale.doubledOvertrick !== undefined) {
+    return scale.doubledOvertrick[column] * OF_DOUBLED[doubled];
+  }
   return scale.overtrick?.[column] ?? scale.trick[strain];
 }
 

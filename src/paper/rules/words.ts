@@ -5,8 +5,10 @@ import {
   type ContractScale,
   FIGURES,
   type Goals,
+  RUBBER_FIGURES,
   type RuleOption,
   type RuleSet,
+  slamOf,
   type UndertrickSteps,
 } from '../../scoring/rules/rule-set.ts';
 
@@ -28,7 +30,12 @@ export function rulesInWords(rules: RuleSet): string[] {
     ...(elsewhere.length === 0 ? [] : ['', 'Settled elsewhere', ...columns(elsewhere)]),
     '',
     'Sources',
-    ...columns(FIGURES.map((figure) => [`  ${figure}`, sources[figure]])),
+    ...columns(
+      [...FIGURES, ...RUBBER_FIGURES].flatMap((figure) => {
+        const source = sources[figure];
+        return source === undefined ? [] : [[`  ${figure}`, source]];
+      }),
+    ),
     '',
     `Every score: soubrette rules ${name} --table, or soubrette score --rules ${name} --all --csv`,
   ];
@@ -62,12 +69,13 @@ function figuresOf(rules: RuleSet): string[][] {
     ['part score', scale.partScoreBonus === 0 ? 'no bonus' : String(scale.partScoreBonus)],
     ['game', scale.gameBonus[1] === 0 ? 'no bonus' : `${values(scale.gameBonus)} (${from})`],
     ...Object.entries(scale.slamBonus).map(([level, pair]) => [
-      `slam, level ${level}`,
+      `${slamOf(scale, Number(level))} slam, level ${level}`,
       `${values(pair)} besides the game`,
     ]),
     ['overtrick', scale.overtrick === undefined ? 'as a trick' : values(scale.overtrick)],
     ['trick short', stepsInWords(scale.undertricks, rules)],
     ...(goals === undefined ? doubledRows(rules) : []),
+    ...rubberRows(rules),
   ];
 }
 
@@ -93,8 +101,27 @@ function doubledRows(rules: RuleSet): string[][] {
   return [
     ['doubled', `tricks times ${times.X}, redoubled times ${times.XX}`],
     ['  and made', `${insult.X}, redoubled ${insult.XX}`],
-    ['  overtrick', `${pairInWords(doubledOvertrick.map(String), rules)}, redoubled twice`],
+    [
+      '  overtrick',
+      doubledOvertrick === undefined
+        ? 'as undoubled'
+        : `${pairInWords(doubledOvertrick.map(String), rules)}, redoubled twice`,
+    ],
     ['  trick short', `${stepsInWords(doubledUndertricks, rules)}, redoubled twice`],
+  ];
+}
+
+function rubberRows({ rubber: bonuses }: RuleSet): string[][] {
+  if (bonuses === undefined) return [];
+  const { rubber, firstGame, unfinished } = bonuses;
+  const { game, partScore } = unfinished;
+  return [
+    ['rubber', `${rubber.toNone} against no game, ${rubber.toOne} against one`],
+    ...(firstGame === 0 ? [] : [['first game', String(firstGame)]]),
+    [
+      'unfinished',
+      game + partScore === 0 ? 'nothing' : `the only game ${game}, the only part score ${partScore}`,
+    ],
   ];
 }
 

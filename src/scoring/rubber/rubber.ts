@@ -95,7 +95,7 @@ export function stopRubber(rubber: Rubber): Rubber {
     ...onlyGame.map((side) => ({ side, points: game, kind: 'only-game' as const })),
     ...onlyPart.map((side) => ({ side, points: partScore, kind: 'part-score' as const })),
   ];
-  return { ...rubber, ending, state: 'unfinished' };
+  return { ...rubber, ending: ending.filter(({ points }) => points > 0), state: 'unfinished' };
 }
 
 /** The one side of which something is so; none where it is so of both or neither. */

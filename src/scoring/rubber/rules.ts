@@ -2,10 +2,11 @@ import {
   RUBBER,
   RUBBER_BEFORE_1987,
   RUBBER_BEFORE_1993,
+  RUBBER_BONUSES,
   RUBBER_ITALIAN,
   RUBBER_POLISH,
 } from '../rules/rubber.ts';
-import type { RuleSet } from '../rules/rule-set.ts';
+import type { RubberBonuses, RuleSet } from '../rules/rule-set.ts';
 
 /** The forms of rubber bridge, which differ in a few figures. */
 export const RUBBER_FORMS = ['common', 'polish', 'italian', 'pre-1987', 'pre-1993'] as const;
@@ -16,15 +17,9 @@ export const FIRST_GAMES = ['added', 'unfinished'] as const;
 export type FirstGame = (typeof FIRST_GAMES)[number];
 
 /** What a form of rubber bridge gives beside the points of each contract. */
-export interface RubberRules {
+export interface RubberRules extends RubberBonuses {
   readonly form: RubberForm;
   readonly contracts: RuleSet;
-  /** For two games against none, and against one. */
-  readonly rubber: { readonly toNone: number; readonly toOne: number };
-  /** For the first game of the rubber, 0 where it gives nothing by itself. */
-  readonly firstGame: number;
-  /** At the end of a rubber that nobody won: for the only game, and for the only part scores of the game begun. */
-  readonly unfinished: { readonly game: number; readonly partScore: number };
   /** Whether honours in one hand are written down. */
   readonly honours: boolean;
 }
@@ -32,32 +27,35 @@ export interface RubberRules {
 /** Trick points below the line that make a game. */
 export const GAME_POINTS = 100;
 
-const PREMIUM = { toNone: 700, toOne: 500 };
-const UNFINISHED = { game: 300, partScore: 100 };
-const OLD_UNFINISHED = { game: 300, partScore: 50 };
-
-/** The figures of each form. */
-const FIGURES: Readonly<Record<RubberForm, Omit<RubberRules, 'form' | 'honours'>>> = {
-  common: { contracts: RUBBER, rubber: PREMIUM, firstGame: 0, unfinished: UNFINISHED },
-  polish: { contracts: RUBBER_POLISH, rubber: PREMIUM, firstGame: 0, unfinished: UNFINISHED },
-  italian: { contracts: RUBBER_ITALIAN, rubber: PREMIUM, firstGame: 200, unfinished: UNFINISHED },
-  'pre-1987': { contracts: RUBBER_BEFORE_1987, rubber: PREMIUM, firstGame: 0, unfinished: OLD_UNFINISHED },
-  'pre-1993': { contracts: RUBBER_BEFORE_1993, rubber: PREMIUM, firstGame: 0, unfinished: OLD_UNFINISHED },
+/** The rule set of the contracts of each form, with the bonuses of its rubber. */
+const RULES_OF: Readonly<Record<RubberForm, RuleSet>> = {
+  common: RUBBER,
+  polish: RUBBER_POLISH,
+  italian: RUBBER_ITALIAN,
+  'pre-1987': RUBBER_BEFORE_1987,
+  'pre-1993': RUBBER_BEFORE_1993,
 };
 
 export interface RubberOptions {
   readonly honours?: boolean;
   /** How the first game counts where it is worth something; `added` where absent. */
   readonly firstGame?: FirstGame;
+  /** The rule set of the form with its options settled; as it stands where absent. */
+  readonly contracts?: RuleSet;
+}
+
+/** The name of the rule set of a form. */
+export function rubberRuleName(form: RubberForm): string {
+  return RULES_OF[form].name;
 }
 
 /** The rules of a form, with what a table has agreed on. */
 export function rubberRules(
   form: RubberForm,
-  { honours = false, firstGame = 'added' }: RubberOptions = {},
+  { honours = false, firstGame = 'added', contracts = RULES_OF[form] }: RubberOptions = {},
 ): RubberRules {
-  const figures = FIGURES[form];
-  if (firstGame === 'added' || figures.firstGame === 0) return { form, ...figures, honours };
-  const unfinished = { ...figures.unfinished, game: figures.firstGame };
-  return { form, ...figures, firstGame: 0, unfinished, honours };
+  const bonuses = contracts.rubber ?? RUBBER_BONUSES;
+  if (firstGame === 'added' || bonuses.firstGame === 0) return { form, contracts, ...bonuses, honours };
+  const unfinished = { ...bonuses.unfinished, game: bonuses.firstGame };
+  return { form, contracts, ...bonuses, firstGame: 0, unfinished, honours };
 }

@@ -44,8 +44,11 @@ export function withOptions(
   const found = chosen.map(([name, value]) => choiceOf(rules, name, value));
   const problems = found.filter((choice) => typeof choice === 'string');
   if (problems.length > 0) return failures(problems.map((message) => ({ message })));
-  const changes = found.map((choice) => (typeof choice === 'string' ? {} : choice.change));
-  return success({ ...rules, scale: Object.assign({}, rules.scale, ...changes) });
+  const choices = found.filter((choice) => typeof choice !== 'string');
+  const scale = Object.assign({}, rules.scale, ...choices.map(({ change }) => change));
+  if (rules.rubber === undefined) return success({ ...rules, scale });
+  const rubber = Object.assign({}, rules.rubber, ...choices.map((choice) => choice.rubber));
+  return success({ ...rules, scale, rubber });
 }
 
 function choiceOf(rules: RuleSet, name: string, value: string): RuleChoice | string {

@@ -1,10 +1,35 @@
 import { DUPLICATE, DUPLICATE_SCALE, OLD_INSULT, OLD_UNDERTRICKS } from './duplicate.ts';
-import type { ContractScale, RuleSet } from './rule-set.ts';
+import type { ContractScale, RubberBonuses, RuleOption, RuleSet } from './rule-set.ts';
 import { RUSSIAN_TARGETS } from './russian-targets.ts';
 
 const LAWS = 'Laws of Contract Bridge (rubber), Law 81';
+const UNFINISHED = 'Laws of Contract Bridge (rubber), Law 80';
+const POLISH = 'Polish rules of rubber bridge';
+const ITALIAN = 'Italian rules of rubber bridge';
 const NO_BONUS: Partial<ContractScale> = { partScoreBonus: 0, gameBonus: [0, 0] };
 const COMMON_SCALE: ContractScale = { ...DUPLICATE_SCALE, ...NO_BONUS };
+
+/** The bonuses of a rubber that the laws know. */
+export const RUBBER_BONUSES: RubberBonuses = {
+  rubber: { toNone: 700, toOne: 500 },
+  firstGame: 0,
+  unfinished: { game: 300, partScore: 100 },
+};
+const OLD_BONUSES: RubberBonuses = { ...RUBBER_BONUSES, unfinished: { game: 300, partScore: 50 } };
+
+const CONTRACT_SOURCES: RuleSet['sources'] = {
+  tricks: LAWS,
+  games: 'no bonus for the contract: 100 below the line are a game, two games the rubber',
+  slams: LAWS,
+  insult: `${LAWS}; redoubled 50 before 1987`,
+  overtricks: LAWS,
+  undertricks: `${LAWS}; doubled, not vulnerable 100, then 200 each before 1987`,
+};
+
+/** What a text does not say, and tables do all the same. */
+function commonPractice(law: string, text: string): string {
+  return `common practice (${law}); not in the ${text}`;
+}
 
 /** Contracts at rubber bridge: what they count without the bonuses of the rubber. */
 export const RUBBER: RuleSet = {
@@ -12,15 +37,29 @@ export const RUBBER: RuleSet = {
   title: 'Rubber bridge',
   deck: 'standard',
   scale: COMMON_SCALE,
+  rubber: RUBBER_BONUSES,
   options: DUPLICATE.options,
   sources: {
-    tricks: LAWS,
-    games: 'no bonus for the contract: 100 below the line are a game, two games the rubber',
-    slams: LAWS,
-    insult: `${LAWS}; redoubled 50 before 1987`,
-    overtricks: LAWS,
-    undertricks: `${LAWS}; doubled, not vulnerable 100, then 200 each before 1987`,
+    ...CONTRACT_SOURCES,
+    rubber: LAWS,
+    unfinished: `${UNFINISHED}; part score 50 before 1993`,
+    honours: LAWS,
   },
+};
+
+/** The figures of an unfinished rubber where a text has none. */
+const UNFINISHED_OPTION: RuleOption = {
+  name: 'unfinished',
+  meaning: 'bonuses of a rubber that nobody won',
+  choices: [
+    { value: '300-100', meaning: 'the only game 300, the only part score 100', change: {} },
+    {
+      value: 'none',
+      meaning: 'none, as the text has it',
+      change: {},
+      rubber: { unfinished: { game: 0, partScore: 0 } },
+    },
+  ],
 };
 
 export const RUBBER_POLISH: RuleSet = {
@@ -33,8 +72,18 @@ export const RUBBER_POLISH: RuleSet = {
     ...OLD_INSULT,
     slamBonus: { 6: [500, 700], 7: [1000, 1500] },
   },
-  options: [],
-  sources: everyFigure('Polish rules of rubber bridge'),
+  options: [UNFINISHED_OPTION],
+  sources: {
+    tricks: POLISH,
+    games: CONTRACT_SOURCES.games,
+    slams: POLISH,
+    insult: POLISH,
+    overtricks: POLISH,
+    undertricks: POLISH,
+    rubber: POLISH,
+    unfinished: commonPractice(UNFINISHED, POLISH),
+    honours: commonPractice(LAWS, POLISH),
+  },
 };
 
 export const RUBBER_ITALIAN: RuleSet = {
@@ -42,8 +91,43 @@ export const RUBBER_ITALIAN: RuleSet = {
   name: 'rubber-italian',
   title: 'Rubber bridge, Italian rules',
   scale: { ...COMMON_SCALE, ...OLD_UNDERTRICKS },
-  options: RUBBER.options.filter(({ name }) => name === 'redoubled-insult'),
-  sources: everyFigure('Italian rules of rubber bridge'),
+  rubber: { ...RUBBER_BONUSES, firstGame: 200 },
+  options: [
+    {
+      name: 'insult',
+      meaning: 'bonus for a doubled contract that is made',
+      choices: [
+        { value: '50', meaning: '50, redoubled 100', change: {} },
+        { value: 'pre-1987', meaning: '50, redoubled too, as before 1987', change: OLD_INSULT },
+        { value: 'none', meaning: 'none, as the text has it', change: { insult: { '': 0, X: 0, XX: 0 } } },
+      ],
+    },
+    {
+      name: 'doubled-overtricks',
+      meaning: 'overtricks of a doubled contract',
+      choices: [
+        { value: '100', meaning: '100 / 200, redoubled twice', change: {} },
+        {
+          value: 'undoubled',
+          meaning: 'as undoubled, since the text has no other figure',
+          change: { doubledOvertrick: undefined },
+        },
+      ],
+    },
+    UNFINISHED_OPTION,
+  ],
+  sources: {
+    tricks: ITALIAN,
+    games: CONTRACT_SOURCES.games,
+    slams: ITALIAN,
+    insult: commonPractice(LAWS, ITALIAN),
+    overtricks: `undoubled: ${ITALIAN}; doubled: ${commonPractice(LAWS, ITALIAN)}`,
+    undertricks: ITALIAN,
+    rubber: ITALIAN,
+    'first game': ITALIAN,
+    unfinished: commonPractice(UNFINISHED, ITALIAN),
+    honours: ITALIAN,
+  },
 };
 
 export const RUBBER_BEFORE_1987: RuleSet = {
@@ -51,6 +135,7 @@ export const RUBBER_BEFORE_1987: RuleSet = {
   name: 'rubber-pre-1987',
   title: 'Rubber bridge before 1987',
   scale: { ...COMMON_SCALE, ...OLD_UNDERTRICKS, ...OLD_INSULT },
+  rubber: OLD_BONUSES,
   options: [],
 };
 
@@ -59,16 +144,18 @@ export const RUBBER_BEFORE_1993: RuleSet = {
   ...RUBBER,
   name: 'rubber-pre-1993',
   title: 'Rubber bridge before 1993',
+  rubber: OLD_BONUSES,
 };
 
 /** Chicago in its rubber style: a bonus for a game, none for the part score of a contract. */
 export const CHICAGO: RuleSet = {
-  ...RUBBER,
   name: 'chicago',
   title: 'Chicago (four deals), rubber style',
+  deck: 'standard',
   scale: { ...DUPLICATE_SCALE, partScoreBonus: 0 },
+  options: DUPLICATE.options,
   sources: {
-    ...RUBBER.sources,
+    ...CONTRACT_SOURCES,
     games: 'Chicago rules: 300 / 500; part scores carry forward until either side makes a game',
   },
 };
@@ -87,14 +174,3 @@ export const CHICAGO_RUSSIAN: RuleSet = {
   targets: RUSSIAN_TARGETS,
   title: 'Chicago (four deals), Russian style',
 };
-
-function everyFigure(source: string): RuleSet['sources'] {
-  return {
-    tricks: source,
-    games: RUBBER.sources.games,
-    slams: source,
-    insult: source,
-    overtricks: source,
-    undertricks: source,
-  };
-}

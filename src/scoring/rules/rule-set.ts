@@ -26,11 +26,31 @@ export interface ContractScale {
   readonly insult: Readonly<Record<Doubling, number>>;
   /** An undoubled trick over the contract; absent where it counts as a trick. */
   readonly overtrick?: ByVulnerability;
-  /** A doubled trick over the contract; redoubled twice. */
-  readonly doubledOvertrick: ByVulnerability;
+  /** A doubled trick over the contract; redoubled twice; absent where it counts as an undoubled one. */
+  readonly doubledOvertrick?: ByVulnerability | undefined;
   readonly undertricks: UndertrickSteps;
   /** Doubled tricks short; redoubled twice. */
   readonly doubledUndertricks: UndertrickSteps;
+}
+
+/** The slams from the lowest: Super Bridge has three. */
+export const SLAMS = ['small', 'grand', 'super'] as const;
+/** One of `SLAMS`. */
+export type Slam = (typeof SLAMS)[number];
+
+/** Which slam a contract of a level is; `undefined` where it is none. */
+export function slamOf({ slamBonus }: Pick<ContractScale, 'slamBonus'>, level: number): Slam | undefined {
+  return SLAMS[Object.keys(slamBonus).indexOf(String(level))];
+}
+
+/** What a rubber gives besides the points of its contracts. */
+export interface RubberBonuses {
+  /** For two games against none, and against one. */
+  readonly rubber: { readonly toNone: number; readonly toOne: number };
+  /** For the first game of the rubber, 0 where it gives nothing by itself. */
+  readonly firstGame: number;
+  /** At the end of a rubber that nobody won: for the only game, and for the only part scores of the game begun. */
+  readonly unfinished: { readonly game: number; readonly partScore: number };
 }
 
 /** One way to settle a point that is open, or was settled otherwise before. */
@@ -39,6 +59,8 @@ export interface RuleChoice {
   readonly meaning: string;
   /** What it changes of the scale; nothing for the default. */
   readonly change: Partial<ContractScale>;
+  /** What it changes of the bonuses of a rubber. */
+  readonly rubber?: Partial<RubberBonuses>;
 }
 
 /** A point of a rule set that can be settled in several ways; the first choice is the default. */
@@ -52,6 +74,11 @@ export interface RuleOption {
 export const FIGURES = ['tricks', 'games', 'slams', 'insult', 'overtricks', 'undertricks'] as const;
 /** One of `FIGURES`. */
 export type Figure = (typeof FIGURES)[number];
+
+/** What a source is asked for where games make a rubber. */
+export const RUBBER_FIGURES = ['rubber', 'first game', 'unfinished', 'honours'] as const;
+/** One of `RUBBER_FIGURES`. */
+export type RubberFigure = (typeof RUBBER_FIGURES)[number];
 
 /** A point of a game that another command asks for. */
 export interface ElsewherePoint {
@@ -76,11 +103,13 @@ export interface RuleSet {
   /** Absent where any contract can be bid. */
   readonly goals?: Goals;
   readonly scale: ContractScale;
+  /** Present where games make a rubber. */
+  readonly rubber?: RubberBonuses;
   /** Present where scores are compared with targets by high-card points. */
   readonly targets?: TargetTable;
   readonly options: readonly RuleOption[];
   /** Points of the game that are no figures of a contract, and where they are settled. */
   readonly settledElsewhere?: readonly ElsewherePoint[];
   /** Where each figure stands. */
-  readonly sources: Readonly<Record<Figure, string>>;
+  readonly sources: Readonly<Record<Figure, string> & Partial<Record<RubberFigure, string>>>;
 }

@@ -2,7 +2,7 @@ import type { Vulnerability } from '../../bridge/board.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import { type BySide, bySide, otherSide, type Seat, type Side } from '../../bridge/seat.ts';
 import { type ContractScore, scoreContract } from '../contract-score.ts';
-import type { RuleSet } from '../rules/rule-set.ts';
+import { type RuleSet, type Slam, slamOf } from '../rules/rule-set.ts';
 
 /** A contract that was played to its end, by a side of which the declarer need not be known. */
 export interface PlayedDeal {
@@ -30,7 +30,7 @@ export type EntryKind =
   | 'overtricks'
   | 'undertricks'
   | 'doubled'
-  | 'slam'
+  | `${Slam}-slam`
   | 'honours'
   | 'game'
   | 'part-score'
@@ -79,11 +79,10 @@ export function totalsOf(deals: readonly { readonly entries: readonly Entry[] }[
 type Parts = ContractScore['parts'];
 
 /** What each part of a score is for; a bonus for a part score is not for the contract in any running game. */
-const KIND_OF: Readonly<Record<keyof Parts, EntryKind>> = {
+const KIND_OF: Readonly<Record<Exclude<keyof Parts, 'slamBonus'>, EntryKind>> = {
   trickPoints: 'tricks',
   overtrickPoints: 'overtricks',
   insultBonus: 'doubled',
-  slamBonus: 'slam',
   gameBonus: 'game',
   partScoreBonus: 'part-score',
   undertrickPoints: 'undertricks',
@@ -92,7 +91,11 @@ const KIND_OF: Readonly<Record<keyof Parts, EntryKind>> = {
 /** What a contract gives, part by part: tricks short to the side that defended. */
 export function contractEntries(rules: RuleSet, deal: PlayedDeal, vulnerable: boolean): Entry[] {
   const { parts } = scoreContract(rules, deal, vulnerable);
-  return Object.entries(KIND_OF)
+  const kinds = {
+    ...KIND_OF,
+    slamBonus: `${slamOf(rules.scale, deal.contract.level) ?? 'small'}-slam`,
+  } as const;
+  return Object.entries(kinds)
     .map(([part, kind]) => ({ kind, points: parts[part as keyof Parts] }))
     .filter(({ points }) => points !== 0)
     .map(({ kind, points }) =>

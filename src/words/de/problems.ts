@@ -26,9 +26,10 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'file.encrypted': 'Die Verteilungen sind verschlüsselt. Die Datei ohne Schlüssel speichern.',
   'file.board-number':
     'Es gibt keine brauchbare Nummer. Solche Verteilungen werden der Reihe nach nummeriert.',
-  'file.board-dealer': 'Der Teiler passt nicht zur Nummer. Ausgeteilt wird, wie es in der Datei steht.',
+  'file.board-dealer':
+    'Der Teiler passt nicht zur Nummer. Das Board wird ausgeteilt, wie es in der Datei steht.',
   'file.board-vulnerability':
-    'Die Gefahrenlage passt nicht zur Nummer. Ausgeteilt wird, wie es in der Datei steht.',
+    'Die Gefahrenlage passt nicht zur Nummer. Das Board wird ausgeteilt, wie es in der Datei steht.',
   'file.board-twice': 'Dieses Board ist noch einmal da, mit derselben Verteilung. Es wird einmal ausgeteilt.',
   'file.same-deal': 'Zwei Boards haben dieselbe Verteilung. Prüfen, ob das so gemeint ist.',
   'file.boards-outside':
@@ -64,13 +65,13 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.seal-broken':
     'Der versiegelte Satz ist nicht mehr so, wie er versiegelt wurde. Ihn nicht austeilen und es dem Turnierleiter sagen.',
   'problem.passphrase-wrong': 'Das Kennwort ist falsch.',
-  'problem.passphrase-wanted': 'Diese Arbeit will ein Kennwort. An der Befehlszeile weitermachen.',
-  'problem.no-job': 'Die Arbeit ist nicht mehr da.',
+  'problem.passphrase-wanted': 'Dieser Auftrag braucht ein Kennwort. An der Befehlszeile weitermachen.',
+  'problem.no-job': 'Der Auftrag ist nicht mehr da.',
   'problem.job-damaged':
-    'Die Aufzeichnung dieser Arbeit ist beschädigt. Die anderen Boards als neue Arbeit austeilen.',
+    'Die Aufzeichnung dieses Auftrags ist beschädigt. Die anderen Boards als neuen Auftrag austeilen.',
   'problem.job-changed':
-    'Die Aufzeichnung dieser Arbeit wurde von außen geändert. Es dem Turnierleiter sagen.',
-  'problem.other-machine': 'Diese Arbeit gehört zu einer anderen Maschine. Dort weitermachen.',
+    'Die Aufzeichnung dieses Auftrags wurde von außen geändert. Es dem Turnierleiter sagen.',
+  'problem.other-machine': 'Dieser Auftrag gehört zu einer anderen Maschine. Dort weitermachen.',
   'problem.in-other-hands': 'Ein anderes Programm arbeitet daran. Es beenden oder warten.',
   'problem.host': 'Das Programm der Maschine weiß nicht sicher, was es getan hat. Einen Techniker fragen.',
   'problem.not-paired':
@@ -80,8 +81,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.firmware': 'Die Firmware des Mikrocontrollers ist nicht die richtige. Sie neu schreiben.',
   'problem.calibration': 'Die Kalibrierung ist nicht brauchbar. Die Maschine neu kalibrieren.',
   'problem.profile': 'Dieses Profil eines Kartenspiels ist nicht brauchbar. Das Kartenspiel neu kalibrieren.',
-  'problem.no-board': 'Diese Arbeit hat kein solches Board.',
-  'problem.not-of-this-job': 'Mit dieser Arbeit geht das nicht.',
+  'problem.no-board': 'Dieser Auftrag hat kein solches Board.',
+  'problem.not-of-this-job': 'Mit diesem Auftrag geht das nicht.',
   'problem.movement': 'Diese Bewegung kann so nicht ausgeteilt werden. Eine andere wählen.',
   'problem.paper': 'Dieses Blatt geht so nicht. Ein anderes Format oder weniger Boards wählen.',
   'problem.camera-pictures':

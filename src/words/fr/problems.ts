@@ -24,7 +24,7 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'file.board-number': 'Il n’y a pas de numéro utilisable. Ces donnes sont numérotées dans l’ordre.',
   'file.board-dealer': 'Le donneur n’est pas celui de ce numéro. On distribue comme le dit le fichier.',
   'file.board-vulnerability':
-    'La vulnérabilité n’est pas celle de ce numéro. On distribue comme le dit le fichier.',
+    'La vulnérabilité n’est pas celle de ce numéro. La donne est distribuée comme le dit le fichier.',
   'file.board-twice': 'Cette donne y est encore, la même. Elle est distribuée une fois.',
   'file.same-deal': 'Deux donnes sont les mêmes. Vérifier que c’est voulu.',
   'file.boards-outside':

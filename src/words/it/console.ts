@@ -224,8 +224,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAlmost':
     'Giusto, dopo {count, plural, one {# passo sbagliato} many {# passi sbagliati} other {# passi sbagliati}}.',
   'note.lessonMet':
-    'Il guasto è avvenuto: la macchina ha chiesto {count, plural, one {# passo} many {# passi} other {# passi}}.',
-  'note.lessonNotMet': 'Il guasto non era ancora avvenuto.',
+    'L’anomalia si è verificata: la macchina ha chiesto {count, plural, one {# passo} many {# passi} other {# passi}}.',
+  'note.lessonNotMet': 'L’anomalia non si è ancora verificata.',
   'note.lessonNoBoard': 'Il board non è stato finito.',
   'note.noPin': 'Questo ruolo non ha ancora un PIN.',
 
@@ -379,8 +379,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.noPictures': 'Non c’è nessuna cartella di immagini, né qui né su una chiavetta.',
   'note.noCamera': 'Su questo computer non è stata trovata nessuna telecamera.',
   'note.kept': 'Conservato come {file}.',
-  'note.forDealing': 'Con questo mazzo si possono distribuire le smazzate.',
-  'note.notForDealing': 'Con questo mazzo non si distribuisce. Il rapporto dice perché.',
+  'note.forDealing': 'Con questo mazzo si possono distribuire i board.',
+  'note.notForDealing': 'Con questo mazzo non si distribuiscono board. Il rapporto dice perché.',
   'note.nothingToDo': 'Non c’è niente da fare.',
   'stage.pictures': 'Prendo immagini',
   'stage.learning': 'Imparo',

@@ -21,8 +21,10 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'file.board-missing': 'Manca un board che il file dovrebbe avere. Procurarsi il file intero.',
   'file.encrypted': 'Le smazzate sono cifrate. Salvare il file senza chiave.',
   'file.board-number': 'Non c’è un numero valido. Queste smazzate si numerano in ordine.',
-  'file.board-dealer': 'Il mazziere non è quello di questo numero. Si distribuisce come dice il file.',
-  'file.board-vulnerability': 'La zona non è quella di questo numero. Si distribuisce come dice il file.',
+  'file.board-dealer':
+    'Il mazziere non è quello di questo numero. Il board si distribuisce come dice il file.',
+  'file.board-vulnerability':
+    'La zona non è quella di questo numero. Il board si distribuisce come dice il file.',
   'file.board-twice': 'Questo board c’è di nuovo, uguale. Si distribuisce una volta.',
   'file.same-deal': 'Due board hanno la stessa smazzata. Controllare se è voluto.',
   'file.boards-outside':

@@ -5,7 +5,7 @@ export const PAPER: PaperWords = {
   board: {
     board: 'Dona',
     boards: 'Donele',
-    dealer: 'Donator',
+    dealer: 'Doneur',
     seats: {
       N: 'Nord',
       E: 'Est',
@@ -187,7 +187,9 @@ export const PAPER: PaperWords = {
       overtricks: 'levate suplimentare',
       undertricks: 'levate lipsă',
       doubled: 'contră',
-      slam: 'șlem',
+      'small-slam': 'micul șlem',
+      'grand-slam': 'marele șlem',
+      'super-slam': 'super șlem',
       honours: 'onori',
       game: 'manșă',
       'part-score': 'parțială',

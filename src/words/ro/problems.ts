@@ -21,8 +21,9 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'file.board-missing': 'Lipsește o donă care ar trebui să fie în fișier. Luați fișierul întreg.',
   'file.encrypted': 'Donele sunt criptate. Salvați fișierul fără cheie.',
   'file.board-number': 'Nu este un număr bun. Asemenea done se numerotează în ordinea lor.',
-  'file.board-dealer': 'Dealerul nu este cel al acestui număr. Se împarte cum spune fișierul.',
-  'file.board-vulnerability': 'Zona nu este cea a acestui număr. Se împarte cum spune fișierul.',
+  'file.board-dealer': 'Doneurul nu este cel al acestui număr. Dona se împarte cum spune fișierul.',
+  'file.board-vulnerability':
+    'Vulnerabilitatea nu este cea a acestui număr. Dona se împarte cum spune fișierul.',
   'file.board-twice': 'Această donă apare din nou, la fel. Se împarte o dată.',
   'file.same-deal': 'Două done au aceleași cărți. Verificați dacă așa trebuie.',
   'file.boards-outside': 'Sunt mai multe done decât anunță fișierul. Se împart numai cele anunțate.',

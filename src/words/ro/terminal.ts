@@ -136,7 +136,7 @@ export const TERMINAL: Translated<TerminalTexts> = {
   'summary.watch': 'Priviți în timp real: {command}',
   'summary.harder': 'Mai greu: {command}',
   'summary.world':
-    '{made, select, emulated {Emulat} other {Simulat}} cu profilul {profile}, defecte {faults}{camera, select, none {} other {, imagini desenate ({camera})}}, sămânța {seed}.',
+    '{made, select, emulated {Emulat} other {Simulat}} cu profilul {profile}, probleme {faults}{camera, select, none {} other {, imagini desenate ({camera})}}, sămânța {seed}.',
   'summary.nothingToResume': 'Această lucrare este încheiată: nu este nimic de reluat.',
 
   'goOn.kept': 'Continuați cu: {command}',

@@ -29,7 +29,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'fault.3005': 'Zalogovnik je prazen, na pladnju za izločene karte pa so karte.',
   'fault.3006': 'Karte, ki so prišle, niso cel paket.',
   'fault.3007': 'S paketom je nekaj narobe.',
-  'fault.3008': 'Delitev je popolna, na pladnju za izločene karte pa so še karte.',
+  'fault.3008': 'Bord je popoln, na pladnju za izločene karte pa so še karte.',
   'fault.3009': 'Karta je bila debelejša od drugih v paketu: morda sta bili dve.',
   'fault.4001': 'Slike karte ni bilo mogoče prebrati, zato je stroj posnel novo.',
   'fault.4002': 'Bralniki so navedli različne karte, zato je stroj posnel novo sliko.',
@@ -42,15 +42,15 @@ export const MACHINE: Translated<MachineTexts> = {
   'fault.4008': 'Slike kamere postajajo neostre. Karte je še mogoče prebrati.',
   'fault.4009':
     'Paket je bil popravljen, bralniki pa spet najdejo isto napako: morda eno karto berejo kot drugo.',
-  'fault.5001': 'Škatla je bila vzeta ven, preden je bila delitev končana.',
-  'fault.5002': 'Škatla v prostoru ni tista, ki jo stroj zahteva.',
-  'fault.5003': 'Prostor za škatlo je bil odprt, preden je bila delitev končana.',
+  'fault.5001': 'Bord je bil vzet ven, preden je bil končan.',
+  'fault.5002': 'Bord v prostoru ni tisti, ki ga stroj zahteva.',
+  'fault.5003': 'Prostor za bord je bil odprt, preden je bil bord končan.',
   'fault.5004': 'Pokrov poti je bil odprt.',
   'fault.5005': 'Pritisnjen je bil gumb za zaustavitev.',
   'fault.5006': 'Vratca pladnja za izločene karte so bila odprta.',
   'fault.5007':
-    'Delitev je bila preverjena, vendar se je nekdo dotaknil škatle, preden je zapustila prostor. Delitev ni več preverjena.',
-  'fault.5008': 'Stroj je poskusil tolikokrat, kot je dovoljeno, a brez uspeha.',
+    'Bord je bil preverjen, vendar se ga je nekdo dotaknil, preden je zapustil prostor. Bord ni več preverjen.',
+  'fault.5008': 'Stroj je ta bord poskusil narediti tolikokrat, kot je dovoljeno, a brez uspeha.',
   'fault.5009': 'Stikalo ne kaže tega, kar je bilo storjeno: zataknilo se je ali je na drugem vhodu.',
   'fault.5010': 'Senzor zalogovnika kaže karte, bralniki pa ne vidijo nobene.',
   'fault.5011': 'Senzor zalogovnika ne kaže kart, ki so v njem.',
@@ -67,8 +67,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.nothingFed': 'Nobena karta se ni premikala. Prej razdeljene karte so prave.',
   'after.leftInPath': 'Še vedno je na poti. Prej razdeljene karte so prave.',
   'after.twoAsOne': 'Morda sta šli dve karti mimo kot ena. Vsebina žepov ni več zanesljiva.',
-  'after.cleanThickness':
-    'Stroj dela naprej. Pred naslednjo delitvijo očistite senzor in ga znova nastavite.',
+  'after.cleanThickness': 'Stroj dela naprej. Pred naslednjim bordom očistite senzor in ga znova nastavite.',
   'after.passedUnseen': 'Morda so šle karte mimo neopaženo. Vsebina žepov ni več zanesljiva.',
   'after.bothRejected': 'Obe gresta na pladenj za izločene karte. Druge karte so tam, kjer so bile.',
   'after.rejected': 'Gre na pladenj za izločene karte.',
@@ -81,12 +80,11 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.hidden': 'V žepu je morda skrita karta. Vsebina žepov ni več zanesljiva.',
   'after.onWindow': 'Karta leži na okencu.',
   'after.neverPlaced': 'Te karte niso bile razdeljene. Vsebina žepov ni zanesljiva.',
-  'after.wipeWindow': 'Stroj dela naprej. Pred naslednjo delitvijo obrišite okence.',
-  'after.wipeLamp': 'Stroj dela naprej. Pred naslednjo delitvijo obrišite luč in pripravite novo.',
-  'after.wipeLens':
-    'Stroj dela naprej. Pred naslednjo delitvijo obrišite objektiv, nato znova umerite kamero.',
+  'after.wipeWindow': 'Stroj dela naprej. Pred naslednjim bordom obrišite okence.',
+  'after.wipeLamp': 'Stroj dela naprej. Pred naslednjim bordom obrišite luč in pripravite novo.',
+  'after.wipeLens': 'Stroj dela naprej. Pred naslednjim bordom obrišite objektiv, nato znova umerite kamero.',
   'after.uncertain': 'Vsebina žepov ni več zanesljiva.',
-  'after.nothingInTray': 'Vanjo ni bila razdeljena nobena karta.',
+  'after.nothingInTray': 'Vanj ni bila razdeljena nobena karta.',
   'after.touched': 'Nekdo se je morda dotaknil žepov. Njihova vsebina ni več zanesljiva.',
   'after.inHands':
     'Karte, ki so potovale, so na poti ali pa jih je kdo vzel ven. Prej razdeljene karte so prave.',
@@ -96,18 +94,18 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.leftAnywhere': 'Karte so tam, kjer jih je pustil zadnji prehod. Vsebina žepov ni zanesljiva.',
   'after.openedUnseen': 'Morda so se vratca odprla neopaženo. Vsebina žepov ni več zanesljiva.',
   'after.takenForEmpty':
-    'Stroj dela naprej, kot da je zalogovnik prazen. Pred naslednjo delitvijo očistite senzor.',
+    'Stroj dela naprej, kot da je zalogovnik prazen. Pred naslednjim bordom očistite senzor.',
   'after.missedInHopper': 'V zalogovniku so morda ostale karte. Vsebina žepov ni več zanesljiva.',
 
   'step.loadDeck':
     'V zalogovnik vstavite paket, v katerem {count, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}{back, select, any {} red {, hrbti rdeči} blue {, hrbti modri} other {, hrbti »{back}«}}{end, select, any {} other {, vse karte enako obrnjene}}.',
   'step.insertTray':
-    'Vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {prazno škatlo}} v prostor za škatlo in ga zaprite.',
+    'Vstavite {tray, select, board {bord {board}} set {bord {board} iz kompleta {copy}} other {prazen bord}} v prostor za bord in ga zaprite.',
   'step.changeTray':
-    'Vzemite škatlo iz prostora, namesto nje vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {prazno škatlo}} in prostor zaprite.',
+    'Vzemite bord iz prostora, namesto njega vstavite {tray, select, board {bord {board}} set {bord {board} iz kompleta {copy}} other {prazen bord}} in prostor zaprite.',
   'step.takeTray':
-    'Vzemite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {škatlo}} iz prostora za škatlo.',
-  'step.closeBay': 'Zaprite prostor za škatlo.',
+    'Vzemite {tray, select, board {bord {board}} set {bord {board} iz kompleta {copy}} other {bord}} iz prostora za bord.',
+  'step.closeBay': 'Zaprite prostor za bord.',
   'step.closeCover': 'Zaprite pokrov poti.',
   'step.closeDoor': 'Zaprite vratca pladnja za izločene karte.',
   'step.releaseStop': 'Sprostite gumb za zaustavitev.',
@@ -121,28 +119,28 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.emptyReject':
     'S pladnja za izločene karte vzemite {count, plural, =0 {vse karte} one {karto} two {# karti} few {# karte} other {# kart}} in {count, plural, one {jo dajte na stran: ne spada} two {ju dajte na stran: ne spadata} few {jih dajte na stran: ne spadajo} other {jih dajte na stran: ne spadajo}} k temu paketu.',
   'step.dealAgain':
-    'Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}), tudi s poti in s pladnja za izločene karte: ista delitev bo razdeljena še enkrat.',
+    'Vzemite bord ven, obrnite ga, da v njem ne ostane nobena karta, in ga praznega vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}), tudi s poti in s pladnja za izločene karte: ista delitev bo razdeljena še enkrat.',
   'step.giveUp':
-    'Vzemite iz stroja škatlo in vse karte ({count, number}) in jih dajte na stran: stroj to delitev opušča.',
+    'Vzemite iz stroja bord in vse karte ({count, number}) in jih dajte na stran: stroj ta bord opušča.',
   'step.mendDeck':
-    '{wrong, select, missing {V tem paketu manjka: {missing}.} extra {V tem paketu {extra, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}} preveč.} both {V tem paketu manjka: {missing}; preveč {extra, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}.} other {Ta paket ni popoln.}} Popravite ga ali vzemite drugega. Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
+    '{wrong, select, missing {V tem paketu manjka: {missing}.} extra {V tem paketu {extra, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}} preveč.} both {V tem paketu manjka: {missing}; preveč {extra, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}.} other {Ta paket ni popoln.}} Popravite ga ali vzemite drugega. Vzemite bord ven, obrnite ga, da v njem ne ostane nobena karta, in ga praznega vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
   'step.checkCamera': 'Obrišite okence ter preverite kamero in njeno luč.',
   'step.recalibrate':
-    'S tem paketom umerite bralnike. Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
+    'S tem paketom umerite bralnike. Vzemite bord ven, obrnite ga, da v njem ne ostane nobena karta, in ga praznega vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
   'step.checkSensors':
-    'Očistite in preverite senzor, njegov vtič in kabel. Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
+    'Očistite in preverite senzor, njegov vtič in kabel. Vzemite bord ven, obrnite ga, da v njem ne ostane nobena karta, in ga praznega vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
   'step.checkSensorsOnly': 'Očistite in preverite senzor, njegov vtič in kabel.',
   'step.takeHand':
-    'Vzemite {hand, select, N {karte Severa} E {karte Vzhoda} S {karte Juga} W {karte Zahoda} other {karte igralca}} iz žepa, jih takšne, kot so, s hrbtom navzgor, vstavite v zalogovnik in zaprite prostor za škatlo.',
+    'Vzemite {hand, select, N {list Severa} E {list Vzhoda} S {list Juga} W {list Zahoda} other {list}} iz žepa, ga takšnega, kot je, s hrbtom navzgor, vstavite v zalogovnik in zaprite prostor za bord.',
   'step.readHandAgain':
-    'Zberite {hand, select, N {karte Severa} E {karte Vzhoda} S {karte Juga} W {karte Zahoda} other {karte igralca}} iz žepa, s poti in s pladnja za izločene karte, vse vstavite v zalogovnik in vse zaprite: prebrane bodo še enkrat.',
+    'Zberite {hand, select, N {list Severa} E {list Vzhoda} S {list Juga} W {list Zahoda} other {list}} iz žepa, s poti in s pladnja za izločene karte, vse karte vstavite v zalogovnik in vse zaprite: list bo prebran še enkrat.',
   'step.returnHand':
-    'Zberite {hand, select, N {karte Severa} E {karte Vzhoda} S {karte Juga} W {karte Zahoda} other {karte igralca}} iz zalogovnika, s poti in s pladnja za izločene karte in jih vrnite v žep: ni jih bilo mogoče prebrati.',
+    'Zberite {hand, select, N {list Severa} E {list Vzhoda} S {list Juga} W {list Zahoda} other {list}} iz zalogovnika, s poti in s pladnja za izločene karte in ga vrnite v žep: ni ga bilo mogoče prebrati.',
   'step.stackPockets':
-    'Vzemite karte iz štirih žepov in položite štiri kupčke drugega na drugega, spodaj tistega iz žepa, ki je najbližji zalogovniku. Vstavite jih v zalogovnik s hrbtom navzgor in zaprite prostor za škatlo.',
+    'Vzemite karte iz štirih žepov in položite štiri kupčke drugega na drugega, spodaj tistega iz žepa, ki je najbližji zalogovniku. Vstavite jih v zalogovnik s hrbtom navzgor in zaprite prostor za bord.',
   'step.feedAgain':
     'Zberite vse karte iz žepov, s poti in s pladnja za izločene karte, jih vstavite v zalogovnik s hrbtom navzgor{end, select, any {} first {, obrnjene enako kot prvič,} other {, za pol obrata drugače kot prvič,}} in vse zaprite: šle bodo skozi še enkrat.',
-  'step.emptyHopper': 'Vzemite karte iz zalogovnika in jih dajte na stran: ne spadajo k tem kartam.',
+  'step.emptyHopper': 'Vzemite karte iz zalogovnika in jih dajte na stran: ne spadajo k temu listu.',
 
   card: '{suit, select, C {{rank, select, J {križev} K {križev} A {križev} other {križeva}}} D {karo} H {{rank, select, J {srčev} K {srčev} A {srčev} other {srčeva}}} other {{rank, select, J {pikov} K {pikov} A {pikov} other {pikova}}}} {rank, select, 1 {enka} 2 {dvojka} 3 {trojka} 4 {štirica} 5 {petica} 6 {šestica} 7 {sedmica} 8 {osmica} 9 {devetka} 10 {desetka} 11 {enajstica} 12 {dvanajstica} M {subreta} J {fant} Q {dama} K {kralj} other {as}}',
 };

@@ -66,7 +66,7 @@ describe('Chicago in the rubber style', () => {
   });
 
   test('gives a slam its bonus beside that of the game', () => {
-    expect(lastEntries(chicagoOf(['NS 6S=']))).toEqual(['ns 180 tricks', 'ns 500 slam', 'ns 300 game']);
+    expect(lastEntries(chicagoOf(['NS 6S=']))).toEqual(['ns 180 tricks', 'ns 500 small-slam', 'ns 300 game']);
   });
 
   test('counts honours where that is agreed', () => {

@@ -12,6 +12,7 @@ import {
   stopRubber,
 } from '../../../src/scoring/rubber/rubber.ts';
 import { RUBBER_FORMS, type RubberForm, rubberRules } from '../../../src/scoring/rubber/rules.ts';
+import { withOptions } from '../../../src/scoring/rules/catalogue.ts';
 import { plainRubber } from '../../support/plain-rubber.ts';
 import { inWords, rubberOf } from '../../support/running-games.ts';
 
@@ -22,7 +23,7 @@ const WORKED: readonly (readonly [line: string, vulnerability: string, entries: 
   ['THEY 3NT+1', 'none', ['ew 100 tricks', 'ew 30 overtricks']],
   ['THEY 3S=', 'ew', ['ew 90 tricks']],
   ['THEY 2D 6 tricks', 'ew', ['ns 200 undertricks']],
-  ['WE 6HX+1', 'ew', ['ns 360 tricks', 'ns 100 overtricks', 'ns 50 doubled', 'ns 500 slam']],
+  ['WE 6HX+1', 'ew', ['ns 360 tricks', 'ns 100 overtricks', 'ns 50 doubled', 'ns 500 small-slam']],
   ['THEY 1NT+1', 'all', ['ew 40 tricks', 'ew 30 overtricks']],
   ['WE 3C=', 'all', ['ns 60 tricks']],
   ['THEY 3H=', 'all', ['ew 90 tricks']],
@@ -233,6 +234,30 @@ describe('the first game of an Italian rubber', () => {
   test.each(RUBBER_FORMS.filter((form) => form !== 'italian'))('is worth nothing by itself in %s', (form) => {
     expect(lastEntries(rubberOf([WE_GAME], form))).toEqual(['ns 120 tricks']);
     expect(rubberRules(form, { firstGame: 'unfinished' })).toEqual(rubberRules(form));
+  });
+});
+
+describe('a figure that a text does not have', () => {
+  const AS_WRITTEN = [
+    ['polish', ['unfinished=none']],
+    ['italian', ['insult=none', 'doubled-overtricks=undoubled', 'unfinished=none']],
+  ] as const;
+
+  test.each(AS_WRITTEN)('of %s names common practice, and %j takes it out', (form, options) => {
+    const named = Object.values(rubberRules(form).contracts.sources).filter((source) =>
+      source.includes('common practice'),
+    );
+    expect(named.length).toBeGreaterThanOrEqual(options.length);
+    const chosen = options.map((option) => option.split('=') as [string, string]);
+    const settled = withOptions(rubberRules(form).contracts, chosen);
+    if (!settled.ok) throw new Error('These options are known.');
+    const made = rubberOf(['WE 1CX+1'], form, { contracts: settled.value });
+    expect(inWords(made.deals[0]?.entries ?? [])).toEqual(
+      form === 'italian'
+        ? ['ns 40 tricks', 'ns 20 overtricks']
+        : ['ns 40 tricks', 'ns 100 overtricks', 'ns 50 doubled'],
+    );
+    expect(inWords(stopRubber(made).ending)).toEqual([]);
   });
 });
 

@@ -6,7 +6,12 @@ import {
   rubberTotals,
   stopRubber,
 } from '../../../scoring/rubber/rubber.ts';
-import { type FirstGame, type RubberForm, rubberRules } from '../../../scoring/rubber/rules.ts';
+import {
+  type FirstGame,
+  type RubberForm,
+  rubberRuleName,
+  rubberRules,
+} from '../../../scoring/rubber/rules.ts';
 import { chosenRules } from '../rules.ts';
 import { dealJson, entryJson, sidesJson, totalsJson } from './game-json.ts';
 import type { GameRequest, RunningGame } from './running-game.ts';
@@ -26,9 +31,8 @@ const JSON_SIDES = { ns: 'we', ew: 'they' };
 /** A rubber of this form. */
 export function rubberGame(request: RubberRequest): RunningGame<Rubber> {
   const { rules: form, honours = false, firstGame, language, letters } = request;
-  const usual = rubberRules(form, { honours, firstGame });
-  const contracts = chosenRules({ rules: usual.contracts.name, option: request.option });
-  const rules = { ...usual, contracts };
+  const contracts = chosenRules({ rules: rubberRuleName(form), option: request.option });
+  const rules = rubberRules(form, { honours, firstGame, contracts });
   return {
     opened: openRubber(rules),
     reading: { rules: contracts, sides: 'we-they', ...(letters && { language: letters }) },
