@@ -119,7 +119,20 @@ describe('what is not read', () => {
       '["Board" "9"]',
       '["Board "9"]',
       '[Event "Club] [Board "9"]',
+      '[Event "Club] [Board 9"]',
+      '[Event "Club [Board 9"]',
+      '[Event "Club" Board "9"]',
+      '[Boards "9"]',
+      '[1Board "9"]',
+      '[Bord "9"]',
+      '[Baord "9"]',
+      '[Voard "9"]',
+      '[BoardNumber "9"]',
+      '[BOARD_NO "9"]',
     ].map((line) => [`the line ${line}`, 'pbn', `${line}\n[Deal "${HANDS}"]\n`]),
+    ['a deal in a tag of another name', 'pbn', `[Board "1"]\n[Deals "${HANDS}"]\n`],
+    ['a deal within the tag of an event', 'pbn', `[Board "1"]\n[Event "Club] [Deal ${HANDS}"]\n`],
+    ['a deck within the tag of an event', 'pbn', '[Event "Club" Deck "SuperBridge68"]\n[Board "1"]\n'],
     ['a bar too few before md', 'lin', `qx|o1|st|md|${LIN_HANDS}|sv|o|ah|Board 1|`],
     ['a bar too many after md', 'lin', `qx|o1|md||${LIN_HANDS}|sv|o|ah|Board 1|`],
     ['a bar too few before ah', 'lin', `md|${LIN_HANDS}|rh|ah|Board 1|sv|o|`],
@@ -167,6 +180,15 @@ describe('what is not read', () => {
   ])('may be, in a comment, %s', (_, text, expected) => {
     const set = format('pbn').read(bytesOf(text));
     expect([codes(set), set.boards.length]).toEqual([expected, 1]);
+  });
+
+  test.each([
+    ['brackets in pairs', `[Event "Club [Board 9] (x)"]\n[Board "1"]\n[Deal "${HANDS}"]\n`],
+    ['how many boards there are', `[Boards "24"]\n[Board "1"]\n[Deal "${HANDS}"]\n`],
+    ['a bard', `[Bard "Homer"]\n[Board "1"]\n[Deal "${HANDS}"]\n`],
+  ])('may be, in a tag beside the number, %s', (_, text) => {
+    const set = format('pbn').read(bytesOf(text));
+    expect([hasErrors(set), set.boards.map(({ number }) => number)]).toEqual([false, [1]]);
   });
 
   test('tells which tags a comment holds', () => {

@@ -31,7 +31,7 @@ const ERRORS = {
     'Add the } that is missing before the tag.',
   ],
   'deal-unread': [
-    'Text that is not read holds a Deal or Board tag or the cards of hands, or a number stands apart from its deal.',
+    'Text or a tag that is not read holds a Deal or Board tag or the cards of hands, or stands in place of one; or a number stands apart from its deal.',
     'Mend the brackets, quotes and empty lines around it.',
   ],
 } as const;

@@ -3,11 +3,13 @@ import { parseVulnerability } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { parseSeat } from '../../bridge/seat.ts';
-import { DECK_TAGS, isUnknown, type PbnGame } from '../core/game.ts';
+import { holdsHands } from '../../text/hands.ts';
+import { DECK_TAGS, isUnknown, type PbnGame, type PbnTag } from '../core/game.ts';
 import { type CheckedDeal, type DealReader, openDealReader } from './deal-check.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
+import { knownTag } from './tag-names.ts';
 
 /** What games pass on to those after them while records are made. */
 interface Course {
@@ -51,6 +53,7 @@ function makeRecord(game: PbnGame, course: Course): PbnRecord {
   draft.dealer = readDealer(draft, course.problems);
   draft.vulnerability = readVulnerability(draft, course.problems);
   draft.deck = readDeck(draft, course);
+  noteMisnamedTag(draft, course.problems);
   return { ...draft, checked: checkedDeal(draft, course) };
 }
 
@@ -77,6 +80,33 @@ function continueRecord(game: PbnGame, before: PbnRecord, course: Course): PbnRe
     if (value !== undefined && !values.has(name)) values.set(name, value);
   }
   return { ...before, game, values };
+}
+
+/** `Board` with a letter too many or too few, with another one, with two exchanged, or with more behind it. */
+const LIKE_BOARD = likeWord('board');
+
+function likeWord(word: string): RegExp {
+  const slips = Array.from(word, (letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    const exchanged = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`;
+    return `${before}[a-z]?${after}|${before}[a-z]${letter}${after}|${exchanged}`;
+  });
+  return new RegExp(`^(?:${slips.join('|')}|${word}[a-z]*)$`);
+}
+
+/** Tells of a tag that is not read and stands for one that a record lacks: for its number, or for its deal. */
+function noteMisnamedTag({ game, values }: Draft, problems: ProblemLog): void {
+  const hasDeal = !isUnknown(values.get('Deal'));
+  if (hasDeal && !isUnknown(values.get('Board'))) return;
+  const isMisnamed = hasDeal
+    ? ({ name, value }: PbnTag) =>
+        /\d/.test(value) && LIKE_BOARD.test(name.replace(/[^a-z]/gi, '').toLowerCase())
+    : ({ value }: PbnTag) => holdsHands(value);
+  const tag = game.tags.find((one) => knownTag(one.name) === undefined && isMisnamed(one));
+  if (tag === undefined) return;
+  const missing = hasDeal ? 'Board' : 'Deal';
+  const what = `the tag ${tag.name.slice(0, 40)} is not read, and the tag ${missing} is missing`;
+  problems.add('deal-unread', { line: tag.line, column: tag.column }, what);
 }
 
 /** What is no part of a number but of a tag that is spelled wrongly; digits other than 0 to 9. */

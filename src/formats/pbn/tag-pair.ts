@@ -30,7 +30,25 @@ export function readTagPair(scanner: Scanner): TagPair | undefined {
   const column = columnAt(scanner, scanner.at);
   scanner.at += all.length;
   const name = isKnownTag(written) ? written : checkedName(scanner, written, scanner.line, column);
+  if (value.includes('[') && swallowsTag(value))
+    scanner.problems.add('deal-unread', { line: scanner.line, column }, SWALLOWED);
   return { name, value, line: scanner.line, column, valueColumn: column + written.length + 3 };
+}
+
+/** The name of a tag that says which cards, which number or which deck. */
+const OF_BOARD = /\b(?:deal|board|deck)\b/i;
+const TAG_OF_BOARD = /\[\s*(?:deal|board|deck)\b/i;
+const SWALLOWED = 'a tag of cards or of a number stands within this one, whose marks are not whole';
+
+/** Whether the value of a tag goes on into a tag of cards or numbers: the brackets in it are no pairs then. */
+function swallowsTag(value: string): boolean {
+  if (!TAG_OF_BOARD.test(value)) return false;
+  let open = 0;
+  for (const sign of value) {
+    if (sign === '[') open++;
+    if (sign === ']' && --open < 0) return true;
+  }
+  return open !== 0;
 }
 
 function readLoosePair(scanner: Scanner): TagPair | undefined {
@@ -133,8 +151,8 @@ function passClosingBracket(scanner: Scanner, name: string, value: string): void
   );
   const end = bracketOrLineEnd(scanner);
   const unread = text.slice(scanner.at, end);
-  const isOfBoard = /^(?:deal|board)$/i.test(name) || /\[\s*(?:deal|board)\b/i.test(value);
-  if ((isOfBoard && unread.trim() !== '') || holdsHands(unread)) {
+  const isOfBoard = /^(?:deal|board|deck)$/i.test(name) || TAG_OF_BOARD.test(value);
+  if ((isOfBoard && unread.trim() !== '') || OF_BOARD.test(unread) || holdsHands(unread)) {
     const place = { line, column: columnAt(scanner, scanner.at) };
     problems.add('deal-unread', place, 'cards or a number stand outside the quotes');
   }
