@@ -5,6 +5,7 @@ import { CATALOGUES } from '../../rigs/words-catalogue.ts';
 import { LANGUAGES, type Language, LOCALES } from '../../src/words/language.ts';
 import { digestOf, staleKeys } from './digests.ts';
 import { GLOSSARY } from './glossary.ts';
+import { plainOf, secondWords } from './second-words.ts';
 
 type Element = ReturnType<typeof parse>[number];
 
@@ -200,16 +201,6 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
 /** Words that look English and are not. */
 const SAME_KEYS: RegExp = /^$/;
 
-/** A message without what only chooses, so that its words are left: of every choice all are. */
-function plainOf(text: string): string {
-  const pieces = text.split(/[{}]/);
-  return pieces
-    .filter((_, index) => index % 2 === 0)
-    .join(' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-}
-
 describe('a stale translation is found', () => {
   const digests = Object.fromEntries([...ENGLISH].map(([key, text]) => [key, digestOf(text)]));
 
@@ -229,8 +220,30 @@ describe('a stale translation is found', () => {
   });
 });
 
-test('every term has a word in every language', () => {
-  for (const { meaning, terms } of GLOSSARY) {
-    for (const language of LANGUAGES) expect(terms[language]?.term, `${meaning}, ${language}`).toBeTruthy();
-  }
+describe('a term', () => {
+  test.each(OTHERS)('has one word on paper, screen and terminal in %s', (language) => {
+    expect(secondWords(language)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'ro',
+      'problems.file.board-dealer',
+      'Dealerul nu este cel al acestui număr. Dona se împarte cum spune fișierul.',
+    ],
+    ['sl', 'console.act.take-tray', 'Vzemi škatlo'],
+    ['sl', 'paper.board.noTrumpLetters', 'BA'],
+    ['pl', 'paper.scoreSheet.kinds.small-slam', 'szlem'],
+    ['fr', 'console.work.count', 'Jeu compté'],
+  ] as const)('of two words in %s is found in %s', (language, key, text) => {
+    const found = secondWords(language, new Map(CATALOGUES[language]).set(key, text));
+    expect(found.map((line) => line.split(': ')[0])).toEqual([key]);
+  });
+
+  test('has its word in every language, and is left out only of texts that are there', () => {
+    for (const { meaning, terms, unsaid } of GLOSSARY) {
+      for (const language of LANGUAGES) expect(terms[language].term, `${meaning}, ${language}`).toBeTruthy();
+      expect(Object.keys(unsaid).filter((key) => !ENGLISH.has(key))).toEqual([]);
+    }
+  });
 });

@@ -224,8 +224,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAlmost':
     'Juste, après {count, plural, one {# faux pas} many {# de faux pas} other {# faux pas}}.',
   'note.lessonMet':
-    'La panne est venue : la machine a demandé {count, plural, one {# geste} many {# de gestes} other {# gestes}}.',
-  'note.lessonNotMet': 'La panne n’était pas encore venue.',
+    'L’incident est venu : la machine a demandé {count, plural, one {# geste} many {# de gestes} other {# gestes}}.',
+  'note.lessonNotMet': 'L’incident n’était pas encore venu.',
   'note.lessonNoBoard': 'La donne n’a pas été terminée.',
   'note.noPin': 'Ce rôle n’a pas encore de code PIN.',
 

@@ -131,7 +131,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.papers': 'Wydruki',
   'label.evenings': 'Ostatnie dwanaście miesięcy',
   'label.paperSize': 'Format papieru',
-  'label.tables': 'Stoły',
+  'label.tables': 'Stoliki',
   'label.profile': 'Profil talii',
   'label.cardsSeen':
     '{count, plural, one {Obejrzano # kartę} few {Obejrzano # karty} many {Obejrzano # kart} other {Obejrzano # karty}}',
@@ -431,14 +431,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'event.complete': 'Na zawody nie zostało nic do zrobienia.',
   'event.dismissed': 'Sędzia wycofał tę maszynę. Zgłosiła wszystko, co zrobiła.',
   'event.stopped': 'Co nie zrobione, zostało oddane. Można pracować dalej.',
-  'event.person': 'Ostatnie zadanie nie zrobiło żadnego pudełka. Sprawdź maszynę i pracuj dalej.',
+  'event.person': 'Ostatnia praca nie zrobiła żadnego pudełka. Sprawdź maszynę i pracuj dalej.',
   'notice.taken-out': 'Sędzia wycofał tę maszynę: nie dostanie więcej pudełek.',
   'notice.deals-awaited':
     '{when, select, later {Rozdania {about} można rozkładać od {time}.} other {Nie ma jeszcze klucza rozdań {about}. Zapytaj sędziego.}}',
   'notice.deals-refused': 'Rozdania {about} nie są dla tej maszyny albo je zmieniono. Powiedz sędziemu.',
   'notice.set-refused': 'Komplet {about} pominięto: jego rozdania są wadliwe. Powiedz sędziemu.',
   'notice.report-refused': 'Centrala nie wierzy zgłoszeniu {about}. Powiedz sędziemu.',
-  'notice.job-unreadable': 'Zadania {about} nie da się zgłosić. Powiedz technikowi.',
+  'notice.job-unreadable': 'Pracy {about} nie da się zgłosić. Powiedz technikowi.',
 
   'pace.x1': 'Czas rzeczywisty',
   'pace.x10': 'Dziesięć razy szybciej',

@@ -223,8 +223,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAlmost':
     'Bine, după {count, plural, one {# pas greșit} few {# pași greșiți} other {# de pași greșiți}}.',
   'note.lessonMet':
-    'Defecțiunea a apărut: mașina a cerut {count, plural, one {# pas} few {# pași} other {# de pași}}.',
-  'note.lessonNotMet': 'Defecțiunea nu apăruse încă.',
+    'Problema a apărut: mașina a cerut {count, plural, one {# pas} few {# pași} other {# de pași}}.',
+  'note.lessonNotMet': 'Problema nu apăruse încă.',
   'note.lessonNoBoard': 'Dona nu a fost terminată.',
   'note.noPin': 'Acest rol nu are încă un PIN.',
 
