@@ -22,30 +22,6 @@ export const SOURCES = {
   plZapis: 'Wikipedia, *Zapis brydżowy*, pl.wikipedia.org/wiki/Zapis_brydżowy',
   craiova:
     'Craiova Forum, *Craiova, gazda unei etape naționale de Bridge*, craiovaforum.ro/stiri/craiova-oltenia/cupa-baniei-la-bridge.html',
-  patent: 'The Super Bridge patent, in Romanian',
-  slRules: 'The Slovenian rules of bridge that the rule sets follow',
-  slZveza: 'Bridge zveza Slovenije, *Slovar izrazov*, bridge-zveza.si/o-bridzu/slovar-izrazov.html',
-  tivoli:
-    'L. Kostrevc, Bridge klub Tivoli, *Slovar izrazov pri bridžu* 2007, yumpu.com/xx/document/view/10474333',
-  plZapis: 'Wikipedia, *Zapis brydżowy*, pl.wikipedia.org/wiki/Zapis_brydżowy',
-  craiova:
-    'Craiova Forum, *Craiova, gazda unei etape naționale de Bridge*, craiovaforum.ro/stiri/craiova-oltenia/cupa-baniei-la-bridge.html',
-  patent: 'The Super Bridge patent, in Romanian',
-  slRules: 'The Slovenian rules of bridge that the rule sets follow',
-  slZveza: 'Bridge zveza Slovenije, *Slovar izrazov*, bridge-zveza.si/o-bridzu/slovar-izrazov.html',
-  tivoli:
-    'L. Kostrevc, Bridge klub Tivoli, *Slovar izrazov pri bridžu* 2007, yumpu.com/xx/document/view/10474333',
-  plZapis: 'Wikipedia, *Zapis brydżowy*, pl.wikipedia.org/wiki/Zapis_brydżowy',
-  craiova:
-    'Craiova Forum, *Craiova, gazda unei etape naționale de Bridge*, craiovaforum.ro/stiri/craiova-oltenia/cupa-baniei-la-bridge.html',
-  patent: 'The Super Bridge patent, in Romanian',
-  slRules: 'The Slovenian rules of bridge that the rule sets follow',
-  slZveza: 'Bridge zveza Slovenije, *Slovar izrazov*, bridge-zveza.si/o-bridzu/slovar-izrazov.html',
-  tivoli:
-    'L. Kostrevc, Bridge klub Tivoli, *Slovar izrazov pri bridžu* 2007, yumpu.com/xx/document/view/10474333',
-  plZapis: 'Wikipedia, *Zapis brydżowy*, pl.wikipedia.org/wiki/Zapis_brydżowy',
-  craiova:
-    'Craiova Forum, *Craiova, gazda unei etape naționale de Bridge*, craiovaforum.ro/stiri/craiova-oltenia/cupa-baniei-la-bridge.html',
 } as const;
 type Source = keyof typeof SOURCES;
 
