@@ -32,3 +32,9 @@ function hasFieldsOfRanks(line: string): boolean {
   const cards = suits.join('').replace(/-/g, '');
   return suits.length >= SUITS_OF_HAND && cards.length >= SOME_CARDS && /[AKQJT]{2}/i.test(cards);
 }
+
+/** Whether a cell of a table is a hand, or a suit with two honours: no number, contract, score or section is one. */
+export function isCards(cell: string): boolean {
+  const ranks = cell.replace(/10/g, 'T').replace(/[\s.]/g, '');
+  return holdsHands(cell) || (/^[AKQJMWLT1-9]{3,}$/i.test(ranks) && /[AKQJT].*[AKQJT]/i.test(cell));
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refuseDeals } from '../../src/app/files/result-text.ts';
 import { parseScript } from '../../src/generation/conditions/parse-script.ts';
 import { describeScriptProblem } from '../../src/generation/conditions/script-error.ts';
-import { showsCards } from '../../src/text/hands.ts';
+import { isCards, showsCards } from '../../src/text/hands.ts';
 
 describe('a line of a file of deals', () => {
   test.each([
@@ -39,5 +39,28 @@ describe('a line of a file of deals', () => {
     'A 10 AKQ',
   ])('is not one of results or of a script: %s', (line) => {
     expect(showsCards(line)).toBe(false);
+  });
+});
+
+describe('a cell of a table', () => {
+  test.each([
+    'AQT93.953.T4.AJ3',
+    'K.QJ8762.AT.A843',
+    '-.AKQJT98765.432.-',
+    'SAQT93H953DT4CAJ3',
+    'AQ109',
+    'QJ864',
+    'akj',
+    'AKQJMWLT987654321...',
+  ])('holds cards, and is not quoted: %s', (cell) => {
+    expect(isCards(cell)).toBe(true);
+  });
+
+  test.each([
+    ...['', '1', '123', '1-3', '17', '3a', '-', 'A', '420', '-1430', '+620', '55.45', '9999'],
+    ...['4S=', '3NTX-1 N', '2H+2', '4SX', '7C 13', 'A55-45', 'A60/40', 'A+/A-', 'AVE+', 'pass', 'SA', 'HT'],
+    ...['10 tricks', 'made 4', '12', 'not played', 'Blue', 'AB', 'A1234', 'K12', 'A101'],
+  ])('holds none: %j', (cell) => {
+    expect(isCards(cell)).toBe(false);
   });
 });

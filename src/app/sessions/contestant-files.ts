@@ -8,7 +8,7 @@ import type { TableResult } from '../../scoring/session/table-result.ts';
 import { listInWords } from '../../text/nearest.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
-import { refuseLongName } from './session-limits.ts';
+import { refuseNoName } from './session-limits.ts';
 
 /** More than any event has. */
 const LIMIT: InputLimit = { what: 'a list of contestants', mostBytes: 1 << 20 };
@@ -67,6 +67,8 @@ function readTable<T>(
     const value = parse(fields[valueAt] ?? '');
     const number = contestantName(fields[numberAt] ?? '');
     const name = number === '' ? '' : nameInSection(number, contestantName(fields[sectionAt] ?? ''));
+    refuseNoName(`${path}, line ${line}`, name);
+    if (typeof value === 'string') refuseNoName(`${path}, line ${line}`, value);
     const side = SIDES_BY_TEXT[(fields[sideAt] ?? '').toLowerCase()];
     const contestant: Contestant = { name, ...(side && { side }) };
     const isWrong =
@@ -75,8 +77,6 @@ function readTable<T>(
       const why = isWrong ? `has to be like the first line, ${example}` : `names ${name} a second time`;
       throw new Problem('input', 'table-line', `${path}, line ${line} ${why}. Correct it.`);
     }
-    refuseLongName(`${path}, line ${line}`, name);
-    if (typeof value === 'string') refuseLongName(`${path}, line ${line}`, value);
     found.set(keyOf(contestant), value);
   }
   return found;

@@ -24,7 +24,7 @@ import { type ByContestant, inSections, readNames, valueFor } from './contestant
 import { type ResultsFrom, readResultFile } from './result-files.ts';
 import { sessionRules, vulnerabilityFrom } from './rules.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
-import { refuseLongName, refuseTooMany, withoutLongCells } from './session-limits.ts';
+import { refuseNoName, refuseTooMany, withReadableCells } from './session-limits.ts';
 
 /** Reads the results of one session from files, with what other files say of it. */
 export function readSession(files: readonly ResultsFrom[], request: SessionRequest): ReadSession {
@@ -147,7 +147,7 @@ interface AllFiles {
 function readAll(from: readonly ResultsFrom[]): AllFiles {
   const files = from.map(readResultFile);
   const set = files.find((file) => file.set !== undefined)?.set;
-  const { problems, rows } = withoutLongCells(files.flatMap((file) => file.rows));
+  const { problems, rows } = withReadableCells(files.flatMap((file) => file.rows));
   refuseTooMany(rows);
   return {
     rows,
@@ -205,7 +205,7 @@ function namesFrom(
   hasSectionNames: boolean,
 ): (contestant: Contestant) => string | undefined {
   const known = new Map(set === undefined ? [] : namesOfTable(set.records, hasSectionNames));
-  for (const [key, name] of known) refuseLongName(key, name);
+  for (const [key, name] of known) refuseNoName(key, name);
   for (const { values } of rows) {
     for (const [side, of] of NAME_COLUMNS) {
       const name = values.get(side);

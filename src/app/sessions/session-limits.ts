@@ -1,5 +1,6 @@
 import { MOST_CHARACTERS, MOST_OF_SESSION } from '../../formats/core/limits.ts';
 import { headingOf, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
+import { holdsHands, isCards } from '../../text/hands.ts';
 import { Problem } from '../problem.ts';
 
 /** Ends the use case where more results, boards, sections or contestants are to be ranked together than any event has. */
@@ -34,29 +35,38 @@ function differentIn(
 /** The columns that say who sat there. */
 const SEATS = ['ns', 'ew', 'north', 'east', 'south', 'west'] as const;
 
-/** Rows whose cells are as long as they may be, and what is wrong with the others. */
-export function withoutLongCells(rows: readonly ResultRow[]): {
+/** Rows whose cells can be read and quoted, and what is wrong with the others. */
+export function withReadableCells(rows: readonly ResultRow[]): {
   readonly rows: readonly ResultRow[];
   readonly problems: readonly ResultProblem[];
 } {
   const problems = rows.flatMap(({ place, values }) => {
-    const long = [...values].find(([, text]) => text.length > MOST_CHARACTERS.names);
-    if (long === undefined) return [];
-    const [column, text] = long;
-    return [{ place, message: `${headingOf(column)} has ${tooLongInWords(text)}` }];
+    for (const [column, text] of values) {
+      const isName = SEATS.some((seat) => seat === column);
+      const why = isName ? whyNoName(text) : whyNotRead(text, isCards(text));
+      if (why !== undefined) return [{ place, message: `${headingOf(column)} ${why}` }];
+    }
+    return [];
   });
   if (problems.length === 0) return { rows, problems };
   const lines = new Set(problems.map(({ place }) => place));
   return { rows: rows.filter(({ place }) => !lines.has(place)), problems };
 }
 
-/** Ends the use case where a name of a list is longer than it may be. */
-export function refuseLongName(where: string, name: string): void {
-  if (name.length <= MOST_CHARACTERS.names) return;
-  const message = `${where}: this name has ${tooLongInWords(name)}`;
-  throw new Problem('input', 'name-too-long', message);
+/** Ends the use case where a name of a list is no name. */
+export function refuseNoName(where: string, name: string): void {
+  const why = whyNoName(name);
+  if (why !== undefined) throw new Problem('input', 'no-name', `${where}: this name ${why}`);
 }
 
-function tooLongInWords(text: string): string {
-  return `${text.length} characters, and at most ${MOST_CHARACTERS.names} are read. Shorten it.`;
+/** Names may be made of the letters of ranks, as Katja and Walt are. */
+function whyNoName(name: string): string | undefined {
+  return whyNotRead(name, holdsHands(name));
+}
+
+/** Cards are named by no message, since the file may be one of deals. */
+function whyNotRead({ length }: string, areCards: boolean): string | undefined {
+  if (length > MOST_CHARACTERS.names)
+    return `has ${length} characters, and at most ${MOST_CHARACTERS.names} are read. Shorten it.`;
+  return areCards ? 'holds cards, as a deal file does. Correct it, or name another file.' : undefined;
 }

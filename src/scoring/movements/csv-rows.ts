@@ -1,3 +1,4 @@
+import { isCards } from '../../text/hands.ts';
 import type { EntrantKind, MovementProblem, Sitting } from './movement.ts';
 
 const COLUMNS = ['round', 'table', 'ns', 'ew', 'n', 'e', 's', 'w', 'boards', 'set'] as const;
@@ -36,7 +37,8 @@ export class MovementRows {
     this.#tellKind(rest.map(({ cells }) => cells));
     for (const { line, cells } of rest) {
       this.#line = line;
-      this.#readRow(cells);
+      if (cells.some(isCards)) this.#tell('cards stand here; name the file of a movement');
+      else this.#readRow(cells);
     }
     this.#finish();
   }

@@ -92,7 +92,7 @@ const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
   'players-not-teams': 'results',
   'rules-of-other-deck': 'results',
   'no-round': 'results',
-  'name-too-long': 'results',
+  'no-name': 'results',
   'nothing-to-rank': 'results',
   'nothing-to-fill-in': 'results',
   'teams-have-none': 'results',

@@ -32,4 +32,20 @@ describe('the results of a session', () => {
       },
     ]);
   });
+
+  test.each([
+    'A,1,AK6.AT5.A97.AQT4,2,4S= N',
+    'A,1,1,SAK6HAT5DA97CAQT4,4S= N',
+    'A,KT843,1,2,4S= N',
+    'A,1,1,2,AK6.AT5.A97.AQT4',
+  ])('are left out where a deal stands in their place, and no card of it is named: %s', (line) => {
+    const [problem] = rank([line, 'A,1,3,4,4S= N', 'A,1,5,6,3NT= S']).problems;
+    expect(problem?.message).toMatch(
+      /^(?:ns|ew|board|contract) holds cards, as a deal file does\. Correct it, or name another file\.$/,
+    );
+  });
+
+  test('are ranked where names have the letters of ranks', () => {
+    expect(rank(['A,1,Katja,Walt,4S= N', 'A,1,AK,QJT,3NT= S', 'A,1,5,6,A+/A-']).problems).toEqual([]);
+  });
 });

@@ -54,6 +54,10 @@ describe('a table that is no movement', () => {
     ],
     ['round,table,ns,ew,boards', 'Line 1: no line follows that has a table of a round.'],
     ['round,table,ns,ew,boards\n1,x,1,2,1-3', 'Line 2: the table is "x"; write a number from 1 to 999.'],
+    [
+      'round,table,ns,ew,boards\n1,1,AK6.AT5.A97.AQT4,2,1-3',
+      'Line 2: cards stand here; name the file of a movement.',
+    ],
     ['round,table,ns,ew,boards\n1,1,1,2,3-1', 'Line 2: the boards are "3-1"; write a range such as 7-9.'],
     [
       'round,table,ns,ew,boards\n1,1,1,2,1-3\n1,2,3,4,5-7',
