@@ -16,15 +16,12 @@ import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
 import { POCKET_WORDS } from '../../words/paper/tables.ts';
 import { refuseOtherThanPdf } from '../files/documents.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
-import { readSealFile } from '../proof/seal/seal-files.ts';
 import { type PrintPorts, type PrintRequest, refuseTooMany } from './documents.ts';
 import { readTrayBoards, type TrayBoards, type TrayRequest } from './tray-boards.ts';
 
 /** Which labels are printed, and on what. */
 export interface LabelsRequest extends TrayRequest, PrintRequest, LabelsLook {
   readonly output: string;
-  /** A file with the seal whose short form is shown. */
-  readonly seal?: string;
 }
 
 /** How labels look, and on what they are printed. */
@@ -56,8 +53,7 @@ export async function printLabels(
   refuseBeforehand(output, replaces);
   const found = readTrayBoards(request, ports);
   refuseTooMany(found.boards.length * sets, 'label');
-  const seal = request.seal === undefined ? found.seal : readSealFile(request.seal).statement.commitment;
-  const { bytes, ...printed } = await labelsPdf({ ...found, ...(seal !== undefined && { seal }) }, request);
+  const { bytes, ...printed } = await labelsPdf(found, request);
   writeOutput(output, bytes, replaces);
   return printed;
 }

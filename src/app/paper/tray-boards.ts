@@ -20,18 +20,41 @@ export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard'> 
   /** A deal file, or a sealed set, which stays sealed. */
   readonly deals?: string | undefined;
   readonly boards?: readonly BoardNumber[] | undefined;
+  /** A file with the seal whose short form is shown. */
+  readonly seal?: string;
 }
 
-/** The boards of a deal file or of a sealed set; or those of a list. */
-export function readTrayBoards(
-  { deals: path, boards: wanted, from, firstBoard }: TrayRequest,
-  ports: Pick<PrintPorts, 'emit'>,
-): TrayBoards {
-  if (path === undefined) {
-    if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
-    throw new Problem('request', 'no-boards-named', 'Name a deal file, or the boards.');
+/**
+ * The boards of a deal file or of a sealed set; or those of a list. A seal that is named has all of them, with the same
+ * deals where both are known.
+ */
+export function readTrayBoards(request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
+  const { deals: path, boards: wanted, seal } = request;
+  const found = path === undefined ? listed(wanted) : chosen(path, request, ports);
+  if (seal === undefined) return found;
+  const { boards, commitment } = readSealFile(seal).statement;
+  const stray = found.boards.find(({ number }) => !boards.includes(number));
+  if (stray !== undefined) {
+    const message = `${seal} is no seal of board ${stray.number}. Name its boards with --boards, or leave --seal out.`;
+    throw new Problem('input', 'not-as-sealed', message, { path: seal });
   }
-  const found = boardsIn(path, { ...(from && { from }), ...(firstBoard && { firstBoard }) }, ports);
+  if (found.seal !== undefined && found.seal !== commitment) {
+    const message = `${path} has another seal than ${seal}. Leave --seal out: that of a sealed set is shown.`;
+    throw new Problem('input', 'not-as-sealed', message, { path: seal });
+  }
+  return { ...found, seal: commitment };
+}
+
+function listed(wanted: readonly BoardNumber[] | undefined): TrayBoards {
+  if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
+  throw new Problem('request', 'no-boards-named', 'Name a deal file, or the boards.');
+}
+
+function chosen(path: string, request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
+  const { boards: wanted, from, firstBoard, seal } = request;
+  const isOpened = seal !== undefined && readSealFile(seal).secrets === undefined;
+  const source = { ...(from && { from }), ...(firstBoard && { firstBoard }), ...(isOpened && { seal }) };
+  const found = boardsIn(path, { ...source, ...(isOpened && wanted && { boards: wanted }) }, ports);
   if (wanted === undefined) return found;
   const boards = wanted.map((number) => found.boards.find((board) => board.number === number) ?? number);
   const missing = boards.find((board) => typeof board === 'number');

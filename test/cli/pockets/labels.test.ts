@@ -77,6 +77,23 @@ describe('soubrette labels', () => {
     expect((await print('Open')).stderr).not.toContain('event');
   });
 
+  test('shows a seal on boards of that seal alone', async () => {
+    const { hidden, opened } = sealedSet({ deck: 'standard', numbers: [1, 2], seed: 'labels' });
+    const [closed, open, other] = ['a.seal', 'a.opened', 'b.seal'].map((name) => join(folder, name));
+    writeFileSync(closed ?? '', makeSealFile(hidden));
+    writeFileSync(open ?? '', makeSealFile(opened));
+    writeFileSync(other ?? '', makeSealFile(sealedSet({ deck: 'standard', numbers: [1], seed: 'b' }).hidden));
+    const print = async (...args: readonly (string | undefined)[]) =>
+      (await soubrette('labels', ...args.map((arg = '') => arg), '--force', '-o', output)).stderr;
+    expect(await print('--boards', '1-3', '--seal', closed)).toContain('is no seal of board 3.');
+    expect(await print(EVENING, '--seal', closed)).toContain('is no seal of board 3.');
+    expect(await print(EVENING, '--boards', '1-2', '--seal', open)).toContain(
+      'Board 1 of evening.pbn is not as it was sealed',
+    );
+    expect(await print(other, '--seal', closed)).toContain('has another seal than');
+    expect(await print(open, '--boards', '2', '--seal', closed)).toContain('Wrote 1 label');
+  });
+
   test('numbers sets from the first one', async () => {
     await soubrette('labels', '--boards', '7', '--sets', '2', '--first-set', '3', '-o', output);
     const [page = []] = await lines();
