@@ -52,7 +52,7 @@ function listed(wanted: readonly BoardNumber[] | undefined): TrayBoards {
 
 function chosen(path: string, request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
   const { boards: wanted, from, firstBoard, seal } = request;
-  const isOpened = seal !== undefined && readSealFile(seal).secrets === undefined;
+  const isOpened = seal !== undefined && readSealFile(seal).boards.some(({ opened }) => opened !== undefined);
   const source = { ...(from && { from }), ...(firstBoard && { firstBoard }), ...(isOpened && { seal }) };
   const found = boardsIn(path, { ...source, ...(isOpened && wanted && { boards: wanted }) }, ports);
   if (wanted === undefined) return found;
