@@ -1,4 +1,4 @@
-import { SEATS, type Seat, type Side } from './seat.ts';
+import { type Seat, type Side, seatAfter } from './seat.ts';
 
 declare const boardBrand: unique symbol;
 /** The number of a board: 1, 2, 3 ... without an upper end. */
@@ -17,15 +17,21 @@ export const VULNERABILITIES = ['none', 'ns', 'ew', 'all'] as const;
 /** One of `VULNERABILITIES`. */
 export type Vulnerability = (typeof VULNERABILITIES)[number];
 
-/** The seat that calls first on a board: N E S W in turn (Law 2). */
-export function dealerOf(board: BoardNumber): Seat {
-  return SEATS[(board - 1) % 4] as Seat;
+/** The seat that calls first on a board: in turn, beginning with North (Law 2), or with who deals board 1. */
+export function dealerOf(board: BoardNumber, first: Seat = 'N'): Seat {
+  return seatAfter(first, board - 1);
 }
 
 /** The vulnerability of a board, in a cycle of 16 (Law 2). */
 export function vulnerabilityOf(board: BoardNumber): Vulnerability {
   const group = Math.floor((board - 1) / 4) % 4;
   return VULNERABILITIES[(board - 1 + group) % 4] as Vulnerability;
+}
+
+/** The vulnerability of the same sides after all have moved clockwise by a number of seats. */
+export function turnedVulnerability(vulnerability: Vulnerability, seats: number): Vulnerability {
+  if (seats % 2 === 0) return vulnerability;
+  return vulnerability === 'ns' ? 'ew' : vulnerability === 'ew' ? 'ns' : vulnerability;
 }
 
 const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vulnerability>([

@@ -12,7 +12,7 @@ import {
 } from './card-set.ts';
 import type { Deck } from './deck.ts';
 import { failures, type Result, success } from './result.ts';
-import { type BySeat, SEATS, type Seat } from './seat.ts';
+import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from './seat.ts';
 
 /** A distribution of a deck, perhaps partial: hands may lack cards or overlap, nothing is promised. */
 export interface Deal {
@@ -36,6 +36,11 @@ export function completeDeal(deal: Deal): Result<CompleteDeal, DealProblem> {
   if (isComplete(deal)) return success(deal as CompleteDeal);
   const problems = [...foreignCards(deal), ...doubleCards(deal), ...missingCards(deal), ...wrongSizes(deal)];
   return failures(problems);
+}
+
+/** The same hands, each moved clockwise by a number of seats. */
+export function turnedDeal({ deck, hands }: CompleteDeal, seats: number): CompleteDeal {
+  return { deck, hands: bySeat((seat) => hands[seatAfter(seat, -seats)]) } as CompleteDeal;
 }
 
 /** Four full hands that together make the deck leave no room for a card missing, foreign or in two hands. */

@@ -5,7 +5,7 @@ import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import { unreadableInWords } from '../../formats/catalogue/size-limits.ts';
 import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
-import { boardsOfSet, renumberedSet, splitSet } from '../../formats/pbn/part-of-set.ts';
+import { boardsOfSet, changedSet, type SetChange, splitSet } from '../../formats/pbn/part-of-set.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
@@ -13,7 +13,7 @@ import { refuseBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.
 import { Problem } from '../problem.ts';
 
 /** A deal file to write in another format. */
-export interface ConvertRequest {
+export interface ConvertRequest extends SetChange {
   readonly input: string;
   /** `-`: the bytes are returned. */
   readonly output: string;
@@ -22,8 +22,6 @@ export interface ConvertRequest {
   readonly firstBoard?: BoardNumber | undefined;
   /** Only these, in this order. */
   readonly boards?: readonly BoardNumber[] | undefined;
-  /** Deals get new numbers in their order, from this one on; in each file from it again where there are several. */
-  readonly renumber?: BoardNumber | undefined;
   /** Boards of each file; absent for one file. */
   readonly split?: number | undefined;
   readonly allowLoss: boolean;
@@ -121,11 +119,11 @@ interface DraftPart {
 function recordByRecord(
   { format, bytes }: OpenedDeals,
   to: Writer,
-  { boards, renumber, split }: ConvertRequest,
+  { boards, dealer, renumber, rotate, split }: ConvertRequest,
 ): Draft | undefined {
   const { readRecords } = format ?? {};
   const writing = to.openWriting?.();
-  const isChosen = boards !== undefined || renumber !== undefined || split !== undefined;
+  const isChosen = [boards, dealer, renumber, rotate, split].some((asked) => asked !== undefined);
   if (readRecords === undefined || writing === undefined || isChosen) return undefined;
   const reading = readRecords(bytes);
   let step = reading.next();
@@ -169,20 +167,18 @@ interface WantedParts {
   readonly problems: readonly FormatProblem[];
 }
 
-function wantedParts(set: DealSet, { boards, input, output, renumber, split }: ConvertRequest): WantedParts {
+function wantedParts(set: DealSet, request: ConvertRequest): WantedParts {
+  const { boards, input, output, renumber, split } = request;
   if (output === '-' && split !== undefined) {
     const message = 'Several files cannot go to stdout. Name a file.';
     throw new Problem('request', 'several-to-stdout', message);
   }
   const chosen = boards === undefined ? set : boardsOfSet(set, present(set, boards, input));
-  const first = renumber === undefined ? undefined : renumberedSet(chosen, renumber);
-  const { problems } = first?.set ?? chosen;
-  const parts = split === undefined ? [first?.set ?? chosen] : splitSet(first?.set ?? chosen, split);
+  const { set: changed, losses } = changedSet(chosen, request);
+  const parts = split === undefined ? [changed] : splitSet(changed, split);
   const again =
-    renumber === undefined || parts.length === 1
-      ? parts
-      : parts.map((part) => renumberedSet(part, renumber).set);
-  return { parts: again, losses: first?.losses ?? [], problems };
+    renumber === undefined || parts.length === 1 ? parts : parts.map((part) => changedSet(part, request).set);
+  return { parts: again, losses, problems: changed.problems };
 }
 
 /** The numbers that are asked for; a problem where the file lacks one. */

@@ -1,5 +1,6 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
 import type { Loss } from '../../formats/core/deal-set.ts';
 import type { Origin } from '../../generation/generate.ts';
 import type { AppPorts } from '../ports.ts';
@@ -14,6 +15,10 @@ export interface GenerateRequest {
   readonly boards: BoardRuns;
   readonly deck: DeckName;
   readonly seed?: string | undefined;
+  /** Who deals board 1; the others follow. */
+  readonly dealer?: Seat | undefined;
+  /** Whether hands are turned until who deals a board has what the script asks of its dealer. */
+  readonly rotates?: boolean;
   /** A script whose conditions the deals fit; `-` is stdin. */
   readonly where?: string | undefined;
   /** Seconds that a deal may be solved where the script asks for that; one that takes longer is passed over. */

@@ -1,6 +1,7 @@
 import { osRandom } from '../../adapters/os-random.ts';
 import { readVersion } from '../../adapters/own-package.ts';
 import { nextTurn } from '../../adapters/system-clock.ts';
+import { dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
 import { type PbnBoard, writePbnChunks } from '../../formats/pbn/pbn.ts';
@@ -11,11 +12,11 @@ import {
   streamSeededDeals,
 } from '../../generation/generate.ts';
 import { type Output, openOutput } from '../files/outputs.ts';
-import type { BoardRuns, GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
+import type { GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
 
 /** Makes deals by chance and writes them as PBN while they are made; a stop ends with those that are made. */
 export async function generateStream(
-  { boards, deck, output, replaces, seed }: GenerateRequest,
+  { boards, deck, dealer, output, replaces, seed }: GenerateRequest,
   ports: GeneratePorts,
 ): Promise<GeneratedFile> {
   const deals: DealStream =
@@ -25,7 +26,7 @@ export async function generateStream(
   const file: Output =
     output === '-' ? { write: ports.write, finish() {}, abandon() {} } : openOutput(output, replaces);
   try {
-    const produced = await writeStream(deals, boards, file, ports);
+    const produced = await writeStream(deals, { boards, dealer }, file, ports);
     file.finish();
     const ending = produced < boards.length ? 'stopped' : 'done';
     return { format: PBN.name, origin: deals.origin, produced, ending };
@@ -38,7 +39,7 @@ export async function generateStream(
 /** Writes the boards; how many they came to. */
 async function writeStream(
   { deals, origin }: DealStream,
-  boards: BoardRuns,
+  { boards, dealer }: Pick<GenerateRequest, 'boards' | 'dealer'>,
   file: Output,
   { emit, signal }: GeneratePorts,
 ): Promise<number> {
@@ -49,7 +50,7 @@ async function writeStream(
       const number = signal.aborted ? undefined : numbers.next().value;
       if (number === undefined) return;
       produced++;
-      yield { number, deal };
+      yield { number, deal, dealer: dealerOf(number, dealer) };
     }
   }
   const header = { generator: `Soubrette ${readVersion()}`, headerLines: [describeOrigin(origin)] };

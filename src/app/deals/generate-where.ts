@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import { openCandidateBytes } from '../../adapters/candidate-bytes.ts';
 import { osRandom } from '../../adapters/os-random.ts';
+import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
 import { handsOfMasks } from '../../generation/conditions/late-part.ts';
 import { openEngine } from '../../generation/conditions/open-engine.ts';
 import type { HandMasks, Program } from '../../generation/conditions/program.ts';
 import { dealsForConditions, type Generated } from '../../generation/generate.ts';
+import { rangesInWords } from '../../text/counted.ts';
 import { Problem } from '../problem.ts';
 import type { GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
 import { readProgram, readScriptText } from './script.ts';
@@ -27,12 +29,14 @@ export interface MadeDeals {
 /** Deals that fit the conditions of a script, one for each board; a stop ends with those that are made. */
 export async function makeDealsWhere(
   where: string,
-  { boards, deck, maxSeconds, seed: asked }: Pick<GenerateRequest, 'boards' | 'deck' | 'maxSeconds' | 'seed'>,
+  request: Pick<GenerateRequest, 'boards' | 'deck' | 'dealer' | 'maxSeconds' | 'rotates' | 'seed'>,
   { emit, signal, stdin }: GeneratePorts,
 ): Promise<MadeDeals> {
+  const { boards, deck, maxSeconds, seed: asked } = request;
   const script = await readScriptText(where, stdin);
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
+  for (const sentence of againstTrays(program, request)) emit({ kind: 'script-warning', sentence });
   const seed = asked ?? program.seed?.toString();
   const deals: CompleteDeal[] = [];
   const run = openScriptRun({
@@ -74,6 +78,7 @@ export async function makeDealsWhere(
 }
 
 const SEED_BYTES = 16;
+const MOST_NAMED = 12;
 
 /** A text that nobody chose. */
 function freshText(): string {
@@ -84,4 +89,35 @@ function dealOfMasks(deck: Deck, masks: HandMasks): CompleteDeal {
   const checked = completeDeal({ deck, hands: handsOfMasks(masks) });
   if (!checked.ok) throw new RangeError('The engine of conditions made a deal that is not complete.');
   return checked.value;
+}
+
+/** What a script says of all boards that the trays of some do not, told while there is time to ask for something else. */
+function againstTrays(
+  { dealer, vulnerability }: Program,
+  { boards, dealer: first, rotates }: Pick<GenerateRequest, 'boards' | 'dealer' | 'rotates'>,
+): string[] {
+  if (rotates === true && dealer === undefined) {
+    const message =
+      'The script names no dealer whose hand could be turned to the dealer of each board. Write dealer south in it.';
+    throw new Problem('request', 'no-dealer', message);
+  }
+  const others = (isOther: (board: BoardNumber) => boolean): string => {
+    const numbers = [...boards].filter(isOther);
+    const more = numbers.length - MOST_NAMED;
+    return `${rangesInWords(numbers.slice(0, MOST_NAMED))}${more > 0 ? ` and ${more} more` : ''}`;
+  };
+  const dealt = dealer && others((board) => dealerOf(board, first) !== dealer);
+  const sided = vulnerability && others((board) => vulnerabilityOf(board) !== vulnerability);
+  return [
+    ...(!dealt || rotates === true
+      ? []
+      : [
+          `The script lets ${dealer} deal every board, and by the trays somebody else deals ${dealt}. Turn the hands to who deals with --rotate, or name boards that ${dealer} deals.`,
+        ]),
+    ...(!sided
+      ? []
+      : [
+          `The script has the vulnerability ${vulnerability} for every board, and the trays another one on ${sided}. ${rotates === true ? 'The file says what the trays say: score' : 'Score'} by the script, or name boards of that vulnerability.`,
+        ]),
+  ];
 }

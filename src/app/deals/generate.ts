@@ -1,9 +1,10 @@
 import { osRandom } from '../../adapters/os-random.ts';
-import type { BoardNumber } from '../../bridge/board.ts';
+import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { MOST_MADE } from '../../formats/core/limits.ts';
+import { seatedBoard } from '../../formats/core/seating.ts';
 import { setOfDeals } from '../../formats/core/set-of-deals.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { describeOrigin, generateEventDeals, generateSeededDeals } from '../../generation/generate.ts';
@@ -66,30 +67,37 @@ function makeDeals({ boards, deck, seed }: GenerateRequest): MadeDeals {
 function encodeDeals(
   made: MadeDeals,
   writer: Writer,
-  { boards, allowLoss }: GenerateRequest,
+  request: GenerateRequest,
   { emit }: GeneratePorts,
 ): Uint8Array {
   const headerLines = [describeOrigin(made.deals.origin)];
-  const set = setOf(made, [...boards]);
+  const set = setOf(made, request);
   if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines }).bytes;
   const pbn = writePbn(set.boards, { headerLines });
-  const { bytes, notes } = encodeSet(writer, PBN.read(pbn), { headerLines: [], allowLoss });
+  const { bytes, notes } = encodeSet(writer, PBN.read(pbn), {
+    headerLines: [],
+    allowLoss: request.allowLoss,
+  });
   for (const loss of notes) emit({ kind: 'not-held', loss });
   return bytes;
 }
 
-function setOf({ deals: generated, program }: MadeDeals, boards: readonly BoardNumber[]): DealSet {
+function setOf(
+  { deals: generated, program }: MadeDeals,
+  { boards, dealer: first, rotates }: GenerateRequest,
+): DealSet {
   const { deals, deck } = generated;
+  const numbers = [...boards];
   const set = setOfDeals(
     deck.name,
-    deals.map((deal, index) => ({ deal, number: boards[index] as BoardNumber })),
+    deals.map((deal, index) => ({ deal, number: numbers[index] as BoardNumber })),
   );
   return {
     ...set,
-    boards: set.boards.map((board) => ({
-      ...board,
-      dealer: program?.dealer ?? board.dealer,
-      vulnerability: program?.vulnerability ?? board.vulnerability,
-    })),
+    boards: set.boards.map((board) => {
+      const { dealer = dealerOf(board.number, first), vulnerability = board.vulnerability } = program ?? {};
+      const made = { ...board, dealer, vulnerability };
+      return rotates === true ? seatedBoard(made, { dealer: first, rotate: 'to-dealer' }) : made;
+    }),
   };
 }

@@ -74,7 +74,7 @@ function movementForms(movementPath: string, request: FormsRequest, ports: Forms
   const movement = readMovement(movementPath);
   const found =
     request.deals === undefined ? undefined : readTrayBoards({ ...request, boards: undefined }, ports);
-  const boardOf = boardFinder(found);
+  const boardOf = boardFinder(found, request);
   const event = request.event ?? found?.event ?? '';
   if (kind === 'slip') return { forms: blankSlips(movementSlips(movement), language), event };
   if (kind === 'card') return { forms: blankCards(movementCards(movement, boardOf), language), event };
@@ -118,7 +118,7 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
     deck,
     language,
     namesOf,
-    boardOf: boardFinder(found),
+    boardOf: boardFinder(found, request),
   });
   return {
     forms,
@@ -128,7 +128,10 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
 }
 
 /** A board as the file has it, else as its number says. */
-function boardFinder(found: TrayBoards | undefined): (number: BoardNumber) => LabelledBoard {
+function boardFinder(
+  found: TrayBoards | undefined,
+  { dealer }: TrayRequest,
+): (number: BoardNumber) => LabelledBoard {
   const known = new Map(found?.boards.map((board) => [board.number, board]));
-  return (number) => known.get(number) ?? boardOfNumber(number);
+  return (number) => known.get(number) ?? boardOfNumber(number, dealer);
 }

@@ -89,7 +89,7 @@ export type TrayPaper = TrayPaperRequest['what']['kind'];
 
 /** Makes a paper for trays, as PDF, by the numbers of their boards alone. */
 export async function trayPaper({ boards, language, paper, what }: TrayPaperRequest): Promise<Uint8Array> {
-  const named = boards.map(boardOfNumber);
+  const named = boards.map((number) => boardOfNumber(number));
   switch (what.kind) {
     case 'labels': {
       const { sets } = what;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { isSignedBy } from '../../adapters/signer.ts';
-import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
 import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { isUnknown } from '../../formats/core/game.ts';
@@ -34,6 +35,8 @@ export interface RecordSource {
 export interface SourceRequest {
   readonly from?: FormatName;
   readonly firstBoard?: BoardNumber;
+  /** Who deals board 1, where the file does not say who deals. */
+  readonly dealer?: Seat;
   readonly boards?: readonly BoardNumber[];
   /** A file with the seal of the deals. */
   readonly seal?: string;
@@ -50,17 +53,17 @@ export function readRecordSource(
   ports: Pick<PrintPorts, 'emit'>,
 ): RecordSource {
   const isSeal = path !== '-' && isSealedFile(path);
-  const source = isSeal ? openedSource(path) : dealSource(path, request, ports);
+  const source = isSeal ? openedSource(path, request) : dealSource(path, request, ports);
   const chosen = request.boards === undefined ? source : withBoards(source, request.boards, path);
   return request.seal === undefined ? chosen : withSeal(chosen, request.seal);
 }
 
 function dealSource(
   path: string,
-  { boards, from, firstBoard, hasTables = false, isBlind = false }: SourceRequest,
+  { boards, from, firstBoard, dealer, hasTables = false, isBlind = false }: SourceRequest,
   { emit }: Pick<PrintPorts, 'emit'>,
 ): RecordSource {
-  const { set } = readDeals(path, from, { firstBoard });
+  const { format, set } = readDeals(path, from, { firstBoard });
   const errors = errorsOf(set);
   if (errors.length > 0) {
     const advice = 'Nothing was printed. Correct the file and try again.';
@@ -76,11 +79,12 @@ function dealSource(
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: saidOfPrint(warnings) });
   if (set.boards.length === 0) throw noDeals(path);
   const analyses = analysesOf(set);
+  if (dealer !== undefined && format?.holds.dealer === true) throw dealersSaid(path);
   return {
     deck: set.deck,
-    boards: set.boards.map(({ number, dealer, vulnerability, deal }, at) => ({
+    boards: set.boards.map(({ number, dealer: own, vulnerability, deal }, at) => ({
       number,
-      dealer,
+      dealer: dealer === undefined ? own : dealerOf(number, dealer),
       vulnerability,
       deal,
       ...analyses[at],
@@ -89,6 +93,12 @@ function dealSource(
     ...placeAndDay(set),
     origin: { file: path === '-' ? 'stdin' : basename(path) },
   };
+}
+
+/** What a file says of its dealers is not overruled on paper: auctions and tables of tricks go by it. */
+function dealersSaid(path: string): Problem {
+  const message = `${path} says itself who deals. Leave --dealer out, or write another file with convert --dealer.`;
+  return new Problem('request', 'dealers-said', message, { path });
 }
 
 /** The site and the date that all records of a file agree on (PBN 2.1, sections 3.4.2 and 3.4.3). */
@@ -102,16 +112,11 @@ function placeAndDay({ records }: DealSet): Pick<RecordSource, 'club' | 'date'> 
   return { ...(club && { club }), ...(date && { date }) };
 }
 
-function openedSource(path: string): RecordSource {
+function openedSource(path: string, { dealer }: SourceRequest): RecordSource {
   const { event, commitment, proven, deck } = provenBoards(path);
   return {
     deck,
-    boards: proven.map(({ number, deal }) => ({
-      number,
-      dealer: dealerOf(number),
-      vulnerability: vulnerabilityOf(number),
-      deal,
-    })),
+    boards: proven.map(({ number, deal }) => ({ ...boardOfNumber(number, dealer), deal })),
     ...(event !== '' && { event }),
     origin: { file: basename(path), seal: commitment },
   };
@@ -185,7 +190,7 @@ async function openedInside(
   const { event } = readSealFile(path).statement;
   const source: RecordSource = {
     deck,
-    boards: boards.map(({ number, deal }) => ({ ...boardOfNumber(number), deal })),
+    boards: boards.map(({ number, deal }) => ({ ...boardOfNumber(number, request.dealer), deal })),
     ...(event !== '' && { event }),
     origin: { file: basename(path), ...(seal !== undefined && { seal }) },
   };

@@ -16,7 +16,7 @@ export interface TrayBoards {
 }
 
 /** Which boards are wanted, of a file or by their numbers alone. */
-export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard'> {
+export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard' | 'dealer'> {
   /** A deal file, or a sealed set, which stays sealed. */
   readonly deals?: string | undefined;
   readonly boards?: readonly BoardNumber[] | undefined;
@@ -29,8 +29,8 @@ export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard'> 
  * deals where both are known.
  */
 export function readTrayBoards(request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
-  const { deals: path, boards: wanted, seal } = request;
-  const found = path === undefined ? listed(wanted) : chosen(path, request, ports);
+  const { deals: path, seal } = request;
+  const found = path === undefined ? listed(request) : chosen(path, request, ports);
   if (seal === undefined) return found;
   const { boards, commitment } = readSealFile(seal).statement;
   const stray = found.boards.find(({ number }) => !boards.includes(number));
@@ -45,15 +45,21 @@ export function readTrayBoards(request: TrayRequest, ports: Pick<PrintPorts, 'em
   return { ...found, seal: commitment };
 }
 
-function listed(wanted: readonly BoardNumber[] | undefined): TrayBoards {
-  if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
+function listed({ boards, dealer }: TrayRequest): TrayBoards {
+  if (boards !== undefined)
+    return { boards: boards.map((number) => boardOfNumber(number, dealer)), event: '' };
   throw new Problem('request', 'no-boards-named', 'Name a deal file, or the boards.');
 }
 
 function chosen(path: string, request: TrayRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
-  const { boards: wanted, from, firstBoard, seal } = request;
+  const { boards: wanted, dealer, from, firstBoard, seal } = request;
   const isOpened = seal !== undefined && readSealFile(seal).boards.some(({ opened }) => opened !== undefined);
-  const source = { ...(from && { from }), ...(firstBoard && { firstBoard }), ...(isOpened && { seal }) };
+  const source = {
+    ...(from && { from }),
+    ...(firstBoard && { firstBoard }),
+    ...(dealer && { dealer }),
+    ...(isOpened && { seal }),
+  };
   const found = boardsIn(path, { ...source, ...(isOpened && wanted && { boards: wanted }) }, ports);
   if (wanted === undefined) return found;
   const boards = wanted.map((number) => found.boards.find((board) => board.number === number) ?? number);
@@ -69,5 +75,9 @@ function boardsIn(path: string, request: SourceRequest, ports: Pick<PrintPorts, 
   }
   const { statement } = readSealFile(path);
   const { event, commitment } = statement;
-  return { boards: statement.boards.map(boardOfNumber), event, seal: commitment };
+  return {
+    boards: statement.boards.map((number) => boardOfNumber(number, request.dealer)),
+    event,
+    seal: commitment,
+  };
 }

@@ -1,13 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { SolveEvent } from '../../app/analysis/solve-boards.ts';
 import type { CheckedFile, CheckRequest } from '../../app/deals/check-files.ts';
-import { type FormatProblem, hasErrors } from '../../formats/core/deal-set.ts';
-import { counted, rangesInWords } from '../../text/counted.ts';
+import { hasErrors } from '../../formats/core/deal-set.ts';
+import { counted } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
 import { maxSecondsOption, solvingOf, storeOption } from '../options/solve.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
-import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
+import { formatProblemInWords, warningsInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
 import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
@@ -84,30 +84,13 @@ function inLines(file: CheckedFile): string[] {
   const warnings = file.problems.filter(({ severity }) => severity === 'warning');
   const lines = [
     ...errors.map((problem) => `Error. ${formatProblemInWords(problem)}`),
-    ...[...Map.groupBy(warnings, ({ code }) => code).values()].flatMap(warningsInWords),
+    ...warningsInWords(warnings),
   ];
   return [
     holdsSentence(file),
     ...(lines.length === 0 && !hasWrongTables(file) ? ['No problems.'] : lines),
     ...(file.tables === undefined ? [] : tablesInWords(file.tables, file.path)),
     ...(file.format === undefined ? [] : advice(file)),
-  ];
-}
-
-/** One fact on many boards is one line with all of them; `--json` has each by itself. */
-const MOST_ALIKE = 3;
-
-/** The warnings of one kind. */
-function warningsInWords(alike: readonly FormatProblem[]): string[] {
-  const [first, ...others] = alike.filter(({ board }) => board !== undefined);
-  const lines = (some: readonly FormatProblem[]): string[] =>
-    some.map((problem) => `Warning. ${formatProblemInWords(problem)}`);
-  if (first === undefined || others.length < MOST_ALIKE) return lines(alike);
-  const boards = rangesInWords([...new Set(others.map(({ board = 0 }) => board))]);
-  const rest = alike.filter(({ board }) => board === undefined);
-  return [
-    ...lines([first]).map((line) => `${line} Likewise boards ${boards.replaceAll(',', ', ')}.`),
-    ...lines(rest),
   ];
 }
 

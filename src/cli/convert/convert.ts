@@ -1,18 +1,20 @@
-import type { Command } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { Conversion, ConvertedFile } from '../../app/deals/convert.ts';
 import { Problem } from '../../app/problem.ts';
-import { toBoardNumber } from '../../bridge/board.ts';
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { changesDealt } from '../../formats/core/deal-codes.ts';
 import { type Loss, RECORD_PARTS } from '../../formats/core/deal-set.ts';
 import { MOST_MADE } from '../../formats/core/limits.ts';
+import type { Turn } from '../../formats/core/seating.ts';
 import { counted } from '../../text/counted.ts';
-import { parseBoards, wholeNumber } from '../options/common.ts';
+import { dealerOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption, MOST_FIRST_BOARD, parseFormat } from '../options/format.ts';
+import { withOptions } from '../options/group.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
 
 export function addConvertCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  program
+  const command = program
     .command('convert')
     .description('write a deal file in another format')
     .argument('<in>', 'a deal file in any format; - is stdin')
@@ -21,44 +23,63 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     .addOption(fromOption('IN'))
     .option('--to <format>', "the format of OUT (default: by OUT's extension)", parseFormat)
     .addOption(firstBoardOption('number of the first board, if IN has no numbers (default: 1)'))
-    .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
-    .option(
-      '--renumber [first]',
-      'number the deals again in their order, from 1 or from this number; dealer and vulnerability follow the new numbers',
-      wholeNumber(1, MOST_FIRST_BOARD),
-    )
-    .option(
-      '--split <boards>',
-      'write several files of this many boards each: OUT-1, OUT-2 and so on',
-      wholeNumber(1, MOST_MADE.held),
-    )
     .option('--allow-loss', 'write even what the format of OUT cannot hold in full')
     .option('--force', 'replace an existing file')
-    .option('--json', 'one line of JSON (on stderr if the deals go to stdout)')
+    .option('--json', 'one line of JSON (on stderr if the deals go to stdout)');
+  withOptions(command, changeOptions())
     .addHelpText(
       ...examples(
         'soubrette convert evening.pbn evening.dup',
         'soubrette convert old.bri - --to pbn --first-board 13',
         'soubrette convert event.pbn event.dup --split 36 --renumber --allow-loss',
+        'soubrette convert south-deals.pbn lesson.pbn --renumber --rotate --allow-loss',
       ),
     )
     .action(
-      ended(
-        async (input, out, { allowLoss = false, force = false, json, renumber, output = out, ...asked }) => {
-          if (output === undefined || (out ?? output) !== output) throw NAME_ONE;
-          const first =
-            renumber === undefined ? {} : { renumber: toBoardNumber(renumber === true ? 1 : renumber) };
-          const { convertDeals } = await import('../../app/deals/convert.ts');
-          const done = convertDeals({ ...asked, ...first, input, output, allowLoss, replaces: force });
-          if (done.bytes !== undefined) terminal.write(done.bytes);
-          if (json !== true)
-            for (const line of inLines(done, input, output, renumber === undefined)) terminal.tell(line);
-          else if (output === '-') terminal.tell(jsonLine(done));
-          else terminal.print(jsonLine(done));
-          return done.isDone ? EXIT.done : EXIT.badInput;
-        },
-      ),
+      ended(async (input, out, { allowLoss = false, force = false, json, output = out, ...asked }) => {
+        if (output === undefined || (out ?? output) !== output) throw NAME_ONE;
+        const { convertDeals } = await import('../../app/deals/convert.ts');
+        const done = convertDeals({ ...asked, input, output, allowLoss, replaces: force });
+        if (done.bytes !== undefined) terminal.write(done.bytes);
+        const mayRenumber = asked.renumber === undefined;
+        if (json !== true) for (const line of inLines(done, input, output, mayRenumber)) terminal.tell(line);
+        else if (output === '-') terminal.tell(jsonLine(done));
+        else terminal.print(jsonLine(done));
+        return done.isDone ? EXIT.done : EXIT.badInput;
+      }),
     );
+}
+
+/** Which boards are written, with which numbers, and who deals and gets which hand. */
+function changeOptions() {
+  return new Command()
+    .option('--boards <list>', 'only these boards, such as 1-36, in this order', parseBoards)
+    .addOption(renumberOption())
+    .option(
+      '--split <boards>',
+      'write several files of this many boards each: OUT-1, OUT-2 and so on',
+      wholeNumber(1, MOST_MADE.held),
+    )
+    .addOption(dealerOption('who deals board 1; the others follow, whatever IN says'))
+    .addOption(rotateOption());
+}
+
+function renumberOption(): Option<'--renumber [first]', '1', undefined, BoardNumber> {
+  const meaning =
+    'number the deals again in their order, from 1 or from this number; dealer and vulnerability follow the new numbers';
+  return new Option('--renumber [first]', meaning)
+    .preset('1')
+    .argParser((value: string) => toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)));
+}
+
+const TO_DEALER = 'to-dealer';
+
+function rotateOption(): Option<'--rotate [seats]', typeof TO_DEALER, undefined, Turn> {
+  const meaning =
+    'turn hands, dealer and vulnerability clockwise by 1 to 3 seats; without a number, until who deals by the number has the hand that dealt';
+  return new Option('--rotate [seats]', meaning)
+    .preset(TO_DEALER)
+    .argParser((value: string) => (value === TO_DEALER ? value : (wholeNumber(1, 3)(value) as Turn)));
 }
 
 function jsonLine({ files, from, to, boards, losses, problems }: Conversion): string {

@@ -8,7 +8,7 @@ import type {
 import { Problem } from '../../app/problem.ts';
 import { describeOrigin } from '../../generation/generate.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
+import { dealerOption, deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
 import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
 import { readStdin } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -27,6 +27,8 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
       parseSeed,
     )
     .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
+    .addOption(dealerOption())
+    .option('--rotate', 'turn the hands so that who deals a board has what the script asks of its dealer')
     .addOption(maxSecondsOfScriptOption())
     .option('-o, --output <file>', 'file to write; - is the screen')
     .option('--to <format>', 'the format to write (default: by the extension of the output, else PBN)')
@@ -37,7 +39,8 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
       ...examples(
         'soubrette generate --boards 1-24 -o evening.pbn',
         'soubrette generate --boards 1-16 --where lesson.dl -o lesson.pbn',
-        'soubrette generate --boards 1-8 --deck super --seed lesson-1 -o lesson.pbn',
+        'soubrette generate --boards 1-8 --deck super --dealer S --seed lesson-1 -o lesson.pbn',
+        'soubrette generate --boards 1-8 --where south-opens.dl --rotate -o lesson.pbn',
       ),
     )
     .action(ended((options) => generate(options, terminal)));
@@ -45,9 +48,10 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
 
 /** What the command is asked for. */
 export interface GenerateOptions
-  extends Pick<GenerateRequest, 'boards' | 'deck' | 'maxSeconds' | 'seed' | 'where' | 'to'>,
+  extends Pick<GenerateRequest, 'boards' | 'deck' | 'dealer' | 'maxSeconds' | 'seed' | 'where' | 'to'>,
     Partial<Pick<GenerateRequest, 'output'>> {
   readonly allowLoss?: true;
+  readonly rotate?: true;
   readonly force?: true;
   readonly json?: true;
 }
@@ -60,7 +64,7 @@ const EXIT_OF: Readonly<Record<GeneratedFile['ending'], ExitCode>> = {
 
 /** Makes deals and tells of them; Ctrl-C keeps those that are made. */
 export async function generate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
-  const { allowLoss = false, force = false, json, output, ...asked } = options;
+  const { allowLoss = false, force = false, json, output, rotate, ...asked } = options;
   if (output === undefined) {
     throw new Problem(
       'request',
@@ -70,13 +74,19 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   }
   if (options.maxSeconds !== undefined && options.where === undefined)
     throw new Problem('request', 'no-script', 'Deals are solved for a script alone. Name it with --where.');
+  if (rotate === true && options.where === undefined)
+    throw new Problem(
+      'request',
+      'no-script',
+      'Hands are turned to the dealer of a script. Name it with --where.',
+    );
   const stop = new AbortController();
   const { generateDeals } = await import('../../app/deals/generate.ts');
   const watch = watchOf(options.boards, terminal, () => stop.abort());
   let made: GeneratedFile;
   try {
     made = await generateDeals(
-      { ...asked, output, allowLoss, replaces: force },
+      { ...asked, rotates: rotate === true, output, allowLoss, replaces: force },
       { ...watch, signal: stop.signal, stdin: readStdin, write: (bytes) => terminal.write(bytes) },
     );
   } finally {

@@ -3,6 +3,7 @@ import type { BoardRuns } from '../../app/deals/generate-request.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { MOST_MADE } from '../../formats/core/limits.ts';
 import { PROFILES, type ProfileName, READER_CHOICES, type ReaderChoice } from '../../machine/config.ts';
 import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
@@ -135,4 +136,11 @@ export function parseSeed(value: string): string {
   if (value.trim() === '' || value.length > 200)
     throw new InvalidArgumentError('Give 1 to 200 characters of text.');
   return value;
+}
+
+/** Who deals board 1. */
+export function dealerOption(
+  meaning = 'who deals board 1, such as S in Super Bridge; the others follow (default: N, as trays are marked)',
+): Option<'--dealer <seat>', undefined, undefined, Seat> {
+  return choiceOption('--dealer <seat>', meaning, SEATS);
 }

@@ -5,7 +5,7 @@ import { COVERS } from '../../paper/pockets/cover.ts';
 import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceInWords } from '../../text/nearest.ts';
-import { choiceOption, parseBoards } from '../options/common.ts';
+import { choiceOption, dealerOption, parseBoards } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -34,6 +34,7 @@ export function addCurtainCommand(program: Command, terminal: Terminal, ended: E
     )
     .addOption(fromOption())
     .addOption(firstBoardOption())
+    .addOption(dealerOption())
     .addOption(eventOption())
     .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')

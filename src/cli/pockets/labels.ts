@@ -3,7 +3,7 @@ import type { LabelsRequest } from '../../app/paper/labels.ts';
 import { Problem } from '../../app/problem.ts';
 import { CUT_LABELS, LABEL_SHEET_NAMES, type LabelSheetName } from '../../paper/pockets/label-sheets.ts';
 import { counted } from '../../text/counted.ts';
-import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
+import { choiceOption, dealerOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -30,6 +30,7 @@ export function addLabelsCommand(program: Command, terminal: Terminal, ended: En
     .option('--seal <file>', 'show the short form of this seal')
     .addOption(fromOption())
     .addOption(firstBoardOption())
+    .addOption(dealerOption())
     .addOption(eventOption())
     .addOption(languageOption())
     .option('--force', 'replace an existing file')

@@ -3,7 +3,7 @@ import type { TravellersRequest } from '../../app/paper/travellers.ts';
 import { FORM_KINDS } from '../../paper/pockets/forms/form.ts';
 import { FORM_LAYOUTS } from '../../paper/pockets/forms/form-pages.ts';
 import { counted } from '../../text/counted.ts';
-import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
+import { choiceOption, dealerOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
@@ -46,6 +46,7 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
     .addOption(paperOption())
     .addOption(fromOption())
     .addOption(firstBoardOption())
+    .addOption(dealerOption())
     .addOption(eventOption())
     .addOption(languageOption())
     .option('--force', 'replace an existing file');

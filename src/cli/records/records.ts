@@ -1,12 +1,13 @@
-import type { Command } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import type { HandRecordRequest, PrintedRecord } from '../../app/paper/hand-record.ts';
 import { Problem } from '../../app/problem.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
 import { MOST_ON_PAGE } from '../../paper/hand-record/page-shares.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
-import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
+import { choiceOption, dealerOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
+import { withOptions } from '../options/group.ts';
 import { dateOption, eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
 import { maxSecondsOption, solvingOf, storeOption } from '../options/solve.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -14,7 +15,7 @@ import { readingPorts } from '../view/reading.ts';
 import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
 
 export function addRecordsCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  program
+  const command = program
     .command('records')
     .description('print hand records: every deal as a diagram, as PDF, HTML or text')
     .argument('<deals>', 'a deal file in any format, or an opened set; - is stdin')
@@ -34,6 +35,34 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .addOption(lineOption('--club <text>', 'who plays (default: the site that the file names)'))
     .addOption(dateOption())
     .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
+    .option('--force', 'replace an existing file')
+    .option('--json', 'one line of JSON');
+  withOptions(command, sourceOptions())
+    .addHelpText(
+      ...examples(
+        'soubrette records evening.pbn -o evening.pdf',
+        'soubrette records evening.pbn -o evening.pdf --layout 36 --language pl --title "Wtorek"',
+        'soubrette records evening.opened -o evening.html --job 2026-11-21-194500-evening',
+        'soubrette records old.dup -o - --boards 1-4',
+      ),
+    )
+    .action(
+      ended((deals, { output, force = false, json, maxSeconds, solve, store, ...options }) => {
+        const request = {
+          ...options,
+          ...solvingOf({ maxSeconds, solve, store }),
+          deals,
+          replaces: force,
+        };
+        refuseLayoutOfText(output, options.layout);
+        return records(output === '-' ? request : { ...request, output }, json === true, terminal);
+      }),
+    );
+}
+
+/** What is said of the deals, what they are, and what proves them. */
+function sourceOptions() {
+  return new Command()
     .addOption(
       choiceOption(
         '--points <scale>',
@@ -48,23 +77,7 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .addOption(fromOption())
     .addOption(firstBoardOption())
-    .option('--force', 'replace an existing file')
-    .option('--json', 'one line of JSON')
-    .addHelpText(
-      ...examples(
-        'soubrette records evening.pbn -o evening.pdf',
-        'soubrette records evening.pbn -o evening.pdf --layout 36 --language pl --title "Wtorek"',
-        'soubrette records evening.opened -o evening.html --job 2026-11-21-194500-evening',
-        'soubrette records old.dup -o - --boards 1-4',
-      ),
-    )
-    .action(
-      ended((deals, { output, force = false, json, maxSeconds, solve, store, ...options }) => {
-        const request = { ...options, ...solvingOf({ maxSeconds, solve, store }), deals, replaces: force };
-        refuseLayoutOfText(output, options.layout);
-        return records(output === '-' ? request : { ...request, output }, json === true, terminal);
-      }),
-    );
+    .addOption(dealerOption());
 }
 
 function refuseLayoutOfText(output: string | undefined, layout: number | undefined): void {

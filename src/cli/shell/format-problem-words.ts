@@ -1,4 +1,5 @@
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
+import { rangesInWords } from '../../text/counted.ts';
 import { PROGRAM } from './program-name.ts';
 
 /** What helps where the content of a file is no deals that can be read, by the code of the problem. */
@@ -29,11 +30,32 @@ export function formatProblemLines(problems: readonly FormatProblem[]): string[]
   return more === 0 ? shown : [...shown, moreProblems(more)];
 }
 
-/** The same, each as a warning. */
+/** The same of warnings. */
 export function warningLines(problems: readonly FormatProblem[]): string[] {
-  return formatProblemLines(
-    problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` })),
-  );
+  const lines = warningsInWords(problems);
+  const more = lines.length - MOST_PROBLEMS_SHOWN;
+  return more <= 0 ? lines : [...lines.slice(0, MOST_PROBLEMS_SHOWN), moreProblems(more)];
+}
+
+/** One fact on many boards is one line with all of them; `--json` has each by itself. */
+const MOST_ALIKE = 3;
+
+/** A line for each warning, or for each kind that many boards have. */
+export function warningsInWords(warnings: readonly FormatProblem[]): string[] {
+  return [...Map.groupBy(warnings, ({ code }) => code).values()].flatMap(alikeInWords);
+}
+
+function alikeInWords(alike: readonly FormatProblem[]): string[] {
+  const [first, ...others] = alike.filter(({ board }) => board !== undefined);
+  const lines = (some: readonly FormatProblem[]): string[] =>
+    some.map((problem) => `Warning. ${formatProblemInWords(problem)}`);
+  if (first === undefined || others.length < MOST_ALIKE) return lines(alike);
+  const boards = rangesInWords([...new Set(others.map(({ board = 0 }) => board))]);
+  const rest = alike.filter(({ board }) => board === undefined);
+  return [
+    ...lines([first]).map((line) => `${line} Likewise boards ${boards.replaceAll(',', ', ')}.`),
+    ...lines(rest),
+  ];
 }
 
 /** How many problems are not shown, and what shows them. */

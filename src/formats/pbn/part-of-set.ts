@@ -1,6 +1,14 @@
 import { type BoardNumber, dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
-import { type DealSet, type FormatProblem, type Loss, RECORD_PARTS } from '../core/deal-set.ts';
+import { sameDeal } from '../../bridge/deal.ts';
+import {
+  type DealSet,
+  type FormatProblem,
+  type Loss,
+  RECORD_PARTS,
+  type SetBoard,
+} from '../core/deal-set.ts';
 import { partInWords, partsOfRecords } from '../core/record-parts.ts';
+import { type Seating, seatedBoard } from '../core/seating.ts';
 import { everyDeal } from './every-deal.ts';
 import { openProblemLog } from './problems.ts';
 import { makeRecords } from './records.ts';
@@ -19,41 +27,63 @@ export function boardsOfSet(set: DealSet, numbers: readonly BoardNumber[]): Deal
 /** Problems that say no more than that numbers repeat. */
 const OF_NUMBERS: ReadonlySet<string> = new Set(['board-clash', 'several-events', 'no-deals']);
 
-/** A set whose deals have new numbers, and what is lost by that. */
-export interface Renumbered {
+/** A set whose deals have new numbers or seats, and what is lost by that. */
+interface ChangedSet {
   readonly set: DealSet;
   readonly losses: readonly Loss[];
 }
 
+/** What changes of boards. */
+export interface SetChange extends Seating {
+  /** Every deal gets a number in its order, from this one on. */
+  readonly renumber?: BoardNumber | undefined;
+}
+
 /**
- * Every whole deal of a set in its order, numbered from `first` on, also where numbers repeat; dealer and vulnerability
- * are those of the new numbers. What records say besides was about other numbers, and is lost.
+ * Boards with new numbers, or seated anew. Where there are new numbers these are every whole deal of the set in its
+ * order, also where numbers repeat, and dealer and vulnerability follow from them. What records say besides was about
+ * other numbers and seats, and is lost.
  */
-export function renumberedSet(set: DealSet, first: BoardNumber): Renumbered {
-  const boards = everyDeal(set).map(({ deal }, at) => {
+export function changedSet(set: DealSet, change: SetChange): ChangedSet {
+  const { renumber, rotate } = change;
+  const numbered =
+    renumber === undefined ? set.boards : numberedBoards(set, renumber, rotate === 'to-dealer');
+  const boards = numbered.map((board) => seatedBoard(board, change));
+  if (renumber === undefined && boards.every((board, at) => isAsBefore(board, set.boards[at])))
+    return { set, losses: [] };
+  // Without records the deals of a number that comes again are known no more.
+  const isWhole = renumber !== undefined && set.records.length > 0 && boards.length > 0;
+  const problems = isWhole ? set.problems.filter(isNotOfNumbers) : set.problems;
+  const why = renumber === undefined ? 'With other dealers or seats' : 'With new numbers';
+  return { set: { ...set, boards, records: [], trailer: [], problems }, losses: lossesOfRecords(set, why) };
+}
+
+/** Every deal by its new number; who dealt is kept where hands are to be turned from there. */
+function numberedBoards(set: DealSet, first: BoardNumber, keepsDealer: boolean): SetBoard[] {
+  return everyDeal(set).map(({ deal, dealer }, at) => {
     const number = toBoardNumber(first + at);
     const place = set.boards[at]?.place ?? { line: 1 };
     return {
       number,
       numbered: true,
-      dealer: dealerOf(number),
+      dealer: keepsDealer ? dealer : dealerOf(number),
       vulnerability: vulnerabilityOf(number),
       deal,
       place,
     };
   });
-  // Without records the deals of a number that comes again are known no more.
-  const isWhole = set.records.length > 0 && boards.length > 0;
-  const problems = isWhole ? set.problems.filter(isNotOfNumbers) : set.problems;
-  return { set: { ...set, boards, records: [], trailer: [], problems }, losses: lossesOfNumbers(set) };
+}
+
+function isAsBefore({ deal, dealer, vulnerability }: SetBoard, before: SetBoard | undefined): boolean {
+  return before?.dealer === dealer && before.vulnerability === vulnerability && sameDeal(before.deal, deal);
 }
 
 /** What records say besides their deals; the name of the whole stays, where it has one. */
-function lossesOfNumbers({ records, title }: DealSet): readonly Loss[] {
+function lossesOfRecords({ records, title }: DealSet, why: string): readonly Loss[] {
   const parts = partsOfRecords(records);
   const lost = RECORD_PARTS.filter((part) => parts.has(part) && (part !== 'title' || title === undefined));
   if (lost.length === 0) return [];
-  const message = `With new numbers the records are left out, and with them ${lost.map(partInWords).join('; ')}.`;
+  const message = `${why} the records are left out, and with them ${lost.map(partInWords).join('; ')}.`;
   return [
     { code: 'records', message, refused: false, needsConsent: lost.some((part) => part !== 'teaching') },
   ];

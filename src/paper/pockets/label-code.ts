@@ -9,8 +9,8 @@ export interface LabelledBoard {
 }
 
 /** A board as its number says, where no file says otherwise. */
-export function boardOfNumber(number: BoardNumber): LabelledBoard {
-  return { number, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) };
+export function boardOfNumber(number: BoardNumber, firstDealer?: Seat): LabelledBoard {
+  return { number, dealer: dealerOf(number, firstDealer), vulnerability: vulnerabilityOf(number) };
 }
 
 /** How much of a commitment a label shows: 64 bits, by which sealed sets of a club are told apart. */

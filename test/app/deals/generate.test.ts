@@ -5,6 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { generateDeals } from '../../../src/app/deals/generate.ts';
 import type { GenerateEvent, GenerateRequest } from '../../../src/app/deals/generate-request.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
+import { highCardPoints } from '../../../src/bridge/high-card-points.ts';
+import { seatAfter } from '../../../src/bridge/seat.ts';
 import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'generate-app-'));
@@ -82,6 +84,46 @@ describe('deals that are made without a terminal', () => {
   test('for a script stop at the signal', async () => {
     const { result } = await generated({ where: '-' }, { script: 'hcp(north) == 37', stops: true });
     expect(result).toMatchObject({ ending: 'stopped', generated: 20_000 });
+  });
+
+  test.each([
+    ['dealer south', {}, ['lets S deal every board', '1-2,4']],
+    ['dealer south', { dealer: 'W' }, ['lets S deal every board', '1-3']],
+    ['dealer south', { rotates: true }, []],
+    ['vulnerable ew', {}, ['the vulnerability ew', '1-2,4']],
+    ['vulnerable ew', { rotates: true, script: 'dealer north' }, ['what the trays say', '1-2,4']],
+    ['', { dealer: 'S' }, []],
+  ] as const)(
+    'for a script that says %s with %o tell first where trays say otherwise',
+    async (said, more, parts) => {
+      const { script = '', ...request } = { script: '', ...more };
+      const made = await generated(
+        { where: '-', ...request },
+        { script: `${said} ${script}\nhcp(south) > 11\n` },
+      );
+      const [first] = made.events;
+      const sentence = first?.kind === 'script-warning' ? first.sentence : '';
+      expect(sentence === '').toBe(parts.length === 0);
+      for (const part of parts) expect(sentence).toContain(part);
+    },
+  );
+
+  test('are turned to the dealer of each board, whose hand is what the script asks of its own', async () => {
+    const script = 'dealer south\nhcp(south) >= 16 and hcp(west) < 8\n';
+    const { boards } = await generated({ where: '-', rotates: true }, { script });
+    expect(boards.map(({ dealer }) => dealer)).toEqual(['N', 'E', 'S', 'W']);
+    for (const { deal, dealer } of boards) {
+      expect(highCardPoints(deal.hands[dealer], 'milton')).toBeGreaterThan(15);
+      expect(highCardPoints(deal.hands[seatAfter(dealer)], 'milton')).toBeLessThan(8);
+    }
+    await expect(generated({ where: '-', rotates: true }, { script: 'hcp(south) > 11' })).rejects.toThrow(
+      'dealer south',
+    );
+  });
+
+  test('by chance are dealt first by who is named', async () => {
+    const { boards } = await generated({ dealer: 'S' });
+    expect(boards.map(({ dealer }) => dealer)).toEqual(['S', 'W', 'N', 'E']);
   });
 
   test('name a file that may not be replaced by its code and path', async () => {

@@ -29,6 +29,32 @@ function boardsIn(name: string): readonly (readonly [number, string, string, str
 }
 
 describe('convert', () => {
+  test('turns hands by seats, and to who deals by the number', async () => {
+    const all = await made('turns.pbn', '1-4');
+    const before = boardsIn('turns.pbn');
+    for (const [out, ...options] of [
+      ['one.pbn', '--rotate', '1'],
+      ['back.pbn', '--rotate', '3'],
+      ['south.pbn', '--dealer', 'S'],
+      ['dealer.pbn', '--rotate'],
+    ] as const) {
+      const source = out === 'back.pbn' || out === 'dealer.pbn' ? at('one.pbn') : all;
+      const { code } = await soubrette('convert', source, at(out), ...options, '--allow-loss');
+      expect(code).toBe(0);
+    }
+    expect(boardsIn('one.pbn').map(([, dealer]) => dealer)).toEqual(['E', 'S', 'W', 'N']);
+    expect(boardsIn('back.pbn')).toEqual(before);
+    expect(boardsIn('dealer.pbn')).toEqual(before);
+    expect(boardsIn('south.pbn')).toEqual(
+      before.map(([number, , vulnerability, hands], index) => [
+        number,
+        'SWNE'.charAt(index),
+        vulnerability,
+        hands,
+      ]),
+    );
+  });
+
   test('writes some boards, in the order in which they are named', async () => {
     const all = await made('all.pbn', '1-12');
     const { code } = await soubrette('convert', all, at('some.pbn'), '--boards', '9,3-1');

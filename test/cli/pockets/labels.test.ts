@@ -22,6 +22,15 @@ async function lines(): Promise<string[][]> {
 }
 
 describe('soubrette labels', () => {
+  test('begin with who deals board 1, where no file says who deals', async () => {
+    const ran = await soubrette('labels', '--boards', '1-4', '--dealer', 's', '-o', output);
+    expect(ran.code).toBe(0);
+    const dealers = (await lines()).flat().filter((line) => line.startsWith('Dealer'));
+    expect(dealers).toEqual(['South', 'West', 'North', 'East'].map((seat) => `Dealer: ${seat}`));
+    const overruled = await soubrette('labels', EVENING, '--dealer', 'S', '--force', '-o', output);
+    expect([overruled.code, overruled.stderr]).toEqual([2, expect.stringContaining('says itself who deals')]);
+  });
+
   test('prints the boards of a deal file, with none of their cards', async () => {
     const ran = await soubrette('labels', EVENING, '--layout', '24', '--event', 'Open 2026', '-o', output);
     expect(ran.code).toBe(0);
