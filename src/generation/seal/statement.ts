@@ -101,7 +101,7 @@ export function parseStatement(text: string): Result<SealStatement, string> {
   const end = lines.findIndex((line, at) => at > start && line.startsWith(`${LABELS.signature}:`));
   if (end < 0) return failure('The seal has no end: its last line is that of the signature.');
   const stated = lines.slice(start, end + 1);
-  if (hasOtherSeal(lines, stated)) {
+  if (hasOtherSeal(lines, stated) || commitmentsIn(text).size > 1) {
     return failure('There are two seals in it. Find out which one was published before the deals.');
   }
   const statement = understand(stated);
@@ -116,6 +116,14 @@ export function parseStatement(text: string): Result<SealStatement, string> {
 function hasOtherSeal(lines: readonly string[], stated: readonly string[]): boolean {
   const starts = lines.flatMap((line, at) => (line === SEAL_TITLE ? [at] : []));
   return starts.some((start) => stated.some((line, at) => lines[start + at] !== line));
+}
+
+/** A commitment as people and symbols write it: quoted in a letter, in capitals, on the next line. */
+const COMMITMENT = /(?:commitment|soubrette\W+seal\W+1)\W*([0-9a-f]{64})\b/gi;
+
+/** The commitments in a text, also of seals whose lines are not as this program writes them: people read those too. */
+function commitmentsIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(COMMITMENT)].map(([, digits = '']) => digits.toLowerCase()));
 }
 
 function understand(lines: readonly string[]): SealStatement | string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameDeal } from '../../../src/bridge/deal.ts';
 import { DECK_NAMES } from '../../../src/bridge/deck.ts';
+import { failure } from '../../../src/bridge/result.ts';
 import {
   type FileBoard,
   makeSealFile,
@@ -9,6 +10,7 @@ import {
   type SealFile,
 } from '../../../src/generation/seal/seal-file.ts';
 import { openedBoards } from '../../../src/generation/seal/secrets.ts';
+import { parseStatement, statementLines, symbolText } from '../../../src/generation/seal/statement.ts';
 import { sealedSet, testSigner, verdictOn, type WantedSeal } from '../../support/sealed-set.ts';
 import '../../support/seeded.ts';
 
@@ -190,6 +192,24 @@ describe('compared with what was published', () => {
     expect(verdictOn(mine, { kind: 'commitment', commitment })).toMatchObject({ published: 'differs' });
     const own = mine.statement.commitment;
     expect(verdictOn(mine, { kind: 'commitment', commitment: own })).toMatchObject({ published: 'same' });
+  });
+
+  const [ours, others] = [mine, theirs].map(({ statement }) => statementLines(statement).join('\n'));
+
+  test.each([
+    ['in a letter that quotes it', (text: string) => text.replace(/^/gm, '> ')],
+    ['in capitals', (text: string) => text.toUpperCase()],
+    ['with other spaces', (text: string) => text.replace('SEAL 1', ' SEAL  1')],
+    ['by its commitment alone', (text: string) => /^Commitment:.*$/m.exec(text)?.[0] ?? ''],
+    ['as a symbol', () => symbolText(theirs.statement)],
+  ])('two seals are none, where the other one stands %s', (_, written) => {
+    const two = 'There are two seals in it. Find out which one was published before the deals.';
+    expect(parseStatement(`${written(others ?? '')}\n\n${ours}\n`)).toEqual(failure(two));
+  });
+
+  test('one seal may stand there several times, as text and as a symbol', () => {
+    const quoted = ours?.replace(/^/gm, '> ');
+    expect(parseStatement(`${quoted}\n${ours}\n${symbolText(mine.statement)}`)).toMatchObject({ ok: true });
   });
 
   test('nothing is claimed where it is not at hand', () => {
