@@ -171,7 +171,10 @@ describe('replay', () => {
     const path = join(folder, readdirSync(folder)[0]!, 'journal.jsonl');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.slice(0, -20));
-    expect((await soubrette('replay', path)).stdout).toContain('The last line of the journal is incomplete');
+    const torn = await soubrette('replay', path);
+    expect(torn.stdout).toContain('The last line of the journal is incomplete');
+    expect(torn.stdout).toContain('Its signature does not hold');
+    expect(torn.code).toBe(3);
     writeFileSync(path, text.replace('"seq":9,', '"seq":8,'));
     expect(await soubrette('replay', path)).toMatchObject({
       code: 3,

@@ -33,7 +33,10 @@ export function addReplayCommand(program: Command, terminal: Terminal, ended: En
         const job = await replayJob({ path, ...options }, readingPorts(terminal));
         if (json === true) terminal.print(JSON.stringify(makeReplayReport(job)));
         else for (const line of tellReplay(job)) terminal.print(line);
-        return job.disagreement === undefined && job.damage === undefined ? EXIT.done : EXIT.badInput;
+        const isDoubtful = job.doubt !== undefined || job.signature?.kind === 'broken';
+        return isDoubtful || job.disagreement !== undefined || job.damage !== undefined
+          ? EXIT.badInput
+          : EXIT.done;
       }),
     );
 }
