@@ -145,6 +145,12 @@ describe('what is not read', () => {
     ['blanks between all signs', 'lin', `m d | ${[...LIN_HANDS].join(' ')} | a h | Board 1 |`],
     ['blanks between all signs of hands', 'lin', `st|${[...LIN_HANDS].join(' ')}`.replace('st|', 'st|| ')],
     ['two numbers of one board', 'lin', `md|${LIN_HANDS}|ah|Board 1|ah|Board 9|sv|o|`],
+    [
+      'a number without hands at its end',
+      'lin',
+      `ah|Board 1|md|${LIN_HANDS}|\npn|a,b,c,d|ah|Board 2|sv|n|\n`,
+    ],
+    ['a number without hands in it', 'lin', `qx|o2|ah|Board 2|\nqx|o1|md|${LIN_HANDS}|ah|Board 1|`],
     ['two numbers before hands', 'lin', `ah|Board 1|ah|Board 9|md|${LIN_HANDS}|`],
     ['a percent sign in a number', 'lin', `md|${LIN_HANDS}|ah|Board%201|`],
     ['wide digits in a number', 'lin', `md|${LIN_HANDS}|ah|Board \uff11|`],
@@ -162,6 +168,11 @@ describe('what is not read', () => {
   ])('refuses a file with %s', (_, name, text) => {
     const set = format(name).read(bytesOf(text));
     expect([hasErrors(set), codes(set)]).toEqual([true, codes(set)]);
+  });
+
+  test('may be the number of a board that has its hands elsewhere', () => {
+    const text = `qx|o1|ah|Board 1|md|${LIN_HANDS}|mb|p|\nqx|c1|ah|Board 1|\n`;
+    expect(hasErrors(format('lin').read(bytesOf(text)))).toBe(false);
   });
 
   test.each([

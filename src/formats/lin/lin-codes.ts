@@ -5,7 +5,7 @@ import type { Place } from '../pbn/problems.ts';
 
 const ERRORS = {
   'lin-unread': [
-    'Text where a tag should be holds the cards or the number of a board.',
+    'Text where a tag should be holds the cards or the number of a board, or a number has no hands.',
     'A bar is missing or too much before it: mend it.',
   ],
 } as const;

@@ -41,6 +41,7 @@ export function readLin(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked
   const hasRooms = drafts.some(({ qx, pn }) => /^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8);
   const file: LinFile = { log, hasRooms, deals: new Map() };
   const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
+  for (const draft of drafts) if (!isRecord(draft)) noteLoneNumber(draft, file);
   const { games, deck, boards, event } = understandGames(raw, log, options);
   const records = sayMoreThanDeals(games) ? games : [];
   return { deck, boards, records, trailer: makePieces(trailer), title: event, problems: log.finish() };
@@ -48,6 +49,15 @@ export function readLin(bytes: Uint8Array, options: Pick<ReadOptions, 'unchecked
 
 function isRecord({ md, lead, calls, cards }: LinDraft): boolean {
   return md !== undefined || lead.length + calls.length + cards.length > 0;
+}
+
+/** Tells of a number of which nothing is known in the whole file: its hands were lost. */
+function noteLoneNumber(draft: LinDraft, { deals, log }: LinFile): void {
+  const { ah } = draft;
+  if (ah === undefined) return;
+  const number = numberOf(draft, log);
+  if (number === undefined || deals.has(number)) return;
+  log.add('lin-unread', { line: ah.line, column: ah.column, board: number }, 'this board has no hands');
 }
 
 function gameOf(draft: LinDraft, file: LinFile): RawGame {
