@@ -3,7 +3,7 @@ import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 import type { WatchedWork } from './work-watch.ts';
 
-const { bytesRead, exitCode, limits, sentences } = workerData as WatchedWork;
+const { askedUs, bytesRead, exitCode, limits, sentences } = workerData as WatchedWork;
 const MIB = 1024 * 1024;
 const LOOKS_MS = 100;
 const PATIENCE_MS = 2000;
@@ -11,7 +11,9 @@ const STDERR = 2;
 
 const looking = setInterval(() => {
   const mostUs = 1e6 * limits.mostS * Math.max(1, (bytesRead[0] ?? 0) / MIB);
-  if (process.cpuUsage().user > mostUs) end(sentences.time);
+  const asked = askedUs[0] ?? 0;
+  if (asked === Number.POSITIVE_INFINITY) return;
+  if (process.cpuUsage().user - asked > mostUs) end(sentences.time);
   else if (process.memoryUsage.rss() / MIB > limits.mostMiB) end(sentences.memory);
 }, LOOKS_MS);
 

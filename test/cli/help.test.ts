@@ -103,7 +103,7 @@ describe('the help', () => {
   });
 
   test('takes --lang for --language', async () => {
-    const { code, stderr } = await soubrette('records', EVENING, '--lang=xx', '-o', '-');
+    const { code, stderr } = await soubrette('records', '--no-solve', EVENING, '--lang=xx', '-o', '-');
     expect([code, stderr]).toEqual([2, expect.stringContaining("Option '--language <language>'")]);
   });
 

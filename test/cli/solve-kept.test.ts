@@ -157,6 +157,12 @@ describe('tables that were solved', () => {
     await soubrette('check', solved, '--solve');
     await soubrette('records', EVENING, '--boards', '1', '--solve', '-o', join(home, 'one.txt'));
     expect(readFileSync(join(home, 'state/soubrette/solved-tables'))).toEqual(kept);
+    const record = async (...more: readonly string[]): Promise<string> =>
+      (await soubrette('records', EVENING, '--boards', '1', '-o', '-', ...more)).stdout;
+    expect(await record()).toBe(readFileSync(join(home, 'one.txt'), 'utf8'));
+    expect(await record()).toMatch(/Par: .*EW \+130/);
+    expect(await record('--no-solve')).not.toBe(await record());
+    expect(readFileSync(join(home, 'state/soubrette/solved-tables'))).toEqual(kept);
   });
 
   test('show no hand in any file that is kept', async () => {

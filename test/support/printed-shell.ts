@@ -103,9 +103,14 @@ async function runLine(text: string): Promise<Ended> {
   if (text === 'npm start') return runLine(START.replace('node bin/soubrette.js', 'soubrette'));
   if (first !== 'soubrette') return { exit: runTool(first, rest), said: '' };
   const { terminal, said } = quietTerminal();
-  const exit = await run(rest, terminal);
+  const exit = await run(unsolved(rest), terminal);
   if (into !== undefined) writeFileSync(into, said.stdout);
   return { exit, said: said.stderr + said.stdout };
+}
+
+/** A hand record is made as the line says, but for tables that would be solved for it: one line of `docs/solving.md` has them. */
+function unsolved(words: readonly string[]): readonly string[] {
+  return words[0] === 'records' && !words.includes('--solve') ? [...words, '--no-solve'] : words;
 }
 
 /** The few other programs that pages use to prepare files. */

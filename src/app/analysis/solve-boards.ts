@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { outsideLimits } from '../../adapters/work-watch.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
@@ -102,7 +103,8 @@ export async function solveBoards(
   };
   const { background, signal } = ports;
   try {
-    if (of > 0) await solveInThreads(queue, start, { threads, signal, background, solved, done });
+    if (of > 0)
+      await outsideLimits(() => solveInThreads(queue, start, { threads, signal, background, solved, done }));
   } finally {
     open.filter((one) => one.strainsLeft > 0).forEach(keep);
   }

@@ -2,7 +2,10 @@ import { basename, dirname } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { sameDeal } from '../../bridge/deal.ts';
+import type { DeckName } from '../../bridge/deck.ts';
 import { type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
+import { SEATS } from '../../bridge/seat.ts';
+import { isExact, leastOf, mostOf, type TrickTable } from '../../bridge/trick-table.ts';
 import { openTypeface } from '../../paper/font/typeface.ts';
 import { makeHandRecordHtml } from '../../paper/hand-record/html.ts';
 import type { HandRecord, RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
@@ -11,7 +14,12 @@ import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
 import { makeHandRecordText } from '../../paper/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
 import { counted } from '../../text/counted.ts';
-import { type SolveEvent, type SolveOptions, solveBoards } from '../analysis/solve-boards.ts';
+import {
+  type SolveBoardsPorts,
+  type SolveEvent,
+  type SolveOptions,
+  solveBoards,
+} from '../analysis/solve-boards.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { journalAt, readJobJournal } from '../jobs/job-files.ts';
 import type { AppPorts } from '../ports.ts';
@@ -49,8 +57,14 @@ export interface HandRecordRequest
   readonly output?: string;
   /** The most boards a page; where absent, as many as are usual and legible. */
   readonly layout?: number | undefined;
-  /** Boards are solved with all cards open; what the file says of that is left out. */
-  readonly solve?: SolveOptions | undefined;
+  /** Boards are solved with all cards open; where absent, tables and par are those of the file. */
+  readonly solve?: RecordSolving | undefined;
+}
+
+/** Which boards of a record are solved, and how. */
+export interface RecordSolving extends SolveOptions {
+  /** Those only of which the file has no whole table, in a time that a person waits; else all, whatever the file says. */
+  readonly onlyLacking?: true;
 }
 
 /** What is heard while a hand record is made, and what stops its solving: what is known by then is printed. */
@@ -66,6 +80,8 @@ export interface PrintedRecord {
   readonly layout?: number;
   readonly pages?: number;
   readonly typePt?: number;
+  /** Boards of which not all tricks are known, where boards were solved. */
+  readonly unsolved?: number;
   /** UTF-8; only where no file was to be written. */
   readonly text?: Uint8Array;
 }
@@ -78,28 +94,59 @@ export async function printHandRecord(
   const { deals, output, replaces } = request;
   const format = output === undefined ? 'text' : printKindOf(output);
   if (output !== undefined) refuseBeforehand(output, replaces);
-  const read = readRecordSource(deals, { ...request, hasTables: request.solve === undefined }, ports);
+  const read = readRecordSource(
+    deals,
+    { ...request, hasTables: request.solve?.onlyLacking ?? request.solve === undefined },
+    ports,
+  );
   refuseTooMany(read.boards.length, 'board');
   const source = request.solve === undefined ? read : await solvedSource(read, request.solve, ports);
+  const unsolved = request.solve === undefined ? {} : { unsolved: source.boards.filter(isOpen).length };
   const { event, ...plain } = readHandRecord(source, request, ports);
   const record = event === undefined || event === '' ? plain : { ...plain, event };
   const { bytes, ...made } = await MAKERS[format](record, request);
   if (output !== undefined) writeOutput(output, bytes, replaces);
   const text = output === undefined ? { text: bytes } : {};
-  return { format, boards: record.boards.length, origin: record.origin, ...made, ...text };
+  return { format, boards: record.boards.length, origin: record.origin, ...unsolved, ...made, ...text };
 }
 
-async function solvedSource(
+/**
+ * Seconds that boards nobody has solved before may take: one, and all together. Deals of 52 cards are mostly solved in a
+ * tenth of that; those of 68 are not, and a person waits for them.
+ */
+const WAITED_S: Readonly<Record<DeckName, { readonly board: number; readonly record: number }>> = {
+  standard: { board: 10, record: 240 },
+  super: { board: 5, record: 60 },
+};
+
+/** The same with what can be made of its boards, as far as that is found. */
+export async function solvedSource(
   source: RecordSource,
-  options: SolveOptions,
-  ports: Pick<HandRecordPorts, 'emit' | 'signal' | 'places'>,
+  { onlyLacking, ...options }: RecordSolving,
+  ports: SolveBoardsPorts,
 ): Promise<RecordSource> {
-  const solved = await solveBoards(source.boards, options, ports);
-  const boards = source.boards.map(({ number, dealer, vulnerability, deal }, at) => {
-    const { par, tricks } = solved[at] ?? {};
-    return { number, dealer, vulnerability, deal, ...(tricks && { tricks }), ...(par && { par }) };
+  const wanted = onlyLacking ? source.boards.filter(isOpen) : source.boards;
+  const { board, record } = WAITED_S[source.deck];
+  const limit = onlyLacking ? { maxSeconds: Math.min(board, record / wanted.length) } : {};
+  const solved = await solveBoards(wanted, { ...limit, ...options }, ports);
+  const found = new Map(wanted.map((each, at) => [each, solved[at]]));
+  const boards = source.boards.map((each) => {
+    if (!found.has(each)) return each;
+    const { number, dealer, vulnerability, deal } = each;
+    const { par, tricks } = found.get(each) ?? {};
+    const isKnown = tricks !== undefined && !isUnknown(tricks, deal.deck.cardsPerHand);
+    return { number, dealer, vulnerability, deal, ...(isKnown && { tricks }), ...(par && { par }) };
   });
   return { ...source, boards };
+}
+
+function isOpen({ tricks }: RecordBoard): boolean {
+  return tricks === undefined || !isExact(tricks);
+}
+
+function isUnknown(tricks: TrickTable, cardsPerHand: number): boolean {
+  const cells = SEATS.flatMap((seat) => Object.values(tricks[seat]));
+  return cells.every((known) => leastOf(known) === 0 && mostOf(known) === cardsPerHand);
 }
 
 /** The record of some deals, whatever it is printed as. */

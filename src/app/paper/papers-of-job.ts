@@ -2,16 +2,18 @@ import { appendFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { attempt } from '../../adapters/folders.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import type { HandRecord } from '../../paper/hand-record/model.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
 import { blankTravellers } from '../../paper/pockets/forms/blank-forms.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { Language } from '../../words/language.ts';
+import { openResults } from '../analysis/results-of-computer.ts';
 import { type OpenedWithHands, openDealsOfJob } from '../jobs/unseal.ts';
 import type { HandsRequest } from '../ports.ts';
 import { curtainPdf, cutOf } from './curtain.ts';
 import { type PrintPorts, refuseTooMany } from './documents.ts';
-import { handRecordPdf, readHandRecord } from './hand-record.ts';
+import { handRecordPdf, readHandRecord, solvedSource } from './hand-record.ts';
 import { labelsPdf } from './labels.ts';
 import type { RecordSource } from './record-source.ts';
 import { formsPdf } from './travellers.ts';
@@ -55,12 +57,27 @@ export async function handsPaperOfJob(
   attempt('Writing', shown, () => appendFileSync(shown, line, { mode: ONLY_OWNER, flush: true }));
   const source = sourceOf(opened);
   refuseTooMany(source.boards.length, 'board');
-  const record = readHandRecord(source, { language, colours: 'four' }, ports);
+  const recordOf = (of: RecordSource): HandRecord => readHandRecord(of, { language, colours: 'four' }, ports);
   const { bytes } =
     what === 'records'
-      ? await handRecordPdf(record, { paper })
-      : await curtainPdf({ record, ...cutOf({}) }, { paper });
+      ? await handRecordPdf(recordOf(await solvedMeanwhile(source, ports)), { paper })
+      : await curtainPdf({ record: recordOf(source), ...cutOf({}) }, { paper });
   return { pdf: bytes };
+}
+
+/** Seconds that a director waits at the screen for what was not solved while the boards were dealt: for one, and for all. */
+const WAITED_S = { board: 2, record: 20 } as const;
+
+/** The same with tricks and par, as far as they are kept or found at once; a paper leaves nothing on this computer. */
+function solvedMeanwhile(
+  source: RecordSource,
+  { places }: Pick<PrintPorts, 'places'>,
+): Promise<RecordSource> {
+  const maxSeconds = Math.min(WAITED_S.board, WAITED_S.record / source.boards.length);
+  const { find } = openResults({ places, emit: () => {} });
+  const results = { find, keep: () => {} };
+  const ports = { places, results, emit: () => {}, signal: new AbortController().signal };
+  return solvedSource(source, { onlyLacking: true, maxSeconds }, ports);
 }
 
 function sourceOf({ file, plan }: OpenedWithHands): RecordSource {

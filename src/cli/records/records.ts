@@ -9,7 +9,7 @@ import { choiceOption, dealerOption, parseBoards, wholeNumber } from '../options
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { withOptions } from '../options/group.ts';
 import { dateOption, eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
-import { maxSecondsOption, solvingOf, storeOption } from '../options/solve.ts';
+import { maxSecondsOption, recordSolving, storeOption } from '../options/solve.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
@@ -19,7 +19,33 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .command('records')
     .description('print hand records: every deal as a diagram, as PDF, HTML or text')
     .argument('<deals>', 'a deal file in any format, or an opened set; - is stdin')
-    .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt; - prints text')
+    .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt; - prints text');
+  withOptions(command, recordOptions())
+    .addHelpText(
+      ...examples(
+        'soubrette records evening.pbn -o evening.pdf',
+        'soubrette records evening.pbn -o evening.pdf --layout 36 --language pl --title "Wtorek"',
+        'soubrette records evening.opened -o evening.html --job 2026-11-21-194500-evening',
+        'soubrette records old.dup -o - --boards 1-4',
+      ),
+    )
+    .action(
+      ended((deals, { output, force = false, json, maxSeconds, solve, store, ...options }) => {
+        const request = {
+          ...options,
+          ...recordSolving({ maxSeconds, solve, store }),
+          deals,
+          replaces: force,
+        };
+        refuseLayoutOfText(output, options.layout);
+        return records(output === '-' ? request : { ...request, output }, json === true, terminal);
+      }),
+    );
+}
+
+/** What is printed, and how. */
+function recordOptions() {
+  return new Command()
     .option(
       '--layout <boards>',
       `most boards per page, up to ${MOST_ON_PAGE} (default: 18, or fewer where type would be small)`,
@@ -35,34 +61,6 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .addOption(lineOption('--club <text>', 'who plays (default: the site that the file names)'))
     .addOption(dateOption())
     .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
-    .option('--force', 'replace an existing file')
-    .option('--json', 'one line of JSON');
-  withOptions(command, sourceOptions())
-    .addHelpText(
-      ...examples(
-        'soubrette records evening.pbn -o evening.pdf',
-        'soubrette records evening.pbn -o evening.pdf --layout 36 --language pl --title "Wtorek"',
-        'soubrette records evening.opened -o evening.html --job 2026-11-21-194500-evening',
-        'soubrette records old.dup -o - --boards 1-4',
-      ),
-    )
-    .action(
-      ended((deals, { output, force = false, json, maxSeconds, solve, store, ...options }) => {
-        const request = {
-          ...options,
-          ...solvingOf({ maxSeconds, solve, store }),
-          deals,
-          replaces: force,
-        };
-        refuseLayoutOfText(output, options.layout);
-        return records(output === '-' ? request : { ...request, output }, json === true, terminal);
-      }),
-    );
-}
-
-/** What is said of the deals, what they are, and what proves them. */
-function sourceOptions() {
-  return new Command()
     .addOption(
       choiceOption(
         '--points <scale>',
@@ -70,14 +68,20 @@ function sourceOptions() {
         POINT_SCALES,
       ),
     )
-    .option('--solve', 'find what can be made of each deal, and par, whatever the file says')
+    .option('--solve', 'find tricks and par of each deal, whatever the file says and however long it takes')
+    .option(
+      '--no-solve',
+      'print tricks and par as the file has them (default: find those that it lacks, in a minute)',
+    )
     .addOption(maxSecondsOption())
     .addOption(storeOption())
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .addOption(fromOption())
     .addOption(firstBoardOption())
-    .addOption(dealerOption());
+    .addOption(dealerOption())
+    .option('--force', 'replace an existing file')
+    .option('--json', 'one line of JSON');
 }
 
 function refuseLayoutOfText(output: string | undefined, layout: number | undefined): void {
@@ -136,7 +140,7 @@ function recordJson(
 
 /** Nothing of a record that is itself on the screen. */
 function recordInWords(
-  { boards, layout = 0, pages, typePt }: PrintedRecord,
+  { boards, layout = 0, pages, typePt, unsolved }: PrintedRecord,
   { output }: HandRecordRequest,
 ): string[] {
   if (output === undefined) return [];
@@ -144,7 +148,13 @@ function recordInWords(
     pages === undefined
       ? ''
       : `, ${counted(pages, 'page')}${shareInWords(boards, pages, layout)}, in ${typePt}-point type`;
-  return [`Wrote ${output}: ${counted(boards, 'board')}${size}.`];
+  return [`Wrote ${output}: ${counted(boards, 'board')}${size}.`, ...unsolvedInWords(unsolved)];
+}
+
+function unsolvedInWords(unsolved = 0): string[] {
+  if (unsolved === 0) return [];
+  const which = unsolved === 1 ? 'One board was' : `${unsolved} boards were`;
+  return [`${which} not solved to the end in this time. --solve takes as long as it needs.`];
 }
 
 /** How many boards are on each page, or at most. */

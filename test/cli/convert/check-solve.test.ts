@@ -152,7 +152,7 @@ describe('check --solve', () => {
     const scores = readFileSync(output, 'latin1').match(/OptimumScore "[^"]*"/g);
     expect(scores).toEqual(['OptimumScore "NS -130"', 'OptimumScore "NS -140"']);
     expect(await tablesOf(output)).toMatchObject({ code: 0, tables: { pars: 2, wrong: [] } });
-    const { stdout: record } = await soubrette('records', output, '-o', '-');
+    const { stdout: record } = await soubrette('records', output, '--no-solve', '-o', '-');
     expect(record.match(/Par: .*/g)?.map((line) => line.split('EW ')[1])).toEqual(['+130', '+140']);
     const { stdout: second } = await soubrette('solve', output, '--boards', '2', '--par', '--json');
     expect(JSON.parse(second)).toMatchObject({ from: 'file', par: { score: -140 } });
@@ -160,10 +160,10 @@ describe('check --solve', () => {
 
   test.each([
     ['check', []],
-    ['records', ['-o', '-']],
+    ['records', ['-o', '-', '--no-solve']],
   ])('%s refuses not to keep what it does not solve', async (command, more) => {
     const { code, stderr } = await soubrette(command, EVENING, ...more, '--no-store');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('Add --solve, or leave out --no-store.')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing is solved.')]);
   });
 
   test('compares nothing of what is no deal file', async () => {

@@ -25,7 +25,16 @@ const at = (name: string): string => join(folder, name);
 describe('records', () => {
   test('prints 36 boards at 18 a page on two pages, and says so without a hand', async () => {
     await soubrette('generate', '--boards', '1-36', '--seed', 'records', '-o', at('a.pbn'));
-    const said = await soubrette('records', at('a.pbn'), '-o', at('a.pdf'), '--layout', '18', '--json');
+    const said = await soubrette(
+      'records',
+      '--no-solve',
+      at('a.pbn'),
+      '-o',
+      at('a.pdf'),
+      '--layout',
+      '18',
+      '--json',
+    );
     expect([said.code, said.stderr]).toEqual([0, '']);
     expect(JSON.parse(said.stdout)).toMatchObject({
       output: at('a.pdf'),
@@ -47,13 +56,13 @@ describe('records', () => {
     ['3', ', 1 page, '],
   ])('says what is on each page at %s a page', async (layout, words) => {
     const { stderr } = await soubrette(
-      ...['records', EVENING, '-o', at('a.pdf'), '--boards', '1-3', '--layout', layout],
+      ...['records', '--no-solve', EVENING, '-o', at('a.pdf'), '--boards', '1-3', '--layout', layout],
     );
     expect(stderr).toContain(words);
   });
 
   test('solves deals where that is wanted, in place of a 1 that hides low tricks', async () => {
-    const ask = ['records', EVENING, '-o', '-', '--boards', '1'];
+    const ask = ['records', '--no-solve', EVENING, '-o', '-', '--boards', '1'];
     expect((await soubrette(...ask)).stdout).toContain('N   8 <7 <7 <7 <7');
     const { code, stdout } = await soubrette(...ask, '--solve');
     expect([code, stdout]).toEqual([0, expect.stringContaining('N   8  4  3  4  4')]);
@@ -61,7 +70,7 @@ describe('records', () => {
   });
 
   test('gives the same bytes each time', async () => {
-    for (const name of ['a.pdf', 'b.pdf']) await soubrette('records', EVENING, '-o', at(name));
+    for (const name of ['a.pdf', 'b.pdf']) await soubrette('records', '--no-solve', EVENING, '-o', at(name));
     expect(readFileSync(at('a.pdf')).equals(readFileSync(at('b.pdf')))).toBe(true);
   });
 
@@ -71,7 +80,7 @@ describe('records', () => {
       await soubrette('generate', '--boards', '1-2', '--seed', 'formats', '-o', at('a.pbn'));
       const written = at(`deals.${name}`);
       await soubrette('convert', at('a.pbn'), written, '--to', name, '--allow-loss');
-      const { code } = await soubrette('records', written, '-o', at('a.pdf'), '--from', name);
+      const { code } = await soubrette('records', '--no-solve', written, '-o', at('a.pdf'), '--from', name);
       expect(code).toBe(0);
       const text = (await pdfText(readFileSync(at('a.pdf')))).join('\n').split('\n');
       const bytes = readFileSync(at('a.pbn'));
@@ -84,10 +93,14 @@ describe('records', () => {
   );
 
   test('writes HTML and text, and text on the screen where that is asked for', async () => {
-    expect((await soubrette('records', SUPER, '-o', at('a.html'), '--language', 'ro')).code).toBe(0);
+    expect(
+      (await soubrette('records', '--no-solve', SUPER, '-o', at('a.html'), '--language', 'ro')).code,
+    ).toBe(0);
     expect(readFileSync(at('a.html'), 'utf8')).toContain('<html lang="ro">');
-    expect((await soubrette('records', SUPER, '-o', at('a.txt'), '--boards', '2')).code).toBe(0);
-    const { stdout, stderr } = await soubrette('records', SUPER, '-o', '-', '--boards', '2');
+    expect((await soubrette('records', '--no-solve', SUPER, '-o', at('a.txt'), '--boards', '2')).code).toBe(
+      0,
+    );
+    const { stdout, stderr } = await soubrette('records', '--no-solve', SUPER, '-o', '-', '--boards', '2');
     expect(stdout).toBe(readFileSync(at('a.txt'), 'utf8'));
     expect(stdout).toContain('Board 2. Dealer East. NS vulnerable.');
     expect(stderr).toBe('');
@@ -98,7 +111,16 @@ describe('records', () => {
     await soubrette('open', at('a.seal'), '-o', at('a.opened'));
     const heads = await Promise.all(
       [[], ['--event', 'Wednesday'], ['--event', '']].map(async (more) => {
-        const { stdout } = await soubrette('records', at('a.opened'), '-o', '-', '--title', 'Club', ...more);
+        const { stdout } = await soubrette(
+          'records',
+          '--no-solve',
+          at('a.opened'),
+          '-o',
+          '-',
+          '--title',
+          'Club',
+          ...more,
+        );
         return stdout.split('\n').slice(0, 2);
       }),
     );
@@ -111,7 +133,7 @@ describe('records', () => {
 
   test('names the site and the day of the file, or others', async () => {
     const head = async (...more: string[]): Promise<string[]> => {
-      const { stdout } = await soubrette('records', at('a.pbn'), '-o', '-', ...more);
+      const { stdout } = await soubrette('records', '--no-solve', at('a.pbn'), '-o', '-', ...more);
       return stdout.split('\n').slice(1, 4);
     };
     await soubrette('generate', '--boards', '1-2', '--seed', 'site', '-o', at('a.pbn'));
@@ -129,13 +151,31 @@ describe('records', () => {
   });
 
   test('asks for a day that can be printed', async () => {
-    const { code, stderr } = await soubrette('records', EVENING, '-o', at('a.pdf'), '--date', 'yesterday');
+    const { code, stderr } = await soubrette(
+      'records',
+      '--no-solve',
+      EVENING,
+      '-o',
+      at('a.pdf'),
+      '--date',
+      'yesterday',
+    );
     expect([code, stderr]).toEqual([2, expect.stringContaining('Give the day as it should be printed')]);
   });
 
   test('counts the points of the Super Bridge deck either way', async () => {
-    const maid = await soubrette('records', SUPER, '-o', '-', '--boards', '1');
-    const milton = await soubrette('records', SUPER, '-o', '-', '--boards', '1', '--points', 'milton');
+    const maid = await soubrette('records', '--no-solve', SUPER, '-o', '-', '--boards', '1');
+    const milton = await soubrette(
+      'records',
+      '--no-solve',
+      SUPER,
+      '-o',
+      '-',
+      '--boards',
+      '1',
+      '--points',
+      'milton',
+    );
     const sum = (text: string): number => {
       const cross = /HCP.*\n +(\d+) .*\n *(\d+) +(\d+) .*\n +(\d+) /.exec(text) ?? [];
       return cross.slice(1).reduce((total, points) => total + Number(points), 0);
@@ -146,7 +186,7 @@ describe('records', () => {
   test('refuses a layout whose type would be too small, naming the largest there is', async () => {
     await soubrette('generate', '--boards', '1-36', '--deck', 'super', '--seed', 'a5', '-o', at('a.pbn'));
     const { code, stderr } = await soubrette(
-      ...['records', at('a.pbn'), '-o', at('a.pdf'), '--layout', '36', '--paper', 'a5'],
+      ...['records', '--no-solve', at('a.pbn'), '-o', at('a.pdf'), '--layout', '36', '--paper', 'a5'],
     );
     expect(code).toBe(2);
     expect(stderr).toMatch(
@@ -171,7 +211,7 @@ describe('records refuses', () => {
     ['what is no deal file', [join(ROOT, 'LICENSE'), '-o', '-'], 3, /Nothing was printed/],
     ['a job that is not there', [EVENING, '-o', '-', '--job', 'nowhere'], 3, /There is no job nowhere/],
   ])('%s', async (_, args, code, sentence) => {
-    const said = await soubrette('records', ...args);
+    const said = await soubrette('records', '--no-solve', ...args);
     expect(said.code).toBe(code);
     expect(said.stderr).toMatch(sentence);
     expect(said.stdout).toBe('');
@@ -179,9 +219,9 @@ describe('records refuses', () => {
 
   test('to replace a file unless it is told to', async () => {
     writeFileSync(at('a.txt'), 'kept');
-    expect((await soubrette('records', EVENING, '-o', at('a.txt'))).code).toBe(2);
+    expect((await soubrette('records', '--no-solve', EVENING, '-o', at('a.txt'))).code).toBe(2);
     expect(readFileSync(at('a.txt'), 'utf8')).toBe('kept');
-    expect((await soubrette('records', EVENING, '-o', at('a.txt'), '--force')).code).toBe(0);
+    expect((await soubrette('records', '--no-solve', EVENING, '-o', at('a.txt'), '--force')).code).toBe(0);
   });
 });
 
@@ -193,7 +233,7 @@ describe('where a record came from', () => {
 
   test('is an opened set, whose seal is checked and printed', async () => {
     await sealed('a');
-    const { code, stdout } = await soubrette('records', at('a.opened'), '-o', '-');
+    const { code, stdout } = await soubrette('records', '--no-solve', at('a.opened'), '-o', '-');
     expect(code).toBe(0);
     const commitment = /[0-9a-f]{64}/.exec(stdout)?.[0] ?? 'none';
     expect(stdout).toContain(`Deal file: a.opened. Seal: ${commitment}`);
@@ -203,7 +243,7 @@ describe('where a record came from', () => {
 
   test('is not a set that is still sealed', async () => {
     await sealed('a');
-    const { code, stdout, stderr } = await soubrette('records', at('a.seal'), '-o', '-');
+    const { code, stdout, stderr } = await soubrette('records', '--no-solve', at('a.seal'), '-o', '-');
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(/is still sealed\. After the event: .*open/);
   });
@@ -211,7 +251,7 @@ describe('where a record came from', () => {
   test('is no seal of other deals', async () => {
     await sealed('a');
     const { code, stderr } = await soubrette(
-      ...['records', EVENING, '--boards', '1-4', '-o', '-', '--seal', at('a.opened')],
+      ...['records', '--no-solve', EVENING, '--boards', '1-4', '-o', '-', '--seal', at('a.opened')],
     );
     expect(code).toBe(3);
     expect(stderr).toContain('Board 1 of evening.pbn is not as it was sealed');
@@ -221,11 +261,12 @@ describe('where a record came from', () => {
     await soubrette('deal', EVENING, '--boards', '1-2', '--seed', 'r', '--journal', at('jobs'), '--yes');
     const job = readdirSync(at('jobs'))[0] ?? '';
     const print = (...more: readonly string[]) =>
-      soubrette('records', EVENING, '-o', '-', '--job', join(at('jobs'), job), ...more);
+      soubrette('records', '--no-solve', EVENING, '-o', '-', '--job', join(at('jobs'), job), ...more);
     expect((await print('--boards', '1-2')).stdout).toContain(`Dealing journal: ${job}`);
     expect((await print('--boards', '1-3')).stderr).toContain('has no board 3');
     const other = await soubrette(
       'records',
+      '--no-solve',
       SUPER,
       '--boards',
       '1',
