@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SharedFile } from '../../adapters/shared-file.ts';
+import { SharedFile, sharedText } from '../../adapters/shared-file.ts';
 
 /** What is kept by name. */
 export type Kept<T> = Readonly<Record<string, T>>;
@@ -19,6 +20,19 @@ export function keptFile<T>(
     parse: (text) => ofKind(parsed(text), isKept),
     format: (kept) => JSON.stringify(kept),
   });
+}
+
+/** Whether such a file holds something else, or nothing: it was damaged, and what is lost of it is not known. */
+export function isSpoilt<T>(
+  folder: string,
+  name: string,
+  mostBytes: number,
+  isKept: (value: unknown) => value is T,
+): boolean {
+  const path = join(folder, name);
+  if (!existsSync(path)) return false;
+  const found = parsed(new SharedFile(path, sharedText(mostBytes)).read());
+  return typeof found !== 'object' || found === null || !Object.values(found).every(isKept);
 }
 
 function ofKind<T>(kept: unknown, isKept: (value: unknown) => value is T): Kept<T> {

@@ -6,7 +6,7 @@ import { systemSteadyClock } from '../../adapters/steady-clock.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
-import { type Kept, keptFile } from './kept-file.ts';
+import { isSpoilt, type Kept, keptFile } from './kept-file.ts';
 import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
 
 /** The roles that have a PIN: the operator's lets pages in the hall in, each of the others opens a room. */
@@ -82,14 +82,19 @@ export class Pins {
     };
   }
 
-  /** Gives a role a PIN, of four digits to twelve, in the place of the one that it had. */
-  async set(role: PinRole, pin: string): Promise<void> {
+  /**
+   * Gives a role a PIN, of four digits to twelve, in the place of the one that it had. Answers whether the file was
+   * damaged: other roles may have lost theirs.
+   */
+  async set(role: PinRole, pin: string): Promise<boolean> {
     if (!PIN.test(pin))
       throw new Problem('request', 'no-pin', 'A PIN is four to twelve digits, and nothing else.');
     const salt = randomBytes(SALT_BYTES).toString('hex');
     const hash = (await hashOf(pin, Buffer.from(salt, 'hex'), HASH_BYTES, COST)).toString('hex');
+    const wasSpoilt = isSpoilt(this.#places.state, FILE, MOST_BYTES, isKeptPin);
     this.#file.change((pins) => ({ ...pins, [role]: { salt, hash, wrong: 0 } }));
     this.note(role, 'pin-set');
+    return wasSpoilt;
   }
 
   /** Tries a PIN. The try counts as wrong before it is looked at: who is killed in between has tried. */
@@ -141,10 +146,19 @@ export class Pins {
   }
 }
 
+/** A PIN that was set. */
+export interface NewPin {
+  /** The other roles that have one. */
+  readonly others: readonly PinRole[];
+  /** Whether the file of PINs was damaged. */
+  readonly wasSpoilt: boolean;
+}
+
 /** Gives a role a PIN; consoles that are open have it at once. */
-export async function setNewPin(role: PinRole, pin: string, places: Pick<Places, 'state'>): Promise<void> {
-  const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
-  await new Pins(places, time).set(role, pin);
+export async function setNewPin(role: PinRole, pin: string, places: Pick<Places, 'state'>): Promise<NewPin> {
+  const pins = new Pins(places, { wallClock: systemWallClock, steadyClock: systemSteadyClock });
+  const wasSpoilt = await pins.set(role, pin);
+  return { wasSpoilt, others: pins.look().roles.filter((other) => other !== role) };
 }
 
 function isKeptPin(value: unknown): value is KeptPin {

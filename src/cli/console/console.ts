@@ -102,8 +102,13 @@ async function setPin(role: PinRole, terminal: Terminal): Promise<ExitCode> {
     return EXIT.usage;
   }
   const { setNewPin } = await import('../../app/access/pins.ts');
-  await setNewPin(role, pin, surroundings().places);
+  const { others, wasSpoilt } = await setNewPin(role, pin, surroundings().places);
   terminal.tell(`The ${role} has a new PIN.`);
+  if (wasSpoilt) {
+    const left =
+      others.length === 0 ? 'no other role has one now' : `besides, these have one: ${others.join(', ')}`;
+    terminal.tell(`The file of PINs was damaged: ${left}. Set those of the other roles again.`);
+  }
   return EXIT.done;
 }
 

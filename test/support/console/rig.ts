@@ -47,8 +47,8 @@ export class ConsoleRig {
     steadyClock: () => ({ boot: this.boot, ms: this.now }),
   };
 
-  setPin(role: PinRole, pin: string): Promise<void> {
-    return new Pins(this.places, this.time).set(role, pin);
+  async setPin(role: PinRole, pin: string): Promise<void> {
+    await new Pins(this.places, this.time).set(role, pin);
   }
 
   /** Opens the console; once more as after a restart. */
