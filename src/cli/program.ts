@@ -125,6 +125,7 @@ function pathOf(program: Command, words: readonly string[]): string {
 function usageInWords(message: string, program: Command, words: readonly string[]): string {
   const [first = '', ...rest] = message
     .trim()
+    .replace(/'([^']{100})[^']+'/gu, "'$1…'")
     .replace(/^error: (?:command-argument )?/, '')
     .split('\n');
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?]$/.test(first) ? '' : '.'}`;

@@ -339,6 +339,11 @@ describe('a command line', () => {
     [['deel'], 2, 'Did you mean deal?'],
     [['movement', 'howel', '--pairs', '8'], 2, 'Did you mean howell?'],
     [['movement', 'howell'], 2, '--tables 5, or --pairs 11'],
+    [
+      ['session', 'x.csv', '--title', 'x'.repeat(201)],
+      2,
+      `argument '${'x'.repeat(100)}…' is invalid. Give one line of text, at most 200 characters.`,
+    ],
     [['minibridge', 'a', '1', '1', '1'], 2, "Value 'a' is invalid for argument 'north'."],
     [['deal', EVENING, '--fauts', 'good'], 2, 'Did you mean --faults?'],
     [['deal', EVENING, '--faults', 'hostle'], 2, 'Did you mean hostile?'],

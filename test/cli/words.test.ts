@@ -62,6 +62,7 @@ describe('a path as it is typed', () => {
     ['/media/My Stick/jobs', "'/media/My Stick/jobs'"],
     ["Anna's", "'Anna'\\''s'"],
     ['soirée', "'soirée'"],
+    ["Anna's\n\u001b[31m\\deal", "$'Anna\\'s\\u000a\\u001b[31m\\\\deal'"],
   ])('%s', (path, typed) => {
     expect(asTyped(path)).toBe(typed);
   });

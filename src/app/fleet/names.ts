@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 export function checkedName(name: string): string {
   const parsed = nameSchema.safeParse(name);
   if (parsed.success) return parsed.data;
-  const message = `"${name}" is no name here: it must be one line of 1 to 60 characters.`;
+  const message = `${JSON.stringify(name.slice(0, 60))} is no name here: it must be one line of 1 to 60 characters.`;
   throw new Problem('request', 'no-name', message);
 }
 

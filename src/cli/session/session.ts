@@ -6,7 +6,7 @@ import { problemInWords } from '../../scoring/session/result-row.ts';
 import { choiceOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
-import { languageOption } from '../options/print.ts';
+import { languageOption, lineOption } from '../options/print.ts';
 import { comparisonOptions, fieldOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingInWords } from '../view/reading.ts';
@@ -70,7 +70,7 @@ function sessionOptions() {
     )
     .option('--raw-csv', 'write .csv for programs: keep cells that a spreadsheet would take for formulas')
     .option('--details', 'include the results of every board')
-    .option('--title <text>', 'title of the ranking')
+    .addOption(lineOption('--title <text>', 'title of the ranking'))
     .addOption(languageOption())
     .addOption(
       choiceOption(
