@@ -3,7 +3,7 @@ import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import type { CopyOrder, JobLeases, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
-import { boardsOfSet, copiesNeeded, type Movement } from '../../scoring/movements/movement.ts';
+import { type Movement, traysNeeded } from '../../scoring/movements/movement.ts';
 import { counted, noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { readMovement } from '../files/movement.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
@@ -73,11 +73,12 @@ export function traysOfMovement(
     const message = `${path} is not sound: ${counted(findings.length, 'fault')}. ${first.message}`;
     throw new Problem('input', 'movement-not-sound', message, { path });
   }
-  const trays = copiesNeeded(movement, tablesPerCopy).flatMap((copies, index) => {
-    const [from, to] = boardsOfSet(movement, index + 1);
-    const numbers = Array.from({ length: to - from + 1 }, (_, place) => toBoardNumber(from + place));
-    return copies === 0 ? [] : numbers.map((board) => ({ board, copies: copies * sections }));
-  });
+  const trays = traysNeeded(movement, tablesPerCopy)
+    .filter(({ copies }) => copies > 0)
+    .flatMap(({ boards, copies }) =>
+      boards.map((board) => ({ board: toBoardNumber(board), copies: copies * sections })),
+    )
+    .sort((one, other) => one.board - other.board);
   return { boards: trays.map(({ board }) => board), copies: trays.map(({ copies }) => copies) };
 }
 

@@ -220,10 +220,10 @@ async function showMovement(movement: Movement, options: ShowOptions, terminal: 
   const { output, force, csv, json } = options;
   const { checkAndPrint } = await import('../../app/sessions/movement/print-cards.ts');
   const checked = await checkAndPrint(movement, { ...options, replaces: force === true });
-  const { report, copies, written } = checked;
+  const { report, trays, written } = checked;
   if (csv === true) terminal.write(makeMovementCsv(movement));
-  else if (json === true) terminal.print(JSON.stringify(movementInJson(movement, report, copies)));
-  else for (const line of movementInWords(movement, report, copies)) terminal.print(line);
+  else if (json === true) terminal.print(JSON.stringify(movementInJson(movement, report, trays)));
+  else for (const line of movementInWords(movement, report, trays)) terminal.print(line);
   for (const line of findingsInWords(checked)) terminal.tell(line);
   if (written !== undefined) {
     const size = `${counted(written.cards, 'card')} on ${counted(written.pages, 'page')}`;

@@ -6,9 +6,10 @@ import {
   nameOfUnit,
   presentUnits,
   type Sitting,
-  tablesOfSet,
+  tablesOfBoard,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
+import { rangesInWords } from '../../text/counted.ts';
 import type { Language } from '../../words/language.ts';
 import { BOARD_WORDS, MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
@@ -51,7 +52,7 @@ export function tableCards(movement: Movement, language: Language): MovementCard
 function seatedAt(movement: Movement, sitting: Sitting, sitsOut: string): string[] {
   const units = unitsAt(movement, sitting);
   const names = units.map((unit) => (movement.absent.includes(unit) ? NOBODY : nameOfUnit(movement, unit)));
-  return [...names, isPlayed(movement, sitting) ? boardsText(movement, sitting.set) : sitsOut];
+  return [...names, isPlayed(movement, sitting) ? boardsText(boardsOfSet(movement, sitting.set)) : sitsOut];
 }
 
 type NextWriter = (sitting: Sitting, round: number) => string[];
@@ -74,13 +75,16 @@ function nextWriter(movement: Movement, language: Language): NextWriter {
   return (sitting, round) => {
     const units = unitsAt(movement, sitting);
     if (round === movement.rounds.length) return [...units, sitting.set].map(() => '');
-    const boards = tablesOfSet(movement, round + 1, sitting.set).map((table) =>
-      table === sitting.table ? '=' : `${table}`,
-    );
-    return [
-      ...units.map((unit) => unitCell(unit, sitting, round)),
-      boards.length === 0 ? stand : boards.join('+'),
-    ];
+    const placeOf = (board: number): string => {
+      const tables = tablesOfBoard(movement, round + 1, board);
+      return tables.length === 0 ? stand : tables.map((at) => (at === sitting.table ? '=' : at)).join('+');
+    };
+    const places = [...Map.groupBy(boardsOfSet(movement, sitting.set), placeOf)];
+    const boards =
+      places.length === 1
+        ? places.map(([place]) => place)
+        : places.map(([place, some]) => `${boardsText(some)}: ${place}`);
+    return [...units.map((unit) => unitCell(unit, sitting, round)), boards.join(', ')];
   };
 }
 
@@ -134,10 +138,10 @@ function guideRow(
   const who = isPlayers
     ? [nameAt(seatAfter(seat, 2)), `${opponents} + ${nameAt(seatAfter(seat, 3))}`]
     : [opponents];
-  return [...place, ...who, boardsText(movement, sitting.set)];
+  return [...place, ...who, boardsText(boardsOfSet(movement, sitting.set))];
 }
 
-function boardsText(movement: Movement, set: number): string {
-  const [first, last] = boardsOfSet(movement, set);
-  return first === last ? `${first}` : `${first}–${last}`;
+/** `1–4`, `5–6, 17–18`. */
+function boardsText(boards: readonly number[]): string {
+  return rangesInWords(boards).replaceAll('-', '–').replaceAll(',', ', ');
 }

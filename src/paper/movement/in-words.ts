@@ -1,15 +1,17 @@
 import type { MovementReport, Range } from '../../scoring/movements/check.ts';
 import {
+  boardGroups,
   boardsOfSet,
   isPlayed,
   type Movement,
   nameOfUnit,
   presentUnits,
   type Sitting,
+  type Trays,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
 import { table } from '../../text/columns.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, rangesInWords } from '../../text/counted.ts';
 import { listInWords } from '../../text/nearest.ts';
 import { MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
@@ -20,12 +22,12 @@ const UNITS = { pairs: 'pair', players: 'player', teams: 'team' } as const;
 export function movementInWords(
   movement: Movement,
   report: MovementReport,
-  copies: readonly number[],
+  trays: readonly Trays[],
 ): string[] {
-  const { rounds, tables, boardsPerSet } = movement;
+  const { rounds, tables } = movement;
   const units = presentUnits(movement).length;
   const entrants = counted(movement.kind === 'teams' ? units / 2 : units, UNITS[movement.kind]);
-  const size = `${entrants} at ${counted(tables, 'table')}, ${counted(rounds.length, 'round')} of ${counted(boardsPerSet, 'board')}`;
+  const size = `${entrants} at ${counted(tables, 'table')}, ${counted(rounds.length, 'round')} of ${boardsARound(movement)}`;
   return [
     `${MOVEMENT_WORDS.en.names[movement.name]}: ${size}.`,
     '',
@@ -34,8 +36,15 @@ export function movementInWords(
     ...keyInWords(movement),
     '',
     ...reportInWords(movement, report),
-    copiesInWords(movement, copies),
+    traysInWords(trays),
   ];
+}
+
+/** `4 boards`, `3 or 4 boards`. */
+function boardsARound(movement: Movement): string {
+  const counts = movement.rounds.flat().map(({ set }) => boardsOfSet(movement, set).length);
+  const max = Math.max(...counts);
+  return `${rangeInWords({ min: Math.min(...counts), max })} ${max === 1 ? 'board' : 'boards'}`;
 }
 
 /** Rounds as rows and tables as columns, in as many blocks as the width asks for. */
@@ -61,26 +70,29 @@ function sittingInWords(movement: Movement, sitting: Sitting): string {
   const names = unitsAt(movement, sitting).map((unit) =>
     movement.absent.includes(unit) ? 'out' : nameOfUnit(movement, unit),
   );
-  return `${names.join('-')}@${sitting.set}`;
+  const boards =
+    movement.boards === undefined ? sitting.set : rangesInWords(boardsOfSet(movement, sitting.set));
+  return `${names.join('-')}@${boards}`;
 }
 
 function keyInWords(movement: Movement): string[] {
   const sitting = movement.rounds.flat().find((each) => isPlayed(movement, each));
   if (sitting === undefined) return [];
-  const [first, last] = boardsOfSet(movement, sitting.set);
-  const boards = first === last ? `board ${first}` : `boards ${first}-${last}`;
+  const numbers = boardsOfSet(movement, sitting.set);
+  const boards = `${numbers.length === 1 ? 'board' : 'boards'} ${rangesInWords(numbers)}`;
+  const what = movement.boards === undefined ? `set ${sitting.set} (${boards})` : boards;
   const units = unitsAt(movement, sitting).map((unit) => nameOfUnit(movement, unit));
   const [one = '', two = ''] = units;
   const who =
     movement.kind === 'players'
       ? `players ${units.join(', ')} sit North, East, South and West`
       : `pair ${one} sits North-South and pair ${two} East-West`;
-  return [`${sittingInWords(movement, sitting)}: ${who}; they play set ${sitting.set} (${boards}).`];
+  return [`${sittingInWords(movement, sitting)}: ${who}; they play ${what}.`];
 }
 
 function reportInWords(movement: Movement, report: MovementReport): string[] {
   const { findings, winners, boardsPlayed, plays, balance } = report;
-  const boards = movement.sets * movement.boardsPerSet;
+  const boards = boardGroups(movement).reduce((sum, each) => sum + each.boards.length, 0);
   const promise = { pairs: 'no pair meets another', players: 'no player meets another', teams: '' }[
     movement.kind
   ];
@@ -127,15 +139,13 @@ function rangeInWords({ min, max }: Range): string {
 }
 
 /** `Make one tray of each board.`, or which boards need how many. */
-function copiesInWords(movement: Movement, copies: readonly number[]): string {
-  const played = copies.map((count, index) => ({ count, set: index + 1 })).filter(({ count }) => count > 0);
-  const kinds = [...new Set(played.map(({ count }) => count))].sort((one, other) => one - other);
+function traysInWords(needed: readonly Trays[]): string {
+  const played = needed.filter(({ copies }) => copies > 0);
+  const kinds = [...new Set(played.map(({ copies }) => copies))].sort((one, other) => one - other);
   const trays = (count: number): string => (count === 1 ? 'one tray' : `${count} trays`);
   if (kinds.length === 1) return `The machine makes ${trays(kinds[0] ?? 1)} of each board.`;
   const parts = kinds.map((kind) => {
-    const boards = played
-      .filter(({ count }) => count === kind)
-      .map(({ set }) => boardsOfSet(movement, set).join('-'));
+    const boards = played.filter(({ copies }) => copies === kind).map((each) => rangesInWords(each.boards));
     return `${trays(kind)} of boards ${boards.join(', ')}`;
   });
   return `The machine makes ${listInWords(parts)}.`;

@@ -1,4 +1,4 @@
-import { isPlayed, type Movement, type Sitting, teamOf } from './movement.ts';
+import { boardGroups, isPlayed, type Movement, type Sitting, teamOf } from './movement.ts';
 
 /**
  * How much units compete with each other, by their numbers, as J. R. Manning counts it for matchpoints.
@@ -8,12 +8,13 @@ import { isPlayed, type Movement, type Sitting, teamOf } from './movement.ts';
 export function competitionOf(movement: Movement): number[][] {
   if (movement.kind === 'teams') return teamMeetings(movement);
   const matrix = squareOf(movement.units);
-  for (const sittings of playsBySet(movement).values()) {
+  for (const { boards, sittings } of playsOf(movement)) {
+    const share = boards.length / movement.boardsPerSet;
     const places = sittings.flatMap((sitting) => placesAt(movement, sitting));
     for (const one of places) {
       for (const other of places) {
         if (one === other) continue;
-        const weight = one.sitting === other.sitting ? 1 - sittings.length : 1;
+        const weight = share * (one.sitting === other.sitting ? 1 - sittings.length : 1);
         add(matrix, one.unit, other.unit, one.isNs === other.isNs ? weight : -weight);
       }
     }
@@ -36,10 +37,15 @@ function placesAt(movement: Movement, sitting: Sitting): Place[] {
   ];
 }
 
-/** The sittings that are played, by set. */
-export function playsBySet(movement: Movement): ReadonlyMap<number, readonly Sitting[]> {
-  const sittings = movement.rounds.flat().filter((sitting) => isPlayed(movement, sitting));
-  return Map.groupBy(sittings, ({ set }) => set);
+/** Boards that are played, and the sittings that play them. */
+export function playsOf(
+  movement: Movement,
+): { readonly boards: readonly number[]; readonly sittings: readonly Sitting[] }[] {
+  const all = boardGroups(movement).map(({ boards, sittings }) => ({
+    boards,
+    sittings: sittings.flat().filter((sitting) => isPlayed(movement, sitting)),
+  }));
+  return all.filter(({ sittings }) => sittings.length > 0);
 }
 
 /** Sets of boards on which teams meet. */

@@ -1,7 +1,7 @@
-import { balanceOf, competitionOf, playsBySet } from './balance.ts';
+import { balanceOf, competitionOf, playsOf } from './balance.ts';
 import { meetingsOf } from './encounters.ts';
 import { findFaults, type MovementFinding } from './findings.ts';
-import { isPlayed, type Movement, presentUnits, teamOf, unitsAt } from './movement.ts';
+import { type Movement, presentUnits, teamOf, unitsAt } from './movement.ts';
 
 export interface Range {
   readonly min: number;
@@ -38,7 +38,7 @@ export function checkMovement(movement: Movement): MovementReport {
     winners: lines === undefined ? 1 : 2,
     boardsPlayed: rangeOf(countBoards(movement)),
     meetings: rangeOf(meetings),
-    plays: rangeOf([...playsBySet(movement).values()].map(({ length }) => length)),
+    plays: rangeOf(playsOf(movement).map(({ sittings }) => sittings.length)),
     balance: balanceOf(valuesIn(competition, fields)),
   };
 }
@@ -55,11 +55,12 @@ function linesOf(movement: Movement): [number[], number[]] | undefined {
 }
 
 function countBoards(movement: Movement): number[] {
-  const sets = new Map(presentUnits(movement).map((unit) => [unit, new Set<number>()]));
-  for (const sitting of movement.rounds.flat().filter((each) => isPlayed(movement, each))) {
-    for (const unit of unitsAt(movement, sitting)) sets.get(unit)?.add(sitting.set);
+  const played = new Map(presentUnits(movement).map((unit) => [unit, 0]));
+  for (const { boards, sittings } of playsOf(movement)) {
+    for (const unit of new Set(sittings.flatMap((sitting) => unitsAt(movement, sitting))))
+      played.set(unit, (played.get(unit) ?? 0) + boards.length);
   }
-  return [...sets.values()].map(({ size }) => size * movement.boardsPerSet);
+  return [...played.values()];
 }
 
 /** For every couple that can meet, how often they do: across the lines where there are lines. */

@@ -17,6 +17,9 @@ export class MovementRows {
   units = 0;
   absent: number[] = [];
   boardsPerSet: number | undefined;
+  /** The boards of each set, where its number does not say them. */
+  boards: readonly (readonly number[])[] | undefined;
+  readonly #sets = new Map<string, number>();
   readonly #columns = new Map<ColumnName, number>();
   #line = 1;
 
@@ -107,19 +110,36 @@ export class MovementRows {
   #set(cells: readonly string[]): number | undefined {
     if (!this.#columns.has('boards')) return this.#number(cells, 'set');
     const cell = this.#cell(cells, 'boards');
-    const [, firstText = '', lastText = firstText] =
-      /^(\d{1,3})(?:\s*[-\u2013]\s*(\d{1,3}))?$/.exec(cell) ?? [];
-    const [first, last] = [Number(firstText), Number(lastText)];
-    if (first < 1 || last < first)
-      return this.#tell(`the boards are "${cell.slice(0, 20)}"; write a range such as 7-9`);
-    const count = last - first + 1;
-    this.boardsPerSet ??= count;
-    if (count !== this.boardsPerSet || (first - 1) % count !== 0) {
-      const sets = `1-${this.boardsPerSet}, ${this.boardsPerSet + 1}-${2 * this.boardsPerSet} and so on`;
-      const stray = count === 1 ? `board ${cell} is` : `boards ${cell} are`;
-      return this.#tell(`${stray} not one of the sets ${sets}, which all have the same size`);
+    const boards = boardsIn(cell);
+    if (boards === undefined)
+      return this.#tell(`the boards are "${cell.slice(0, 20)}"; write them as 7-9, or as 5 6 17 18`);
+    const twice = boards.find((board, at) => boards.indexOf(board) < at);
+    if (twice !== undefined) return this.#tell(`board ${twice} is named twice at a table`);
+    const key = boards.toSorted((one, other) => one - other).join(' ');
+    const set = this.#sets.get(key) ?? this.#sets.size + 1;
+    this.#sets.set(key, set);
+    return set;
+  }
+
+  /** Sets that follow each other from board 1 with as many boards each are known by their number alone. */
+  #finishSets(): void {
+    if (!this.#columns.has('boards')) return;
+    const lists = [...this.#sets.keys()].map((key) => key.split(' ').map(Number));
+    const most = Math.max(...lists.map(({ length }) => length));
+    const isPlain = lists.every(
+      (boards) =>
+        boards.length === most &&
+        boards.at(-1) === (boards[0] ?? 0) + most - 1 &&
+        (boards[0] ?? 0) % most === 1 % most,
+    );
+    this.boardsPerSet = most;
+    if (!isPlain) {
+      this.boards = lists;
+      return;
     }
-    return last / count;
+    const numbers = lists.map((boards) => (boards.at(-1) ?? 0) / most);
+    for (const [index, sittings] of this.rounds.entries())
+      this.rounds[index] = sittings.map((sitting) => ({ ...sitting, set: numbers[sitting.set - 1] ?? 1 }));
   }
 
   /** Gives a number to who has not come, and looks for rounds that are missing. */
@@ -135,6 +155,7 @@ export class MovementRows {
     const isPlayed = this.rounds.flat().some(({ seats }) => !Object.values(seats).includes(0));
     if (!isPlayed) this.#tell('nobody meets anybody at any table');
     if (this.problems.length > 0) return;
+    this.#finishSets();
     const seats = this.rounds.flat().flatMap((sitting) => Object.values(sitting.seats));
     const most = Math.max(...seats);
     const nobody = seats.includes(0) ? most + 1 : 0;
@@ -152,6 +173,17 @@ export class MovementRows {
   #tell(problem: string): undefined {
     this.problems.push({ message: `Line ${this.#line}: ${problem}.` });
   }
+}
+
+/** Boards and ranges of them, between spaces, commas, semicolons, plus signs or slashes; `undefined` for anything else. */
+function boardsIn(cell: string): number[] | undefined {
+  const parts = cell.replace(/\s*[-\u2013]\s*/g, '-').split(/[\s,;+/]+/);
+  const ranges = parts.map((part) => {
+    const [, first = '', last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part) ?? [];
+    return { first: Number(first), last: Number(last) };
+  });
+  if (ranges.some(({ first, last }) => first < 1 || last < first)) return undefined;
+  return ranges.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }
 
 /** The cells of a row, parted by commas, semicolons or tabs outside quotes. */

@@ -1,4 +1,5 @@
 import { failures, type Result, success } from '../../bridge/result.ts';
+import { rangesInWords } from '../../text/counted.ts';
 import { MovementRows } from './csv-rows.ts';
 import { boardsOfSet, type Movement, type MovementProblem, nameOfUnit, type Sitting } from './movement.ts';
 
@@ -12,7 +13,7 @@ export interface CsvReading {
 
 /**
  * Reads a movement as a table with a line for each table of each round. Its first line names the columns: `round`, `table`;
- * `ns` and `ew`, or `n`, `e`, `s` and `w` for players; `boards` such as 7-9, or `set`. Pairs of teams are `3a` and `3b`; who has
+ * `ns` and `ew`, or `n`, `e`, `s` and `w` for players; `boards` such as 7-9 or 5 6 17 18, or `set`. Pairs of teams are `3a` and `3b`; who has
  * not come is `-`. Columns are parted by commas, semicolons or tabs. All problems are reported, with their lines.
  */
 export function readMovementCsv(text: string, reading: CsvReading = {}): Result<Movement, MovementProblem> {
@@ -30,6 +31,7 @@ export function readMovementCsv(text: string, reading: CsvReading = {}): Result<
     tables: Math.max(...sittings.map(({ table }) => table)),
     sets: Math.max(...sittings.map(({ set }) => set)),
     boardsPerSet,
+    ...(rows.boards && { boards: rows.boards }),
     rounds,
     absent: rows.absent,
     promise: {
@@ -48,8 +50,8 @@ export function makeMovementCsv(movement: Movement): string {
       const unit = sitting.seats[seat];
       return movement.absent.includes(unit) ? '-' : nameOfUnit(movement, unit);
     });
-    const [first, last] = boardsOfSet(movement, sitting.set);
-    return [round + 1, sitting.table, ...units, `${first}-${last}`].join();
+    const boards = rangesInWords(boardsOfSet(movement, sitting.set)).replaceAll(',', ' ');
+    return [round + 1, sitting.table, ...units, boards].join();
   };
   const lines = movement.rounds.flatMap((sittings, round) =>
     sittings.map((sitting) => lineOf(sitting, round)),

@@ -1,7 +1,7 @@
-import { capital } from '../../text/counted.ts';
+import { capital, rangesInWords } from '../../text/counted.ts';
 import { listInWords } from '../../text/nearest.ts';
 import { type Encounter, meetingsOf, partnershipsOf } from './encounters.ts';
-import { isPlayed, type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
+import { boardGroups, isPlayed, type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
 
 /** What a movement must not do. */
 type MovementFault = 'two-places' | 'board-twice' | 'meeting' | 'partnership' | 'other-half';
@@ -41,21 +41,19 @@ function findTwoPlaces(movement: Movement): MovementFinding[] {
 }
 
 function findBoardsTwice(movement: Movement): MovementFinding[] {
-  const seen = new Map<string, { readonly unit: number; readonly set: number; readonly rounds: number[] }>();
-  for (const [round, sittings] of movement.rounds.entries()) {
-    for (const sitting of sittings.filter((each) => isPlayed(movement, each))) {
-      for (const unit of new Set(unitsAt(movement, sitting))) {
-        const key = `${unit},${sitting.set}`;
-        const entry = seen.get(key) ?? { unit, set: sitting.set, rounds: [] };
-        entry.rounds.push(round + 1);
-        seen.set(key, entry);
-      }
+  return boardGroups(movement).flatMap(({ boards, sittings }) => {
+    const rounds = new Map<number, number[]>();
+    for (const [round, at] of sittings.entries()) {
+      const played = at.filter((sitting) => isPlayed(movement, sitting));
+      for (const sitting of played)
+        for (const unit of new Set(unitsAt(movement, sitting)))
+          rounds.set(unit, [...(rounds.get(unit) ?? []), round + 1]);
     }
-  }
-  return [...seen.values()].flatMap(({ unit, set, rounds }): MovementFinding[] => {
-    if (rounds.length === 1) return [];
-    const message = `${capital(called(movement, unit))} plays set ${set} of the boards in rounds ${listed(rounds)}. Nobody may play a board twice.`;
-    return [{ fault: 'board-twice', message }];
+    return [...rounds].flatMap(([unit, found]): MovementFinding[] => {
+      if (found.length === 1) return [];
+      const message = `${capital(called(movement, unit))} plays ${boardsInWords(boards)} in rounds ${listed(found)}. Nobody may play a board twice.`;
+      return [{ fault: 'board-twice', message }];
+    });
   });
 }
 
@@ -96,24 +94,24 @@ function tooOften(
 
 /** What a team plays at one table it has to play at another as well, the other way round. */
 function findOtherHalves(movement: Movement): MovementFinding[] {
-  const sittings = movement.rounds.flat().filter((sitting) => isPlayed(movement, sitting));
-  const keyOf = (ns: number, ew: number, set: number): string => [teamOf(ns), teamOf(ew), set].join();
-  const played = new Map(
-    sittings.map((sitting) => [keyOf(sitting.seats.N, sitting.seats.E, sitting.set), sitting]),
-  );
-  return sittings.flatMap((sitting): MovementFinding[] => {
-    const { seats, set } = sitting;
-    const other = played.get(keyOf(seats.E, seats.N, set));
-    const isOther = other !== undefined && other.seats.N !== seats.E && other.seats.E !== seats.N;
-    if (isOther) return [];
-    const teams = `At table ${sitting.table}, teams ${teamOf(seats.N)} and ${teamOf(seats.E)} play set ${set} of the boards`;
-    return [
-      {
-        fault: 'other-half',
-        message: `${teams}, but their other pairs do not play it the other way round.`,
-      },
-    ];
+  return boardGroups(movement).flatMap(({ boards, sittings }) => {
+    const played = sittings.flat().filter((sitting) => isPlayed(movement, sitting));
+    const keyOf = (ns: number, ew: number): string => [teamOf(ns), teamOf(ew)].join();
+    const halves = new Map(played.map((sitting) => [keyOf(sitting.seats.N, sitting.seats.E), sitting]));
+    return played.flatMap(({ seats, table }): MovementFinding[] => {
+      const other = halves.get(keyOf(seats.E, seats.N));
+      const isOther = other !== undefined && other.seats.N !== seats.E && other.seats.E !== seats.N;
+      if (isOther) return [];
+      const teams = `At table ${table}, teams ${teamOf(seats.N)} and ${teamOf(seats.E)} play ${boardsInWords(boards)}`;
+      const message = `${teams}, but their other pairs do not play them the other way round.`;
+      return [{ fault: 'other-half', message }];
+    });
   });
+}
+
+/** `board 7`, `boards 1-4`. */
+function boardsInWords(boards: readonly number[]): string {
+  return `${boards.length === 1 ? 'board' : 'boards'} ${rangesInWords(boards)}`;
 }
 
 function called(movement: Movement, unit: number): string {

@@ -30,7 +30,10 @@ export interface Movement {
   readonly units: number;
   readonly tables: number;
   readonly sets: number;
+  /** How many boards a set has; the most, where `boards` says which. */
   readonly boardsPerSet: number;
+  /** The boards of each set, where they do not simply follow each other from board 1; sets may share boards. */
+  readonly boards?: readonly (readonly number[])[];
   readonly rounds: readonly (readonly Sitting[])[];
   /** Units that nobody has come for: who should meet one of them sits out. */
   readonly absent: readonly number[];
@@ -81,30 +84,71 @@ export function teamOf(unit: number): number {
   return Math.ceil(unit / 2);
 }
 
-/** The first and the last board of a set. */
-export function boardsOfSet({ boardsPerSet }: Pick<Movement, 'boardsPerSet'>, set: number): [number, number] {
-  return [(set - 1) * boardsPerSet + 1, set * boardsPerSet];
+/** The boards of a set. */
+export function boardsOfSet(
+  { boards, boardsPerSet }: Pick<Movement, 'boards' | 'boardsPerSet'>,
+  set: number,
+): readonly number[] {
+  const named = boards?.[set - 1];
+  return named ?? Array.from({ length: boardsPerSet }, (_, at) => (set - 1) * boardsPerSet + at + 1);
 }
 
-/** The tables at which a set of boards lies in a round; none where it waits. */
-export function tablesOfSet(movement: Movement, round: number, set: number): number[] {
+/** Boards that are always played together, at the same tables of the same rounds. */
+export interface BoardGroup {
+  readonly boards: readonly number[];
+  /** Where they lie, by round from 0. */
+  readonly sittings: readonly (readonly Sitting[])[];
+}
+
+/** All boards of a movement by the company that they keep: its sets, or parts of these where sets share boards. */
+export function boardGroups(movement: Movement): BoardGroup[] {
+  const sets = Array.from({ length: movement.sets }, (_, index) => index + 1);
+  const groups =
+    movement.boards === undefined
+      ? sets.map((set) => [[set], boardsOfSet(movement, set)] as const)
+      : sharedGroups(movement, sets);
+  return groups.map(([inSets, boards]) => ({
+    boards,
+    sittings: movement.rounds.map((round) => round.filter(({ set }) => inSets.includes(set))),
+  }));
+}
+
+function sharedGroups(
+  movement: Movement,
+  sets: readonly number[],
+): (readonly [sets: readonly number[], boards: readonly number[]])[] {
+  const setsOf = new Map<number, number[]>();
+  for (const set of sets)
+    for (const board of boardsOfSet(movement, set)) setsOf.set(board, [...(setsOf.get(board) ?? []), set]);
+  const boards = [...setsOf.keys()].sort((one, other) => one - other);
+  const together = Map.groupBy(boards, (board) => setsOf.get(board)?.join());
+  return [...together.values()].map((some) => [setsOf.get(some[0] ?? 0) ?? [], some]);
+}
+
+/** The tables at which a board lies in a round; none where it waits. */
+export function tablesOfBoard(movement: Movement, round: number, board: number): number[] {
   return (movement.rounds[round - 1] ?? [])
-    .filter((sitting) => sitting.set === set)
+    .filter(({ set }) => boardsOfSet(movement, set).includes(board))
     .map(({ table }) => table);
 }
 
+/** Boards, and how many trays of each are needed. */
+export interface Trays {
+  readonly boards: readonly number[];
+  readonly copies: number;
+}
+
 /**
- * How many copies of each set of boards a movement needs, by set from 0, where this many tables can pass one copy to each
- * other within a round; none for a set that nobody plays. Of a single board only one table can play a copy.
+ * How many trays of its boards a movement needs, where this many tables can pass one to each other within a round; none of
+ * boards that nobody plays. Where a table plays a single board only it can have a tray of that.
  */
-export function copiesNeeded(movement: Movement, tablesPerCopy = 2): number[] {
-  const sharing = Math.min(tablesPerCopy, movement.boardsPerSet);
-  const most = new Array<number>(movement.sets).fill(0);
-  for (const sittings of movement.rounds) {
-    const played = sittings.filter((sitting) => isPlayed(movement, sitting));
-    for (const [set, at] of Map.groupBy(played, (sitting) => sitting.set)) {
-      most[set - 1] = Math.max(most[set - 1] ?? 0, Math.ceil(at.length / sharing));
-    }
-  }
-  return most;
+export function traysNeeded(movement: Movement, tablesPerCopy = 2): Trays[] {
+  return boardGroups(movement).map(({ boards, sittings }) => {
+    const copies = sittings.map((round) => {
+      const played = round.filter((sitting) => isPlayed(movement, sitting));
+      const fewest = Math.min(...played.map(({ set }) => boardsOfSet(movement, set).length));
+      return Math.ceil(played.length / Math.min(tablesPerCopy, fewest));
+    });
+    return { boards, copies: Math.max(0, ...copies) };
+  });
 }

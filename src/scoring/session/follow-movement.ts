@@ -60,9 +60,8 @@ function meetingsOf(movement: Movement): Meeting[] {
     sittings
       .filter((sitting) => isPlayed(movement, sitting))
       .flatMap((sitting) => {
-        const [first, last] = boardsOfSet(movement, sitting.set);
-        return Array.from({ length: last - first + 1 }, (_, at) => ({
-          board: first + at,
+        return boardsOfSet(movement, sitting.set).map((board) => ({
+          board,
           round: String(index + 1),
           table: String(sitting.table),
           contestants: contestantsOf(movement, sitting),

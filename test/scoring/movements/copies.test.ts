@@ -3,9 +3,13 @@ import { leaveOut, playTogether, switchArrows } from '../../../src/scoring/movem
 import { checkMovement } from '../../../src/scoring/movements/check.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
-import { copiesNeeded } from '../../../src/scoring/movements/movement.ts';
+import { type Movement, traysNeeded } from '../../../src/scoring/movements/movement.ts';
 import { makeRoundRobin } from '../../../src/scoring/movements/teams.ts';
 import { successOf } from '../../support/success-of.ts';
+
+function copiesNeeded(movement: Movement, tablesPerCopy?: number): number[] {
+  return traysNeeded(movement, tablesPerCopy).map(({ copies }) => copies);
+}
 
 const mitchell = (tables: number, boardsPerSet: number) =>
   successOf(makeMitchell({ tables, evenWay: 'share', boardsPerSet }));

@@ -6,7 +6,7 @@ import { makeMovementCsv, readMovementCsv } from '../../../src/scoring/movements
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../src/scoring/movements/individual.ts';
 import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
-import type { Movement } from '../../../src/scoring/movements/movement.ts';
+import { boardsOfSet, type Movement, traysNeeded } from '../../../src/scoring/movements/movement.ts';
 import { makeAmericanTeams, makeTeamsMatch } from '../../../src/scoring/movements/teams.ts';
 import { successOf } from '../../support/success-of.ts';
 import '../../support/seeded.ts';
@@ -46,6 +46,75 @@ describe('a movement as a table', () => {
   });
 });
 
+/** A movement of which each round has some boards of several places in the row, as a club's file had it. */
+const SCATTERED = `round,table,ns,ew,boards
+1,2,4,3,5 6 17 18
+1,3,2,5,"12,11,15-16"
+2,2,5,4,1+2+9+10
+2,3,3,1,15-16 19-20
+3,2,1,5,5/6/13/14
+3,3,4,2,3 4 19 20
+4,2,2,1,9 10 17 18
+4,3,5,3,3-4 7–8
+5,2,3,2,1 2 13 14
+5,3,1,4,7 8 11 12
+`;
+
+describe('boards of a round that do not follow each other', () => {
+  test('are read, proven by the board, and come back as they were', () => {
+    const read = successOf(readMovementCsv(SCATTERED));
+    const report = checkMovement(read);
+    expect(report).toMatchObject({
+      findings: [],
+      boardsPlayed: { min: 16, max: 16 },
+      plays: { min: 2, max: 2 },
+      meetings: { min: 1, max: 1 },
+    });
+    const again = successOf(readMovementCsv(makeMovementCsv(read)));
+    expect(again).toEqual(read);
+    expect(traysNeeded(read).every(({ copies }) => copies === 1)).toBe(true);
+  });
+
+  test('are found where a pair meets one of them again, and make trays where two tables share one', () => {
+    const twice = successOf(readMovementCsv(SCATTERED.replace('3 4 19 20', '3 4 18 20')));
+    expect(checkMovement(twice).findings.map(({ message }) => message)).toEqual([
+      'Pair 4 plays board 18 in rounds 1 and 3. Nobody may play a board twice.',
+      'Pair 2 plays board 18 in rounds 3 and 4. Nobody may play a board twice.',
+    ]);
+    const shared = successOf(readMovementCsv(SCATTERED.replace('"12,11,15-16"', '5 12 15 16')));
+    const needed = traysNeeded(shared, 1);
+    expect(needed.flatMap(({ boards, copies }) => (copies === 2 ? boards : []))).toEqual([5]);
+    expect(traysNeeded(shared).every(({ copies }) => copies === 1)).toBe(true);
+  });
+
+  test('change nothing of a movement whose boards only have other numbers', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...MOVEMENTS), fc.integer({ min: 1, max: 400 }), (movement, step) => {
+        const all = movement.sets * movement.boardsPerSet;
+        const order = fc.sample(fc.shuffledSubarray(numbersTo(all), { minLength: all }), {
+          numRuns: 1,
+          seed: step,
+        })[0];
+        const boards = numbersTo(movement.sets).map((set) =>
+          boardsOfSet(movement, set)
+            .map((board) => (order?.[board - 1] ?? board) + step)
+            .sort((one, other) => one - other),
+        );
+        const other = { ...movement, boards };
+        expect(checkMovement(other)).toEqual(checkMovement(movement));
+        expect(checkMovement(successOf(readMovementCsv(makeMovementCsv(other))))).toEqual(
+          checkMovement(movement),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+function numbersTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
 describe('a table that is no movement', () => {
   test.each([
     [
@@ -58,15 +127,11 @@ describe('a table that is no movement', () => {
       'round,table,ns,ew,boards\n1,1,AK6.AT5.A97.AQT4,2,1-3',
       'Line 2: cards stand here; name the file of a movement.',
     ],
-    ['round,table,ns,ew,boards\n1,1,1,2,3-1', 'Line 2: the boards are "3-1"; write a range such as 7-9.'],
     [
-      'round,table,ns,ew,boards\n1,1,1,2,1-3\n1,2,3,4,5-7',
-      'Line 3: boards 5-7 are not one of the sets 1-3, 4-6 and so on, which all have the same size.',
+      'round,table,ns,ew,boards\n1,1,1,2,3-1',
+      'Line 2: the boards are "3-1"; write them as 7-9, or as 5 6 17 18.',
     ],
-    [
-      'round,table,ns,ew,boards\n1,1,1,2,1-2\n2,1,1,2,3',
-      'Line 3: board 3 is not one of the sets 1-2, 3-4 and so on, which all have the same size.',
-    ],
+    ['round,table,ns,ew,boards\n1,1,1,2,5 6 5-7', 'Line 2: board 5 is named twice at a table.'],
     [
       'round,table,ns,ew,boards\n1,1,"1,2;3",2,1',
       'Line 2: ns is "1,2;3"; write a number such as 7, or - for nobody.',

@@ -30,7 +30,7 @@ describe('a movement that is wrong', () => {
     const faults = findFaults(changed(mitchell, 2, 3, { set: 3 }));
     expect(faults).toContainEqual({
       fault: 'board-twice',
-      message: 'Pair 3 plays set 3 of the boards in rounds 1 and 2. Nobody may play a board twice.',
+      message: 'Pair 3 plays boards 5-6 in rounds 1 and 2. Nobody may play a board twice.',
     });
   });
 
@@ -50,7 +50,7 @@ describe('a movement that is wrong', () => {
   });
 
   test('names boards that a team plays at one table only', () => {
-    const faults = findFaults(changed(makeTeamsMatch(12), 2, 2, { set: 3 }));
+    const faults = findFaults({ ...changed(makeTeamsMatch(12), 2, 2, { set: 3 }), sets: 3 });
     expect(faults.map(({ fault }) => fault)).toEqual(['other-half', 'other-half']);
   });
 

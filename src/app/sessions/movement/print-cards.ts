@@ -5,7 +5,7 @@ import { type CARD_CHOICES, guideCards, tableCards } from '../../../paper/moveme
 import { makePagesPdf } from '../../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../../paper/pdf/paper.ts';
 import { checkMovement, type MovementReport } from '../../../scoring/movements/check.ts';
-import { copiesNeeded, type Movement } from '../../../scoring/movements/movement.ts';
+import { type Movement, type Trays, traysNeeded } from '../../../scoring/movements/movement.ts';
 import type { Language } from '../../../words/language.ts';
 import { MOVEMENT_WORDS } from '../../../words/paper/tables.ts';
 import { refuseOtherThanPdf } from '../../files/documents.ts';
@@ -28,8 +28,8 @@ export interface MovementCardsRequest {
 /** What was proven of a movement, and the cards that were written for it. */
 export interface CheckedMovement {
   readonly report: MovementReport;
-  /** Trays that each set of boards needs. */
-  readonly copies: readonly number[];
+  /** Trays that its boards need. */
+  readonly trays: readonly Trays[];
   /** Absent where none were asked for, or the movement is not sound. */
   readonly written?: { readonly cards: number; readonly pages: number };
 }
@@ -45,7 +45,7 @@ export async function checkAndPrint(
     refuseBeforehand(output, replaces);
   }
   const report = checkMovement(movement);
-  const checked = { report, copies: copiesNeeded(movement, tablesPerCopy) };
+  const checked = { report, trays: traysNeeded(movement, tablesPerCopy) };
   if (output === undefined || report.findings.length > 0) return checked;
   const { bytes, ...written } = await makeCards(movement, request);
   writeOutput(output, bytes, replaces);

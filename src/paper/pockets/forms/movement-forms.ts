@@ -25,8 +25,7 @@ function playedIn(movement: Movement): Placed[] {
 }
 
 function numbersOf(movement: Movement, { set }: Sitting): BoardNumber[] {
-  const [first, last] = boardsOfSet(movement, set);
-  return Array.from({ length: last - first + 1 }, (_, index) => toBoardNumber(first + index));
+  return boardsOfSet(movement, set).map(toBoardNumber);
 }
 
 /** The slips of a movement, round by round. */
