@@ -128,7 +128,12 @@ class SqliteStore implements Store {
     return attemptSql(this.#path, () => placesIn(this.#database));
   }
 
+  /** What was written ahead goes into the file here, since closing says nothing of a disk that fails. */
   close(): void {
-    this.#database.close();
+    try {
+      attemptSql(this.#path, () => this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)'));
+    } finally {
+      this.#database.close();
+    }
   }
 }

@@ -53,7 +53,7 @@ function forgiving(store: Store, ports: IndexPorts): Store {
     find: (wanted) => store.find(wanted),
     clear: () => store.clear(),
     places: () => store.places(),
-    close: () => store.close(),
+    close: () => forgive(() => store.close()),
     keep: (job) => forgive(() => store.keep(job)),
     rememberPlace: (path) => forgive(() => store.rememberPlace(path)),
   };
