@@ -225,7 +225,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       access: PORTS,
       machines: [...PORTS, 'files'],
       eyes: [...PORTS, 'files', 'machines'],
-      deals: [...PORTS, 'analysis', 'files'],
+      deals: [...PORTS, 'analysis', 'files', 'sessions'],
       sessions: [...PORTS, 'files'],
       proof: [...PORTS, 'files', 'jobs'],
       care: [...PORTS, 'files', 'machines', 'eyes'],

@@ -1,13 +1,16 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { FormatProblem } from '../../formats/core/deal-set.ts';
+import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
 import { type CheckedTables, checkTables } from '../analysis/check-tables.ts';
-import { scoreWarnings } from '../analysis/score-warnings.ts';
 import type { SolveEvent, SolveOptions } from '../analysis/solve-boards.ts';
-import { readDeals } from '../files/deal-files.ts';
+import { parseDeals, readDealBytes } from '../files/deal-files.ts';
+import { isResultTable } from '../files/result-table.ts';
 import type { AppPorts } from '../ports.ts';
+import { checkSession } from '../sessions/check-session.ts';
+import { nameOf } from '../sessions/result-files.ts';
+import { scoreWarnings } from '../sessions/score-differences.ts';
 
 /** Which deal files are checked. */
 export interface CheckRequest {
@@ -16,6 +19,10 @@ export interface CheckRequest {
   readonly from?: FormatName | undefined;
   /** Whether their tables of tricks are solved again, and how. */
   readonly solve?: SolveOptions | undefined;
+  /** Whether results are checked one beside the other in files without tables of results too. */
+  readonly results?: boolean | undefined;
+  /** The deals that results were played with, where another file has them. */
+  readonly deals?: string | undefined;
 }
 
 /** What a deal file holds and what is wrong with it, without its deals. */
@@ -28,6 +35,8 @@ export interface CheckedFile {
   readonly boards: number;
   readonly records: number;
   readonly problems: readonly FormatProblem[];
+  /** How many results it has, where these were checked. */
+  readonly results?: number;
   /** How its tables stand to what a solver finds, where that was asked for. */
   readonly tables?: CheckedTables;
 }
@@ -40,21 +49,35 @@ function isSettled({ board, code }: FormatProblem, tables: CheckedTables | undef
   return code === 'tricks-impossible' && wrong.cells.length > 0;
 }
 
+/** Whether a file is one of results first of all. */
+function holdsResults(bytes: Uint8Array, { records }: DealSet): boolean {
+  return isResultTable(bytes) || records.some(({ values }) => values.has('ScoreTable'));
+}
+
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
-  { from, paths, solve }: CheckRequest,
+  { deals, from, paths, results, solve }: CheckRequest,
   ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'>,
 ): AsyncGenerator<CheckedFile, void, undefined> {
   const twins = openTwins();
   for (const path of paths) {
-    const { format, set } = readDeals(path, from);
+    const bytes = readDealBytes(path);
+    const { format, set } = parseDeals(bytes, from, undefined, path);
     const { boards, deck, records } = set;
+    const checked =
+      results === true || holdsResults(bytes, set)
+        ? checkSession({ name: nameOf(path), bytes, deals })
+        : undefined;
     const tables = format && solve && (await checkTables(set, solve, ports));
     const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
-    const problems = [...set.problems, ...twins.find(path, set), ...doubts, ...scoreWarnings(set)];
+    const own =
+      checked === undefined ? set.problems : set.problems.filter(({ code }) => code !== 'results-table');
+    const others = checked?.problems ?? scoreWarnings(set);
+    const problems = [...own, ...twins.find(path, set), ...doubts, ...others];
     yield {
       ...{ path, format: format?.name, deck, boards: boards.length, records: records.length, problems },
       ...(tables && { tables }),
+      ...(checked && { results: checked.results }),
     };
   }
 }

@@ -2,7 +2,7 @@ import { readVersion } from '../../adapters/own-package.ts';
 import type { RankedSession, RankingFacts, ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { sessionReport } from '../../paper/ranking/session-report.ts';
 import { teamsReport } from '../../paper/ranking/teams-report.ts';
-import { rankSession, type SessionRules } from '../../scoring/session/pairs-session.ts';
+import { rankSession, type SessionOutcome, type SessionRules } from '../../scoring/session/pairs-session.ts';
 import { rankSections } from '../../scoring/session/sections.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { pairMatches, rankTeams } from '../../scoring/session/team-match.ts';
@@ -28,6 +28,7 @@ export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest
     deck: session.rules.deck,
     language: request.language,
     namesOf: session.namesOf,
+    short: session.short,
     areSectionsApart: request.sections === 'apart',
     footer: `Soubrette ${readVersion()}`,
   };
@@ -45,28 +46,37 @@ function pairs(
   facts: RankingFacts,
   carried: ByContestant<number>,
 ): RankedSession {
-  const { results, winners, problems } = session;
-  const victory = victoryOf(request);
+  const { results, problems } = session;
   const unplaced = results.find(({ round }) => round === undefined);
-  if (victory !== undefined && unplaced !== undefined) {
+  if (victoryOf(request) !== undefined && unplaced !== undefined) {
     const { file, line } = unplaced.place;
     const message = `${file}, line ${line} has no round, and victory points are worked out by round. Add a column round.`;
     throw new Problem('input', 'no-round', message);
   }
   refuseFewPlays(results, request.plays);
-  const rules: SessionRules = {
-    method: methodOf(request, session.rules.deck),
-    winners,
-    carried,
-    ...(request.plays !== undefined && { plays: request.plays }),
-    ...(victory && { victory }),
-  };
-  const outcome = rankSections(results, request.sections ?? 'together', (of) => rankSession(of, rules));
+  const outcome = outcomeOf(session, request, carried);
   const { rankings, scored, plays } = outcome;
   const isDetailed = request.details === true;
   const report = sessionReport(outcome, facts, isDetailed);
   const summary = sessionReport(outcome, facts, false);
   return { session, facts, problems, rankings, scored, matches: [], plays, report, summary, isDetailed };
+}
+
+/** How a session of pairs or players comes out. */
+export function outcomeOf(
+  { results, rules: { deck }, winners }: ReadSession,
+  request: SessionRequest,
+  carried: ByContestant<number>,
+): SessionOutcome {
+  const victory = victoryOf(request);
+  const rules: SessionRules = {
+    method: methodOf(request, deck),
+    winners,
+    carried,
+    ...(request.plays !== undefined && { plays: request.plays }),
+    ...(victory && { victory }),
+  };
+  return rankSections(results, request.sections ?? 'together', (of) => rankSession(of, rules));
 }
 
 /** No board has more results than it was to be played: they would be worth more than there is. */

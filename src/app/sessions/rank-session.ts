@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../../paper/document.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { problemInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
+import type { ShortBoard } from '../../scoring/session/short-boards.ts';
 import { firstOf } from '../../text/counted.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
@@ -8,6 +9,7 @@ import { Problem } from '../problem.ts';
 import type { SessionRequest } from './comparison.ts';
 import { rankFiles } from './rank-files.ts';
 import { makeRankingFile, rankingJson, refuseUnknownKinds, refuseUnwritable } from './ranking-files.ts';
+import { checkStated, type StatedRanking } from './stated-ranking.ts';
 
 /** Which session is ranked, and where the ranking goes. */
 export interface RankRequest extends SessionRequest {
@@ -31,6 +33,9 @@ export type RankingEvent =
       /** Programs that are ranked nowhere, since they play at several tables under one name. */
       readonly robots: readonly string[];
     }
+  /** Boards that have fewer results than others. */
+  | { readonly kind: 'short-boards'; readonly short: readonly ShortBoard[] }
+  | ({ readonly kind: 'stated-differs' } & StatedRanking)
   | ResultsLeftOut;
 
 /** What is wrong is left out, as was asked for. */
@@ -61,14 +66,15 @@ export async function rankResults(
   refuseAllBeforehand(outputs, replaces);
   const ranked = rankFiles(request.results, request);
   const { session, problems, report, summary } = ranked;
-  const strange = session.results.flatMap(({ place, board, remark }) =>
-    remark === undefined ? [] : [{ place, board, message: remark }],
-  );
   const robots = [...new Set(session.results.flatMap((result) => result.robots ?? []))];
-  emit({ kind: 'remarks', strange, missing: session.missing, robots });
+  emit({ kind: 'remarks', strange: session.remarks, missing: session.missing, robots });
   leaveOut(problems, request, emit);
   refuseNothing(ranked);
   refuseUnwritable(outputs, ranked);
+  if (session.short.length > 0 && session.missing.length === 0)
+    emit({ kind: 'short-boards', short: session.short });
+  const stated = checkStated(ranked, request);
+  if (stated.differing.length > 0 || stated.other !== undefined) emit({ kind: 'stated-differs', ...stated });
   const cells = request.rawCsv === true ? 'raw' : 'harmless';
   for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked, cells), replaces);
   const figures = rankingJson(ranked, request.details === true);

@@ -96,6 +96,7 @@ export function rankingJson(
     kind: session.kind,
     winners: session.winners,
     plays: plays ?? null,
+    missing: session.short,
     rankings: rankings.map((ranking) => ({
       side: ranking[0]?.entry.contestant.side ?? null,
       ...sectionOf(ranking[0]?.entry.contestant),

@@ -1,5 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
+import { boardAnalyses } from '../../formats/pbn/analysis.ts';
 import type { ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { checkResults, playedAfterAll } from '../../scoring/session/check-results.ts';
 import { compareRecords } from '../../scoring/session/compare-records.ts';
@@ -15,15 +16,19 @@ import { asPairs, robotFinder, withRobots } from '../../scoring/session/players.
 import { type ReadRows, type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
 import { bySections, namedBySection, nameInSection, numbersRepeat } from '../../scoring/session/sections.ts';
+import { shortBoards } from '../../scoring/session/short-boards.ts';
+import type { StatedStanding } from '../../scoring/session/stated-figures.ts';
+import { type PlayedBoards, suspiciousResults } from '../../scoring/session/suspicious-results.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
 import { Problem } from '../problem.ts';
 import { kindOf, ranksTeams, type SessionRequest } from './comparison.ts';
 import { type ByContestant, inSections, readNames, valueFor } from './contestant-files.ts';
-import { type ResultsFrom, readResultFile } from './result-files.ts';
+import { nameOf, type ResultsFrom, readResultFile } from './result-files.ts';
 import { sessionRules, vulnerabilityFrom } from './rules.ts';
-import { namesOfTable, playersInWords } from './score-tables.ts';
+import { scoreDifferences } from './score-differences.ts';
+import { namesOfTable, playersInWords, standingsOfTable } from './score-tables.ts';
 import { refuseNoName, refuseTooMany, withReadableCells } from './session-limits.ts';
 
 /** Reads the results of one session from files, with what other files say of it. */
@@ -54,11 +59,11 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
     ...(deals && { boards: new Set<number>(deals.boards.map(({ number }) => number)) }),
   });
   const second = compareWithSecond(checked.results, request, rowRules, hasSectionNames);
-  const differing = new Set(
-    second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
-  );
+  const results = withoutDiffering(checked.results, second);
   return {
-    results: checked.results.filter(({ place }) => !differing.has(`${place.file} ${place.line}`)),
+    results,
+    remarks: remarksOn(results, own.remarks, deals ?? own.set),
+    short: shortBoards(results, read.unplayed, { ...request, winners }),
     problems: [
       ...own.problems,
       ...read.problems,
@@ -75,6 +80,7 @@ export function readSession(files: readonly ResultsFrom[], request: SessionReque
     ...(deals && { deals }),
     title: deals?.title ?? own.set?.title,
     namesOf: namesFrom(names, own, hasSectionNames),
+    stated: standingsFrom(files, own, hasSectionNames),
   };
 }
 
@@ -86,6 +92,18 @@ export function readPlayedDeals(path: string): DealSet {
   if (set.boards.length > 0) return set;
   const message = `${path} holds no deals. Name the deal file that was played.`;
   throw new Problem('input', 'no-deals', message);
+}
+
+/** The boards of a deal file with the tricks that it says they give with all cards open. */
+function playedBoards(set: DealSet | undefined): PlayedBoards {
+  if (set === undefined) return new Map();
+  const analyses = boardAnalyses(set);
+  return new Map(
+    set.boards.map(({ deal, number }, at) => {
+      const tricks = analyses[at]?.tricks;
+      return [number, { deal, ...(tricks && { tricks }) }];
+    }),
+  );
 }
 
 /** Results beside the movement, where there is one; several sections play it each by itself. */
@@ -131,6 +149,31 @@ function arrange(
   return hasSectionNames ? namedBySection(marked) : marked;
 }
 
+/** Results but for those that the other side wrote down otherwise. */
+function withoutDiffering(
+  results: readonly TableResult[],
+  second: readonly ResultProblem[],
+): readonly TableResult[] {
+  const differing = new Set(
+    second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
+  );
+  return results.filter(({ place }) => !differing.has(`${place.file} ${place.line}`));
+}
+
+/** What is strange about results, by their places. */
+function remarksOn(
+  results: readonly TableResult[],
+  ofFiles: readonly ResultProblem[],
+  set: DealSet | undefined,
+): ResultProblem[] {
+  const suspicious = suspiciousResults(results, playedBoards(set));
+  return [...ofFiles, ...results.flatMap(remarkOn), ...suspicious].sort(byPlace);
+}
+
+function remarkOn({ board, place, remark }: TableResult): ResultProblem[] {
+  return remark === undefined ? [] : [{ place, board, message: remark }];
+}
+
 function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): number {
   if (one === undefined || two === undefined || one.file !== two.file) return 0;
   return one.line - two.line;
@@ -139,6 +182,8 @@ function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): 
 interface AllFiles {
   readonly rows: readonly ResultRow[];
   readonly problems: readonly ResultProblem[];
+  /** Scores that records state beside contracts of another score. */
+  readonly remarks: readonly ResultProblem[];
   /** Of the first file that holds deals. */
   readonly set?: DealSet;
   readonly deck?: DeckName;
@@ -152,8 +197,17 @@ function readAll(from: readonly ResultsFrom[]): AllFiles {
   return {
     rows,
     problems: [...files.flatMap((file) => file.problems), ...problems],
+    remarks: from.flatMap((each, at) => otherScores(nameOf(each), files[at]?.set)),
     ...(set && { set, deck: set.deck }),
   };
+}
+
+function otherScores(file: string, set: DealSet | undefined): ResultProblem[] {
+  return (set === undefined ? [] : scoreDifferences(set)).map(({ board, line, what }) => ({
+    place: { file, line },
+    ...(board !== undefined && { board }),
+    message: `${what}. The contract counts; find out which is right.`,
+  }));
 }
 
 function fieldOf(
@@ -216,6 +270,16 @@ function namesFrom(
     }
   }
   return (contestant) => (names && valueFor(names, contestant)) ?? nameFrom(known, contestant);
+}
+
+/** What a file states of those who are ranked; of several files each states its own session. */
+function standingsFrom(
+  [first, ...others]: readonly ResultsFrom[],
+  { set }: AllFiles,
+  hasSectionNames: boolean,
+): StatedStanding[] {
+  if (first === undefined || set === undefined || others.length > 0) return [];
+  return standingsOfTable(nameOf(first), set.records, hasSectionNames);
 }
 
 const NAME_COLUMNS = [

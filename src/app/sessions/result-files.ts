@@ -29,11 +29,19 @@ export interface ResultFile {
 }
 
 /** A results file by its path, `-` for stdin; or what was sent of one under a name. */
-export type ResultsFrom = string | { readonly name: string; readonly bytes: Uint8Array };
+export type ResultsFrom =
+  | string
+  | {
+      readonly name: string;
+      readonly bytes: Uint8Array;
+      /** What was read of it already. */
+      readonly file?: ResultFile;
+    };
 
 /** Reads results: comma-separated values with headings, or the records of a file with score tables. */
 export function readResultFile(from: ResultsFrom): ResultFile {
-  const { bytes, name: file } = typeof from === 'string' ? readFrom(from) : from;
+  const { bytes, name: file, ...read } = typeof from === 'string' ? readFrom(from) : from;
+  if (read.file !== undefined) return read.file;
   const format = isResultTable(bytes) ? undefined : recogniseFormat(bytes);
   const set = format && readFormat(format, bytes);
   if (format?.opened !== undefined) refuseErrors(file, set);
@@ -56,7 +64,13 @@ function refuseErrors(file: string, set: DealSet | undefined): void {
 }
 
 function readFrom(path: string): Exclude<ResultsFrom, string> {
-  return { name: path === '-' ? 'stdin' : path, bytes: readInputOrStdin(path, LIMIT) };
+  return { name: nameOf(path), bytes: readInputOrStdin(path, LIMIT) };
+}
+
+/** What messages call a results file. */
+export function nameOf(from: ResultsFrom): string {
+  if (typeof from !== 'string') return from.name;
+  return from === '-' ? 'stdin' : from;
 }
 
 const HOW =

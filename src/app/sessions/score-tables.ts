@@ -1,7 +1,7 @@
 import type { BySide, Side } from '../../bridge/seat.ts';
 import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { parseColumns, tableElements } from '../../formats/pbn/tables.ts';
-import { keyOf } from '../../scoring/session/field.ts';
+import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import {
   columnNamed,
   contestantName,
@@ -9,6 +9,7 @@ import {
   type ResultRow,
 } from '../../scoring/session/result-row.ts';
 import { nameInSection } from '../../scoring/session/sections.ts';
+import { parseFigure, type StatedStanding } from '../../scoring/session/stated-figures.ts';
 
 /** The rows of the score table of a record (PBN 2.1 section 5.9); without one the record itself, if it says as much. */
 export function rowsOfGame(file: string, game: PbnGame): ResultRow[] {
@@ -49,24 +50,65 @@ export function namesOfTable(
   records: readonly PbnGame[],
   hasSectionNames: boolean,
 ): (readonly [key: string, names: string])[] {
+  const rows = totalRows(records, hasSectionNames, 'Names');
+  return rows.map(({ contestant, textAt }) => [keyOf(contestant), playersInWords(textAt('Names'))]);
+}
+
+/** What the first table of total scores with figures states of contestants. */
+export function standingsOfTable(
+  file: string,
+  records: readonly PbnGame[],
+  hasSectionNames: boolean,
+): StatedStanding[] {
+  return totalRows(records, hasSectionNames, 'Rank', ...TOTALS.map(([column]) => column)).map(
+    ({ contestant, line, textAt }) => {
+      const rank = Number.parseInt(textAt('Rank'), 10);
+      const figures = TOTALS.flatMap(([column, unit]) => parseFigure(unit, textAt(column)) ?? []);
+      return { ...contestant, place: { file, line }, ...(rank > 0 && { rank }), figures };
+    },
+  );
+}
+
+const TOTALS = [
+  ['TotalMP', 'matchpoints'],
+  ['TotalPercentage', 'percent'],
+  ['TotalIMP', 'imps'],
+  ['TotalVP', 'victoryPoints'],
+  ['TotalBAM', 'boards'],
+  ['TotalScore', 'total'],
+] as const;
+
+/** A contestant of a table of total scores. */
+interface TotalRow {
+  readonly contestant: Contestant;
+  readonly line: number;
+  /** The cell of a column, empty where it says nothing. */
+  textAt(column: string): string;
+}
+
+/** The rows of the first table of total scores that has one of these columns. */
+function totalRows(
+  records: readonly PbnGame[],
+  hasSectionNames: boolean,
+  ...wanted: readonly string[]
+): TotalRow[] {
   for (const { tags, values } of records) {
     const table = tags.find(({ name, repeated }) => name === 'TotalScoreTable' && !repeated);
     const columns = parseColumns(values.get('TotalScoreTable') ?? '')?.map(({ name }) => name) ?? [];
-    const [idAt = -1, namesAt = -1, sideAt = -1, sectionAt = -1] = [
-      'PairId',
-      'Names',
-      'Direction',
-      'Section',
-    ].map((name) => columns.indexOf(name));
-    if (table === undefined || idAt < 0 || namesAt < 0) continue;
+    if (table === undefined || !columns.includes('PairId')) continue;
+    if (!wanted.some((name) => columns.includes(name))) continue;
     const elements = tableElements(table);
     return Array.from({ length: Math.floor(elements.length / columns.length) }, (_, row) => {
-      const textAt = (column: number): string => elements[row * columns.length + column]?.text ?? '';
-      const sectionName = sectionAt < 0 ? '-' : textAt(sectionAt);
-      const section = hasSectionNames && sectionName !== '-' ? contestantName(sectionName) : undefined;
-      const side = SIDES_OF.get(textAt(sideAt));
-      const name = nameInSection(contestantName(textAt(idAt)), section);
-      return [keyOf({ name, ...(side && { side }) }), playersInWords(textAt(namesAt))] as const;
+      const textAt = (column: string): string => {
+        const at = columns.indexOf(column);
+        const text = at < 0 ? '' : (elements[row * columns.length + at]?.text ?? '');
+        return text === '-' ? '' : text;
+      };
+      const section = hasSectionNames ? contestantName(textAt('Section')) : '';
+      const side = SIDES_OF.get(textAt('Direction'));
+      const name = nameInSection(contestantName(textAt('PairId')), section);
+      const line = elements[row * columns.length]?.line ?? table.line;
+      return { contestant: { name, ...(side && { side }) }, line, textAt };
     });
   }
   return [];

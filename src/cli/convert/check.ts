@@ -21,6 +21,8 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
     .argument('<file...>', 'deal files in any format; - is stdin')
     .addOption(fromOption('the files'))
     .option('--solve', 'say where tables of tricks and pars of the files are wrong, by solving the deals')
+    .option('--results', 'check results one beside the other in records of single tables too')
+    .option('--deals <file>', 'the boards that the results were played with, where they are not in the file')
     .addOption(maxSecondsOption())
     .addOption(storeOption())
     .option('--json', 'one line of JSON per file')
@@ -29,11 +31,12 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
         'soubrette check evening.pbn',
         'soubrette check evening.pbn --solve',
         'soubrette check tuesday.dup thursday.dlm',
+        'soubrette check results.csv --deals evening.pbn',
       ),
     )
     .action(
-      ended((paths, { from, json, maxSeconds, solve, store }) => {
-        const request = { paths, from, ...solvingOf({ maxSeconds, solve, store }) };
+      ended((paths, { deals, from, json, maxSeconds, results, solve, store }) => {
+        const request = { paths, from, deals, results, ...solvingOf({ maxSeconds, solve, store }) };
         return heedingInterruptIfSolving(request, terminal, (signal) =>
           checkAtTerminal(request, json === true, terminal, signal),
         );
@@ -56,7 +59,8 @@ async function checkAtTerminal(
   for await (const file of checkFiles(request, { emit, signal, ...surroundings() })) {
     terminal.rewrite('');
     for (const line of isJson ? [jsonLine(file)] : inLines(file)) terminal.print(line);
-    if (hasErrors(file) || holdsNothing(file) || hasWrongTables(file)) code = EXIT.badInput;
+    if (hasErrors(file) || holdsNothing(file) || hasWrongTables(file) || hasWrongResults(file, request))
+      code = EXIT.badInput;
     if (signal.aborted) return EXIT.interrupted;
   }
   return code;
@@ -66,14 +70,22 @@ function hasWrongTables({ tables }: CheckedFile): boolean {
   return tables !== undefined && tables.wrong.length > 0;
 }
 
-/** A file without deals or records is no deal file, whatever its format. */
-function holdsNothing({ boards, records }: CheckedFile): boolean {
-  return boards === 0 && records === 0;
+/** Results that can't be are wrong input where a file is of results, or was asked for them. */
+function hasWrongResults({ format, problems }: CheckedFile, { results }: CheckRequest): boolean {
+  return (
+    (results === true || format === undefined) && problems.some(({ code }) => code === 'result-impossible')
+  );
 }
 
-function jsonLine({ path, format, deck, boards, records, problems, tables }: CheckedFile): string {
+/** A file without deals, records or results is no file of bridge, whatever its format. */
+function holdsNothing({ boards, records, results = 0 }: CheckedFile): boolean {
+  return boards === 0 && records === 0 && results === 0;
+}
+
+function jsonLine({ path, format, deck, boards, records, problems, results, tables }: CheckedFile): string {
   return JSON.stringify({
     ...{ file: path, format: format ?? null, deck, boards, games: records },
+    ...(results !== undefined && { results }),
     problems: problems.map(withAdvice),
     ...(tables && { tables: tablesJson(tables) }),
   });
@@ -90,11 +102,13 @@ function inLines(file: CheckedFile): string[] {
     holdsSentence(file),
     ...(lines.length === 0 && !hasWrongTables(file) ? ['No problems.'] : lines),
     ...(file.tables === undefined ? [] : tablesInWords(file.tables, file.path)),
-    ...(file.format === undefined ? [] : advice(file)),
+    ...advice(file),
   ];
 }
 
-function holdsSentence({ path, format, deck, boards, records }: CheckedFile): string {
+function holdsSentence({ path, format, deck, boards, records, results }: CheckedFile): string {
+  if (format === undefined && results !== undefined)
+    return `${path}: a table of results, ${counted(results, 'result')}.`;
   if (format === undefined) return `${path}: not a deal file.`;
   const cards = deck === 'super' ? '68' : '52';
   const recorded = records === 0 ? '' : `${counted(records, 'record')}, `;
@@ -102,6 +116,8 @@ function holdsSentence({ path, format, deck, boards, records }: CheckedFile): st
 }
 
 function advice(file: CheckedFile): string[] {
+  if (file.format === undefined)
+    return file.results === undefined ? [] : [`Rank it: ${PROGRAM} session ${asTyped(file.path)}`];
   if (hasErrors(file)) return ['Correct the errors, and check it again.'];
   return file.boards === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${asTyped(file.path)}`];
 }

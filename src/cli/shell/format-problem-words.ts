@@ -40,6 +40,14 @@ export function warningLines(problems: readonly FormatProblem[]): string[] {
 /** One fact on many boards is one line with all of them; `--json` has each by itself. */
 const MOST_ALIKE = 3;
 
+/** Warnings that are of their board alone, though they have one code. */
+const OF_ONE_BOARD: ReadonlySet<string> = new Set([
+  'score-differs',
+  'figures-differ',
+  'result-impossible',
+  'result-suspicious',
+]);
+
 /** A line for each warning, or for each kind that many boards have. */
 export function warningsInWords(warnings: readonly FormatProblem[]): string[] {
   return [...Map.groupBy(warnings, ({ code }) => code).values()].flatMap(alikeInWords);
@@ -49,7 +57,8 @@ function alikeInWords(alike: readonly FormatProblem[]): string[] {
   const [first, ...others] = alike.filter(({ board }) => board !== undefined);
   const lines = (some: readonly FormatProblem[]): string[] =>
     some.map((problem) => `Warning. ${formatProblemInWords(problem)}`);
-  if (first === undefined || others.length < MOST_ALIKE) return lines(alike);
+  const isOfAll = first !== undefined && !OF_ONE_BOARD.has(first.code);
+  if (!isOfAll || others.length < MOST_ALIKE) return lines(alike);
   const boards = rangesInWords([...new Set(others.map(({ board = 0 }) => board))]);
   const rest = alike.filter(({ board }) => board === undefined);
   return [

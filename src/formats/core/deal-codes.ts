@@ -77,6 +77,21 @@ const WARNINGS = {
     'The score of a record is not that of its contract, tricks and vulnerability.',
     'Find out which is right.',
   ],
+  'result-impossible': [
+    'A result is impossible, or contradicts another one or the deals.',
+    'It is not ranked.',
+    40,
+  ],
+  'result-suspicious': ['A result is more often a slip than the truth.', 'It counts as it stands.', 40],
+  'results-missing': [
+    'Boards have fewer results than others.',
+    'Add what is missing, or write "not played".',
+  ],
+  'figures-differ': [
+    'Points or a place that the file states do not follow from its results.',
+    'Find out which is right.',
+    40,
+  ],
   'stray-text': ['There is text where none is expected.', 'It is not read.', 3],
   'no-deals': ['The file has no complete deal.', 'Nothing can be dealt from it.', 1],
 } as const;

@@ -5,7 +5,9 @@ import type { Contestant, EntryKind, Winners } from '../../scoring/session/field
 import type { ScoredResult } from '../../scoring/session/pairs-session.ts';
 import type { Ranked } from '../../scoring/session/rank.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import type { ShortBoard } from '../../scoring/session/short-boards.ts';
 import type { Standing } from '../../scoring/session/standing.ts';
+import type { StatedStanding } from '../../scoring/session/stated-figures.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import type { TeamMatch } from '../../scoring/session/team-match.ts';
 import type { Language } from '../../words/language.ts';
@@ -36,6 +38,10 @@ export interface RankedSession {
 export interface ReadSession {
   readonly results: readonly TableResult[];
   readonly problems: readonly ResultProblem[];
+  /** What is strange about results though they can be. */
+  readonly remarks: readonly ResultProblem[];
+  /** Boards that have fewer results than others. */
+  readonly short: readonly ShortBoard[];
   /** Tables of the movement that have no result, in words. */
   readonly missing: readonly string[];
   readonly kind: EntryKind;
@@ -47,6 +53,8 @@ export interface ReadSession {
   /** What the files call the event, where they do. */
   readonly title: string | undefined;
   readonly namesOf: (contestant: Contestant) => string | undefined;
+  /** What the file states of those who are ranked. */
+  readonly stated: readonly StatedStanding[];
 }
 
 /** What a ranking says of its session. */
@@ -59,6 +67,8 @@ export interface RankingFacts {
   readonly deck: DeckName;
   readonly language: Language;
   readonly namesOf: (contestant: Contestant) => string | undefined;
+  /** Boards that have fewer results than others, which stand at the foot. */
+  readonly short: readonly ShortBoard[];
   /** Whether each section is a session of its own, whose results are compared with each other only. */
   readonly areSectionsApart: boolean;
   /** The program that made it, and the files it was made of. */

@@ -18,6 +18,7 @@ export function sessionReport(
     ...opening(facts, outcome.rankings.length),
     blocks: [
       ...rankingTables(outcome.rankings, facts),
+      ...shortBlocks(facts),
       ...(details ? boardBlocks(outcome.scored, facts) : []),
     ],
   };
@@ -39,6 +40,18 @@ export function opening(
     language,
     footer,
   };
+}
+
+/** The boards that have fewer results than others, as a line below the ranking. */
+export function shortBlocks(facts: RankingFacts): Block[] {
+  const { language, short } = facts;
+  if (short.length === 0) return [];
+  const boards = short.map(({ board, expected, missing, results, section }) => {
+    const who = missing.length === 0 ? '' : `: ${missing.join(', ')}`;
+    return `${captionOf(board, section, facts)} (${results}/${expected}${who})`;
+  });
+  const text = `${RANKING_WORDS[language].missingResults}: ${boards.join('; ')}`;
+  return [{ kind: 'paragraph', text, tone: 'warning' }];
 }
 
 function boardBlocks(scored: readonly ScoredResult[], facts: RankingFacts): Block[] {

@@ -5,7 +5,7 @@ import { numberWriter } from './numbers.ts';
 import type { Ranking, RankingFacts } from './ranked-session.ts';
 import { rankingTables } from './ranking-table.ts';
 import { contractInWords, scoreInWords } from './result-words.ts';
-import { opening } from './session-report.ts';
+import { opening, shortBlocks } from './session-report.ts';
 
 /** The ranking of teams with their matches, and with `details` every board of each. */
 export function teamsReport(
@@ -19,6 +19,7 @@ export function teamsReport(
     blocks: [
       ...rankingTables([ranking], facts),
       matchTable(matches, facts),
+      ...shortBlocks(facts),
       ...(details ? matches.map((match) => boardTable(match, facts)) : []),
     ],
   };

@@ -7,6 +7,7 @@ import { type PossibleScores, possibleScores } from './possible-scores.ts';
 import { readOutcome } from './read-outcome.ts';
 import { contestantName, type ResultColumn, type ResultProblem, type ResultRow } from './result-row.ts';
 import { saysNotPlayed } from './score-text.ts';
+import { statedAwards } from './stated-figures.ts';
 import type { TableResult, Unplayed } from './table-result.ts';
 
 /** What rows are read with. */
@@ -81,7 +82,10 @@ function readRow(row: ResultRow, rules: AllRules): Result<ReadRow, ResultProblem
     isVulnerabilityRecorded: recorded !== undefined,
   });
   if (typeof outcome === 'string') return failure(problem(outcome));
-  return success({ result: { ...seated(contestants), ...outcome } });
+  const stated = statedAwards(value);
+  return success({
+    result: { ...seated(contestants), ...outcome, ...(stated.length > 0 && { stated }) },
+  });
 }
 
 function optionalIn(

@@ -23,6 +23,14 @@ export const RESULT_COLUMNS = [
   'group',
   'namesNs',
   'namesEw',
+  'mpNs',
+  'mpEw',
+  'percentNs',
+  'percentEw',
+  'impNs',
+  'impEw',
+  'bamNs',
+  'bamEw',
 ] as const;
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
@@ -72,6 +80,14 @@ const HEADINGS: Readonly<Record<ResultColumn, readonly string[]>> = {
   group: ['fouledgroup', 'scoringgroup'],
   namesNs: ['namesns', 'nsnames', 'pairnamens'],
   namesEw: ['namesew', 'ewnames', 'pairnameew'],
+  mpNs: ['nsmp', 'matchpointsns', 'nsmatchpoints'],
+  mpEw: ['ewmp', 'matchpointsew', 'ewmatchpoints'],
+  percentNs: ['percentagens', 'pctns', 'nspercent', 'nspercentage', 'nspct'],
+  percentEw: ['percentageew', 'pctew', 'ewpercent', 'ewpercentage', 'ewpct'],
+  impNs: ['impsns', 'nsimp', 'nsimps'],
+  impEw: ['impsew', 'ewimp', 'ewimps'],
+  bamNs: [],
+  bamEw: [],
 };
 
 /** The column with a heading, in any case and with any signs between its words; `undefined` if there is none. */

@@ -4,6 +4,7 @@ import type { BySide } from '../../bridge/seat.ts';
 import { AVERAGE, negative, type SideScore, type TableScore } from '../compare/side-score.ts';
 import type { Played } from '../contract-text.ts';
 import type { ResultPlace } from './result-row.ts';
+import type { StatedAward } from './stated-figures.ts';
 
 /** What happened on a board at a table. */
 export interface TableResult {
@@ -25,6 +26,8 @@ export interface TableResult {
   readonly score: TableScore;
   /** What is strange about it, though it can be. */
   readonly remark?: string;
+  /** What the file says that both sides got for it. */
+  readonly stated?: readonly StatedAward[];
 }
 
 /** A board that was to be played at a table and was not. */

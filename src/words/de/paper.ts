@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Übertrag',
     results: 'Ergebnisse',
+    missingResults: 'Fehlende Ergebnisse',
     lead: 'Ausspiel',
     score: 'Punkte',
     round: 'Runde',

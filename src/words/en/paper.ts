@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Carry-over',
     results: 'Results',
+    missingResults: 'Missing results',
     lead: 'Lead',
     score: 'Score',
     round: 'Round',

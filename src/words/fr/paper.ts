@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Report',
     results: 'Résultats',
+    missingResults: 'Résultats manquants',
     lead: 'Entame',
     score: 'Marque',
     round: 'Tour',

@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Riporto',
     results: 'Risultati',
+    missingResults: 'Risultati mancanti',
     lead: 'Attacco',
     score: 'Punteggio',
     round: 'Turno',

@@ -134,6 +134,8 @@ export interface RankingWords {
   /** What was brought from an earlier session. */
   readonly carried: string;
   readonly results: string;
+  /** Ahead of boards that have fewer results than others. */
+  readonly missingResults: string;
   readonly lead: string;
   readonly score: string;
   readonly round: string;

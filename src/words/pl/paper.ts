@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Carry-over',
     results: 'Wyniki',
+    missingResults: 'Brakujące wyniki',
     lead: 'Wist',
     score: 'Zapis',
     round: 'Runda',

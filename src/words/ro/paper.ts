@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Report',
     results: 'Rezultate',
+    missingResults: 'Rezultate lipsă',
     lead: 'Atac',
     score: 'Scor',
     round: 'Runda',

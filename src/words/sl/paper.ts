@@ -142,6 +142,7 @@ export const PAPER: PaperWords = {
     },
     carried: 'Prenos',
     results: 'Rezultati',
+    missingResults: 'Manjkajoči rezultati',
     lead: 'Izhod',
     score: 'Zapis',
     round: 'Krog',

@@ -88,13 +88,28 @@ describe('check', () => {
   test.each([
     ['nothing.pbn', '', 'Error. The file is empty. Get the file again.'],
     ['comment.pbn', '% PBN 2.1\n', 'Warning. There is no complete deal in this file'],
-    ['results.csv', 'board,ns,ew,contract\n1,1,2,4S= N\n', 'Rank it: npx soubrette session FILE'],
+    ['results.csv', 'board,ns,ew,contract\n1,1,2,rain\n', 'Warning. Board 1: '],
     ['evening.bws', '%PDF-1.7\n', 'Error. This is a PDF document, but a .bws file holds'],
-  ])('ends with 3 for %s, which holds no deal and no record', async (name, text, told) => {
+  ])('ends with 3 for %s, which holds nothing, or what can not be', async (name, text, told) => {
     const path = join(folder, name);
     writeFileSync(path, text);
     const { code, stdout } = await soubrette('check', path);
     expect([code, stdout]).toEqual([3, expect.stringContaining(told)]);
+  });
+
+  test('tells of a table of results what session would', async () => {
+    const path = join(folder, 'right.csv');
+    writeFileSync(path, 'board,ns,ew,contract\n1,1,2,4S= N\n');
+    const { code, stdout } = await soubrette('check', path);
+    expect([code, stdout.split('\n')]).toEqual([
+      0,
+      [
+        `${path}: a table of results, 1 result.`,
+        'No problems.',
+        `Rank it: npx soubrette session ${path}`,
+        '',
+      ],
+    ]);
   });
 
   test('deals files of any format', async () => {

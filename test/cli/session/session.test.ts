@@ -19,10 +19,13 @@ interface Standing {
   readonly value: number;
 }
 
+/** What the players of the club wrote down as leads is not always true. */
+const LEADS = /^Warning\. \S+rs-ruter71\.pbn, .*The lead is not among.*\n/gm;
+
 /** The standings of each ranking that a command prints as JSON. */
 async function standings(...args: readonly string[]): Promise<Standing[][]> {
   const { code, stdout, stderr } = await folder.run('session', ...args, '--json');
-  expect(stderr).toBe('');
+  expect(stderr.replace(LEADS, '')).toBe('');
   expect(code).toBe(EXIT.done);
   const { rankings } = JSON.parse(stdout) as { rankings: { standings: Standing[] }[] };
   return rankings.map((ranking) => ranking.standings);
@@ -305,7 +308,7 @@ describe('results that can not be', () => {
     expect(code).toBe(EXIT.done);
     const told = stderr.trim().split('\n');
     expect(told).toHaveLength(21);
-    expect(told.at(-1)).toMatch(/^And 5 more results are equally strange\. .*--deals/);
+    expect(told.at(-1)).toMatch(/^And 5 more results are as strange\. .*--deals/);
   });
 
   test('with no victory points asked for can be ranked by anything', async () => {

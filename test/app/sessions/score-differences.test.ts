@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scoreWarnings } from '../../../src/app/analysis/score-warnings.ts';
 import { parseDeals } from '../../../src/app/files/deal-files.ts';
+import { scoreWarnings } from '../../../src/app/sessions/score-differences.ts';
 
 const read = (...tags: readonly (readonly [name: string, value: string])[]) =>
   parseDeals(

@@ -21,27 +21,34 @@ interface Played {
   readonly isVulnerable: boolean;
 }
 
+/** A score that a record states beside its contract. */
+export interface ScoreDifference {
+  readonly line: number;
+  readonly board: number | undefined;
+  /** A clause that says both scores. */
+  readonly what: string;
+}
+
 /** The scores of records that are not those of their contracts and tricks. */
-export function scoreWarnings({ deck, records }: DealSet): FormatProblem[] {
-  const log = openProblemLog(DEAL_CODES);
-  for (const record of records) {
+export function scoreDifferences({ deck, records }: DealSet): ScoreDifference[] {
+  return records.flatMap((record) => {
     const said = scoreOf(record);
     const played = said === undefined ? undefined : playedIn(record, deck);
-    if (said === undefined || played === undefined) continue;
+    if (said === undefined || played === undefined) return [];
     const { contract, side, tricks } = played;
     const [own, ...others] = scoresOf(played, record, deck);
     const saidOwn = said.side === undefined || said.side === side ? said.points : -said.points;
-    if (saidOwn === own || others.includes(saidOwn)) continue;
+    if (saidOwn === own || others.includes(saidOwn)) return [];
     const what = `${formatContract(contract)} with ${tricks} tricks is ${side.toUpperCase()} ${own}, and the record says ${inWords(said)}`;
-    log.add(
-      'score-differs',
-      {
-        line: record.tags.find(({ name }) => name === 'Score')?.line ?? record.line,
-        board: parseBoardNumber(record.values.get('Board') ?? ''),
-      },
-      what,
-    );
-  }
+    const line = record.tags.find(({ name }) => name === 'Score')?.line ?? record.line;
+    return [{ line, board: parseBoardNumber(record.values.get('Board') ?? ''), what }];
+  });
+}
+
+/** The same as problems of a deal file. */
+export function scoreWarnings(set: DealSet): FormatProblem[] {
+  const log = openProblemLog(DEAL_CODES);
+  for (const { what, ...place } of scoreDifferences(set)) log.add('score-differs', place, what);
   return log.finish();
 }
 

@@ -1,0 +1,102 @@
+import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
+import type { FormatProblem } from '../../formats/core/deal-set.ts';
+import { openProblemLog, type ProblemPlace } from '../../formats/core/problem-log.ts';
+import type { ReadSession } from '../../paper/ranking/ranked-session.ts';
+import type { ResultProblem, ResultRow } from '../../scoring/session/result-row.ts';
+import { shortBoardsInWords } from '../../scoring/session/short-boards.ts';
+import { Problem } from '../problem.ts';
+import { type SessionRequest, USUAL_COMPARISON } from './comparison.ts';
+import { rankFiles } from './rank-files.ts';
+import { readSession } from './read-session.ts';
+import { type ResultFile, readResultFile } from './result-files.ts';
+import { byDiffering, checkStated, PAIR_SCORINGS, triedWays } from './stated-ranking.ts';
+
+/** A file whose results are checked. */
+export interface CheckedSource {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The deals that were played, where another file has them. */
+  readonly deals?: string | undefined;
+}
+
+/** What is wrong with the results of a file. */
+export interface CheckedResults {
+  readonly results: number;
+  readonly problems: readonly FormatProblem[];
+}
+
+/**
+ * Checks the results of a file as `session` does, without ranking anybody: results that can't be, suspicious ones, missing
+ * ones, and figures of the file that do not follow from them. A file that holds no results has none of these.
+ */
+export function checkSession({ name, bytes, deals }: CheckedSource): CheckedResults {
+  const log = openProblemLog(DEAL_CODES);
+  try {
+    const file = readResultFile({ name, bytes });
+    const request = requestFor(file, deals);
+    const session = readSession([{ name, bytes, file }], request);
+    for (const each of session.problems) log.add('result-impossible', placeOf(each), clause(each.message));
+    for (const each of session.remarks) log.add('result-suspicious', placeOf(each), clause(each.message));
+    if (session.problems.length === 0) {
+      for (const sentence of shortBoardsInWords(session.short))
+        log.add('results-missing', {}, clause(sentence));
+      for (const each of otherFigures(session, request, { name, bytes, file }))
+        log.add('figures-differ', placeOf(each), clause(each.message));
+    }
+    return { results: file.rows.length, problems: log.finish() };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code !== 'no-results') log.add('result-impossible', {}, clause(error.message));
+    return { results: 0, problems: log.finish() };
+  }
+}
+
+function placeOf({ board, place }: ResultProblem): ProblemPlace {
+  return { board, ...(place && { line: place.line }) };
+}
+
+/** A sentence without its full stop. */
+function clause(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+function requestFor({ rows }: ResultFile, deals: string | undefined): SessionRequest {
+  return {
+    ...USUAL_COMPARISON,
+    scoring: areTeams(rows) ? 'teams' : 'matchpoints',
+    vp: 'none',
+    language: 'en',
+    ...(deals !== undefined && { deals }),
+  };
+}
+
+/** Two that meet over most boards at two tables, each once at either side, are teams. */
+function areTeams(rows: readonly ResultRow[]): boolean {
+  const seated = rows.map(({ teams, values }) => {
+    const [ns, ew] = [teams?.ns ?? values.get('ns') ?? '', teams?.ew ?? values.get('ew') ?? ''];
+    return {
+      own: JSON.stringify([values.get('board'), ns, ew]),
+      turned: JSON.stringify([values.get('board'), ew, ns]),
+    };
+  });
+  const known = new Set(seated.map(({ own }) => own));
+  const both = seated.filter(({ own, turned }) => own !== turned && known.has(turned)).length;
+  return both * 2 > rows.length;
+}
+
+/** The figures of a file that do not follow from its results, by that way of comparing which gives the most of them. */
+function otherFigures(
+  session: ReadSession,
+  request: SessionRequest,
+  from: Parameters<typeof rankFiles>[0][number],
+): readonly ResultProblem[] {
+  if (session.kind === 'teams') return checkStated(rankFiles([from], request), request).differing;
+  const [best] = PAIR_SCORINGS.flatMap((scoring) => triedWays(session, { ...request, scoring }))
+    .filter(({ found }) => found.compared > 0)
+    .toSorted(byDiffering);
+  if (best === undefined) return [];
+  const { compared, differing } = best.found;
+  if (differing.length * 2 <= compared) return differing;
+  const message = `${differing.length} of ${compared} lines of the file state points or places that follow from its results by no known way of comparing`;
+  return [{ message }];
+}

@@ -1,0 +1,113 @@
+import type { RankedSession, ReadSession } from '../../paper/ranking/ranked-session.ts';
+import { type ComparedFigures, compareStated } from '../../scoring/session/compare-stated.ts';
+import { type ComparisonRequest, countedIn, type SessionRequest, USUAL_COMPARISON } from './comparison.ts';
+import { outcomeOf } from './rank-files.ts';
+
+/** Another way of comparing: what it does otherwise than is usual. */
+export type OtherWay = Partial<ComparisonRequest> & Pick<SessionRequest, 'sections'>;
+
+/** What a file states beside its results, where that differs from how they come out. */
+export interface StatedRanking extends ComparedFigures {
+  /** A way of comparing by which fewer differ, or that counts what the file states, and how many those are. */
+  readonly other?: { readonly way: OtherWay; readonly compared: number; readonly differing: number };
+}
+
+/**
+ * Holds what a file states against a ranking, and where it differs, or counts something else, looks for the way of
+ * comparing that its program took. Nothing is said of several files, each of which states a session of its own, nor where
+ * results are left out.
+ */
+export function checkStated(ranked: RankedSession, request: SessionRequest): StatedRanking {
+  const { facts, problems, session } = ranked;
+  const files = new Set(session.results.map(({ place }) => place.file));
+  const scored = scoredOf(ranked);
+  if (problems.length > 0 || files.size > 1 || !statesAnything(scored, session)) return NOTHING;
+  const found = compareStated({ ...ranked, scored }, session.stated, facts.counted);
+  const isOther = found.compared === 0;
+  if ((!isOther && found.differing.length === 0) || session.kind === 'teams') return found;
+  const scorings = [request.scoring, ...PAIR_SCORINGS.filter((each) => each !== request.scoring)];
+  const [best] = scorings
+    .flatMap((scoring) => triedWays(session, { ...request, scoring }))
+    .filter((tried) => tried.found.compared > 0)
+    .toSorted(byDiffering);
+  const isBetter = best !== undefined && (isOther || best.found.differing.length < found.differing.length);
+  return isBetter ? { ...found, other: { way: best.way, ...countsOf(best.found) } } : found;
+}
+
+function statesAnything(scored: RankedSession['scored'], { stated }: ReadSession): boolean {
+  return stated.length > 0 || scored.some(({ result }) => result.stated !== undefined);
+}
+
+const NOTHING: StatedRanking = { compared: 0, differing: [] };
+/** Ways of comparing results of pairs whose figures files state. */
+export const PAIR_SCORINGS = ['matchpoints', 'butler', 'cross-imps'] as const;
+
+function countsOf({ compared, differing }: ComparedFigures): { compared: number; differing: number } {
+  return { compared, differing: differing.length };
+}
+
+/** Results with what both sides got; of teams each table with what its board gave. */
+function scoredOf({ matches, scored }: RankedSession): RankedSession['scored'] {
+  const ofTeams = matches.flatMap(({ boards }) =>
+    boards.flatMap(({ open, closed, home, visitors }) => [
+      { result: open, points: { ns: home, ew: visitors }, most: 0 },
+      { result: closed, points: { ns: visitors, ew: home }, most: 0 },
+    ]),
+  );
+  return [...scored, ...ofTeams];
+}
+
+/** A way of comparing that was tried, with what differs by it. */
+export interface TriedWay {
+  readonly way: OtherWay;
+  readonly found: ComparedFigures;
+}
+
+/** The fewest differing figures first; of equal ways the one that comes first. */
+export function byDiffering({ found: one }: TriedWay, { found: two }: TriedWay): number {
+  return one.differing.length - two.differing.length;
+}
+
+/** More than this are ranked in few ways only: each takes its time. */
+const MANY_RESULTS = 5000;
+
+/** What differs by each way in which programs compare results as is asked for. */
+export function triedWays(session: ReadSession, request: SessionRequest): TriedWay[] {
+  const ways = waysOf(request.scoring).slice(0, session.results.length > MANY_RESULTS ? 4 : undefined);
+  const hasSections = new Set(session.results.map(({ section }) => section)).size > 1;
+  const apart: readonly OtherWay[] = hasSections ? [{}, { sections: 'apart' }] : [{}];
+  return apart.flatMap((sections) =>
+    ways.map((way) => {
+      const asked = { ...request, ...way, ...sections };
+      const outcome = outcomeOf(session, asked, new Map());
+      return {
+        way: { scoring: request.scoring, ...way, ...sections },
+        found: compareStated(outcome, session.stated, countedIn(asked)),
+      };
+    }),
+  );
+}
+
+const DROPS = [{ results: 0 }, { results: 1 }, { percent: 5 }, { percent: 10 }, { results: 2 }] as const;
+
+/** Ways in which programs are known to compare, the most usual first. */
+function waysOf(scoring: ComparisonRequest['scoring']): readonly OtherWay[] {
+  switch (scoring) {
+    case 'matchpoints':
+      return [0, 0.1, 1, 0.01].flatMap((roundTo) =>
+        (['neuberg', 'ties', 'proportional'] as const).map((unequal) => ({ unequal, roundTo })),
+      );
+    case 'butler':
+      return (['away', 'even'] as const).flatMap((datumHalves) =>
+        [USUAL_COMPARISON.datumTo, 0].flatMap((datumTo) =>
+          DROPS.map((drop) => ({ drop, datumTo, datumHalves })),
+        ),
+      );
+    case 'cross-imps':
+      return [{ cross: 'mean' }, { cross: 'total' }];
+    case 'teams':
+    case 'board-a-match':
+    case 'total':
+      return [];
+  }
+}
