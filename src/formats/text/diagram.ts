@@ -14,7 +14,7 @@ import { type DealLog, openBoards, openDealLog, setOfBoards } from '../core/gath
 import { parseRanks } from '../core/ranks.ts';
 import { firstLines, textLines } from '../core/text-lines.ts';
 import { guessVulnerability, parseBoardNumber } from '../pbn/simple-values.ts';
-import { onlySeats, printedNumber } from './printed-names.ts';
+import { captionedSeats, onlySeats, printedNumber } from './printed-names.ts';
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };
 
@@ -46,8 +46,10 @@ export const DIAGRAM: DealFormat = {
 interface OpenDiagram {
   readonly line: number;
   readonly holdings: { readonly suit: number; readonly text: string; readonly line: number }[];
-  /** Names of seats alone on their lines, and how many suits stand before each line. */
+  /** Names of seats alone on their lines or right above suits, and how many suits stand before each line. */
   readonly names: { readonly seats: readonly Seat[]; readonly before: number }[];
+  /** Seats that the line before names beside those who sit there. */
+  caption: readonly Seat[];
   head: string;
   number: string | undefined;
 }
@@ -65,15 +67,24 @@ function readDiagrams(bytes: Uint8Array, options?: ReadOptions): DealSet {
     const line = at + 1;
     const number = printedNumber(text);
     if (number !== undefined || open?.holdings.length === SUITS_OF_DEAL) finish();
-    if (text.trim() === '') return;
-    open ??= { line, holdings: [], names: [], head: '', number };
+    if (text.trim() === '') {
+      if (open !== undefined) open.caption = [];
+      return;
+    }
+    open ??= { line, holdings: [], names: [], caption: [], head: '', number };
     const { rest, between } = withoutCompass(text);
     const seats = between.length > 0 ? between : onlySeats(text);
     if (seats.length > 0) open.names.push({ seats, before: open.holdings.length });
-    if (!ONLY_HOLDINGS.test(rest)) open.head += `${text}\n`;
-    else
+    const { caption } = open;
+    open.caption = [];
+    if (ONLY_HOLDINGS.test(rest)) {
+      if (caption.length > 0) open.names.push({ seats: caption, before: open.holdings.length });
       for (const [, sign = '', ranks = ''] of rest.matchAll(HOLDING))
         open.holdings.push({ suit: suitOf(sign), text: ranks.replace(/[\s,—–-]/g, ''), line });
+    } else {
+      open.head += `${text}\n`;
+      if (seats.length === 0) open.caption = captionedSeats(text);
+    }
   });
   finish();
   return setOfBoards(boards, log);
@@ -182,6 +193,7 @@ function isInMiddle({ before }: { readonly before: number }): boolean {
 function standsRight({ seats, before }: OpenDiagram['names'][number]): boolean {
   const stands = seats.join('');
   if (stands === 'WE') return isInMiddle({ before });
+  if (stands === 'W' && before === 4) return true;
   return (stands === 'N' && before === 0) || (stands === 'S' && before === 12);
 }
 

@@ -20,6 +20,21 @@ export function onlySeats(text: string): readonly Seat[] {
   return seats.length === words.length ? seats : [];
 }
 
+/**
+ * The seats that a line names beside those who sit there, as `North: Ann` or `West (Bob)    Carl (East)`; empty where a
+ * part of it names none.
+ */
+export function captionedSeats(text: string): readonly Seat[] {
+  const parts = text.trim().split(/\s{2,}|\t/);
+  const seats = parts
+    .map((part) => seatNamed(CAPTION.exec(part)?.[1] ?? '') ?? seatNamed(IN_BRACKETS.exec(part)?.[1] ?? ''))
+    .filter((seat) => seat !== undefined);
+  return seats.length === parts.length ? seats : [];
+}
+
+const CAPTION = /^(\p{L}+) ?[:(]/u;
+const IN_BRACKETS = /\((\p{L}+)\)$/u;
+
 const PRINTED_NUMBER =
   /^[\s#%]*(?:(?:session|match)\s+\d+\s*,?\s+)?(?:(?:board|deal|hand|bd|brett|donne|mano|rozdanie|giocata)\.?\s*(?:number|no\.?|nr\.?|#|:)?|#(?=\s*\d+\W*$))\s*(\d+)\b/i;
 

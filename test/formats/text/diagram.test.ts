@@ -38,6 +38,26 @@ describe('a diagram of hands', () => {
       [...HEAD, ...[...N, ...BESIDE, ...S].map((text) => text.replaceAll('T', '10').replace('K4', 'K 4'))],
     ],
     ['with the names over the hands', [...HEAD, 'North', ...N, 'West      East', ...BESIDE, 'South', ...S]],
+    [
+      'with who sits there over the hands',
+      [...HEAD, 'North: Ann', ...N, 'West (Bob)      Carla (East)', ...BESIDE, 'South: Dan', ...S],
+    ],
+    ['with the name of one', [...HEAD, ...N, ...BESIDE, 'Süd: Dan', ...S]],
+    ['with points beside a name, over a blank', [...HEAD, 'South: 9 points', '', ...N, ...BESIDE, ...S]],
+    [
+      'by who sits there, one hand after the other',
+      [...HEAD, 'South: Dan', ...S, 'West: Bob', ...W, 'North: Ann', ...N, 'Est (Carla)', ...E],
+    ],
+    [
+      'with colons after letters',
+      [
+        ...HEAD,
+        'N: Ann',
+        ...[...N, ...BESIDE, ...S].map((text) =>
+          text.replaceAll('♠', 'S:').replaceAll('♥', 'H:').replaceAll('♦', 'D:').replaceAll('♣', 'C:'),
+        ),
+      ],
+    ],
     ['in German', [...HEAD, 'Nord', ...N, 'West      Ost', ...BESIDE, 'Süd', ...S]],
     ['with a compass between the hands', [...HEAD, ...N, ...BETWEEN, ...S]],
     [
@@ -78,6 +98,9 @@ describe('a diagram of hands', () => {
     ['no sign of whose hands they are', [...HEAD, ...N, ...W, ...E, ...S]],
     ['other names over the hands', [...HEAD, 'South', ...N, 'West      East', ...BESIDE, 'North', ...S]],
     ['West and East the other way round', [...HEAD, ...N, 'Ost       West', ...BESIDE, ...S]],
+    ['another seat over North', [...HEAD, 'South: Ann', ...N, ...BESIDE, ...S]],
+    ['another seat in brackets', [...HEAD, ...N, ...BESIDE, 'Dan (North)', ...S]],
+    ['East and West exchanged by who sits there', [...HEAD, ...N, 'E: Bob    W: Carla', ...BESIDE, ...S]],
     ['only one name', [...HEAD, 'North', ...N, ...W, ...E, ...S]],
     ['a name twice', [...HEAD, 'North', ...N, 'East', ...W, 'East', ...E, 'South', ...S]],
     ['the compass before all hands', [...HEAD, 'N', 'W    E', 'S', ...N, ...W, ...E, ...S]],
