@@ -102,7 +102,7 @@ async function measure(opened: OpenConsole): Promise<void> {
   const page = new FakePage(opened.address);
   await page.listen();
   await page.act({ kind: 'pair', code: opened.offerAddress().split('=')[1] ?? '' });
-  await page.act({ kind: 'choose-deals', deals: { kind: 'random', deck: 'standard', boards: 2 } });
+  await page.act({ kind: 'choose-deals', deals: { kind: 'random', deck: 'standard', first: 1, boards: 2 } });
   await page.act({ kind: 'deal' });
   await page.untilScreen('put-tray');
   const answersMs: number[] = [];

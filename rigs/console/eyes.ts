@@ -89,6 +89,14 @@ export class Eyes {
     }
   }
 
+  /** Touches a button if it is there; answers whether it was. */
+  async touchIfThere(button: Button): Promise<boolean> {
+    const place = await this.#find(button);
+    if (place === null) return false;
+    await this.#glass.touchAt(place.x, place.y);
+    return true;
+  }
+
   async #find(button: Button): Promise<{ readonly x: number; readonly y: number } | null> {
     return (await this.#glass.evaluate(`${FIND}(${JSON.stringify(button)})`)) as {
       readonly x: number;

@@ -9,6 +9,8 @@ const UNCHANGED_MS = 250;
 const UNTICKED_MS = 3_000;
 const LOOK_MS = 15;
 const PATIENCE_MS = 20_000;
+/** What is lit in the drawing of the machine, and in the hands. */
+const LIT = '.touch.lit, .button.lit';
 
 /** A pocket by its number along the path. */
 export type Pocket = 'pocket1' | 'pocket2' | 'pocket3' | 'pocket4';
@@ -117,6 +119,14 @@ export class Fingers {
     const before = (await this.#eyes.look()).drawn;
     await this.#eyes.touch({ selector }, this.patience(selector));
     await this.settle(before);
+  }
+
+  /** Touches what is lit of the machine; answers whether anything was. */
+  async touchLit(): Promise<boolean> {
+    const before = (await this.#eyes.look()).drawn;
+    if (!(await this.#eyes.touchIfThere({ selector: LIT }))) return false;
+    await this.settle(before);
+    return true;
   }
 
   async touchIfThere(key: keyof PageTexts): Promise<void> {

@@ -46,6 +46,8 @@ export interface PageServer {
   readonly files: ReadonlySet<string>;
   /** Shows a view to all pages; answers the number of this update. */
   show(view: View): number;
+  /** Answers no act any more until what is answered here is called. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function servePage(
   const open = new Set<() => void>();
   let shown = first;
   let n = 0;
+  let held: Promise<void> = Promise.resolve();
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     if (path === '/api/events') {
@@ -76,6 +79,7 @@ export async function servePage(
       let body = '';
       for await (const piece of request) body += String(piece);
       acts.push(actSchema.parse(JSON.parse(body)));
+      await held;
       response.writeHead(200, { 'content-type': 'application/json' });
       return response.end('{"kind":"done"}');
     }
@@ -112,6 +116,11 @@ export async function servePage(
       n++;
       for (const send of open) send();
       return n;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     close: () =>
       new Promise((done) => {

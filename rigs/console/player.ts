@@ -186,7 +186,7 @@ export class PersonAtPage {
     await this.#fingers.touch('title.settings');
     await this.#fingers.touch('button.offerCode');
     for (const patience = this.#fingers.patience('a code'); !this.#wire.view.page?.offer; ) await patience();
-    await this.#fingers.touch('button.close');
+    for (let pages = 0; pages < 2; pages++) await this.#fingers.touch('button.back');
     return this.#wire.view.page?.offer?.code ?? '';
   }
 

@@ -51,6 +51,7 @@ export const DRAWING: Drawing = {
   table: NONE,
   held: { cards: NONE },
   offShelf: { bay: { board: 7, copy: 1 } },
+  slips: [],
   pace: 'x10',
   isStill: true,
 };

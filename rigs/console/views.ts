@@ -102,7 +102,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
       status: 'interrupted',
       boards: 36,
       done: 14,
-      numbers: Array.from({ length: 36 }, (_, index) => index + 1),
+      numbers: BOARDS,
+      made: BOARDS.slice(0, 14).map((board) => ({ board, copy: 1 })),
     },
     jobs: [
       {
@@ -113,6 +114,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
         status: 'interrupted',
         boards: 36,
         numbers: BOARDS,
+        made: BOARDS.slice(0, 14).map((board) => ({ board, copy: 1 })),
         done: 14,
       },
     ],

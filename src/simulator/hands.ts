@@ -6,6 +6,7 @@ import type { SimulatedCamera } from './camera.ts';
 import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
 import { seenMachine } from './seen-machine.ts';
+import { Slips } from './slips.ts';
 import {
   type DoorName,
   type HandAct,
@@ -40,7 +41,10 @@ export interface HandsReach {
 
 /** The hands of a person who acts in the simulated world by themselves: nothing is done there that they don't do. */
 export class Hands implements Operator, PersonAtMachine {
+  /** Cards of a tray that is done are moved unasked. */
+  onSlip: () => void = () => {};
   readonly #reach: HandsReach;
+  readonly #slips = new Slips();
   readonly #cards: Body[] = [];
   readonly #shelf: Tray[] = [];
   #tray: Tray | undefined;
@@ -56,7 +60,8 @@ export class Hands implements Operator, PersonAtMachine {
 
   /** A step that is asked for again before any card was fed is still the same. */
   ask(question: Question, done: () => void): void {
-    const { feeds } = this.#reach.world;
+    const { feeds, tray } = this.#reach.world;
+    if (question.step.action === 'takeTray' && tray !== undefined) this.#slips.trayIsDone(tray);
     const before = this.#asked;
     const isSame =
       before?.feeds === feeds &&
@@ -117,7 +122,8 @@ export class Hands implements Operator, PersonAtMachine {
 
   seen(): SeenByPerson {
     const seen = seenMachine(this.#reach, { cards: this.#cards, tray: this.#tray });
-    return { ...seen, since: this.#since };
+    const slips = this.#slips.of(this.#cards, this.#reach.world.aside);
+    return { ...seen, slips, since: this.#since };
   }
 
   #isOpen(door: DoorName): boolean {
@@ -164,12 +170,18 @@ export class Hands implements Operator, PersonAtMachine {
       case 'table':
         return world.aside.splice(0);
       default:
+        this.#pocketChanges(from);
         return this.#pocket(from)?.splice(0) ?? [];
     }
   }
 
-  #pocket(name: Exclude<PileName, 'hopper' | 'path' | 'reject' | 'table'>): Body[] | undefined {
-    return this.#reach.world.tray?.pockets[Number(name.at(-1)) - 1];
+  #pocket(name: PocketName): Body[] | undefined {
+    return this.#reach.world.tray?.pockets[numberOf(name) - 1];
+  }
+
+  #pocketChanges(name: PocketName): void {
+    const { tray } = this.#reach.world;
+    if (tray !== undefined && this.#slips.pocketChanges(tray, numberOf(name))) this.onSlip();
   }
 
   #isInReach(pile: PileName): boolean {
@@ -207,7 +219,8 @@ export class Hands implements Operator, PersonAtMachine {
     else {
       const pocket = this.#pocket(to);
       if (pocket === undefined) return 'nothing-there';
-      for (const body of this.#cards) layDown(body, placeBehind(Number(to.at(-1))));
+      this.#pocketChanges(to);
+      for (const body of this.#cards) layDown(body, placeBehind(numberOf(to)));
       pocket.push(...this.#cards.splice(0));
     }
     return undefined;
@@ -241,9 +254,18 @@ export class Hands implements Operator, PersonAtMachine {
 
   #turnTray(): HandRefusal | undefined {
     if (this.#tray === undefined) return 'hands-empty';
+    if (this.#isWanted(this.#tray)) this.#slips.trayIsWanted(this.#tray);
+    for (const pocket of [1, 2, 3, 4] as const) this.#slips.pocketChanges(this.#tray, pocket);
     const fallen = this.#tray.pockets.flatMap((pocket) => pocket.splice(0));
     this.#reach.world.layIn('aside', fallen);
     return undefined;
+  }
+
+  /** Whether a tray is asked for, to be dealt into once more. */
+  #isWanted({ label }: Tray): boolean {
+    const { question } = this.#asked ?? {};
+    if (question === undefined || question.step.action === 'takeTray') return false;
+    return question.board === undefined || (question.board === label.board && question.copy === label.copy);
   }
 
   #putTray(to: 'bay' | 'shelf'): HandRefusal | undefined {
@@ -266,6 +288,15 @@ export class Hands implements Operator, PersonAtMachine {
     world.path.thickness.repair();
     doors.switches.repair();
   }
+}
+
+type PocketName = Exclude<PileName, 'hopper' | 'path' | 'reject' | 'table'>;
+
+const NUMBERS = { pocket1: 1, pocket2: 2, pocket3: 3, pocket4: 4 } as const;
+
+/** The number of a pocket along the path. */
+function numberOf(name: PocketName): 1 | 2 | 3 | 4 {
+  return NUMBERS[name];
 }
 
 /** What hands have done since the machine asked, after one act more. */

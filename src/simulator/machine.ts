@@ -128,6 +128,7 @@ export function createSimulatedMachine(
     return card !== undefined && parts.eyes.isMisprinted?.(card) === true;
   });
   watch(oracle, parts, incidents);
+  if (hands !== undefined) hands.onSlip = () => oracle.noteSlip();
   const people = operator instanceof SimulatedOperator ? [operator.answers] : [];
   for (const way of [camera.frames, camera.labels, ...people])
     way.onStray = (deliver) => oracle.deliverStray(deliver);

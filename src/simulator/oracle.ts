@@ -63,6 +63,8 @@ export class Oracle {
   #judged = false;
   /** Someone exchanged cards in the pockets of this run and no switch said so. */
   #unwatched = false;
+  /** The person who acts here has moved cards of a tray that was done: what they hold then is no fault of the program. */
+  #slipped = false;
   #books: BoardRun | undefined;
   /** Of a board or a pass. */
   #run: MachineRun | undefined;
@@ -90,6 +92,7 @@ export class Oracle {
     this.#uncounted.clear();
     this.#judged = false;
     this.#unwatched = false;
+    this.#slipped = false;
   }
 
   /** What board-run reports: a run begins with all cards gathered, a verified board is judged. */
@@ -110,6 +113,11 @@ export class Oracle {
   /** Someone has exchanged cards in the pockets, and no switch said so. */
   noteUnwatched(): void {
     this.#unwatched = true;
+  }
+
+  /** The person has moved cards of a tray that was done, which they are told. */
+  noteSlip(): void {
+    this.#slipped = true;
   }
 
   /** A card gets from the pocket in which it lies into another, and no sensor sees it. */
@@ -184,7 +192,7 @@ export class Oracle {
   }
 
   #lose(body: Body): void {
-    if (this.#lost.has(body) || this.#unwatched || this.#moved.has(body)) return;
+    if (this.#lost.has(body) || this.#unwatched || this.#slipped || this.#moved.has(body)) return;
     this.#lost.add(body);
     this.cardsLost++;
   }
@@ -197,7 +205,7 @@ export class Oracle {
   /** Is it true that the pockets hold the plan? Each board is counted once. */
   #judge(): void {
     const wrong = this.#books === undefined ? undefined : this.#wrong(this.#books);
-    if (wrong === undefined || this.#judged) return;
+    if (wrong === undefined || this.#judged || this.#slipped) return;
     this.#judged = true;
     this.wrong[wrong]++;
   }

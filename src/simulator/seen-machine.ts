@@ -15,7 +15,7 @@ interface Held {
 export function seenMachine(
   { clock, doors, world }: { readonly clock: VirtualClock; readonly doors: Doors; readonly world: World },
   held: Held,
-): SeenMachine {
+): Omit<SeenMachine, 'slips'> {
   const open = { bay: doors.isOpen('bay'), cover: doors.isOpen('cover'), door: doors.isOpen('door') };
   const { tray } = world;
   return {

@@ -71,6 +71,15 @@ export interface SeenTray {
   readonly piles: readonly [Pile, Pile, Pile, Pile];
 }
 
+/**
+ * A pocket of a tray that was done, whose cards a person has taken out, or put others to, unasked. `lies`: its cards are all
+ * that is in the hands or on the table, so that they can be put back; or they are not.
+ */
+export interface HandSlip extends TrayLabel {
+  readonly pocket: 1 | 2 | 3 | 4;
+  readonly lies: 'hands' | 'table' | 'elsewhere';
+}
+
 /** The machine and the table beside it as a person sees them: what is behind a closed door is absent. No face is seen. */
 export interface SeenMachine {
   readonly open: Readonly<Record<DoorName, boolean>>;
@@ -86,6 +95,8 @@ export interface SeenMachine {
   readonly held: { readonly cards: Pile; readonly tray?: SeenTray };
   /** Trays whose places on the shelf are empty: the one in the hands, and the one in the bay. */
   readonly offShelf: { readonly held?: TrayLabel; readonly bay?: TrayLabel };
+  /** What this person has done to trays that were done. */
+  readonly slips: readonly HandSlip[];
 }
 
 /** The same with what a person remembers of their own hands since the machine has asked for this step. */

@@ -32,6 +32,8 @@ export interface ConsolePorts extends Pick<DealingPorts, 'places'>, AccessTime {
   readonly hall: () => ShownHall | null;
   /** The machine as a member of an event, where it deals for a hub. */
   readonly member?: HubMember | undefined;
+  /** A page is there that asks for a code. */
+  readonly stranger?: (() => void) | undefined;
 }
 
 /** What an act is answered, with the token that a browser is given by it. */
@@ -72,6 +74,11 @@ export class MachineConsole {
     return this.#sessions.offer();
   }
 
+  /** Whether such a code still does so. */
+  isOffered(offer: Offer): boolean {
+    return this.#sessions.isOffered(offer);
+  }
+
   /** Whether a browser is paired: it is no stranger. */
   knows(browser: Browser): boolean {
     return this.#sessions.has(browser);
@@ -82,6 +89,7 @@ export class MachineConsole {
     const [run, n] = (lastId ?? '').split('.');
     const since = run === this.#ports.run ? Number(n) || 0 : 0;
     const page = this.#pages.connect(id, browser, line, since);
+    if (page !== undefined && this.#sessions.look()(page) === 'unknown') this.#ports.stranger?.();
     this.#ports.later();
     return page;
   }
@@ -207,6 +215,7 @@ export class MachineConsole {
   #pair(page: Page, browser: Browser, code: string): ActAnswer {
     const paired = this.#sessions.pair(code, browser);
     if (!('token' in paired)) {
+      this.#ports.stranger?.();
       const why = paired.waitMs === undefined ? 'wrong-code' : 'too-soon';
       return { answer: { kind: 'refused', why, ...paired } };
     }

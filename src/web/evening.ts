@@ -85,7 +85,8 @@ export class Evening {
 
   /** The job, once it is over. */
   get ended(): EndedJob | undefined {
-    return this.#end && { ...this.#end, doubts: [...this.#doubts], reads: this.#reads };
+    const slips = this.#machine?.seen().slips ?? [];
+    return this.#end && { ...this.#end, doubts: [...this.#doubts], reads: this.#reads, slips };
   }
 
   /** The simulated machine; `undefined` where nobody acts in one. */

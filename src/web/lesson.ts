@@ -37,11 +37,12 @@ export class PractisedLesson {
     const { ended } = this.evening;
     if (ended === undefined || ended.problem !== undefined) return undefined;
     const at = LESSONS.indexOf(this.#lesson);
+    const grade = { ...this.#grade, isDone: this.#grade.isDone && ended.slips.length === 0 };
     return {
       kind: 'lesson-ended',
       fault: this.#lesson.fault,
-      verdict: verdictOf(this.#grade),
-      ...this.#grade,
+      verdict: verdictOf(grade),
+      ...grade,
       next: LESSONS[at + 1]?.fault ?? null,
     };
   }

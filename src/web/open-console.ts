@@ -33,8 +33,10 @@ export interface OpenConsole {
   readonly hall: ShownHall | null;
   /** A code that pairs one page, once, within two minutes, or what does so in an address. */
   offer(): Offer;
-  /** The address with that in it. */
-  offerAddress(): string;
+  /** The address with that in it, of a new offer where none is given. */
+  offerAddress(offer?: Offer): string;
+  /** Whether it still does so: it is neither used nor too old. */
+  isOffered(offer: Offer): boolean;
   /** Ends the job that runs, in order, and then the server. */
   close(): Promise<void>;
 }
@@ -49,7 +51,7 @@ const ADDRESSES_MS = 5_000;
 /** Opens the console of a machine to browsers of this computer, and to tablets in the hall where that is wanted. */
 export async function openConsole(
   request: OpenRequest,
-  { places }: { readonly places: Places },
+  { places, stranger }: { readonly places: Places; readonly stranger?: () => void },
 ): Promise<OpenConsole> {
   const { hall: wantedHall, hub, pageFolder, port, ...wanted } = request;
   const time = { wallClock: systemWallClock, steadyClock: systemSteadyClock };
@@ -66,7 +68,7 @@ export async function openConsole(
   let hallServer: HallServer | undefined;
   const hall = (): ShownHall | null => hallServer?.shown ?? null;
   const member = hub && (await memberOf(hub, { places, wallClock: systemWallClock, changed: later }));
-  const about = { places, version: readVersion(), ...time, run, later, hall, member };
+  const about = { places, version: readVersion(), ...time, run, later, hall, member, stranger };
   const console = new MachineConsole(wanted, about);
   const own = await listenHere({ console, page }, port);
   if (opened !== undefined && wantedHall !== undefined) {
@@ -88,7 +90,8 @@ export async function openConsole(
       return hall();
     },
     offer: () => console.offer(),
-    offerAddress: () => `${own.address}/#pair=${console.offer().secret}`,
+    offerAddress: (offer = console.offer()) => `${own.address}/#pair=${offer.secret}`,
+    isOffered: (offer) => console.isOffered(offer),
     async close() {
       for (const timer of timers) clearInterval(timer);
       await console.close();

@@ -45,7 +45,7 @@ test('a lesson is played by touch, passed, and marked in the list on this device
   expect((await person.play()).problems).toEqual([]);
   expect(await page.locator('h1').innerText()).toBe('Passed');
   expect(await page.locator('.points .good').count()).toBe(3);
-  await page.getByRole('button', { name: 'Lessons' }).tap();
+  await page.getByRole('button', { name: 'Back' }).tap();
   await page.waitForSelector('.lessons');
   const stuck = page.locator('.lessons button', { hasText: 'A card stuck in the path' });
   expect(await stuck.innerText()).toContain('Passed');

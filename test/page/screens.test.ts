@@ -180,7 +180,7 @@ describe('a paper', () => {
     const { close, page } = await rig.open(AT_MACHINE);
     await page.tap('.papers button');
     await page.waitForSelector('.paper-view[aria-busy=false] canvas');
-    await page.tap('.paper-view .button.quiet');
+    await page.tap('header .button.quiet');
     await page.waitForSelector('.papers');
     expect(await page.locator('canvas').count()).toBe(0);
     await expect.poll(() => page.workers()).toEqual([]);
@@ -208,7 +208,7 @@ describe('a page', () => {
     rig.server.show(viewOf('put-tray'));
     const { close, page } = await rig.open(AT_MACHINE);
     await page.tap('.main-button');
-    await page.waitForSelector('.main-button[aria-busy=false]');
+    await page.waitForSelector('.main-button:not([aria-busy])');
     await page.tap('button.stop');
     await page.tap('dialog button.stop');
     await page.waitForSelector('dialog', { state: 'detached' });

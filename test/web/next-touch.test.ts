@@ -7,8 +7,10 @@ import { type Grade, NOT_BEGUN } from '../../src/app/practice/grade.ts';
 import { practise } from '../../src/app/practice/practise.ts';
 import { currentOf } from '../../src/job/state.ts';
 import { Evening, type Work } from '../../src/web/evening.ts';
-import type { HandAct, NextTouch } from '../../src/web/messages/practice.ts';
+import { actOfNext } from '../../src/web/messages/next-touch.ts';
+import type { HandAct, HandSlip } from '../../src/web/messages/practice.ts';
 import { QuestionNumbers } from '../../src/web/question-numbers.ts';
+import { screenOfEnd } from '../../src/web/show/ended.ts';
 import { counting, dealing, workOnJob } from '../../src/web/works.ts';
 
 /** No step takes this many touches. */
@@ -22,50 +24,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What somebody does who is told that. */
-function actOf(next: NextTouch, tray: { readonly board: number; readonly copy: number }): HandAct {
-  if ('pocket' in next) {
-    const pile = `pocket${next.pocket}` as const;
-    return next.act === 'take-pocket' ? { kind: 'take', from: pile } : { kind: 'put', to: pile };
-  }
-  switch (next.act) {
-    case 'open-bay':
-    case 'open-cover':
-    case 'open-door':
-    case 'close-bay':
-    case 'close-cover':
-    case 'close-door': {
-      const [kind, door] = next.act.split('-') as ['open' | 'close', 'bay' | 'cover' | 'door'];
-      return { kind, door };
-    }
-    case 'release-stop':
-      return { kind: 'release', button: 'stop' };
-    case 'fetch-tray':
-      return { kind: 'fetch-tray', tray: { board: tray.board, copy: tray.copy } };
-    case 'put-tray':
-      return { kind: 'put-tray', to: 'bay' };
-    case 'shelve-tray':
-      return { kind: 'put-tray', to: 'shelf' };
-    case 'take-hopper':
-    case 'take-path':
-    case 'take-reject':
-    case 'take-table':
-      return { kind: 'take', from: next.act.slice('take-'.length) as 'hopper' };
-    case 'put-hopper':
-    case 'put-table':
-      return { kind: 'put', to: next.act.slice('put-'.length) as 'hopper' };
-    case 'tend-hopper':
-    case 'tend-window':
-    case 'tend-sensors':
-    case 'tend-readers':
-      return { kind: 'tend', what: next.act.slice('tend-'.length) as 'hopper' };
-    default:
-      return { kind: next.act };
-  }
-}
-
 /** Somebody who knows nothing, and does what they are told next; they press start too early first where `isHasty`. */
-async function follow(work: Work, isHasty: (asked: number) => boolean = () => false) {
+async function follow(
+  work: Work,
+  isHasty: (asked: number) => boolean = () => false,
+  slip: (evening: Evening, action: string) => void = () => {},
+) {
   let wake = (): void => {};
   let hasChanged = new Promise<void>((resolve) => {
     wake = resolve;
@@ -98,12 +62,13 @@ async function follow(work: Work, isHasty: (asked: number) => boolean = () => fa
       evening.done(question);
       continue;
     }
+    slip(evening, action);
     const tray = currentOf(state) ?? { board: 1, copy: 1 };
     for (let touches = 0; ; touches++) {
       const next = evening.drawing?.next;
       if (next === undefined) break;
       expect(touches, `${action}: ${next.act}`).toBeLessThan(MOST_TOUCHES);
-      expect(evening.hands(actOf(next, tray)), `${action}: ${next.act}`).toBeUndefined();
+      expect(evening.hands(actOfNext(next, tray)), `${action}: ${next.act}`).toBeUndefined();
     }
     evening.done(question);
   }
@@ -168,6 +133,69 @@ describe('who does what is lit next, and nothing else,', () => {
     const counted = await follow(counting(SETTINGS('count', 'none'), count));
     expect(counted.again).toEqual([]);
     expect(counted.ended?.found).toMatchObject({ kind: 'count' });
+  });
+});
+
+describe('who moves cards of a tray that is done', () => {
+  const PLAN = { boards: [1], sets: 1, order: 'board', backs: [] } as const;
+  const board = (): Work =>
+    dealing(SETTINGS('slip', 'none'), {
+      from: { kind: 'file', path: FILE },
+      name: 'evening.pbn',
+      plan: PLAN,
+    });
+  const NAMED = { board: 1, copy: 1 };
+
+  /** Does these as the tray is to be taken out, and notes what is said of each. */
+  async function slipping(acts: readonly HandAct[]) {
+    const told: (readonly HandSlip[])[] = [];
+    const played = await follow(board(), undefined, (evening, action) => {
+      if (action !== 'takeTray') return;
+      for (const act of acts) {
+        expect(evening.hands(act)).toBeUndefined();
+        told.push(evening.drawing?.slips ?? []);
+      }
+    });
+    const { ended } = played;
+    return { told, screen: ended && screenOfEnd(ended) };
+  }
+
+  test('is told at once which hand is where, and led to put it back; then nothing is wrong', async () => {
+    const acts = [
+      { kind: 'open', door: 'bay' },
+      { kind: 'take', from: 'pocket2' },
+      { kind: 'put', to: 'table' },
+    ] as const;
+    const { screen, told } = await slipping(acts);
+    expect(told).toEqual([
+      [],
+      [{ ...NAMED, pocket: 2, lies: 'hands' }],
+      [{ ...NAMED, pocket: 2, lies: 'table' }],
+    ]);
+    expect(screen).toMatchObject({ how: 'finished', done: [NAMED], notDone: [], doubts: [] });
+  });
+
+  test.each<readonly [what: string, acts: readonly HandAct[]]>([
+    [
+      'mixes two hands',
+      [
+        { kind: 'open', door: 'bay' },
+        { kind: 'take', from: 'pocket1' },
+        { kind: 'take', from: 'pocket3' },
+      ],
+    ],
+    [
+      'exchanges two hands',
+      [
+        { kind: 'open', door: 'bay' },
+        { kind: 'take', from: 'pocket1' },
+        { kind: 'put', to: 'pocket4' },
+      ],
+    ],
+    ['turns the tray over', [{ kind: 'open', door: 'bay' }, { kind: 'take-tray' }, { kind: 'turn-tray' }]],
+  ])('has not done that board, and the program is not blamed: %s', async (_, acts) => {
+    const { screen } = await slipping(acts);
+    expect(screen).toMatchObject({ done: [], notDone: [NAMED], doubts: ['hands-out'] });
   });
 });
 

@@ -60,6 +60,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   lesson: 42,
   event: 100,
   notice: 150,
+  slip: 150,
 };
 
 const SAMPLE = {
@@ -74,6 +75,8 @@ const SAMPLE = {
   time: '19:30',
   date: '21.11.2026',
   first: 35,
+  last: 36,
+  seat: 'N',
   second: 36,
   back: 'blue',
   line: 128,

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useBack } from './back.tsx';
 import { useFit } from './fit.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { useWords } from './words.tsx';
@@ -11,26 +12,32 @@ interface ButtonShape {
   readonly disabled?: boolean;
 }
 
-/** A button that can't be pressed again before what it does has been answered. */
-function usePress(onPress: () => unknown) {
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await onPress();
-    } finally {
-      setBusy(false);
-    }
+/** What a button does that can't be pressed again before that has been answered. */
+function usePress(onPress: () => unknown): () => void {
+  const isBusy = useRef(false);
+  return () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void Promise.resolve(onPress()).finally(() => {
+      isBusy.current = false;
+    });
   };
-  return { isBusy, press: () => void press() };
 }
 
 /** The one large button of a screen. */
-export function MainButton({ children, icon, onPress, disabled = false }: ButtonShape) {
-  const { isBusy, press } = usePress(onPress);
+export function MainButton({
+  children,
+  icon,
+  onPress,
+  disabled = false,
+  isWanted = true,
+}: ButtonShape & {
+  /** Whether it is what should be touched now; it can be touched all the same. */
+  readonly isWanted?: boolean;
+}) {
+  const press = usePress(onPress);
   return (
-    <button type="button" class="main-button" disabled={disabled} aria-busy={isBusy} onClick={press}>
+    <button type="button" class="main-button" data-wanted={isWanted} disabled={disabled} onClick={press}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
@@ -45,40 +52,17 @@ export function PlainButton({
   isOn,
   tone = 'plain',
 }: ButtonShape & {
-  readonly tone?: 'plain' | 'stop' | 'quiet';
+  /** `lit`: what is wanted next. */
+  readonly tone?: 'plain' | 'stop' | 'quiet' | 'lit';
   /** Of what can be on or off. */
   readonly isOn?: boolean;
 }) {
-  const { isBusy, press } = usePress(onPress);
+  const press = usePress(onPress);
   return (
-    <button
-      type="button"
-      class={`button ${tone}`}
-      disabled={disabled}
-      aria-busy={isBusy}
-      aria-pressed={isOn}
-      onClick={press}
-    >
+    <button type="button" class={`button ${tone}`} disabled={disabled} aria-pressed={isOn} onClick={press}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
-  );
-}
-
-/** Closes what lies over a screen, and changes nothing. */
-export function CloseButton({
-  onPress,
-  tone = 'quiet',
-}: {
-  readonly onPress: () => unknown;
-  /** Plain where it is the only button. */
-  readonly tone?: 'plain' | 'quiet';
-}) {
-  const words = useWords();
-  return (
-    <PlainButton tone={tone} onPress={onPress}>
-      {words.say('button.close')}
-    </PlainButton>
   );
 }
 
@@ -184,27 +168,66 @@ export function Stepper({
   );
 }
 
-/** A window over the page, which is closed by its button or by Escape. */
+/** A page over the screen, below the header with its Stop and its way back; Escape leads back too. */
 export function Overlay({
   title,
   onClose,
+  buttons,
   children,
 }: {
-  readonly title: string;
+  readonly title: ComponentChildren;
   readonly onClose: () => void;
-  readonly children: ComponentChildren;
+  /** What can be done, always in sight. */
+  readonly buttons?: ComponentChildren;
+  readonly children?: ComponentChildren;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBack(onClose);
   useEffect(() => {
-    dialog.current?.showModal();
+    dialog.current?.show();
+    dialog.current?.focus();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby="overlay-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby="overlay-title"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
       <h2 id="overlay-title">{title}</h2>
-      {children}
+      <div class="overlay-text">{children}</div>
+      {buttons && <div class="overlay-buttons">{buttons}</div>}
     </dialog>
   );
 }
+
+/** A list that may be longer than the screen: it scrolls by itself, and its lower edge fades where more is below. */
+export function LongList({ children }: { readonly children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  const look = (): void => {
+    const { current } = place;
+    if (current === null) return;
+    const { clientHeight, scrollHeight, scrollTop } = current;
+    current.dataset.more = String(scrollHeight - scrollTop - clientHeight > MORE_PX);
+  };
+  useLayoutEffect(look);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <div class="long-list" ref={place} tabIndex={0} onScroll={look}>
+      {children}
+    </div>
+  );
+}
+/** Less than a line. */
+const MORE_PX = 8;
 
 /** A screen: what to do, a picture of it, and one large button. */
 export function Frame({

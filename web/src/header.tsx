@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { timeOfDay } from '../../src/text/time-of-day.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/words/language.ts';
 import { useConsole } from './acts.tsx';
-import { Choice, CloseButton, IconButton, Overlay, PlainButton } from './controls.tsx';
+import { WithBack } from './back.tsx';
+import { Choice, IconButton, Overlay, PlainButton } from './controls.tsx';
 import { PaceChoice } from './machine/practice.tsx';
 import { EventLine } from './screens/event.tsx';
 import { type PinRole, UnlockRoom } from './screens/open-room.tsx';
@@ -21,7 +22,8 @@ export interface SettingsShape {
 export function Header({ settings, onSettings }: SettingsShape) {
   const { act, view } = useConsole();
   const words = useWords();
-  const [shown, setShown] = useState<'menu' | 'stop' | PinRole | null>(null);
+  const { last: back } = useContext(WithBack);
+  const [shown, setShown] = useState<'menu' | 'stop' | 'connect' | PinRole | null>(null);
   const { job, machine, page } = view;
   const isWaiting = view.screen?.kind === 'event-waits';
   const isRunning = isWaiting || job?.status === 'running' || job?.status === 'resting';
@@ -29,6 +31,11 @@ export function Header({ settings, onSettings }: SettingsShape) {
   const close = (): void => setShown(null);
   return (
     <header>
+      {back && (
+        <PlainButton tone="quiet" icon="back" onPress={back}>
+          {words.say('button.back')}
+        </PlainButton>
+      )}
       {machine?.isPractice && <span class="practice-sign">{words.say('title.practice')}</span>}
       <AtWork isOfEvent={isOfEvent} hasTrays={isRunning && job !== null && job.trays.length > 0} />
       {page.drives === 'other' && (
@@ -50,9 +57,16 @@ export function Header({ settings, onSettings }: SettingsShape) {
         </PlainButton>
       )}
       {shown === 'stop' && <AskStop onClose={close} />}
-      {shown !== null && shown !== 'stop' && shown !== 'menu' && <UnlockRoom role={shown} onClose={close} />}
+      {shown === 'connect' && <OfferPage onClose={() => setShown('menu')} />}
+      {isRole(shown) && <UnlockRoom role={shown} onClose={() => setShown('menu')} />}
       {shown === 'menu' && (
-        <Menu settings={settings} onSettings={onSettings} onClose={close} onRoom={setShown} />
+        <Menu
+          settings={settings}
+          onSettings={onSettings}
+          onClose={close}
+          onRoom={setShown}
+          onConnect={() => setShown('connect')}
+        />
       )}
     </header>
   );
@@ -84,21 +98,26 @@ function AskStop({ onClose }: { readonly onClose: () => void }) {
   const { act } = useConsole();
   const words = useWords();
   return (
-    <Overlay title={words.say('title.stop')} onClose={onClose}>
+    <Overlay
+      title={words.say('title.stop')}
+      onClose={onClose}
+      buttons={
+        <>
+          <PlainButton
+            tone="stop"
+            icon="stop"
+            onPress={async () => {
+              await act({ kind: 'stop' });
+              onClose();
+            }}
+          >
+            {words.say('button.stopNow')}
+          </PlainButton>
+          <PlainButton onPress={onClose}>{words.say('button.keepOn')}</PlainButton>
+        </>
+      }
+    >
       <p>{words.say('note.stop')}</p>
-      <div class="overlay-buttons large">
-        <PlainButton
-          tone="stop"
-          icon="stop"
-          onPress={async () => {
-            await act({ kind: 'stop' });
-            onClose();
-          }}
-        >
-          {words.say('button.stopNow')}
-        </PlainButton>
-        <PlainButton onPress={onClose}>{words.say('button.keepOn')}</PlainButton>
-      </div>
     </Overlay>
   );
 }
@@ -108,88 +127,117 @@ function Menu({
   onSettings,
   onClose,
   onRoom,
-}: SettingsShape & { readonly onClose: () => void; readonly onRoom: (role: PinRole) => void }) {
-  const { view } = useConsole();
+  onConnect,
+}: SettingsShape & {
+  readonly onClose: () => void;
+  readonly onRoom: (role: PinRole) => void;
+  readonly onConnect: () => void;
+}) {
+  const { act, view } = useConsole();
   const words = useWords();
-  const { drawing, machine } = view;
+  const { drawing, machine, page } = view;
   return (
-    <Overlay title={words.say('title.settings')} onClose={onClose}>
-      <div class="menu">
-        {drawing && <PaceChoice drawing={drawing} />}
-        <Choice<Language>
-          name={words.say('button.language')}
-          value={words.language}
-          options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
-          onChoose={(language) => onSettings({ ...settings, language })}
-        />
-        <Choice
-          name={words.say('button.light')}
-          value={settings.look}
-          options={(['system', 'light', 'dark'] as const).map((value) => ({
-            value,
-            text: words.say(LOOK_LABELS[value]),
-          }))}
-          onChoose={(look) => onSettings({ ...settings, look })}
-        />
-        <OfferPage />
-        <div class="rooms">
-          {PIN_ROLES.map((role) => (
-            <PlainButton key={role} icon="eye" onPress={() => onRoom(role)}>
-              {words.say(`role.${role}`)}
-            </PlainButton>
-          ))}
+    <Overlay
+      title={
+        <>
+          {words.say('title.settings')}
+          <span class="hint">
+            Soubrette {machine?.version} · {words.say('label.screens', { count: page.pages })}
+          </span>
+        </>
+      }
+      onClose={onClose}
+    >
+      <div class="columns">
+        <div class="column">
+          {drawing && <PaceChoice drawing={drawing} />}
+          <Choice<Language>
+            name={words.say('button.language')}
+            value={words.language}
+            options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+            onChoose={(language) => onSettings({ ...settings, language })}
+          />
         </div>
-        {machine && <p class="hint">Soubrette {machine.version}</p>}
-      </div>
-      <div class="overlay-buttons">
-        <CloseButton tone="plain" onPress={onClose} />
+        <div class="column">
+          <Choice
+            name={words.say('button.light')}
+            value={settings.look}
+            options={(['system', 'light', 'dark'] as const).map((value) => ({
+              value,
+              text: words.say(LOOK_LABELS[value]),
+            }))}
+            onChoose={(look) => onSettings({ ...settings, look })}
+          />
+          <div class="rooms">
+            <PlainButton
+              icon="plug"
+              onPress={async () => {
+                if (await act({ kind: 'offer-pairing' })) onConnect();
+              }}
+            >
+              {words.say('button.offerCode')}
+            </PlainButton>
+            {PIN_ROLES.map((role) => (
+              <PlainButton key={role} icon="lock" onPress={() => onRoom(role)}>
+                {words.say(`role.${role}`)}
+              </PlainButton>
+            ))}
+          </div>
+        </div>
       </div>
     </Overlay>
   );
 }
 
 /** Lets one other page in. */
-function OfferPage() {
-  const { act, view } = useConsole();
+function OfferPage({ onClose }: { readonly onClose: () => void }) {
+  const { view } = useConsole();
   const words = useWords();
-  const { offer, pages } = view.page;
+  const { offer } = view.page;
   return (
-    <section class="offer">
-      <p>{words.say('label.screens', { count: pages })}</p>
-      {offer ? (
-        <>
-          <p class="offered-code" aria-hidden="true">
-            {offer.code}
-          </p>
-          <p>{words.say('note.offer', { code: offer.code })}</p>
-          {offer.hall && <OfferInHall {...offer.hall} />}
-        </>
-      ) : (
-        <PlainButton icon="plug" onPress={() => act({ kind: 'offer-pairing' })}>
-          {words.say('button.offerCode')}
-        </PlainButton>
+    <Overlay title={words.say('button.offerCode')} onClose={onClose}>
+      {offer && (
+        <div class="offer">
+          <div>
+            <p class="offered-code" aria-hidden="true">
+              {offer.code}
+            </p>
+            <p>{words.say('note.offer', { code: offer.code })}</p>
+            {offer.hall && <OfferInHall {...offer.hall} />}
+          </div>
+          {offer.hall && <PairingSymbol symbol={offer.hall.symbol} />}
+        </div>
       )}
-    </section>
+    </Overlay>
   );
 }
 
 /** What leads a tablet here, and by what whoever holds it sees that it has come to this machine. */
-function OfferInHall({ address, symbol }: { readonly address: string; readonly symbol: readonly string[] }) {
+function OfferInHall({ address }: { readonly address: string }) {
   const { view } = useConsole();
   const words = useWords();
-  const side = symbol.length;
-  const dark = symbol.flatMap((row, y) =>
-    [...row].flatMap((module, x) => (module === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
   return (
     <>
-      <svg class="pairing-symbol" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-        <rect width={side} height={side} fill="#fff" />
-        <path d={dark.join('')} fill="#000" />
-      </svg>
       <p>{words.say('note.offerHall', { address })}</p>
       <p>{words.say('note.fingerprint')}</p>
       <p class="fingerprint">{view.machine?.hall?.fingerprint}</p>
     </>
   );
+}
+
+function PairingSymbol({ symbol }: { readonly symbol: readonly string[] }) {
+  const side = symbol.length;
+  const dark = symbol.flatMap((row, y) =>
+    [...row].flatMap((module, x) => (module === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg class="pairing-symbol" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+      <rect width={side} height={side} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  );
+}
+
+function isRole(shown: string | null): shown is PinRole {
+  return PIN_ROLES.some((role) => role === shown);
 }

@@ -68,6 +68,28 @@ const SHAPES = {
       <path d="M16 9l5 6M21 9l-5 6" />
     </>
   ),
+  again: <path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5" />,
+  lock: (
+    <>
+      <rect x="4" y="10" width="16" height="11" rx="2" />
+      <path d="M8 10V7a4 4 0 0 1 8 0v3" />
+    </>
+  ),
+  count: <path d="M9 4L7 20M17 4l-2 16M4 9h17M3 15h17" />,
+  event: <path d="M5 22V3M5 4h14l-3 4 3 4H5" />,
+  wait: (
+    <>
+      <path d="M6 2h12M6 22h12M7 2c0 6 10 6 10 10s-10 4-10 10M17 2c0 6-10 6-10 10s10 4 10 10" />
+    </>
+  ),
+  shift: <path d="M12 3l8 9h-5v8H9v-8H4z" />,
+  space: <path d="M4 10v6h16v-6" />,
+  erase: (
+    <>
+      <path d="M9 5h12v14H9l-6-7z" />
+      <path d="M12 9l6 6M18 9l-6 6" />
+    </>
+  ),
   back: <path d="M15 4l-8 8 8 8" />,
   pause: <path d="M8 4v16M16 4v16" stroke-width="4" />,
   eye: (

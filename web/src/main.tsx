@@ -1,10 +1,12 @@
 import { render } from 'preact';
+import { noteTouches } from './busy.ts';
 import { connect, NOTHING } from './connection.ts';
 import { keepInPage } from './keep-in-page.ts';
 import { Page } from './page.tsx';
 import './style.css';
 
 keepInPage();
+noteTouches();
 
 const root = document.getElementById('page');
 if (root === null) throw new Error('index.html has no element for the page.');

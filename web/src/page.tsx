@@ -6,8 +6,10 @@ import type { View } from '../../src/web/messages/view.ts';
 import { languageAmong } from '../../src/words/language.ts';
 import { loadPageWords, type PageWords } from '../../src/words/page-words.ts';
 import { type PageConsole, useConsole, type Why, WithConsole } from './acts.tsx';
+import { useBackWays, WithBack } from './back.tsx';
+import { busyWhile } from './busy.ts';
 import type { Connection } from './connection.ts';
-import { CloseButton } from './controls.tsx';
+import { PlainButton } from './controls.tsx';
 import { Header, type SettingsShape } from './header.tsx';
 import { Icon } from './icons.tsx';
 import { Dealing, MachineAway, Paused } from './screens/at-work.tsx';
@@ -38,6 +40,8 @@ export function Page({ view, isLive, connection }: PageShape) {
   const [settings, onSettings] = useSettings();
   const words = useLanguage(settings);
   const [refused, setRefused] = useState<{ readonly why: Why; readonly problem?: ShownProblem } | null>(null);
+  const [isLong, setLong] = useState(false);
+  const back = useBackWays();
   useSounds(view, settings.isSilent);
   if (words === null) return null;
   const showAnswer = (answer: Answer | null): boolean => {
@@ -45,33 +49,38 @@ export function Page({ view, isLive, connection }: PageShape) {
     else setRefused(answer ?? { why: 'offline' });
     return answer?.kind === 'done';
   };
-  const act = (one: Act): Promise<boolean> => connection.act(one).then(showAnswer, () => showAnswer(null));
+  const busy = <T,>(answer: Promise<T>): Promise<T> => busyWhile(answer, setLong);
+  const act = (one: Act): Promise<boolean> =>
+    busy(connection.act(one)).then(showAnswer, () => showAnswer(null));
   const page: PageConsole = {
     view,
     act,
     paper: connection.paper,
     picture: connection.picture,
     sendFile: async (file) => {
-      const sent = await connection.upload(file).catch(() => null);
+      const sent = await busy(connection.upload(file)).catch(() => null);
       if (sent?.kind !== 'uploaded') return showAnswer(sent);
       return act({ kind: 'choose-deals', deals: { kind: 'uploaded', id: sent.id } });
     },
     sendResults: async (file) => {
-      const sent = await connection.uploadResults(file).catch(() => null);
+      const sent = await busy(connection.uploadResults(file)).catch(() => null);
       return sent?.kind === 'uploaded' ? true : showAnswer(sent);
     },
   };
   return (
     <WithWords words={words}>
       <WithConsole.Provider value={page}>
-        <div class="page">
-          {view.page.role !== null && <Header settings={settings} onSettings={onSettings} />}
-          <main>
-            <Shown isLive={isLive} />
-          </main>
-          {!isLive && view.page.id !== '' && <Away />}
-          {refused && <Refused {...refused} onClose={() => setRefused(null)} />}
-        </div>
+        <WithBack.Provider value={back}>
+          <div class="page">
+            {view.page.role !== null && <Header settings={settings} onSettings={onSettings} />}
+            <main>
+              <Shown isLive={isLive} />
+            </main>
+            {!isLive && view.page.id !== '' && <Away />}
+            {isLive && isLong && <StillWorking />}
+            {refused && <Refused {...refused} onClose={() => setRefused(null)} />}
+          </div>
+        </WithBack.Provider>
       </WithConsole.Provider>
     </WithWords>
   );
@@ -204,6 +213,17 @@ function Away() {
   );
 }
 
+/** What was touched is not answered yet. */
+function StillWorking() {
+  const words = useWords();
+  return (
+    <p class="still-working" role="status">
+      <Icon name="wait" />
+      <span>{words.say('note.stillWorking')}</span>
+    </p>
+  );
+}
+
 /** Why the last thing was not done. */
 function Refused({
   why,
@@ -223,7 +243,9 @@ function Refused({
           ? problemText(words, problem)
           : words.say(why === 'offline' ? 'note.reconnecting' : `refused.${why}`)}
       </span>
-      <CloseButton onPress={onClose} />
+      <PlainButton tone="quiet" onPress={onClose}>
+        {words.say('button.close')}
+      </PlainButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Language } from '../../src/words/language.ts';
+import { IconButton } from './controls.tsx';
 import { useWords } from './words.tsx';
 
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl-', "zxcvbnm.,'"];
@@ -26,35 +27,37 @@ export function TouchKeys({
 }) {
   const words = useWords();
   const [isCapital, setCapital] = useState(false);
-  const rows = only ?? [...ROWS, OWN_LETTERS[words.language]].filter((row) => row !== '');
+  const own = only === undefined ? OWN_LETTERS[words.language] : '';
+  const typed = (letter: string): string => (isCapital && letter !== 'ß' ? letter.toUpperCase() : letter);
+  const letters = (row: string) =>
+    [...row].map((letter) => (
+      <button key={letter} type="button" onClick={() => onInput(text + typed(letter))}>
+        {typed(letter)}
+      </button>
+    ));
   return (
     <div class="keys">
-      {rows.map((row) => (
-        <div key={row}>
-          {[...row].map((letter) => {
-            const typed = isCapital && letter !== 'ß' ? letter.toUpperCase() : letter;
-            return (
-              <button key={letter} type="button" onClick={() => onInput(text + typed)}>
-                {typed}
-              </button>
-            );
-          })}
-        </div>
+      {(only ?? ROWS).map((row) => (
+        <div key={row}>{letters(row)}</div>
       ))}
       <div>
         {only === undefined && (
-          <>
-            <button type="button" aria-pressed={isCapital} onClick={() => setCapital(!isCapital)}>
-              {words.say('key.shift')}
-            </button>
-            <button type="button" onClick={() => onInput(`${text} `)}>
-              {words.say('key.space')}
-            </button>
-          </>
+          <IconButton
+            name={words.say('key.shift')}
+            icon="shift"
+            isOn={isCapital}
+            onPress={() => setCapital(!isCapital)}
+          />
         )}
-        <button type="button" onClick={() => onInput([...text].slice(0, -1).join(''))}>
-          {words.say('key.erase')}
-        </button>
+        {letters(own)}
+        {only === undefined && (
+          <IconButton name={words.say('key.space')} icon="space" onPress={() => onInput(`${text} `)} />
+        )}
+        <IconButton
+          name={words.say('key.erase')}
+          icon="erase"
+          onPress={() => onInput([...text].slice(0, -1).join(''))}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { JobLine } from '../../src/web/messages/job.ts';
 import type { ShownProblem } from '../../src/web/messages/problems.ts';
 import { LOCALES } from '../../src/words/language.ts';
 import type { PageTexts, PageWords } from '../../src/words/page-words.ts';
@@ -35,6 +36,18 @@ export function trayInWords(
   const set = copy > 1 ? ` · ${words.say('label.set', { copy })}` : '';
   return `${words.say('label.board')} ${board}${set}`;
 }
+
+/** What a job is called in a list: its file, or its boards where they were made by chance, and when it began. */
+export function jobText(words: PageWords, job: JobLine): string {
+  const [first = 1] = job.numbers;
+  const last = job.numbers.at(-1) ?? first;
+  const isRandom = job.file === undefined || job.file === RANDOM_FILE;
+  const what = isRandom ? words.say('label.randomJob', { first, last }) : (job.file ?? '');
+  return `${what} · ${formatMoment(words, new Date(job.startedAt))}`;
+}
+
+/** What jobs of deals by chance have for a file. */
+const RANDOM_FILE = 'random';
 
 /** Why something was not done. */
 export function problemText(words: PageWords, { code, problem }: ShownProblem): string {

@@ -110,7 +110,7 @@ function inTechniciansRoom(
 
 /** Whether a board is dealt now. */
 async function deals(victim: Victim, headers: Headers): Promise<boolean> {
-  const random = { kind: 'random', deck: 'standard', boards: 1 } as const;
+  const random = { kind: 'random', deck: 'standard', first: 1, boards: 1 } as const;
   await victim.act(headers, { kind: 'choose-deals', deals: random });
   return isDone(await victim.act(headers, { kind: 'deal' }));
 }

@@ -145,6 +145,11 @@ export class Sessions {
     return !this.#terms.isOver(term);
   }
 
+  /** Whether a code still pairs a page: it is neither used nor too old. */
+  isOffered(offer: Offer): boolean {
+    return this.#offers.includes(offer) && this.isOpen(offer);
+  }
+
   /** Pairs a browser by a code: its token, or how long nobody in its network may try again, if that is not at once. */
   pair(
     code: string,

@@ -83,9 +83,9 @@ function digestOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function randomDeals({ boards, deck }: Extract<DealsFrom, { kind: 'random' }>): DealSource {
+function randomDeals({ boards, deck, first }: Extract<DealsFrom, { kind: 'random' }>): DealSource {
   const { deals: made } = generateEventDeals(osRandom, DECKS[deck], boards);
-  return { deck, boards: made.map((deal, index) => ({ number: toBoardNumber(index + 1), deal })) };
+  return { deck, boards: made.map((deal, index) => ({ number: toBoardNumber(first + index), deal })) };
 }
 
 function deals(

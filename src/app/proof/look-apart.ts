@@ -11,7 +11,13 @@ export type DealsFrom =
   | DealsOfFile
   /** `name` is what they are called. */
   | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'random'; readonly deck: DeckName; readonly boards: number };
+  | {
+      readonly kind: 'random';
+      readonly deck: DeckName;
+      /** The number of the first board. */
+      readonly first: number;
+      readonly boards: number;
+    };
 
 /** `mark` is what the file had when it was looked at; absent where nobody has looked yet. */
 export interface DealsOfFile {
@@ -74,7 +80,7 @@ function unwrapped(answer: LookAnswer): LookedAt {
 }
 
 /** Deals that are still to be made: nothing can be wrong with them. */
-function soundDeals({ boards, deck }: Extract<DealsFrom, { kind: 'random' }>): LookedAt {
-  const numbers = Array.from({ length: boards }, (_, index) => index + 1);
+function soundDeals({ boards, deck, first }: Extract<DealsFrom, { kind: 'random' }>): LookedAt {
+  const numbers = Array.from({ length: boards }, (_, index) => first + index);
   return { deck, boards: numbers, isSealed: false, wantsPassphrase: false, problems: [] };
 }

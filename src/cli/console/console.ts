@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
+import type { Offer } from '../../app/access/sessions.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { makeQrLines } from '../../paper/qr.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
@@ -137,6 +138,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
   const { calibration, deals, faults, machine, open: opens, pace, port, profile, readers, seed } = options;
   const { openConsole } = await import('../../web/open-console.ts');
   const { places } = surroundings();
+  let told: PairingCodes | undefined;
   const opened = await openConsole(
     {
       port,
@@ -152,20 +154,57 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
       ...hubOf(options),
       ...(await unitTokenOf(options)),
     },
-    { places },
+    { places, stranger: () => told?.tellIfNone() },
   );
-  const address = opened.offerAddress();
   terminal.tell('The console is open. Open this address within two minutes; it pairs one browser:');
-  terminal.print(address);
-  if (opened.hall !== null) tellHall(opened, opened.hall, terminal);
-  terminal.tell('Ctrl-C ends it; a job that is running can be resumed later.');
+  const codes = new PairingCodes(opened, terminal);
+  const address = codes.tell();
+  told = codes;
+  terminal.tell(
+    'Enter makes a new one. Ctrl-C ends the console; a job that is running can be resumed later.',
+  );
   if (opens) openBrowser(address);
+  const forget = terminal.typing?.listen({
+    key: (key) => void (key === '\r' && codes.tell()),
+    line: () => void codes.tell(),
+    ended: () => {},
+  });
   await heedingInterrupt(
     terminal,
     (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
   );
+  forget?.();
   await opened.close();
   return EXIT.done;
+}
+
+/** Tells addresses that each pair one browser, and another once the last is used or too old and a page asks. */
+class PairingCodes {
+  readonly #opened: OpenConsole;
+  readonly #terminal: Terminal;
+  #last: Offer | undefined;
+
+  constructor(opened: OpenConsole, terminal: Terminal) {
+    this.#opened = opened;
+    this.#terminal = terminal;
+  }
+
+  /** Answers the address for this computer. */
+  tell(): string {
+    const offer = this.#opened.offer();
+    const address = this.#opened.offerAddress(offer);
+    this.#last = offer;
+    this.#terminal.print(address);
+    this.#terminal.tell(`Where a page asks for a code, type ${offer.code}.`);
+    if (this.#opened.hall !== null) tellHall(this.#opened, this.#opened.hall, this.#terminal);
+    return address;
+  }
+
+  tellIfNone(): void {
+    if (this.#last !== undefined && this.#opened.isOffered(this.#last)) return;
+    this.#terminal.tell('A page asks for a code. This one is good for two minutes:');
+    this.tell();
+  }
 }
 
 /** Where tablets find the console, and by what they tell it from another. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COPY_ORDERS, type CopyOrder } from '../../job/plan.ts';
-import { MOST_SETS, MOVEMENT_KINDS, type MovementKind } from './limits.ts';
+import { MOST_FIRST, MOST_RANDOM, MOST_SETS, MOVEMENT_KINDS, type MovementKind } from './limits.ts';
 import { boardSchema, countSchema, deckSchema, idSchema, type ShownDeck, typedText } from './names.ts';
 import { FILE_PROBLEMS, type FileProblem } from './problems.ts';
 
@@ -11,7 +11,7 @@ export const MOST_PLANNED = 10_000;
 export type DealsChoice =
   | { readonly kind: 'file'; readonly place: 'folder' | 'stick'; readonly name: string }
   | { readonly kind: 'uploaded'; readonly id: string }
-  | { readonly kind: 'random'; readonly deck: ShownDeck; readonly boards: number };
+  | { readonly kind: 'random'; readonly deck: ShownDeck; readonly first: number; readonly boards: number };
 
 /** A file that can be chosen. */
 export interface DealsFile {
@@ -79,12 +79,16 @@ export interface PlanChoice {
 
 const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 const placeSchema = z.enum(['folder', 'stick']);
-const MOST_RANDOM = 256;
 
 export const dealsChoiceSchema: z.ZodType<DealsChoice> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), place: placeSchema, name: typedText('name of a file') }),
   z.strictObject({ kind: z.literal('uploaded'), id: idSchema }),
-  z.strictObject({ kind: z.literal('random'), deck: deckSchema, boards: z.int().min(1).max(MOST_RANDOM) }),
+  z.strictObject({
+    kind: z.literal('random'),
+    deck: deckSchema,
+    first: z.int().min(1).max(MOST_FIRST),
+    boards: z.int().min(1).max(MOST_RANDOM),
+  }),
 ]);
 
 export const dealsFileSchema: z.ZodType<DealsFile> = z.strictObject({

@@ -20,8 +20,8 @@ export interface CountedDeck {
   readonly odd: number;
 }
 
-/** What has come out of a job that nobody should overlook. */
-export const DOUBTS = ['stop-unconfirmed', 'world-disagrees'] as const;
+/** What has come out of a job that nobody should overlook; `hands-out`: at a simulated machine, by the person's own hands. */
+export const DOUBTS = ['stop-unconfirmed', 'world-disagrees', 'hands-out'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 /** How a job ended. */

@@ -69,6 +69,8 @@ export interface JobLine {
   readonly done: number;
   /** The numbers of its boards, each once. */
   readonly numbers: readonly number[];
+  /** Trays that were made, and so can be read back or made again. */
+  readonly made: readonly TrayName[];
   /** What cards were run through for, where no boards were dealt. */
   readonly passes?: PassTask['kind'];
   /** The job whose boards it made again. */
@@ -113,6 +115,7 @@ export const jobLineSchema: z.ZodType<JobLine> = z.strictObject({
   boards: countSchema,
   done: countSchema,
   numbers: z.array(boardSchema),
+  made: z.array(trayNameSchema),
   passes: z.enum(PASS_TASKS).exactOptional(),
   remakes: typedText('name of a job').exactOptional(),
 });

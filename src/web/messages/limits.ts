@@ -6,6 +6,10 @@ export const PIN: RegExp = /^\d{4,12}$/;
 /** The most sets of trays that are dealt in one job. */
 export const MOST_SETS = 100;
 
+/** The most deals that a page has made by chance, and the highest number that the first of them can have. */
+export const MOST_RANDOM = 256;
+export const MOST_FIRST = 9_000;
+
 /** The movements that a plan can be made for. */
 export const MOVEMENT_KINDS = ['mitchell', 'howell', 'teams', 'individual'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];

@@ -6,6 +6,7 @@ import {
   type DoorName,
   type HandAct,
   type HandRefusal,
+  type HandSlip,
   LOOKS,
   PILES,
   type Pile,
@@ -14,48 +15,15 @@ import {
   type SeenTray,
   TENDED_THINGS,
 } from '../../simulator/touch.ts';
-import { countSchema, trayNameSchema } from './names.ts';
+import { boardSchema, copySchema, countSchema, trayNameSchema } from './names.ts';
+import { NEXT_ACTS, type NextTouch, POCKET_ACTS } from './next-touch.ts';
 
-export type { CardLook, DoorName, HandAct, HandRefusal, Pile, PileName, SeenMachine, SeenTray };
+export type { NextAct, NextTouch } from './next-touch.ts';
+export type { CardLook, DoorName, HandAct, HandRefusal, HandSlip, Pile, PileName, SeenMachine, SeenTray };
 
 /** How fast the time of a simulated machine goes by while nothing is asked: as real time, ten times that, or at once. */
 export const PACES = ['x1', 'x10', 'fast'] as const;
 export type Pace = (typeof PACES)[number];
-
-/** What a person can be asked to do next at the simulated machine. */
-export const NEXT_ACTS = [
-  'open-bay',
-  'close-bay',
-  'open-cover',
-  'close-cover',
-  'open-door',
-  'close-door',
-  'release-stop',
-  'fetch-tray',
-  'take-tray',
-  'turn-tray',
-  'put-tray',
-  'shelve-tray',
-  'take-deck',
-  'take-hopper',
-  'take-path',
-  'take-reject',
-  'take-table',
-  'turn-cards',
-  'sort-out',
-  'put-hopper',
-  'put-table',
-  'tend-hopper',
-  'tend-window',
-  'tend-sensors',
-  'tend-readers',
-] as const;
-/** What to touch next so that a step is done; `pocket` is numbered along the path. */
-export type NextTouch =
-  | { readonly act: (typeof NEXT_ACTS)[number] }
-  | { readonly act: (typeof POCKET_ACTS)[number]; readonly pocket: 1 | 2 | 3 | 4 };
-export type NextAct = NextTouch['act'];
-const POCKET_ACTS = ['take-pocket', 'put-pocket'] as const;
 
 /** The simulated machine as it is drawn beside the screens. */
 export interface Drawing extends SeenMachine {
@@ -94,11 +62,20 @@ const drawnTraySchema: z.ZodType<SeenTray> = z.strictObject({
   piles: z.tuple([pileSchema, pileSchema, pileSchema, pileSchema]),
 });
 
+const pocketSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const MOST_SLIPS = 10_000;
+const slipSchema: z.ZodType<HandSlip> = z.strictObject({
+  board: boardSchema,
+  copy: copySchema,
+  pocket: pocketSchema,
+  lies: z.enum(['hands', 'table', 'elsewhere']),
+});
+
 const nextSchema: z.ZodType<NextTouch> = z.union([
   z.strictObject({ act: z.enum(NEXT_ACTS) }),
   z.strictObject({
     act: z.enum(POCKET_ACTS),
-    pocket: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    pocket: pocketSchema,
   }),
 ]);
 
@@ -114,6 +91,7 @@ export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
   table: pileSchema,
   held: z.strictObject({ cards: pileSchema, tray: drawnTraySchema.exactOptional() }),
   offShelf: z.strictObject({ held: trayNameSchema.exactOptional(), bay: trayNameSchema.exactOptional() }),
+  slips: z.array(slipSchema).max(MOST_SLIPS),
   pace: z.enum(PACES),
   next: nextSchema.exactOptional(),
   isStill: z.boolean(),

@@ -1,9 +1,19 @@
 import type { JobOutline } from '../../job/plan.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
+import { CARE_FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import type { SeenByPerson } from '../../simulator/touch.ts';
 import type { Drawing, Pace } from '../messages/practice.ts';
 import { lampOf } from './job.ts';
 import { nextTouch } from './next-touch.ts';
+
+const CARES: readonly FaultNumber[] = Object.values(CARE_FAULTS);
+
+/** Whether the eyes have asked for care on the board in work. */
+function isCared(state: JobState): boolean {
+  const tray = currentOf(state);
+  const board = state.boards.find(({ board, copy }) => board === tray?.board && copy === tray.copy);
+  return board?.faults.some((fault) => CARES.includes(fault)) === true;
+}
 
 /** The simulated machine as it is drawn, with what is still to do there of the step that is asked for. */
 export function drawingOf(seen: SeenByPerson, outline: JobOutline, state: JobState, pace: Pace): Drawing {
@@ -16,6 +26,7 @@ export function drawingOf(seen: SeenByPerson, outline: JobOutline, state: JobSta
       step: ask.step,
       ...(tray && { tray }),
       isDealt: outline.passes === undefined,
+      isCared: isCared(state),
       seen,
     });
   return { ...drawn, lamp: lampOf(state), pace, ...(next && { next }), isStill: ask !== undefined };

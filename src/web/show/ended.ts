@@ -3,6 +3,7 @@ import type { PassFound } from '../../app/passes/pass-courses.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
+import type { HandSlip } from '../../simulator/touch.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
 import type { EventEnd } from '../messages/event.ts';
 import type { TrayName } from '../messages/names.ts';
@@ -17,12 +18,16 @@ export interface EndedJob {
   readonly reads: readonly BoardRead[];
   readonly found: PassFound | undefined;
   readonly event: EventEnd | undefined;
+  /** What was done by hand to trays that were done, at a simulated machine. */
+  readonly slips: readonly HandSlip[];
 }
 
 /** The screen of a job that is over. */
-export function screenOfEnd({ doubts, event, found, problem, reads, state }: EndedJob): EndedScreen {
-  const isDone = ({ status }: { readonly status: string }): boolean =>
-    status === 'final' || status === 'read';
+export function screenOfEnd({ doubts, event, found, problem, reads, slips, state }: EndedJob): EndedScreen {
+  const isUndone = (tray: TrayName): boolean =>
+    slips.some(({ board, copy }) => board === tray.board && copy === tray.copy);
+  const isDone = (tray: JobState['boards'][number]): boolean =>
+    (tray.status === 'final' || tray.status === 'read') && !isUndone(tray);
   const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
   return {
     kind: 'ended',
@@ -30,7 +35,7 @@ export function screenOfEnd({ doubts, event, found, problem, reads, state }: End
     done: named(state.boards.filter(isDone)),
     notDone: named(state.boards.filter((tray) => !isDone(tray) && tray.status !== 'skipped')),
     problem: problem ?? null,
-    doubts,
+    doubts: slips.length > 0 ? [...doubts, 'hands-out'] : doubts,
     reads: readsOf(state, reads),
     counted: found?.kind === 'count' ? countedDeck(found.content) : null,
     event: event ?? null,

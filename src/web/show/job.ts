@@ -101,9 +101,16 @@ export function jobLine(listed: Listed): JobLine {
     boards: boards.length,
     done: doneOf(job),
     numbers: [...new Set(boards.map(({ board }) => board))],
+    made: passes === undefined ? madeOf(boards) : [],
     ...(passes && { passes }),
     ...(remakes && { remakes: remakes.job }),
   };
+}
+
+function madeOf(boards: Listed['job']['summary']['boards']): TrayName[] {
+  return boards
+    .filter(({ status }) => status === 'final' || status === 'verified')
+    .map(({ board, copy }) => ({ board, copy }));
 }
 
 /** A job with what became of its trays. */

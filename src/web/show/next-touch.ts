@@ -10,6 +10,8 @@ export interface StepAtMachine {
   readonly tray?: TrayLabel;
   /** Whether cards are dealt into the tray, so that it has to go in empty. */
   readonly isDealt: boolean;
+  /** The eyes have asked for the window to be seen to, on this board. */
+  readonly isCared: boolean;
   readonly seen: SeenByPerson;
 }
 
@@ -113,6 +115,17 @@ const trayWasOut: Goal = (at) => (at.seen.since.taken.includes('tray') ? undefin
 const trayOnShelf: Goal = ({ seen: { held } }) =>
   held.tray === undefined ? undefined : { act: 'shelve-tray' };
 
+/** Cards that were taken out of the tray that is done go back into their pocket. */
+const slipMended: Goal = ({ seen: { open, slips, tray } }) => {
+  const slip = slips.find(({ board, copy }) => tray?.label?.board === board && tray.label.copy === copy);
+  if (slip === undefined || !open.bay) return undefined;
+  if (slip.lies === 'table') return { act: 'take-table' };
+  return slip.lies === 'hands' ? { act: 'put-pocket', pocket: slip.pocket } : undefined;
+};
+
+/** What the eyes have asked for, though the board is done. */
+const windowSeenTo: Goal = (at) => (at.isCared ? seenTo('window')(at) : undefined);
+
 /** The tray that is wanted is in the bay. */
 const trayIn: Goal = (at) => {
   const { isDealt, seen, tray } = at;
@@ -190,7 +203,7 @@ const GOALS: Readonly<Record<Action, readonly Goal[]>> = {
   loadDeck: [heldToHopper, deckIn, shut],
   insertTray: [trayIn, shut],
   changeTray: [trayWasOut, trayIn, shut],
-  takeTray: [trayOut, trayOnShelf],
+  takeTray: [slipMended, windowSeenTo, trayOut, trayOnShelf],
   closeBay: [shut],
   closeCover: [shut],
   closeDoor: [shut],

@@ -48,11 +48,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.layCards': 'Legen Sie {count} Karten in den Kartenschacht.',
   'do.clearPath': 'Nehmen Sie die Karten aus der Bahn.',
   'do.manufacturer': 'Ein Kartenspiel in den Kartenschacht legen und Start berühren.',
-  'do.pair': 'Den Code eingeben, den der andere Bildschirm zeigt.',
+  'do.pair': 'Den Code eingeben.',
   'do.passphrase': 'Das Kennwort dieses versiegelten Satzes eingeben.',
-  'do.touchBoards': 'Eine Nummer berühren, um sie wegzulassen oder dazuzunehmen; über mehrere ziehen.',
   'do.pinOperator': 'Die PIN des Bedieners eingeben.',
-  'do.pairWhere': 'Der Code steht auf dem anderen Bildschirm unter Einstellungen.',
 
   'button.deal': 'Austeilen',
   'button.goOn': 'Weiter',
@@ -64,7 +62,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.next': 'Weiter',
   'button.start': 'Start',
   'button.done': 'Erledigt',
-  'button.cancel': 'Abbrechen',
   'button.stop': 'Stopp',
   'button.stopNow': 'Jetzt anhalten',
   'button.keepOn': 'Weiter austeilen',
@@ -87,7 +84,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.newBatch': 'Neue Charge',
   'button.checkAll': 'Alles prüfen',
   'button.lookAgain': 'Noch einmal prüfen',
-  'button.lessons': 'Lektionen',
   'button.again': 'Noch einmal',
   'button.nextLesson': 'Nächste Lektion',
   'button.takeOver': 'Übernehmen',
@@ -169,7 +165,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldJokers': '{count, plural, one {# Joker} other {# Joker}}',
   'label.heldOthers': '{count} aus einem anderen Kartenspiel',
 
-  'note.goOn': '{date}: {done} von {count, plural, one {# Board} other {# Boards}} fertig.',
   'note.noFiles': 'Hier sind noch keine Dateien mit Verteilungen.',
   'note.sound': 'Diese Verteilungen sind in Ordnung.',
   'note.unsound': 'Diese Verteilungen haben Fehler und können nicht ausgeteilt werden.',
@@ -183,6 +178,18 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     'Das Programm der Maschine hat das Anhalten nicht bestätigt und arbeitet vielleicht weiter. An der Maschine Stopp drücken.',
   'doubt.world-disagrees':
     'Die simulierte Maschine enthält nicht, was aufgeschrieben wurde: Das ist ein Programmfehler. Bitte melden.',
+  'note.stillWorking': 'Noch bei der Arbeit …',
+  'note.pairWhere':
+    'Er steht im Fenster, in dem die Konsole gestartet wurde (Enter macht einen neuen), oder auf einem anderen Bildschirm unter Einstellungen.',
+  'doubt.hands-out':
+    'Aus geprüften Kästen wurden Karten herausgenommen. Diese Boards sind nicht fertig: noch einmal legen.',
+  'slip.hands':
+    '{seat, select, N {Nords} E {Osts} S {Süds} other {Wests}} Blatt von Board {board} ist in der Hand. Zurück in sein Fach legen.',
+  'slip.table':
+    '{seat, select, N {Nords} E {Osts} S {Süds} other {Wests}} Blatt von Board {board} liegt auf dem Tisch. Zurück in sein Fach legen.',
+  'slip.elsewhere': 'Board {board} enthält seine vier Blätter nicht mehr. Es muss noch einmal gelegt werden.',
+  'label.firstBoard': 'Erstes Board',
+  'label.randomJob': 'Zufällige Austeilungen {first} bis {last}',
   'note.machineAway': 'Die Maschine arbeitet allein weiter, so weit sie kann.',
   'note.next': 'Als Nächstes: {tray, select, set {Board {board} aus Satz {copy}} other {Board {board}}}.',
   'note.nothingNext': 'Kein Board wartet.',

@@ -47,11 +47,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.layCards': 'Posez {count} cartes dans le magasin.',
   'do.clearPath': 'Retirez les cartes du parcours.',
   'do.manufacturer': 'Mettre un paquet dans le magasin et toucher Démarrer.',
-  'do.pair': 'Saisir le code affiché par l’autre écran.',
+  'do.pair': 'Saisir le code.',
   'do.passphrase': 'Taper la phrase secrète de ce jeu scellé.',
-  'do.touchBoards': 'Toucher un numéro pour l’ôter ou l’ajouter ; glisser sur plusieurs.',
   'do.pinOperator': 'Saisir le code PIN de l’opérateur.',
-  'do.pairWhere': 'Le code est sur l’autre écran, sous Réglages.',
 
   'button.deal': 'Distribuer',
   'button.goOn': 'Continuer',
@@ -63,7 +61,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.next': 'Suivant',
   'button.start': 'Démarrer',
   'button.done': 'Fait',
-  'button.cancel': 'Annuler',
   'button.stop': 'Stop',
   'button.stopNow': 'Arrêter maintenant',
   'button.keepOn': 'Continuer à distribuer',
@@ -86,7 +83,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.newBatch': 'Nouveau lot',
   'button.checkAll': 'Tout vérifier',
   'button.lookAgain': 'Vérifier à nouveau',
-  'button.lessons': 'Leçons',
   'button.again': 'Encore une fois',
   'button.nextLesson': 'Leçon suivante',
   'button.takeOver': 'Prendre la main',
@@ -170,7 +166,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldJokers': '{count, plural, one {# joker} many {# jokers} other {# jokers}}',
   'label.heldOthers': '{count} d’un autre paquet',
 
-  'note.goOn': '{date} : {done} sur {count, plural, one {# donne} many {# de donnes} other {# donnes}}.',
   'note.noFiles': 'Il n’y a pas encore de fichiers de donnes ici.',
   'note.sound': 'Ces donnes sont en ordre.',
   'note.unsound': 'Ces donnes contiennent des erreurs et ne peuvent pas être distribuées.',
@@ -185,6 +180,18 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     'Le programme de la machine n’a pas confirmé l’arrêt et peut continuer sa donne. Appuyer sur stop à la machine.',
   'doubt.world-disagrees':
     'La machine simulée ne contient pas ce qui a été noté : c’est un défaut du programme. Merci de le signaler.',
+  'note.stillWorking': 'Toujours en cours …',
+  'note.pairWhere':
+    'Il est dans la fenêtre où la console a été lancée (Entrée en fait un autre), ou sur un autre écran, sous Réglages.',
+  'doubt.hands-out':
+    'Des cartes ont été sorties d’étuis vérifiés. Ces donnes ne sont pas faites : les refaire.',
+  'slip.hands':
+    'La main de {seat, select, N {Nord} E {Est} S {Sud} other {Ouest}} de la donne {board} est dans vos mains. La remettre dans sa case.',
+  'slip.table':
+    'La main de {seat, select, N {Nord} E {Est} S {Sud} other {Ouest}} de la donne {board} est sur la table. La remettre dans sa case.',
+  'slip.elsewhere': 'La donne {board} n’a plus ses quatre mains. Elle est à refaire.',
+  'label.firstBoard': 'Première donne',
+  'label.randomJob': 'Donnes au hasard {first} à {last}',
   'note.machineAway': 'La machine continue seule tant qu’elle peut.',
   'note.next': 'Ensuite : {tray, select, set {donne {board} du jeu {copy}} other {donne {board}}}.',
   'note.nothingNext': 'Aucune donne n’attend.',

@@ -47,11 +47,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.layCards': 'Mettete {count} carte nel caricatore.',
   'do.clearPath': 'Togliete le carte dal percorso.',
   'do.manufacturer': 'Mettere un mazzo nel caricatore e toccare Avvio.',
-  'do.pair': 'Digitare il codice mostrato dall’altro schermo.',
+  'do.pair': 'Digitare il codice.',
   'do.passphrase': 'Scrivere la frase segreta di questa serie sigillata.',
-  'do.touchBoards': 'Toccare un numero per escluderlo o includerlo; trascinare su più numeri.',
   'do.pinOperator': 'Digitare il PIN dell’operatore.',
-  'do.pairWhere': 'Il codice è sull’altro schermo, in Impostazioni.',
 
   'button.deal': 'Distribuisci',
   'button.goOn': 'Continua',
@@ -63,7 +61,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.next': 'Avanti',
   'button.start': 'Avvio',
   'button.done': 'Fatto',
-  'button.cancel': 'Annulla',
   'button.stop': 'Stop',
   'button.stopNow': 'Ferma adesso',
   'button.keepOn': 'Continua a distribuire',
@@ -86,7 +83,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.newBatch': 'Nuovo lotto',
   'button.checkAll': 'Controlla tutto',
   'button.lookAgain': 'Controlla di nuovo',
-  'button.lessons': 'Lezioni',
   'button.again': 'Ancora una volta',
   'button.nextLesson': 'Lezione successiva',
   'button.takeOver': 'Prendi il comando',
@@ -170,7 +166,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldJokers': '{count, plural, one {# jolly} many {# jolly} other {# jolly}}',
   'label.heldOthers': '{count} di un altro mazzo',
 
-  'note.goOn': '{date}: {done} su {count, plural, one {# board} many {# board} other {# board}}.',
   'note.noFiles': 'Qui non ci sono ancora file di smazzate.',
   'note.sound': 'Queste smazzate sono in ordine.',
   'note.unsound': 'Queste smazzate hanno errori e non si possono distribuire.',
@@ -185,6 +180,18 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     'Il programma della macchina non ha confermato l’arresto e può continuare il board. Premere stop sulla macchina.',
   'doubt.world-disagrees':
     'La macchina simulata non contiene quanto è stato annotato: è un difetto del programma. Si prega di segnalarlo.',
+  'note.stillWorking': 'Ancora al lavoro …',
+  'note.pairWhere':
+    'È nella finestra in cui è stata avviata la console (Invio ne fa un altro) o su un altro schermo, in Impostazioni.',
+  'doubt.hands-out':
+    'Sono state tolte carte da astucci verificati. Questi board non sono fatti: vanno rifatti.',
+  'slip.hands':
+    'La mano di {seat, select, N {Nord} E {Est} S {Sud} other {Ovest}} del board {board} è in mano a voi. Rimetterla nella sua tasca.',
+  'slip.table':
+    'La mano di {seat, select, N {Nord} E {Est} S {Sud} other {Ovest}} del board {board} è sul tavolo. Rimetterla nella sua tasca.',
+  'slip.elsewhere': 'Il board {board} non ha più le sue quattro mani. Va rifatto.',
+  'label.firstBoard': 'Primo board',
+  'label.randomJob': 'Smazzate casuali da {first} a {last}',
   'note.machineAway': 'La macchina va avanti da sola finché può.',
   'note.next': 'Prossimo: {tray, select, set {board {board} della serie {copy}} other {board {board}}}.',
   'note.nothingNext': 'Nessun board in attesa.',

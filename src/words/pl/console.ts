@@ -47,11 +47,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.layCards': 'Włóż {count} kart do zasobnika.',
   'do.clearPath': 'Wyjmij karty z toru.',
   'do.manufacturer': 'Włóż talię do zasobnika i dotknij Start.',
-  'do.pair': 'Wpisz kod, który pokazuje drugi ekran.',
+  'do.pair': 'Wpisz kod.',
   'do.passphrase': 'Wpisz hasło tego zapieczętowanego kompletu.',
-  'do.touchBoards': 'Dotknij numeru, aby go pominąć lub dodać; przeciągnij po kilku.',
   'do.pinOperator': 'Wpisz PIN operatora.',
-  'do.pairWhere': 'Kod jest na drugim ekranie, w Ustawieniach.',
 
   'button.deal': 'Rozkładaj',
   'button.goOn': 'Kontynuuj',
@@ -63,7 +61,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.next': 'Dalej',
   'button.start': 'Start',
   'button.done': 'Gotowe',
-  'button.cancel': 'Anuluj',
   'button.stop': 'Stop',
   'button.stopNow': 'Zatrzymaj teraz',
   'button.keepOn': 'Rozkładaj dalej',
@@ -86,7 +83,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.newBatch': 'Nowa partia',
   'button.checkAll': 'Sprawdź wszystko',
   'button.lookAgain': 'Sprawdź ponownie',
-  'button.lessons': 'Lekcje',
   'button.again': 'Jeszcze raz',
   'button.nextLesson': 'Następna lekcja',
   'button.takeOver': 'Przejmij',
@@ -172,8 +168,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldJokers': '{count, plural, one {# joker} few {# jokery} many {# jokerów} other {# jokera}}',
   'label.heldOthers': '{count} z innej talii',
 
-  'note.goOn':
-    '{date}: gotowe {done} z {count, plural, one {# rozdania} few {# rozdań} many {# rozdań} other {# rozdania}}.',
   'note.noFiles': 'Nie ma tu jeszcze plików z rozdaniami.',
   'note.sound': 'Te rozdania są w porządku.',
   'note.unsound': 'W tych rozdaniach są błędy i nie można ich rozłożyć.',
@@ -188,6 +182,18 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     'Program maszyny nie potwierdził zatrzymania i może kończyć rozdanie. Naciśnij stop na maszynie.',
   'doubt.world-disagrees':
     'Maszyna symulowana nie zawiera tego, co zapisano: to usterka programu. Prosimy ją zgłosić.',
+  'note.stillWorking': 'Nadal w toku …',
+  'note.pairWhere':
+    'Jest w oknie, w którym uruchomiono konsolę (Enter daje nowy), albo na innym ekranie, w Ustawieniach.',
+  'doubt.hands-out':
+    'Ze sprawdzonych pudełek wyjęto karty. Te rozdania nie są gotowe: trzeba je ułożyć ponownie.',
+  'slip.hands':
+    'Ręka {seat, select, N {N} E {E} S {S} other {W}} z rozdania {board} jest w dłoniach. Włóż ją z powrotem do jej kieszeni.',
+  'slip.table':
+    'Ręka {seat, select, N {N} E {E} S {S} other {W}} z rozdania {board} leży na stole. Włóż ją z powrotem do jej kieszeni.',
+  'slip.elsewhere': 'Rozdanie {board} nie ma już swoich czterech rąk. Trzeba je ułożyć ponownie.',
+  'label.firstBoard': 'Pierwsze rozdanie',
+  'label.randomJob': 'Losowe rozdania od {first} do {last}',
   'note.machineAway': 'Maszyna pracuje sama, póki może.',
   'note.next': 'Następne: {tray, select, set {rozdanie {board} z kompletu {copy}} other {rozdanie {board}}}.',
   'note.nothingNext': 'Żadne rozdanie nie czeka.',

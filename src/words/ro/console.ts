@@ -47,11 +47,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.layCards': 'Puneți {count} cărți în magazie.',
   'do.clearPath': 'Scoateți cărțile de pe traseu.',
   'do.manufacturer': 'Puneți un pachet în magazie și atingeți Start.',
-  'do.pair': 'Introduceți codul arătat de celălalt ecran.',
+  'do.pair': 'Introduceți codul.',
   'do.passphrase': 'Scrieți fraza secretă a acestui set sigilat.',
-  'do.touchBoards': 'Atingeți un număr ca să îl scoateți sau să îl adăugați; trageți peste mai multe.',
   'do.pinOperator': 'Introduceți PIN-ul operatorului.',
-  'do.pairWhere': 'Codul este pe celălalt ecran, la Setări.',
 
   'button.deal': 'Împarte',
   'button.goOn': 'Continuă',
@@ -63,7 +61,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.next': 'Înainte',
   'button.start': 'Start',
   'button.done': 'Gata',
-  'button.cancel': 'Renunță',
   'button.stop': 'Stop',
   'button.stopNow': 'Oprește acum',
   'button.keepOn': 'Împarte mai departe',
@@ -86,7 +83,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.newBatch': 'Lot nou',
   'button.checkAll': 'Verifică tot',
   'button.lookAgain': 'Verifică din nou',
-  'button.lessons': 'Lecții',
   'button.again': 'Încă o dată',
   'button.nextLesson': 'Lecția următoare',
   'button.takeOver': 'Preia',
@@ -170,7 +166,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldJokers': '{count, plural, one {# joker} few {# jokeri} other {# de jokeri}}',
   'label.heldOthers': '{count} din alt pachet',
 
-  'note.goOn': '{done} din {count, plural, one {# donă} few {# done} other {# de done}} gata la {date}.',
   'note.noFiles': 'Aici nu sunt încă fișiere cu done.',
   'note.sound': 'Aceste done sunt în ordine.',
   'note.unsound': 'Aceste done au greșeli și nu pot fi împărțite.',
@@ -184,6 +179,17 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     'Programul mașinii nu a confirmat oprirea și poate continua dona. Apăsați stop la mașină.',
   'doubt.world-disagrees':
     'Mașina simulată nu conține ce s-a notat: este un defect al programului. Vă rugăm să îl semnalați.',
+  'note.stillWorking': 'Încă se lucrează …',
+  'note.pairWhere':
+    'Este în fereastra în care a fost pornită consola (Enter dă unul nou) sau pe alt ecran, la Setări.',
+  'doubt.hands-out': 'S-au scos cărți din etuiuri verificate. Aceste done nu sunt gata: refaceți-le.',
+  'slip.hands':
+    'Mâna {seat, select, N {Nord} E {Est} S {Sud} other {Vest}} a donei {board} este la dumneavoastră. Puneți-o înapoi în buzunarul ei.',
+  'slip.table':
+    'Mâna {seat, select, N {Nord} E {Est} S {Sud} other {Vest}} a donei {board} este pe masă. Puneți-o înapoi în buzunarul ei.',
+  'slip.elsewhere': 'Dona {board} nu mai are cele patru mâini ale ei. Trebuie refăcută.',
+  'label.firstBoard': 'Prima donă',
+  'label.randomJob': 'Done la întâmplare de la {first} la {last}',
   'note.machineAway': 'Mașina continuă singură cât poate.',
   'note.next': 'Urmează {tray, select, set {dona {board} din setul {copy}} other {dona {board}}}.',
   'note.nothingNext': 'Nu așteaptă nicio donă.',

@@ -47,11 +47,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.layCards': 'Vložite {count} kart v zalogovnik.',
   'do.clearPath': 'Vzemite karte s poti.',
   'do.manufacturer': 'Vstavite paket v zalogovnik in se dotaknite Začni.',
-  'do.pair': 'Vnesite kodo, ki jo kaže drugi zaslon.',
+  'do.pair': 'Vnesite kodo.',
   'do.passphrase': 'Vpišite geslo tega zapečatenega kompleta.',
-  'do.touchBoards': 'Dotaknite se številke, da jo izpustite ali dodate; povlecite čez več njih.',
   'do.pinOperator': 'Vnesite PIN upravljavca.',
-  'do.pairWhere': 'Koda je na drugem zaslonu, v Nastavitvah.',
 
   'button.deal': 'Deli',
   'button.goOn': 'Nadaljuj',
@@ -63,7 +61,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.next': 'Naprej',
   'button.start': 'Začni',
   'button.done': 'Narejeno',
-  'button.cancel': 'Prekliči',
   'button.stop': 'Stop',
   'button.stopNow': 'Ustavi zdaj',
   'button.keepOn': 'Deli naprej',
@@ -86,7 +83,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.newBatch': 'Nova serija',
   'button.checkAll': 'Preveri vse',
   'button.lookAgain': 'Preveri znova',
-  'button.lessons': 'Lekcije',
   'button.again': 'Še enkrat',
   'button.nextLesson': 'Naslednja lekcija',
   'button.takeOver': 'Prevzemi',
@@ -171,8 +167,6 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldJokers': '{count, plural, one {# joker} two {# jokerja} few {# jokerji} other {# jokerjev}}',
   'label.heldOthers': '{count} iz drugega paketa',
 
-  'note.goOn':
-    '{date}: narejeno {done} od {count, plural, one {# borda} two {# bordov} few {# bordov} other {# bordov}}.',
   'note.noFiles': 'Tu še ni datotek z delitvami.',
   'note.sound': 'Te delitve so v redu.',
   'note.unsound': 'V teh delitvah so napake in jih ni mogoče deliti.',
@@ -186,6 +180,17 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     'Program stroja ni potrdil zaustavitve in lahko nadaljuje bord. Na stroju pritisnite stop.',
   'doubt.world-disagrees':
     'Simulirani stroj ne vsebuje tega, kar je zapisano: to je napaka programa. Prosimo, prijavite jo.',
+  'note.stillWorking': 'Še vedno dela …',
+  'note.pairWhere':
+    'Je v oknu, kjer je bila zagnana konzola (Enter da novo), ali na drugem zaslonu, v Nastavitvah.',
+  'doubt.hands-out': 'Iz preverjenih škatel so bile vzete karte. Te table niso gotove: naredite jih znova.',
+  'slip.hands':
+    'List igralca {seat, select, N {sever} E {vzhod} S {jug} other {zahod}} iz table {board} je v vaših rokah. Vrnite ga v njegov žep.',
+  'slip.table':
+    'List igralca {seat, select, N {sever} E {vzhod} S {jug} other {zahod}} iz table {board} leži na mizi. Vrnite ga v njegov žep.',
+  'slip.elsewhere': 'Tabla {board} nima več svojih štirih listov. Treba jo je narediti znova.',
+  'label.firstBoard': 'Prva tabla',
+  'label.randomJob': 'Naključne delitve od {first} do {last}',
   'note.machineAway': 'Stroj dela sam naprej, dokler lahko.',
   'note.next': 'Naslednji: {tray, select, set {bord {board} iz kompleta {copy}} other {bord {board}}}.',
   'note.nothingNext': 'Noben bord ne čaka.',

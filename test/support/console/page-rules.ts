@@ -43,15 +43,37 @@ export function cutText(page: Page): Promise<string[]> {
   );
 }
 
-/** What reaches beyond a dialog sideways, or beyond the screen; up and down it may be moved, since no hands are full. */
-export function beyond(page: Page): Promise<string[]> {
+/**
+ * What can be touched or typed into and is not in sight: below the fold, or cut off. Of a list that may be as long as it
+ * likes (\`.long-list\`), that it has room for two lines is enough, as what is below it is seen to go on.
+ */
+export function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(
-    `[...document.querySelectorAll('dialog[open]')].flatMap((dialog) => {
-      const { bottom, left, right, top } = dialog.getBoundingClientRect();
-      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      const isWhole = dialog.scrollWidth <= dialog.clientWidth;
-      return isInside && isWhole ? [] : [JSON.stringify({ bottom, left, right, top, wide: dialog.scrollWidth })];
-    })`,
+    `(() => {
+      const isIn = ({ bottom, left, right, top }, box) =>
+        top >= box.top - 1 && bottom <= box.bottom + 1 && left >= box.left - 1 && right <= box.right + 1;
+      const screen = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+      const boxesOf = (element) => {
+        const boxes = [screen];
+        for (let at = element.parentElement; at !== null && at.tagName !== 'DIALOG'; at = at.parentElement)
+          if (getComputedStyle(at).overflowY !== 'visible' && at !== document.documentElement) boxes.push(at.getBoundingClientRect());
+        return boxes;
+      };
+      const isSeen = (element) => {
+        const box = element.getBoundingClientRect();
+        return boxesOf(element).every((each) => isIn(box, each));
+      };
+      const isShown = (element) =>
+        element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible' && element.type !== 'file';
+      const names = (element) => element.getAttribute('aria-label') ?? element.textContent.trim() ?? element.tagName;
+      const lists = [...document.querySelectorAll('.long-list')].filter(isShown);
+      const small = lists.filter((list) => list.clientHeight < Math.min(96, list.scrollHeight)).map((list) => 'too little room for ' + list.className);
+      const rest = [...document.querySelectorAll('button, input, select, [role=button], dialog p, .frame-text p, h1')]
+        .filter((element) => isShown(element) && element.closest('.long-list') === null && element.closest('.heard') === null)
+        .concat(lists)
+        .filter((element) => !isSeen(element));
+      return [...small, ...rest.map((element) => names(element).slice(0, 50) + ' ' + Math.round(element.getBoundingClientRect().bottom))];
+    })()`,
   );
 }
 

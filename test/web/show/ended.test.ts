@@ -7,7 +7,14 @@ const TRAY: BoardState = { board: 3, copy: 1, status: 'read', runs: 1, faults: [
 
 function endedWith(more: Partial<EndedJob>, state: Partial<JobState> = {}) {
   const over: JobState = { ...NO_JOB, status: 'finished', ...state };
-  const nothing = { problem: undefined, doubts: [], reads: [], found: undefined, event: undefined };
+  const nothing = {
+    problem: undefined,
+    doubts: [],
+    reads: [],
+    found: undefined,
+    event: undefined,
+    slips: [],
+  };
   return screenOfEnd({ state: over, ...nothing, ...more });
 }
 

@@ -91,6 +91,10 @@ const PLACE_OF_NEXT: Readonly<Record<NextAct, Place>> = {
   'put-pocket': 'pocket',
 };
 
+export function placeOfNext({ act }: NextTouch): Place {
+  return PLACE_OF_NEXT[act];
+}
+
 /** What is lit of a question, and which pocket. */
 export interface Lit {
   readonly lit: readonly Place[];
@@ -98,18 +102,20 @@ export interface Lit {
   readonly pocket: number | undefined;
 }
 
-/**
- * What is lit of a question: where something should be done, where the next touch goes, and the window where the eyes have
- * asked for care. Of a step that start was
- * pressed for without its being done, the next touch alone.
- */
-export function litOf(asked: Asked | undefined, next: NextTouch | undefined, isCared: boolean): Lit {
+const WINDOW: readonly Place[] = ['window'];
+
+/** What is lit of a question: where something should be done, and the window where the eyes have asked for care. */
+export function litOf(asked: Asked | undefined, isCared: boolean): Lit {
   if (asked === undefined) return { lit: [], pocket: undefined };
-  const here = next === undefined ? [] : [PLACE_OF_NEXT[next.act]];
-  const pocket = next !== undefined && 'pocket' in next ? next.pocket : pocketOf(asked);
-  const isAlone = asked.isAgain && next !== undefined;
-  const window: readonly Place[] = isCared ? ['window'] : [];
-  return { lit: isAlone ? here : [...placesOf(asked), ...here, ...window], pocket };
+  return { lit: [...placesOf(asked), ...(isCared ? WINDOW : [])], pocket: pocketOf(asked) };
+}
+
+/** What is lit of a machine that can be touched: where the next touch goes, and nothing else. */
+export function litOfNext(next: NextTouch | undefined): Lit {
+  return {
+    lit: next === undefined ? [] : [placeOfNext(next)],
+    pocket: next !== undefined && 'pocket' in next ? next.pocket : undefined,
+  };
 }
 
 /** Which way things go in a step: into a place, out of it, or neither. */

@@ -1,5 +1,5 @@
 import type { TrayName } from '../../../src/web/messages/names.ts';
-import type { Drawing, HandAct, Pile, PileName } from '../../../src/web/messages/practice.ts';
+import type { Drawing, HandAct, NextAct, Pile, PileName } from '../../../src/web/messages/practice.ts';
 import type { MachinePlaces } from '../../../src/web/messages/view.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, PlainButton } from '../controls.tsx';
@@ -7,7 +7,15 @@ import { useWords } from '../words.tsx';
 import { MachineParts, WIDTH } from './machine-picture.tsx';
 import { countOf, type Lit, POCKETS_X, TYPICAL_PLACES, trayText } from './places.ts';
 import { OnTable } from './table.tsx';
-import { at, DoorTouch, PileTouch, Touch, type Touchable } from './touches.tsx';
+import {
+  DoorTouch,
+  type LitTouchable,
+  nameAt,
+  PileTouch,
+  PlaceTouch,
+  Touch,
+  type Touchable,
+} from './touches.tsx';
 
 const HEIGHT = 344;
 
@@ -26,16 +34,42 @@ export function Practice({
   const words = useWords();
   const doHands = (hands: HandAct): void => void act({ kind: 'hands', act: hands });
   const places = usePlaces();
+  const [wanted = { board: 1, copy: 1 }] = trays;
+  const touchable = { drawing, doHands, lit, pocket, wanted };
   return (
     <section class="practice" aria-label={words.say('label.drawing')}>
       <svg class="picture" viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`}>
         <title>{words.say('label.drawing')}</title>
-        <MachineParts seen={{ ...drawing, places }} lit={lit} pocket={pocket} number={numberOn(drawing)} />
-        <OnMachine drawing={drawing} doHands={doHands} />
-        <OnTable drawing={drawing} trays={trays} lit={lit} doHands={doHands} />
+        <MachineParts seen={{ ...drawing, places }} lit={[]} pocket={undefined} number={numberOn(drawing)} />
+        <PlaceNames />
+        <OnMachine {...touchable} />
+        <OnTable {...touchable} trays={trays} />
       </svg>
-      <Hands drawing={drawing} isLit={lit.includes('hands')} doHands={doHands} />
+      <Hands drawing={drawing} doHands={doHands} />
     </section>
+  );
+}
+
+/** What places are called, where there is room for it in every language. */
+const NAMED_PLACES = [
+  { key: 'pile.hopper', x: 59, y: 21 },
+  { key: 'place.cover', x: 312, y: 102 },
+  { key: 'pile.reject', x: 166, y: 224 },
+  { key: 'place.bay', x: 434, y: 224 },
+  { key: 'pile.table', x: 112, y: 275 },
+  { key: 'place.shelf', x: 250, y: 275 },
+] as const;
+
+function PlaceNames() {
+  const words = useWords();
+  return (
+    <g class="place-names">
+      {NAMED_PLACES.map(({ key, x, y }) => (
+        <text key={key} x={x} y={y}>
+          {words.say(key)}
+        </text>
+      ))}
+    </g>
   );
 }
 
@@ -50,40 +84,86 @@ export function usePlaces(): MachinePlaces {
   return useConsole().view.machine?.places ?? TYPICAL_PLACES;
 }
 
-function OnMachine({ drawing, doHands }: Touchable) {
+function OnMachine(at: LitTouchable) {
   const words = useWords();
-  const { open, held } = drawing;
+  const { doHands, drawing, lit } = at;
+  const { open } = drawing;
   return (
     <g>
-      <PileTouch drawing={drawing} doHands={doHands} pile="hopper" area={[8, 6, 104, 110]} />
-      {open.cover && <PileTouch drawing={drawing} doHands={doHands} pile="path" area={[116, 72, 394, 58]} />}
-      <DoorTouch
-        drawing={drawing}
-        doHands={doHands}
-        door="cover"
-        area={open.cover ? [140, 0, 90, 68] : [200, 60, 230, 58]}
+      <PlaceTouch at={at} place="hopper" area={[8, 6, 104, 110]}>
+        <PileTouch drawing={drawing} doHands={doHands} pile="hopper" area={[8, 6, 104, 110]} />
+      </PlaceTouch>
+      {open.cover && (
+        <PlaceTouch at={at} place="path" area={[116, 72, 394, 58]}>
+          <PileTouch drawing={drawing} doHands={doHands} pile="path" area={[116, 72, 394, 58]} />
+        </PlaceTouch>
+      )}
+      <PlaceTouch at={at} place="cover" area={open.cover ? [116, 4, 394, 66] : [116, 60, 394, 58]}>
+        <DoorTouch
+          drawing={drawing}
+          doHands={doHands}
+          door="cover"
+          area={open.cover ? [140, 0, 90, 68] : [200, 60, 230, 58]}
+        />
+      </PlaceTouch>
+      <PlaceTouch at={at} place="reject" area={[126, 132, 80, 128]}>
+        {open.door && (
+          <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[128, 134, 76, 64]} />
+        )}
+        <DoorTouch
+          drawing={drawing}
+          doHands={doHands}
+          door="door"
+          area={open.door ? [128, 200, 76, 60] : [128, 134, 76, 126]}
+        />
+      </PlaceTouch>
+      <PlaceTouch at={at} place="bay" area={[206, 132, 308, 128]}>
+        <InBay {...at} />
+      </PlaceTouch>
+      <Touch
+        name={words.say(drawing.isStopPressed ? 'act.release-stop' : 'act.press-stop')}
+        area={[2, 200, 58, 60]}
+        isLit={lit.includes('stop')}
+        onPress={() => doHands({ kind: drawing.isStopPressed ? 'release' : 'press', button: 'stop' })}
       />
-      {open.door && <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[128, 134, 76, 64]} />}
-      <DoorTouch
-        drawing={drawing}
-        doHands={doHands}
-        door="door"
-        area={open.door ? [128, 200, 76, 60] : [128, 134, 76, 126]}
+      <Touch
+        name={words.say('act.tend-window')}
+        area={[4, 132, 116, 60]}
+        isLit={lit.includes('window')}
+        onPress={() => doHands({ kind: 'tend', what: 'window' })}
       />
+    </g>
+  );
+}
+
+/** The bay: its tray with four pockets, and its door. */
+function InBay(at: LitTouchable) {
+  const words = useWords();
+  const { doHands, drawing, pocket } = at;
+  const { held, isTrayIn, open } = drawing;
+  return (
+    <>
       {open.bay &&
-        drawing.isTrayIn &&
+        isTrayIn &&
         POCKETS_X.map((x, index) => (
-          <PileTouch
+          <PlaceTouch
             key={x}
-            drawing={drawing}
-            doHands={doHands}
-            pile={`pocket${index + 1}` as PileName}
+            at={at}
+            place="pocket"
+            isHere={pocket === index + 1}
             area={[x - 36, 132, 72, 66]}
-          />
+          >
+            <PileTouch
+              drawing={drawing}
+              doHands={doHands}
+              pile={`pocket${index + 1}` as PileName}
+              area={[x - 36, 132, 72, 66]}
+            />
+          </PlaceTouch>
         ))}
-      {open.bay && drawing.isTrayIn === (held.tray === undefined) && (
+      {open.bay && isTrayIn === (held.tray === undefined) && (
         <Touch
-          name={at(words, 'place.bay', held.tray ? 'act.put-tray' : 'act.take-tray')}
+          name={nameAt(words, 'place.bay', held.tray ? 'act.put-tray' : 'act.take-tray')}
           area={[208, 202, 146, 58]}
           onPress={() => doHands(held.tray ? { kind: 'put-tray', to: 'bay' } : { kind: 'take-tray' })}
         />
@@ -94,44 +174,44 @@ function OnMachine({ drawing, doHands }: Touchable) {
         door="bay"
         area={open.bay ? [358, 202, 152, 58] : [208, 134, 302, 126]}
       />
-      <Touch
-        name={words.say(drawing.isStopPressed ? 'act.release-stop' : 'act.press-stop')}
-        area={[2, 200, 58, 60]}
-        onPress={() => doHands({ kind: drawing.isStopPressed ? 'release' : 'press', button: 'stop' })}
-      />
-      <Touch
-        name={words.say('act.tend-window')}
-        area={[4, 132, 116, 60]}
-        onPress={() => doHands({ kind: 'tend', what: 'window' })}
-      />
-    </g>
+    </>
   );
 }
 
 /** What the hands hold, and what can be done with it there. */
-function Hands({ drawing, isLit, doHands }: Touchable & { readonly isLit: boolean }) {
+function Hands({ drawing, doHands }: Touchable) {
   const words = useWords();
-  const { cards, tray } = drawing.held;
+  const { held, next } = drawing;
+  const { cards, tray } = held;
   const isTurned = cards['face-up'] > 0;
   const isMixed = cards.joker + cards['other-deck'] > 0;
   return (
-    <div class={isLit ? 'hands lit' : 'hands'}>
+    <div class="hands">
       <p class="hands-hold" role="status">
         <span class="hands-title">{words.say('label.hands')}</span>
         <strong>{heldOf(words, cards, tray && (tray.label ? trayText(tray.label) : '?'))}</strong>
       </p>
-      {isTurned && (
-        <PlainButton onPress={() => doHands({ kind: 'turn-cards' })}>
-          {words.say('act.turn-cards')}
-        </PlainButton>
-      )}
-      {isMixed && (
-        <PlainButton onPress={() => doHands({ kind: 'sort-out' })}>{words.say('act.sort-out')}</PlainButton>
-      )}
-      {tray && (
-        <PlainButton onPress={() => doHands({ kind: 'turn-tray' })}>{words.say('act.turn-tray')}</PlainButton>
-      )}
+      {isTurned && <InHands act="turn-cards" wanted={next?.act} doHands={doHands} />}
+      {isMixed && <InHands act="sort-out" wanted={next?.act} doHands={doHands} />}
+      {tray && <InHands act="turn-tray" wanted={next?.act} doHands={doHands} />}
     </div>
+  );
+}
+
+function InHands({
+  act,
+  wanted,
+  doHands,
+}: Pick<Touchable, 'doHands'> & {
+  readonly act: 'turn-cards' | 'sort-out' | 'turn-tray';
+  /** What should be touched next. */
+  readonly wanted: NextAct | undefined;
+}) {
+  const words = useWords();
+  return (
+    <PlainButton tone={wanted === act ? 'lit' : 'plain'} onPress={() => doHands({ kind: act })}>
+      {words.say(`act.${act}`)}
+    </PlainButton>
   );
 }
 

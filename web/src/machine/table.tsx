@@ -2,8 +2,8 @@ import type { TrayName } from '../../../src/web/messages/names.ts';
 import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useWords } from '../words.tsx';
 import { CardStack } from './card-stack.tsx';
-import { type Place, trayText } from './places.ts';
-import { at, PileTouch, Touch, type Touchable } from './touches.tsx';
+import { trayText } from './places.ts';
+import { type LitTouchable, nameAt, PileTouch, PlaceTouch, Touch, type Touchable } from './touches.tsx';
 
 /** What helps to tend the machine: where it lies on the table, and how it is drawn. */
 const TOOLS = [
@@ -13,34 +13,27 @@ const TOOLS = [
 ] as const;
 
 /** The table beside a simulated machine: decks, cards, trays on the shelf, and what helps to tend it. */
-export function OnTable({
-  drawing,
-  trays,
-  lit,
-  doHands,
-}: Touchable & { readonly trays: readonly TrayName[]; readonly lit: readonly Place[] }) {
+export function OnTable({ trays, ...at }: LitTouchable & { readonly trays: readonly TrayName[] }) {
   const words = useWords();
-  const { table } = drawing;
-  const litIf = (place: Place): string => `part${lit.includes(place) ? ' lit' : ''}`;
+  const { doHands, drawing, lit } = at;
   return (
     <g class="table">
       <path class="table-edge" d="M2 340H518" />
-      <g class={`deck-box ${litIf('deck')}`}>
+      <g class="deck-box">
         <rect x="14" y="282" width="44" height="56" rx="4" />
         <path d="M14 296H58M36 308l9 11-9 11-9-11z" />
-        <rect class="area" x="5" y="274" width="58" height="68" rx="8" />
       </g>
       <Touch
         name={words.say('act.take-deck')}
         area={[3, 272, 58, 68]}
+        isLit={lit.includes('deck')}
         onPress={() => doHands({ kind: 'take-deck' })}
       />
-      <g class={litIf('table')}>
-        <rect class="mat" x="66" y="278" width="92" height="60" rx="6" />
-        <CardStack x={86} bottom={334} width={52} pile={table} />
-        <rect class="area" x="65" y="274" width="94" height="68" rx="8" />
-      </g>
-      <PileTouch drawing={drawing} doHands={doHands} pile="table" area={[64, 272, 96, 68]} />
+      <rect class="mat" x="66" y="278" width="92" height="60" rx="6" />
+      <CardStack x={86} bottom={334} width={52} pile={drawing.table} />
+      <PlaceTouch at={at} place="table" area={[64, 272, 96, 68]}>
+        <PileTouch drawing={drawing} doHands={doHands} pile="table" area={[64, 272, 96, 68]} />
+      </PlaceTouch>
       {shelfPlaces(trays, drawing).map((tray, index) => (
         <ShelfPlace
           key={`${tray.board}-${tray.copy}`}
@@ -52,7 +45,7 @@ export function OnTable({
         />
       ))}
       {TOOLS.map((tool) => (
-        <Tool key={tool.what} {...tool} lit={litIf(`${tool.what}-tool`)} doHands={doHands} />
+        <Tool key={tool.what} {...tool} isLit={lit.includes(`${tool.what}-tool`)} doHands={doHands} />
       ))}
     </g>
   );
@@ -85,24 +78,24 @@ function ShelfPlace({
 }: Touchable & { readonly tray: TrayName; readonly index: number; readonly isLit: boolean }) {
   const words = useWords();
   const isEmpty = isSame(tray, offShelf.held) || isSame(tray, offShelf.bay);
-  const kind = `${index === 0 ? '' : ' other'}${isEmpty ? ' empty' : ''}${isLit ? ' lit' : ''}`;
+  const kind = `${index === 0 ? '' : ' other'}${isEmpty ? ' empty' : ''}`;
   return (
-    <g class={`shelf-tray part${kind}`}>
+    <g class={`shelf-tray${kind}`}>
       <rect class="tray" x={166 + index * 89} y="286" width="80" height="52" rx="8" />
       {!isEmpty && (
         <text x={206 + index * 89} y="322">
           {trayText(tray)}
         </text>
       )}
-      <rect class="area" x={163 + index * 89} y="279" width="86" height="63" rx="10" />
       {(held.tray || !isEmpty) && (
         <Touch
           name={
             held.tray
-              ? at(words, 'place.shelf', 'act.put-tray')
+              ? nameAt(words, 'place.shelf', 'act.put-tray')
               : words.say('act.fetch-tray', { board: trayText(tray) })
           }
           area={[163 + index * 89, 272, 86, 68]}
+          isLit={isLit}
           onPress={() =>
             doHands(
               held.tray ? { kind: 'put-tray', to: 'shelf' } : { kind: 'fetch-tray', tray: nameOf(tray) },
@@ -122,27 +115,26 @@ function nameOf({ board, copy }: TrayName): TrayName {
 /** Something that a person can see to. */
 function Tool({
   what,
-  lit,
+  isLit,
   x,
   path,
   doHands,
 }: {
   readonly what: 'hopper' | 'sensors' | 'readers';
-  /** The classes of a part, lit or not. */
-  readonly lit: string;
+  readonly isLit: boolean;
   readonly x: number;
   readonly path: string;
   readonly doHands: Touchable['doHands'];
 }) {
   const words = useWords();
   return (
-    <g class={`tool ${lit}`}>
+    <g class="tool">
       <rect x={x} y="282" width="54" height="56" rx="8" />
-      <rect class="area" x={x - 2} y="279" width="58" height="62" rx="10" />
       <path transform={`translate(${x + 27} 310)`} d={path} />
       <Touch
         name={words.say(`act.tend-${what}`)}
         area={[x - 2, 280, 58, 60]}
+        isLit={isLit}
         onPress={() => doHands({ kind: 'tend', what })}
       />
     </g>

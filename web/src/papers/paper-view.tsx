@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Paper } from '../../../src/web/messages/papers.ts';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, PlainButton } from '../controls.tsx';
+import { useBack } from '../back.tsx';
+import { PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';
 import type { PageSize } from './draw-paper.ts';
 
 /** A paper, page below page, and how to print it. What it was drawn from goes with it. */
 export function PaperView({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const words = useWords();
+  useBack(onClose);
   const { place, state } = useDrawnPaper(paper.id);
   return (
     <section class="paper-view" aria-busy={state === 'coming'}>
@@ -17,7 +19,6 @@ export function PaperView({ paper, onClose }: { readonly paper: Paper; readonly 
         <PlainButton disabled={state !== 'drawn'} onPress={() => window.print()}>
           {words.say('button.print')}
         </PlainButton>
-        <CloseButton onPress={onClose} />
       </div>
       <div
         class="paper-pages"

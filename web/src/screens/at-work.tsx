@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ShownTray } from '../../../src/web/messages/job.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
-import { BoardNumber, CloseButton, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
+import { BoardNumber, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/places.ts';
 import { trayInWords, useWords } from '../words.tsx';
@@ -111,7 +111,23 @@ function ChangeBoard({
   const { board = 0, copy = 1 } = tray ?? {};
   const isWaiting = tray?.status === 'waiting';
   return (
-    <Overlay title={words.say('title.changeBoard')} onClose={onClose}>
+    <Overlay
+      title={words.say('title.changeBoard')}
+      onClose={onClose}
+      buttons={
+        <>
+          <PlainButton disabled={!isWaiting} onPress={done({ kind: 'make-next', board, copy })}>
+            {words.say('button.makeNext')}
+          </PlainButton>
+          <PlainButton disabled={!isWaiting} onPress={done({ kind: 'skip', board, copy })}>
+            {words.say('button.skip')}
+          </PlainButton>
+          <PlainButton disabled={tray === null} onPress={done({ kind: 'one-more', board })}>
+            {words.say('button.oneMore')}
+          </PlainButton>
+        </>
+      }
+    >
       <p role="status">
         {tray === null
           ? words.say('label.boards')
@@ -129,18 +145,6 @@ function ChangeBoard({
             {trayText(one)}
           </button>
         ))}
-      </div>
-      <div class="overlay-buttons">
-        <PlainButton disabled={!isWaiting} onPress={done({ kind: 'make-next', board, copy })}>
-          {words.say('button.makeNext')}
-        </PlainButton>
-        <PlainButton disabled={!isWaiting} onPress={done({ kind: 'skip', board, copy })}>
-          {words.say('button.skip')}
-        </PlainButton>
-        <PlainButton disabled={tray === null} onPress={done({ kind: 'one-more', board })}>
-          {words.say('button.oneMore')}
-        </PlainButton>
-        <CloseButton onPress={onClose} />
       </div>
     </Overlay>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { CheckedDeals, DealsFile } from '../../../src/web/messages/deals.ts';
+import { MOST_FIRST, MOST_RANDOM } from '../../../src/web/messages/limits.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
+import { useBack } from '../back.tsx';
 import { Choice, Frame, MainButton, PlainButton, Stepper } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { formatKilobytes, useWords } from '../words.tsx';
@@ -9,7 +11,6 @@ import { OpenSealed } from './passphrase.tsx';
 
 type ChooseScreen = Extract<Screen, { kind: 'choose-deals' }>;
 const BYTES_OF_KB = 1000;
-const MOST_RANDOM = 256;
 const USUAL_BOARDS = 24;
 const VERDICTS = { sound: 'note.sound', doubtful: 'severity.warning', unsound: 'note.unsound' } as const;
 
@@ -20,6 +21,7 @@ export function Choose({ screen: { files, checked } }: { readonly screen: Choose
   const [isOver, setOver] = useState(false);
   const [isHidden, setHidden] = useState<CheckedDeals | null>(null);
   const [isRandom, setRandom] = useState(false);
+  useBack(() => act({ kind: 'go', to: 'start' }));
   if (checked && checked !== isHidden)
     return <Checked checked={checked} onAnother={() => setHidden(checked)} />;
   if (isRandom) return <RandomDeals onAnother={() => setRandom(false)} />;
@@ -61,9 +63,6 @@ export function Choose({ screen: { files, checked } }: { readonly screen: Choose
               </label>
               <PlainButton icon="dice" onPress={() => setRandom(true)}>
                 {words.say('button.randomDeals')}
-              </PlainButton>
-              <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'start' })}>
-                {words.say('button.back')}
               </PlainButton>
             </div>
           </div>
@@ -125,6 +124,8 @@ function RandomDeals({ onAnother }: { readonly onAnother: () => void }) {
   const { act } = useConsole();
   const words = useWords();
   const [boards, setBoards] = useState(USUAL_BOARDS);
+  const [first, setFirst] = useState(1);
+  useBack(onAnother);
   const [deck, setDeck] = useState<'standard' | 'super'>('standard');
   const decks = (['standard', 'super'] as const).map((value) => ({
     value,
@@ -145,16 +146,26 @@ function RandomDeals({ onAnother }: { readonly onAnother: () => void }) {
             more={words.say('button.another')}
             onChange={setBoards}
           />
+          <Stepper
+            name={words.say('label.firstBoard')}
+            value={first}
+            min={1}
+            max={MOST_FIRST}
+            fewer={words.say('button.fewer')}
+            more={words.say('button.another')}
+            onChange={setFirst}
+          />
           <Choice name={words.say('label.deck')} value={deck} options={decks} onChoose={setDeck} />
-          <PlainButton tone="quiet" icon="back" onPress={onAnother}>
-            {words.say('title.chooseDeals')}
-          </PlainButton>
         </>
       }
       button={
         <MainButton
           icon="goOn"
-          onPress={() => act({ kind: 'choose-deals', deals: { kind: 'random', deck, boards } })}
+          onPress={async () => {
+            const deals = { kind: 'random', deck, first, boards } as const;
+            // Nothing can be wrong with deals that are still to be made.
+            if (await act({ kind: 'choose-deals', deals })) await act({ kind: 'go', to: 'plan' });
+          }}
         >
           {words.say('button.next')}
         </MainButton>
@@ -168,6 +179,7 @@ function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; reado
   const { act } = useConsole();
   const words = useWords();
   const [isOpening, setOpening] = useState(false);
+  useBack(onAnother);
   const { boards, choice, isSound, moreProblems, name, problems, wantsPassphrase } = checked;
   const verdict = isSound ? (problems.length === 0 ? 'sound' : 'doubtful') : 'unsound';
   const icon = verdict === 'sound' ? 'good' : verdict === 'doubtful' ? 'note' : 'warning';
@@ -201,9 +213,6 @@ function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; reado
           </ul>
           {wantsPassphrase && <p>{words.say('note.passphraseAsked')}</p>}
           {isOpening && <OpenSealed onClose={() => setOpening(false)} />}
-          <PlainButton tone="quiet" icon="back" onPress={onAnother}>
-            {words.say('title.chooseDeals')}
-          </PlainButton>
         </>
       }
       button={

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PaperLook } from '../../../src/web/messages/papers.ts';
 import type { DirectorRoom, PastJob } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, Overlay, PlainButton, Stepper } from '../controls.tsx';
+import { LongList, Overlay, PlainButton, Stepper } from '../controls.tsx';
 import { trayText } from '../machine/places.ts';
 import { PaperView } from '../papers/paper-view.tsx';
 import { formatMoment, useWords } from '../words.tsx';
@@ -31,23 +31,27 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
     <div class="frame no-picture screen-director">
       <div class="frame-text">
         <RoomBar title={words.say('title.director')} />
-        {[...Map.groupBy(room.papers, (paper) => paper.job)].map(([name, papers]) => (
-          <section key={name}>
-            <h2>
-              {words.say('label.papers')}: {name}
-            </h2>
-            <PaperList papers={papers} onOpen={openPaper} />
-          </section>
-        ))}
-        <PlainButton icon="file" onPress={() => setRanking(true)}>
-          {words.say('label.results')}
-        </PlainButton>
-        <h2>{words.say('label.evenings')}</h2>
-        <ul class="jobs">
-          {room.jobs.map((past) => (
-            <Job key={past.line.name} past={past} onOpen={() => setJob(past.line.name)} />
+        <div class="make-papers">
+          <PlainButton icon="file" onPress={() => setRanking(true)}>
+            {words.say('label.results')}
+          </PlainButton>
+        </div>
+        <LongList>
+          {[...Map.groupBy(room.papers, (paper) => paper.job)].map(([name, papers]) => (
+            <section key={name}>
+              <h2>
+                {words.say('label.papers')}: {name}
+              </h2>
+              <PaperList papers={papers} onOpen={openPaper} />
+            </section>
           ))}
-        </ul>
+          <h2>{words.say('label.evenings')}</h2>
+          <ul class="jobs">
+            {room.jobs.map((past) => (
+              <Job key={past.line.name} past={past} onOpen={() => setJob(past.line.name)} />
+            ))}
+          </ul>
+        </LongList>
         {isRanking && <Results room={room} onOpen={openPaper} onClose={() => setRanking(false)} />}
         {chosen && <JobPapers past={chosen} room={room} onOpen={openPaper} onClose={() => setJob(null)} />}
       </div>
@@ -109,32 +113,35 @@ function JobPapers({
   const hasHands = line.status === 'finished' && line.passes === undefined;
   return (
     <Overlay title={line.file ?? job} onClose={onClose}>
-      {choice}
-      {hasHands && room.unsealed?.job !== job && <Unseal job={job} look={look} />}
-      <div class="make-papers">
-        {room.unsealed?.job === job && (
-          <>
-            <MakePaper job={job} request={{ kind: 'records' }} look={look} />
-            <MakePaper job={job} request={{ kind: 'curtain-cards' }} look={look} />
-          </>
-        )}
-        <MakePaper job={job} request={{ kind: 'labels' }} look={look} />
-      </div>
-      <div class="make-papers">
-        <Stepper
-          name={words.say('label.tables')}
-          value={tables}
-          min={1}
-          max={MOST_TABLES}
-          fewer={words.say('button.fewer')}
-          more={words.say('button.another')}
-          onChange={setTables}
-        />
-        <MakePaper job={job} request={{ kind: 'travellers', tables }} look={look} />
-      </div>
-      <PaperList papers={room.papers.filter((paper) => paper.job === job)} onOpen={onOpen} />
-      <div class="overlay-buttons">
-        <CloseButton onPress={onClose} />
+      <div class="columns">
+        <div class="column">
+          {hasHands && room.unsealed?.job !== job && <Unseal job={job} look={look} />}
+          <div class="make-papers">
+            {room.unsealed?.job === job && (
+              <>
+                <MakePaper job={job} request={{ kind: 'records' }} look={look} />
+                <MakePaper job={job} request={{ kind: 'curtain-cards' }} look={look} />
+              </>
+            )}
+            <MakePaper job={job} request={{ kind: 'labels' }} look={look} />
+          </div>
+          <div class="make-papers">
+            <Stepper
+              name={words.say('label.tables')}
+              value={tables}
+              min={1}
+              max={MOST_TABLES}
+              fewer={words.say('button.fewer')}
+              more={words.say('button.another')}
+              onChange={setTables}
+            />
+            <MakePaper job={job} request={{ kind: 'travellers', tables }} look={look} />
+          </div>
+        </div>
+        <LongList>
+          {choice}
+          <PaperList papers={room.papers.filter((paper) => paper.job === job)} onOpen={onOpen} />
+        </LongList>
       </div>
     </Overlay>
   );

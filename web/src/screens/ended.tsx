@@ -27,6 +27,7 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
   return (
     <Frame
       kind="ended"
+      fits
       text={
         <>
           <h1 tabIndex={-1} class={`verdict ${isGood ? 'good' : 'warning'}`}>
@@ -53,16 +54,6 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
           {problem && <p class="what">{problemText(words, problem)}</p>}
           {event && <p class="what">{words.say(`event.${event}`)}</p>}
           <p class="what">{words.say('do.takeLastOut')}</p>
-          {how !== 'finished' && (event !== null || name !== undefined) && (
-            <PlainButton icon="goOn" onPress={() => act(goOn)}>
-              {words.say('button.goOn')}
-            </PlainButton>
-          )}
-          {name !== undefined && isDealt(screen) && (
-            <PlainButton icon="file" onPress={() => setPrinting(true)}>
-              {words.say('paper.labels')}
-            </PlainButton>
-          )}
           {isPrinting && name !== undefined && (
             <Labels
               job={name}
@@ -76,9 +67,21 @@ export function Ended({ screen }: { readonly screen: EndedScreen }) {
         </>
       }
       button={
-        <MainButton icon="check" onPress={() => act({ kind: 'go', to: 'start' })}>
-          {words.say('button.done')}
-        </MainButton>
+        <div class="button-row">
+          {how !== 'finished' && (event !== null || name !== undefined) && (
+            <PlainButton icon="goOn" onPress={() => act(goOn)}>
+              {words.say('button.goOn')}
+            </PlainButton>
+          )}
+          {name !== undefined && isDealt(screen) && (
+            <PlainButton icon="file" onPress={() => setPrinting(true)}>
+              {words.say('paper.labels')}
+            </PlainButton>
+          )}
+          <MainButton icon="check" onPress={() => act({ kind: 'go', to: 'start' })}>
+            {words.say('button.done')}
+          </MainButton>
+        </div>
       }
     />
   );

@@ -6,7 +6,8 @@ import { EVENT_ID, JOINING_NUMBER, MOST_NAME } from '../../../src/web/messages/l
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import { useConsole } from '../acts.tsx';
-import { Frame, MainButton, PlainButton } from '../controls.tsx';
+import { useBack } from '../back.tsx';
+import { Frame, LongList, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { TouchKeys } from '../touch-keys.tsx';
 import { formatMoment, problemText, useWords } from '../words.tsx';
@@ -32,12 +33,15 @@ function DealEvent({ event }: { readonly event: ShownEvent }) {
   return (
     <Frame
       kind="event"
+      fits
       text={
         <>
           <Title title={words.say('title.event')} />
           <p class="event-name">{name}</p>
           <p>{words.say('note.eventMember', { machine })}</p>
-          <Standing event={event} />
+          <LongList>
+            <Standing event={event} />
+          </LongList>
           <p class="hint">{words.say('note.event')}</p>
         </>
       }
@@ -57,11 +61,16 @@ export function EventWaits() {
   return (
     <Frame
       kind="event"
+      fits
       text={
         <>
           <h1 tabIndex={-1}>{words.say('title.eventWaits')}</h1>
           <p>{words.say('note.eventWaits')}</p>
-          {event && <Standing event={event} />}
+          {event && (
+            <LongList>
+              <Standing event={event} />
+            </LongList>
+          )}
         </>
       }
     />
@@ -251,6 +260,7 @@ function JoiningWaits({ joining }: { readonly joining: Exclude<ShownJoining, { r
   return (
     <Frame
       kind="event"
+      fits
       text={
         <>
           <Title title={words.say('title.joinEvent')} />
@@ -277,13 +287,6 @@ function JoiningWaits({ joining }: { readonly joining: Exclude<ShownJoining, { r
 /** What the screen is about, with a way back. */
 function Title({ title }: { readonly title: string }) {
   const { act } = useConsole();
-  const words = useWords();
-  return (
-    <div class="title-row">
-      <h1 tabIndex={-1}>{title}</h1>
-      <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'start' })}>
-        {words.say('button.back')}
-      </PlainButton>
-    </div>
-  );
+  useBack(() => act({ kind: 'go', to: 'start' }));
+  return <h1 tabIndex={-1}>{title}</h1>;
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'preact/hooks';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import { useConsole } from '../acts.tsx';
-import { Frame, MainButton, PlainButton } from '../controls.tsx';
+import { useBack } from '../back.tsx';
+import { Frame, LongList, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { keepPassed, readPassed } from '../settings.ts';
 import { type PageKey, useWords } from '../words.tsx';
@@ -20,30 +21,30 @@ function lessonText(words: PageWords, fault: Fault): string {
 export function Lessons({ screen: { lessons } }: { readonly screen: LessonsScreen }) {
   const { act } = useConsole();
   const words = useWords();
+  useBack(() => act({ kind: 'go', to: 'start' }));
   const passed = readPassed();
   return (
     <Frame
       kind="lessons"
       text={
         <>
-          <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'start' })}>
-            {words.say('button.back')}
-          </PlainButton>
           <h1 tabIndex={-1}>{words.say('title.lessons')}</h1>
           <p class="hint">{words.say('note.practice')}</p>
-          <ul class="lessons">
-            {lessons.map((fault) => (
-              <li key={fault}>
-                <button type="button" class="button" onClick={() => void act({ kind: 'practise', fault })}>
-                  <Icon name={passed.includes(fault) ? 'good' : 'open'} />
-                  <span>
-                    {lessonText(words, fault)}
-                    {passed.includes(fault) && <span class="heard">: {words.say('title.passed')}</span>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <LongList>
+            <ul class="lessons">
+              {lessons.map((fault) => (
+                <li key={fault}>
+                  <button type="button" class="button" onClick={() => void act({ kind: 'practise', fault })}>
+                    <Icon name={passed.includes(fault) ? 'good' : 'open'} />
+                    <span>
+                      {lessonText(words, fault)}
+                      {passed.includes(fault) && <span class="heard">: {words.say('title.passed')}</span>}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </LongList>
         </>
       }
     />
@@ -56,6 +57,7 @@ export function LessonEnded({ screen }: { readonly screen: EndScreen }) {
   const words = useWords();
   const { fault, next, verdict } = screen;
   const isPassed = verdict === 'passed';
+  useBack(() => act({ kind: 'go', to: 'lessons' }));
   useEffect(() => {
     if (isPassed) keepPassed(fault);
   }, [isPassed, fault]);
@@ -77,9 +79,6 @@ export function LessonEnded({ screen }: { readonly screen: EndScreen }) {
                 {words.say(isPassed ? 'button.again' : 'button.nextLesson')}
               </PlainButton>
             )}
-            <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'lessons' })}>
-              {words.say('button.lessons')}
-            </PlainButton>
           </div>
         </>
       }

@@ -7,7 +7,7 @@ import type {
   TestItem,
 } from '../../../src/web/messages/deck-test-room.ts';
 import { useConsole } from '../acts.tsx';
-import { MainButton, PlainButton } from '../controls.tsx';
+import { LongList, MainButton, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { PaperView } from '../papers/paper-view.tsx';
 import { RoomPicture } from '../room-picture.tsx';
@@ -26,10 +26,12 @@ export function Manufacturer({ room }: { readonly room: ManufacturerRoom }) {
     <div class="frame no-picture screen-manufacturer">
       <div class="frame-text">
         <RoomBar title={words.say('title.manufacturer')} />
-        {test && (test.isRunning ? <Running test={test} /> : <Judged test={test} />)}
-        <PaperList papers={papers} onOpen={setOpened} />
         {!test?.isRunning && <Begin room={room} />}
-        {batch && <Batch batch={batch} />}
+        <LongList>
+          {test && (test.isRunning ? <Running test={test} /> : <Judged test={test} />)}
+          <PaperList papers={papers} onOpen={setOpened} />
+          {batch && <Batch batch={batch} />}
+        </LongList>
       </div>
     </div>
   );
@@ -43,9 +45,10 @@ function Begin({ room: { isBusy, profiles, test } }: { readonly room: Manufactur
   const profile = chosen ?? profiles[0];
   if (profile === undefined) return <p class="empty">{words.say('note.noProfiles')}</p>;
   return (
-    <section>
+    <section class="begin-test">
+      <p>{words.say(isBusy ? 'note.jobAtWork' : 'do.manufacturer')}</p>
       <label class="field">
-        <span>{words.say('label.profile')}</span>
+        <span class="heard">{words.say('label.profile')}</span>
         <select value={profile} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           {profiles.map((name) => (
             <option key={name} value={name}>
@@ -54,7 +57,6 @@ function Begin({ room: { isBusy, profiles, test } }: { readonly room: Manufactur
           ))}
         </select>
       </label>
-      <p>{words.say(isBusy ? 'note.jobAtWork' : 'do.manufacturer')}</p>
       <MainButton icon="goOn" disabled={isBusy} onPress={() => act({ kind: 'test-deck', profile })}>
         {words.say('button.start')}
       </MainButton>

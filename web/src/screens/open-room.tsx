@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { View } from '../../../src/web/messages/view.ts';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { Overlay, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';
 import { isPin, PinField } from './pin-field.tsx';
 
@@ -19,7 +19,17 @@ export function UnlockRoom({ role, onClose }: { readonly role: PinRole; readonly
     setPin('');
   };
   return (
-    <Overlay title={words.say(`title.${role}`)} onClose={onClose}>
+    <Overlay
+      title={words.say(`title.${role}`)}
+      onClose={onClose}
+      buttons={
+        pins.includes(role) && (
+          <PlainButton disabled={!isPin(pin)} onPress={open}>
+            {words.say('button.unlock')}
+          </PlainButton>
+        )
+      }
+    >
       {pins.includes(role) ? (
         <form
           onSubmit={(event) => {
@@ -28,18 +38,9 @@ export function UnlockRoom({ role, onClose }: { readonly role: PinRole; readonly
           }}
         >
           <PinField pin={pin} onInput={setPin} />
-          <div class="overlay-buttons">
-            <PlainButton disabled={!isPin(pin)} onPress={open}>
-              {words.say('button.unlock')}
-            </PlainButton>
-            <CloseButton onPress={onClose} />
-          </div>
         </form>
       ) : (
-        <>
-          <p>{words.say('note.noPin')}</p>
-          <CloseButton tone="plain" onPress={onClose} />
-        </>
+        <p>{words.say('note.noPin')}</p>
       )}
     </Overlay>
   );

@@ -29,7 +29,7 @@ function PairingCode() {
           }}
         >
           <h1 tabIndex={-1}>{words.say('do.pair')}</h1>
-          <p>{words.say('do.pairWhere')}</p>
+          <p>{words.say('note.pairWhere')}</p>
           <label class="field">
             <span>{words.say('label.code')}</span>
             <input

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Paper, PaperLook, PaperRequest } from '../../../src/web/messages/papers.ts';
 import { useConsole } from '../acts.tsx';
-import { Choice, CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { Choice, Overlay, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';
 
 const SIZES = [
@@ -86,9 +86,6 @@ export function Labels({
         <MakePaper job={job} request={{ kind: 'labels' }} look={look} />
       </div>
       <PaperList papers={view.page.papers.filter((paper) => paper.job === job).slice(-1)} onOpen={onOpen} />
-      <div class="overlay-buttons">
-        <CloseButton onPress={onClose} />
-      </div>
     </Overlay>
   );
 }

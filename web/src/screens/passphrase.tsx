@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { Overlay, PlainButton } from '../controls.tsx';
 import { TouchKeys } from '../touch-keys.tsx';
 import { useWords } from '../words.tsx';
 
@@ -32,20 +32,19 @@ export function OpenSealed({ onClose }: { readonly onClose: () => void }) {
           if (passphrase !== '') void open();
         }}
       >
-        <label class="field" for="passphrase">
-          <span>{words.say('label.passphrase')}</span>
+        <div class="typed-line">
+          <label class="heard" for="passphrase">
+            {words.say('label.passphrase')}
+          </label>
           {isShown ? <input {...field} type="text" /> : <input {...field} type="password" />}
-        </label>
-        <TouchKeys text={passphrase} onInput={setPassphrase} />
-        <div class="overlay-buttons">
           <PlainButton icon="eye" onPress={() => setShown(!isShown)}>
             {words.say('key.show')}
           </PlainButton>
           <PlainButton disabled={passphrase === ''} onPress={open}>
             {words.say('button.unlock')}
           </PlainButton>
-          <CloseButton onPress={onClose} />
         </div>
+        <TouchKeys text={passphrase} onInput={setPassphrase} />
       </form>
     </Overlay>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { JobLine } from '../../../src/web/messages/job.ts';
 import { useConsole } from '../acts.tsx';
-import { Choice, CloseButton, Overlay, PlainButton } from '../controls.tsx';
-import { formatMoment, useWords } from '../words.tsx';
+import { Choice, LongList, Overlay, PlainButton } from '../controls.tsx';
+import { trayText } from '../machine/places.ts';
+import { jobText, useWords } from '../words.tsx';
 
 /** What can be done with a board of a job before. */
 export type PastWork = 'read-back' | 'remake';
@@ -21,51 +22,59 @@ export function PastBoard({
   const { act } = useConsole();
   const words = useWords();
   const [job, setJob] = useState(jobs[0]?.name ?? '');
-  const [board, setBoard] = useState<number | null>(null);
-  const numbers = jobs.find(({ name }) => name === job)?.numbers ?? [];
+  const [tray, setTray] = useState('');
+  const { made = [] } = jobs.find(({ name }) => name === job) ?? {};
+  const chosen = made.find((each) => trayText(each) === tray);
   const [reason, setReason] = useState<(typeof REASONS)[number]>('dropped');
   const isRemake = work === 'remake';
   const begin = async () => {
-    if (board === null) return;
-    const boards = [board];
+    if (chosen === undefined) return;
+    const boards = [chosen.board];
+    // Only for one more table is there one more tray of the board; else the same tray is filled again.
+    const copy = reason === 'table' ? {} : { copy: chosen.copy };
     const isDone = await act(
       isRemake
-        ? { kind: 'remake', job, boards, reason: words.say(`reason.${reason}`) }
+        ? { kind: 'remake', job, boards, ...copy, reason: words.say(`reason.${reason}`) }
         : { kind: 'read-back', job, boards },
     );
     if (isDone) onClose();
   };
   return (
-    <Overlay title={words.say(isRemake ? 'title.remake' : 'title.readBack')} onClose={onClose}>
-      <p>{words.say(isRemake ? 'do.remake' : 'do.readBack')}</p>
-      <Choice
-        name={words.say('label.evenings')}
-        value={job}
-        options={jobs.map(({ file, name, startedAt }) => ({
-          value: name,
-          text: `${file ?? name} · ${formatMoment(words, new Date(startedAt))}`,
-        }))}
-        onChoose={setJob}
-      />
-      <Choice
-        name={words.say('label.board')}
-        value={String(board)}
-        options={numbers.map((number) => ({ value: String(number), text: String(number) }))}
-        onChoose={(number) => setBoard(Number(number))}
-      />
-      {isRemake && (
-        <Choice
-          name={words.say('label.reason')}
-          value={reason}
-          options={REASONS.map((value) => ({ value, text: words.say(`reason.${value}`) }))}
-          onChoose={setReason}
-        />
-      )}
-      <div class="overlay-buttons">
-        <PlainButton icon="goOn" disabled={board === null || !numbers.includes(board)} onPress={begin}>
+    <Overlay
+      title={words.say(isRemake ? 'title.remake' : 'title.readBack')}
+      onClose={onClose}
+      buttons={
+        <PlainButton icon="goOn" disabled={chosen === undefined} onPress={begin}>
           {words.say(isRemake ? 'button.remake' : 'button.readBack')}
         </PlainButton>
-        <CloseButton onPress={onClose} />
+      }
+    >
+      <p>{words.say(isRemake ? 'do.remake' : 'do.readBack')}</p>
+      <div class="columns">
+        <LongList>
+          <Choice
+            name={words.say('label.evenings')}
+            value={job}
+            options={jobs.map((line) => ({ value: line.name, text: jobText(words, line) }))}
+            onChoose={setJob}
+          />
+        </LongList>
+        <LongList>
+          <Choice
+            name={words.say('label.board')}
+            value={tray}
+            options={made.map((each) => ({ value: trayText(each), text: trayText(each) }))}
+            onChoose={setTray}
+          />
+          {isRemake && (
+            <Choice
+              name={words.say('label.reason')}
+              value={reason}
+              options={REASONS.map((value) => ({ value, text: words.say(`reason.${value}`) }))}
+              onChoose={setReason}
+            />
+          )}
+        </LongList>
       </div>
     </Overlay>
   );

@@ -6,7 +6,7 @@ import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useConsole } from '../acts.tsx';
 import { CardStack } from '../machine/card-stack.tsx';
 import { MachinePicture } from '../machine/machine-picture.tsx';
-import { litOf, NO_CARDS, seenByTicks, trayText, wayOf } from '../machine/places.ts';
+import { litOf, litOfNext, NO_CARDS, seenByTicks, trayText, wayOf } from '../machine/places.ts';
 import { Practice, usePlaces } from '../machine/practice.tsx';
 import { useWords } from '../words.tsx';
 
@@ -22,16 +22,18 @@ export function ScreenPicture({
   const words = useWords();
   const places = usePlaces();
   const isCared = asked?.step.action === 'takeTray' && careOf(view.job, asked) !== undefined;
-  const lit = litOf(asked, view.drawing?.next, isCared);
-  if (view.drawing)
-    return <Practice drawing={view.drawing} {...lit} trays={traysOf(view.job, asked?.tray)} />;
+  const { drawing } = view;
+  if (drawing) {
+    const trays = traysOf(view.job, asked?.tray);
+    return <Practice drawing={drawing} {...litOfNext(drawing.next)} trays={trays} />;
+  }
   // What stands on a wrong tray is not known here.
   const tray = asked && isExchange(asked) ? undefined : (asked?.tray ?? view.job?.current);
   return (
     <MachinePicture
       name={`${words.say('label.machine')}: ${words.say(`lamp.${lamp}`)}`}
       seen={seenByTicks(asked, lamp, places)}
-      {...lit}
+      {...litOf(asked, isCared)}
       number={tray ? trayText(tray) : ''}
     >
       {asked && <Arrows asked={asked} />}

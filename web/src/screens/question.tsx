@@ -1,13 +1,16 @@
+import type { Seat } from '../../../src/bridge/seat.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
 import type { Drawing, NextAct } from '../../../src/web/messages/practice.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
+import type { View } from '../../../src/web/messages/view.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import { afterInWords, describeStep, faultInWords } from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
-import { trayText } from '../machine/places.ts';
+import { TYPICAL_PLACES, trayText } from '../machine/places.ts';
+import { nextInWords } from '../machine/touches.tsx';
 import { requestOf } from '../request.ts';
 import { type PageKey, trayInWords, useWords } from '../words.tsx';
 import { careOf, ScreenPicture } from './picture.tsx';
@@ -36,9 +39,12 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
   const heading = HEADINGS[kind];
   const request = requestOf(asked);
   const step = describeStep(words, request);
+  const slip = slipInWords(words, view);
   const isLarge = LARGE.includes(kind);
   const care = kind === 'verified' ? careOf(view.job, asked) : undefined;
-  const todo = asked.isAgain ? stillToDo(words, asked, view.drawing) : undefined;
+  const next = stillToDo(words, asked, view.drawing);
+  // Start was pressed, and the step not done; once it is, nothing is said of that any more.
+  const todo = asked.isAgain && !isDone(asked, view.drawing) ? next : undefined;
   return (
     <Frame
       kind={kind}
@@ -56,6 +62,12 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
           <h1 tabIndex={-1} data-ask={asked.ask} data-step={asked.step.action}>
             {step}
           </h1>
+          {slip !== undefined && (
+            <p class="not-done" role="alert">
+              <Icon name="warning" />
+              <span>{slip}</span>
+            </p>
+          )}
           {todo !== undefined && (
             <p class="not-done" role="alert">
               <Icon name="warning" />
@@ -70,22 +82,37 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
               </span>
             </p>
           )}
-          {isLarge && view.drawing && todo === undefined && care === undefined && (
-            <p class="hint">{stillToDo(words, asked, view.drawing) ?? words.say('do.touchDone')}</p>
+          {view.drawing && todo === undefined && slip === undefined && (
+            <p class="hint">{next ?? words.say('do.touchDone')}</p>
           )}
-          {asked.fault !== undefined && todo === undefined && <Happened fault={asked.fault} />}
+          {asked.fault !== undefined && !asked.isAgain && <Happened fault={asked.fault} />}
           {care !== undefined && todo === undefined && <Happened fault={care} />}
           <Ticks asked={asked} />
         </>
       }
       picture={<ScreenPicture asked={asked} lamp={kind === 'verified' ? 'ready' : 'help'} />}
       button={
-        <MainButton icon="check" onPress={() => act({ kind: 'done', ask: asked.ask })}>
+        <MainButton
+          icon="check"
+          isWanted={isDone(asked, view.drawing)}
+          onPress={() => act({ kind: 'done', ask: asked.ask })}
+        >
           {words.say('button.done')}
         </MainButton>
       }
     />
   );
+}
+
+/** What somebody has done to a tray that was done, without being asked to. */
+function slipInWords(words: PageWords, { drawing, machine }: View): string | undefined {
+  const [slip] = drawing?.slips ?? [];
+  if (slip === undefined) return undefined;
+  const { pocketOrder } = machine?.places ?? TYPICAL_PLACES;
+  return words.say(`slip.${slip.lies}`, {
+    board: trayText(slip),
+    seat: pocketOrder.charAt(slip.pocket - 1) as Seat,
+  });
 }
 
 /** What happened, and what is true after it. */
@@ -106,13 +133,12 @@ function stillToDo(words: PageWords, { tray, ticks }: Asked, drawing: Drawing | 
   const open = ticks.find(({ isSo }) => !isSo);
   const seen = open === undefined ? undefined : { act: NEXT_OF_TICK[open.name] };
   const next = drawing === null ? seen : drawing.next;
-  if (next === undefined) return null;
-  const pocket = 'pocket' in next ? next.pocket : 1;
-  return words.sayOf(keyOfNext(next.act), {
-    tray: tray ? 'board' : 'any',
-    board: tray ? trayText(tray) : '',
-    pocket,
-  });
+  return next === undefined ? null : nextInWords(words, next, tray);
+}
+
+/** Whether a step is done, as far as it is seen: what is left is to say so. */
+function isDone({ ticks }: Asked, drawing: Drawing | null): boolean {
+  return drawing === null ? ticks.every(({ isSo }) => isSo) : drawing.next === undefined;
 }
 
 /** What makes of a tick that is not so that it is. */
@@ -126,22 +152,6 @@ const NEXT_OF_TICK = {
   'hopper-filled': 'put-hopper',
   'hopper-empty': 'take-hopper',
 } as const satisfies Readonly<Record<TickName, NextAct>>;
-
-/** Steps of one touch have the sentences of the machine. */
-function keyOfNext(act: NextAct): PageKey {
-  switch (act) {
-    case 'close-bay':
-      return 'step.closeBay';
-    case 'close-cover':
-      return 'step.closeCover';
-    case 'close-door':
-      return 'step.closeDoor';
-    case 'release-stop':
-      return 'step.releaseStop';
-    default:
-      return `next.${act}`;
-  }
-}
 
 function Ticks({ asked }: { readonly asked: Asked }) {
   const words = useWords();

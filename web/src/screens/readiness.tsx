@@ -1,5 +1,6 @@
 import type { Check, Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
+import { useBack } from '../back.tsx';
 import { Frame, MainButton, PlainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { useWords } from '../words.tsx';
@@ -19,6 +20,7 @@ export function Readiness({
 }) {
   const { act } = useConsole();
   const words = useWords();
+  useBack(() => act({ kind: 'go', to: 'plan' }));
   const levels = ['problem', 'note', 'good', 'unknown'] as const;
   const isWell = checks.every(({ level }) => level !== 'problem');
   const isAllKnown = !isLooking && checks.every(({ level }) => level !== 'unknown');
@@ -31,19 +33,14 @@ export function Readiness({
         <>
           <div class="title-row">
             <h1 tabIndex={-1}>{words.say(title)}</h1>
-            <div class="row">
-              <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'plan' })}>
-                {words.say('button.back')}
-              </PlainButton>
-              <PlainButton
-                tone="quiet"
-                icon="eye"
-                disabled={isLooking}
-                onPress={() => act({ kind: 'go', to: 'readiness' })}
-              >
-                {words.say(isLooking ? 'note.looking' : 'button.lookAgain')}
-              </PlainButton>
-            </div>
+            <PlainButton
+              tone="quiet"
+              icon="again"
+              disabled={isLooking}
+              onPress={() => act({ kind: 'go', to: 'readiness' })}
+            >
+              {words.say(isLooking ? 'note.looking' : 'button.lookAgain')}
+            </PlainButton>
           </div>
           <ul class="checks">
             {sorted.map(({ level, topic }) => (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { SessionPaperRequest } from '../../../src/web/messages/papers.ts';
 import type { DirectorRoom } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { LongList, Overlay, PlainButton } from '../controls.tsx';
 import { Select } from '../fields.tsx';
 import { Icon } from '../icons.tsx';
 import { useWords } from '../words.tsx';
@@ -34,53 +34,58 @@ export function Results({
     act({ kind: 'make-session-paper', wish: request, look });
   return (
     <Overlay title={words.say('label.results')} onClose={onClose}>
-      <PickResults onSent={() => setChosen(SENT)} />
-      {source === undefined ? (
-        <p>{words.say('note.noResults')}</p>
-      ) : (
-        <>
-          <Select
-            name={words.say('label.resultsFile')}
-            value={source.key}
-            options={sources.map(({ key, name }) => ({ value: key, text: name }))}
-            onChoose={setChosen}
-          />
-          <Select
-            name={words.say('label.scoring')}
-            value={scoring}
-            options={SCORINGS.map((each) => ({ value: each, text: words.say(`scoring.${each}`) }))}
-            onChoose={(each) => setScoring(SCORINGS.find((known) => known === each) ?? scoring)}
-          />
-          {choice}
-          <div class="make-papers">
-            {(['ranking', 'filled-travellers'] as const)
-              .filter((what) => what === 'ranking' || !OF_TEAMS.includes(scoring))
-              .map((what) => (
-                <PlainButton
-                  key={what}
-                  icon="file"
-                  onPress={() => make({ what, from: source.from, scoring, isPartial: false })}
-                >
-                  {words.say(`paper.${what}`)}
-                </PlainButton>
-              ))}
-          </div>
-        </>
-      )}
-      {wrong && (
-        <div role="alert">
-          <p class="verdict warning">
-            <Icon name="warning" />
-            <span>{words.say('note.wrongLines', { lines: wrong.lines.join(', ') })}</span>
-          </p>
-          <PlainButton onPress={() => make({ ...wrong.wish, isPartial: true })}>
-            {words.say('button.withoutThem')}
-          </PlainButton>
+      <div class="columns">
+        <div class="column">
+          <PickResults onSent={() => setChosen(SENT)} />
+          {source === undefined ? (
+            <p>{words.say('note.noResults')}</p>
+          ) : (
+            <>
+              <Select
+                name={words.say('label.resultsFile')}
+                value={source.key}
+                options={sources.map(({ key, name }) => ({ value: key, text: name }))}
+                onChoose={setChosen}
+              />
+              <Select
+                name={words.say('label.scoring')}
+                value={scoring}
+                options={SCORINGS.map((each) => ({ value: each, text: words.say(`scoring.${each}`) }))}
+                onChoose={(each) => setScoring(SCORINGS.find((known) => known === each) ?? scoring)}
+              />
+            </>
+          )}
         </div>
-      )}
-      <PaperList papers={papers.filter(({ job }) => job === source?.name)} onOpen={onOpen} />
-      <div class="overlay-buttons">
-        <CloseButton onPress={onClose} />
+        <LongList>
+          {source !== undefined && choice}
+          {source !== undefined && (
+            <div class="make-papers">
+              {(['ranking', 'filled-travellers'] as const)
+                .filter((what) => what === 'ranking' || !OF_TEAMS.includes(scoring))
+                .map((what) => (
+                  <PlainButton
+                    key={what}
+                    icon="file"
+                    onPress={() => make({ what, from: source.from, scoring, isPartial: false })}
+                  >
+                    {words.say(`paper.${what}`)}
+                  </PlainButton>
+                ))}
+            </div>
+          )}
+          {wrong && (
+            <div role="alert">
+              <p class="verdict warning">
+                <Icon name="warning" />
+                <span>{words.say('note.wrongLines', { lines: wrong.lines.join(', ') })}</span>
+              </p>
+              <PlainButton onPress={() => make({ ...wrong.wish, isPartial: true })}>
+                {words.say('button.withoutThem')}
+              </PlainButton>
+            </div>
+          )}
+          <PaperList papers={papers.filter(({ job }) => job === source?.name)} onOpen={onOpen} />
+        </LongList>
       </div>
     </Overlay>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
-import { formatMoment, useWords } from '../words.tsx';
+import { jobText, useWords } from '../words.tsx';
 import { PastBoard, type PastWork } from './past-board.tsx';
 
 /** The first screen: what can be done. */
@@ -17,16 +17,32 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
       <div class="frame-text">
         <h1 tabIndex={-1}>{words.say('title.start')}</h1>
         <div class="tiles">
+          {goOn && (
+            <button
+              type="button"
+              class="tile main"
+              onClick={() => void act({ kind: 'resume', job: goOn.name })}
+            >
+              <Icon name="goOn" />
+              <strong>{words.say('button.goOnLast')}</strong>
+              <span>{jobText(words, goOn)}</span>
+              <span>{words.say('label.boardsDone', { done: goOn.done, count: goOn.boards })}</span>
+            </button>
+          )}
           {view.event && (
-            <button type="button" class="tile main" onClick={() => void act({ kind: 'go', to: 'event' })}>
-              <Icon name="plug" />
+            <button
+              type="button"
+              class={goOn ? 'tile' : 'tile main'}
+              onClick={() => void act({ kind: 'go', to: 'event' })}
+            >
+              <Icon name="event" />
               <strong>{words.say('button.event')}</strong>
               <span>{view.event.member?.event ?? words.say('note.notJoined')}</span>
             </button>
           )}
           <button
             type="button"
-            class={`tile ${view.event ? '' : 'main'}`}
+            class={view.event || goOn ? 'tile' : 'tile main'}
             onClick={() => void act({ kind: 'go', to: 'choose-deals' })}
           >
             <Icon name="cards" />
@@ -37,20 +53,6 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
             <strong>{words.say('button.practise')}</strong>
             <span>{words.say('note.practice')}</span>
           </button>
-          {goOn && (
-            <button type="button" class="tile" onClick={() => void act({ kind: 'resume', job: goOn.name })}>
-              <Icon name="goOn" />
-              <strong>{words.say('button.goOnLast')}</strong>
-              <span>
-                {words.say('note.goOn', {
-                  done: goOn.done,
-                  count: goOn.boards,
-                  date: formatMoment(words, new Date(goOn.startedAt)),
-                })}
-              </span>
-              {goOn.file && <span>{goOn.file}</span>}
-            </button>
-          )}
         </div>
         <div class="past">
           {jobs.length > 0 && (
@@ -58,12 +60,12 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
               <PlainButton icon="eye" onPress={() => setPast('read-back')}>
                 {words.say('button.readBack')}
               </PlainButton>
-              <PlainButton icon="cards" onPress={() => setPast('remake')}>
+              <PlainButton icon="again" onPress={() => setPast('remake')}>
                 {words.say('title.remake')}
               </PlainButton>
             </>
           )}
-          <PlainButton icon="check" onPress={() => setCounting(true)}>
+          <PlainButton icon="count" onPress={() => setCounting(true)}>
             {words.say('button.countDeck')}
           </PlainButton>
         </div>
@@ -79,15 +81,14 @@ function CountDeck({ onClose }: { readonly onClose: () => void }) {
   const { act } = useConsole();
   const words = useWords();
   return (
-    <Overlay title={words.say('title.countDeck')} onClose={onClose}>
-      <div class="overlay-buttons">
-        {(['standard', 'super'] as const).map((deck) => (
-          <PlainButton key={deck} icon="cards" onPress={() => act({ kind: 'count-deck', deck })}>
-            {words.say(`deck.${deck}`)}
-          </PlainButton>
-        ))}
-        <CloseButton onPress={onClose} />
-      </div>
-    </Overlay>
+    <Overlay
+      title={words.say('title.countDeck')}
+      onClose={onClose}
+      buttons={(['standard', 'super'] as const).map((deck) => (
+        <PlainButton key={deck} icon="cards" onPress={() => act({ kind: 'count-deck', deck })}>
+          {words.say(`deck.${deck}`)}
+        </PlainButton>
+      ))}
+    />
   );
 }

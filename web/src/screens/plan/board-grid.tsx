@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { PlainButton } from '../../controls.tsx';
+import { LongList, PlainButton } from '../../controls.tsx';
 import { useWords } from '../../words.tsx';
 import { planFor } from './movement.tsx';
 import type { PlanPart } from './plan-part.ts';
@@ -22,7 +22,7 @@ export function BoardGrid({ all, plan, onChange }: PlanPart & { readonly all: re
   };
   return (
     <fieldset class="boards">
-      <legend>{words.say('label.boards')}</legend>
+      <legend class="heard">{words.say('label.boards')}</legend>
       <div class="boards-tools">
         <PlainButton onPress={() => onChange({ ...plan, boards: all })}>
           {words.say('button.allBoards')}
@@ -34,33 +34,35 @@ export function BoardGrid({ all, plan, onChange }: PlanPart & { readonly all: re
           {words.say('label.movement')}
         </PlainButton>
       </div>
-      <div
-        class="boards-grid"
-        onPointerMove={over}
-        onPointerUp={() => {
-          dragged.current = null;
-        }}
-        onPointerCancel={() => {
-          dragged.current = null;
-        }}
-      >
-        {all.map((board) => (
-          <button
-            key={board}
-            type="button"
-            data-board={board}
-            aria-pressed={chosen.has(board)}
-            onPointerDown={({ currentTarget, pointerId }) => {
-              if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
-              dragged.current = { takesIn: !chosen.has(board), seen: new Set([board]) };
-            }}
-            onClick={() => set(new Set([board]), !chosen.has(board))}
-          >
-            {board}
-          </button>
-        ))}
-      </div>
-      <p class="hint">{words.say('do.touchBoards')}</p>
+      <LongList>
+        <div
+          class="boards-grid"
+          onPointerMove={over}
+          onPointerUp={() => {
+            dragged.current = null;
+          }}
+          onPointerCancel={() => {
+            dragged.current = null;
+          }}
+        >
+          {all.map((board) => (
+            <button
+              key={board}
+              type="button"
+              data-board={board}
+              aria-pressed={chosen.has(board)}
+              onPointerDown={({ currentTarget, pointerId }) => {
+                if (currentTarget.hasPointerCapture(pointerId))
+                  currentTarget.releasePointerCapture(pointerId);
+                dragged.current = { takesIn: !chosen.has(board), seen: new Set([board]) };
+              }}
+              onClick={() => set(new Set([board]), !chosen.has(board))}
+            >
+              {board}
+            </button>
+          ))}
+        </div>
+      </LongList>
     </fieldset>
   );
 }

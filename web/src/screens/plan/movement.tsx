@@ -1,6 +1,6 @@
 import type { MovementChoice, PlanChoice, PlannedMovement } from '../../../../src/web/messages/deals.ts';
 import { MOVEMENT_KINDS, type MovementKind } from '../../../../src/web/messages/limits.ts';
-import { Choice, PlainButton, Stepper } from '../../controls.tsx';
+import { Choice, LongList, PlainButton, Stepper } from '../../controls.tsx';
 import { Icon } from '../../icons.tsx';
 import { type PageKey, useWords } from '../../words.tsx';
 import type { PlanPart } from './plan-part.ts';
@@ -60,33 +60,6 @@ export function MovementSize({
   const steps = { fewer: words.say('button.fewer'), more: words.say('button.another') };
   return (
     <>
-      <div class="row">
-        <Stepper
-          {...steps}
-          name={words.sayOf(name, {})}
-          value={choice.size}
-          min={min}
-          max={max}
-          onChange={(size) => {
-            const by = size > choice.size ? step : -step;
-            onChange({ ...plan, movement: { kind: choice.kind, size: choice.size + by } });
-          }}
-        />
-        <Stepper
-          {...steps}
-          name={words.say('label.boardsPerRound')}
-          value={boards}
-          min={1}
-          max={MOST_BOARDS}
-          onChange={(boardsPerRound) => onChange({ ...plan, movement: { ...choice, boardsPerRound } })}
-        />
-      </div>
-      <Choice
-        name={words.say('label.movement')}
-        value={choice.kind}
-        options={MOVEMENT_KINDS.map((value) => ({ value, text: words.say(`movement.${value}`) }))}
-        onChoose={(kind) => onChange(planFor(plan, kind))}
-      />
       <p class="row">
         <PlainButton onPress={() => onChange(withoutMovement(plan))}>
           {words.say('movement.none')}
@@ -98,6 +71,35 @@ export function MovementSize({
           </span>
         )}
       </p>
+      <LongList>
+        <div class="row">
+          <Stepper
+            {...steps}
+            name={words.sayOf(name, {})}
+            value={choice.size}
+            min={min}
+            max={max}
+            onChange={(size) => {
+              const by = size > choice.size ? step : -step;
+              onChange({ ...plan, movement: { kind: choice.kind, size: choice.size + by } });
+            }}
+          />
+          <Stepper
+            {...steps}
+            name={words.say('label.boardsPerRound')}
+            value={boards}
+            min={1}
+            max={MOST_BOARDS}
+            onChange={(boardsPerRound) => onChange({ ...plan, movement: { ...choice, boardsPerRound } })}
+          />
+        </div>
+        <Choice
+          name={words.say('label.movement')}
+          value={choice.kind}
+          options={MOVEMENT_KINDS.map((value) => ({ value, text: words.say(`movement.${value}`) }))}
+          onChoose={(kind) => onChange(planFor(plan, kind))}
+        />
+      </LongList>
     </>
   );
 }

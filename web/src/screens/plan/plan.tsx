@@ -4,7 +4,8 @@ import type { PlanChoice } from '../../../../src/web/messages/deals.ts';
 import { MOST_SETS } from '../../../../src/web/messages/limits.ts';
 import type { Screen } from '../../../../src/web/messages/screens.ts';
 import { useConsole } from '../../acts.tsx';
-import { Choice, Frame, MainButton, PlainButton, Stepper } from '../../controls.tsx';
+import { useBack } from '../../back.tsx';
+import { Choice, Frame, LongList, MainButton, Stepper } from '../../controls.tsx';
 import { Icon } from '../../icons.tsx';
 import { useWords } from '../../words.tsx';
 import { Backs } from './backs.tsx';
@@ -18,6 +19,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
   const { act } = useConsole();
   const words = useWords();
   const [plan, change] = usePlan(screen.plan);
+  useBack(() => act({ kind: 'go', to: 'choose-deals' }));
   const { checked, equalBacks, movement, takesMs, trays } = screen;
   const isWhole = plan.movement === undefined ? plan.boards.length > 0 : movement?.missing.length === 0;
   const [first] = equalBacks;
@@ -43,11 +45,8 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
               ) : (
                 <MovementSize choice={plan.movement} planned={movement} plan={plan} onChange={change} />
               )}
-              <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'choose-deals' })}>
-                {words.say('button.back')}
-              </PlainButton>
             </div>
-            <div class="column narrow">
+            <LongList>
               <Stepper
                 name={words.say(plan.movement === undefined ? 'label.sets' : 'label.sections')}
                 value={plan.sets}
@@ -75,7 +74,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
                   <span>{words.say('note.equalBacks', first)}</span>
                 </p>
               )}
-            </div>
+            </LongList>
           </div>
         </>
       }

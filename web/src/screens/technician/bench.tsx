@@ -57,9 +57,10 @@ function AskHands({ task, onClose }: { readonly task: BenchTask; readonly onClos
   const { act } = useConsole();
   const words = useWords();
   return (
-    <Overlay title={taskName(words, task)} onClose={onClose}>
-      <p>{words.say('do.motorsRun')}</p>
-      <div class="overlay-buttons large">
+    <Overlay
+      title={taskName(words, task)}
+      onClose={onClose}
+      buttons={
         <PlainButton
           icon="goOn"
           onPress={async () => {
@@ -69,10 +70,9 @@ function AskHands({ task, onClose }: { readonly task: BenchTask; readonly onClos
         >
           {words.say('button.start')}
         </PlainButton>
-        <PlainButton tone="quiet" onPress={onClose}>
-          {words.say('button.cancel')}
-        </PlainButton>
-      </div>
+      }
+    >
+      <p>{words.say('do.motorsRun')}</p>
     </Overlay>
   );
 }

@@ -5,7 +5,7 @@ import type {
   TechnicianRoom,
 } from '../../../../src/web/messages/bench-room.ts';
 import { useConsole } from '../../acts.tsx';
-import { PlainButton } from '../../controls.tsx';
+import { LongList, PlainButton } from '../../controls.tsx';
 import { Icon } from '../../icons.tsx';
 import { PaperView } from '../../papers/paper-view.tsx';
 import { Plot } from '../../plot.tsx';
@@ -28,17 +28,6 @@ export function Technician({ room }: { readonly room: TechnicianRoom }) {
     <div class="frame no-picture screen-technician">
       <div class="frame-text">
         <RoomBar title={words.say('title.technician')} />
-        {isEmulated && <p>{words.say('note.emulatedBench')}</p>}
-        {isBusy && <p class="what">{words.say('note.jobAtWork')}</p>}
-        {work && !(isRunning && work.end !== null) && <BenchAtWork work={work} />}
-        {eyes && !(isRunning && eyes.end !== null) && <EyesAtWork work={eyes} />}
-        <PaperList papers={papers} onOpen={setOpened} />
-        {!isRunning && !isBusy && (
-          <>
-            <BenchTasks />
-            <EyesTasks room={room} />
-          </>
-        )}
         <div class="make-papers">
           <PlainButton icon="check" onPress={() => act({ kind: 'examine' })}>
             {words.say('button.checkAll')}
@@ -47,8 +36,21 @@ export function Technician({ room }: { readonly room: TechnicianRoom }) {
             {words.say('button.report')}
           </PlainButton>
         </div>
-        {findings && <Findings findings={findings} />}
-        {figures && <Figures figures={figures} />}
+        <LongList>
+          {isEmulated && <p>{words.say('note.emulatedBench')}</p>}
+          {isBusy && <p class="what">{words.say('note.jobAtWork')}</p>}
+          {work && !(isRunning && work.end !== null) && <BenchAtWork work={work} />}
+          {eyes && !(isRunning && eyes.end !== null) && <EyesAtWork work={eyes} />}
+          <PaperList papers={papers} onOpen={setOpened} />
+          {!isRunning && !isBusy && (
+            <>
+              <BenchTasks />
+              <EyesTasks room={room} />
+            </>
+          )}
+          {findings && <Findings findings={findings} />}
+          {figures && <Figures figures={figures} />}
+        </LongList>
       </div>
     </div>
   );
