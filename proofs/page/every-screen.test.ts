@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIZES } from '../../rigs/console/chromium.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { OVERLAYS } from '../../test/support/console/overlays.ts';
-import { beyond, cutText, hardToUse, hidden } from '../../test/support/console/page-rules.ts';
+import { cutText, hardToUse, hidden, outOfSight } from '../../test/support/console/page-rules.ts';
 import { neverScrolls, SCREENS, ScreenRig } from '../../test/support/console/screen-rig.ts';
 
 let rig: ScreenRig;
@@ -28,7 +28,7 @@ describe('every screen and all that may lie over it', { timeout: 600_000 }, () =
       const fullHands = SCREENS.filter(neverScrolls);
       expect(await rig.problemsOf(hidden, { size, language }, fullHands)).toEqual([]);
       if (size === SIZES[0]) expect(await rig.problemsOf(cutText, { size, language })).toEqual([]);
-      expect(await rig.problemsOver(beyond, { size, language }, OVERLAYS)).toEqual([]);
+      expect(await rig.problemsOver(outOfSight, { size, language }, OVERLAYS)).toEqual([]);
     },
   );
 });
