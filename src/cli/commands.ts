@@ -106,6 +106,12 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: 'list the formats of deal files',
     load: async () => (await import('./convert/formats.ts')).addFormatsCommand,
   },
+  evening: {
+    group: 'Paper',
+    summary: 'print an evening: ranking, results of all, boards with hands',
+    load: async () => (await import('./evening/evening.ts')).addEveningCommand,
+    isWatched: true,
+  },
   records: {
     group: 'Paper',
     summary: 'print hand records',

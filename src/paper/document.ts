@@ -34,6 +34,10 @@ export type Block =
       readonly columns: readonly Column[];
       /** Each as long as `columns`; the first cell names its row. */
       readonly rows: readonly (readonly Cell[])[];
+      /** In small type under a caption that is seen, and all on one page where it fits. */
+      readonly isDense?: true;
+      /** What stands to the left of it. */
+      readonly beside?: Plot;
     }
   | { readonly kind: 'pictures'; readonly pictures: readonly Picture[] }
   | { readonly kind: 'plots'; readonly plots: readonly Plot[] };

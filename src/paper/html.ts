@@ -1,12 +1,4 @@
-import {
-  type Block,
-  type Cell,
-  type Column,
-  cellOf,
-  type Picture,
-  type Plot,
-  type ReportDocument,
-} from './document.ts';
+import { type Block, type Cell, cellOf, type Picture, type Plot, type ReportDocument } from './document.ts';
 import { escapeHtml, HTML_ROOT_STYLE, makeBase64, makeHtmlPage } from './html-page.ts';
 import { makeColour, TONE_COLOURS } from './look.ts';
 import { makeDrawingSvg } from './svg.ts';
@@ -44,7 +36,7 @@ function makeBlock(block: Block): string {
     case 'pairs':
       return `<dl>\n${block.pairs.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${makeCell(value)}</dd></div>`).join('\n')}\n</dl>`;
     case 'table':
-      return makeTable(block.caption, block.columns, block.rows);
+      return makeTable(block);
     case 'pictures':
       return `<div class="pictures">\n${block.pictures.map(makePicture).join('\n')}\n</div>`;
     case 'plots':
@@ -52,7 +44,7 @@ function makeBlock(block: Block): string {
   }
 }
 
-function makeTable(caption: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): string {
+function makeTable({ beside, caption, columns, rows, isDense }: Extract<Block, { kind: 'table' }>): string {
   const side = (index: number): string => (columns[index]?.align === 'right' ? ' class="right"' : '');
   const head = columns.map(({ title }, index) => `<th scope="col"${side(index)}>${escapeHtml(title)}</th>`);
   const lines = rows.map((row) => {
@@ -61,7 +53,8 @@ function makeTable(caption: string, columns: readonly Column[], rows: readonly (
     );
     return `<tr>${cells.join('')}</tr>`;
   });
-  return `<div class="wide"><table>\n<caption>${escapeHtml(caption)}</caption>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${lines.join('\n')}\n</tbody>\n</table></div>`;
+  const table = `<div class="wide${isDense === true ? ' dense' : ''}"><table>\n<caption>${escapeHtml(caption)}</caption>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${lines.join('\n')}\n</tbody>\n</table></div>`;
+  return beside === undefined ? table : `<div class="beside">${makePlot(beside)}\n${table}</div>`;
 }
 
 function makeCell(cell: Cell): string {
@@ -110,6 +103,12 @@ th:last-child,td:last-child{padding-right:0}
 thead th{color:var(--quiet);font-size:.88rem;border-bottom:1px solid var(--rule)}
 tbody th{white-space:nowrap}
 .right{text-align:right;white-space:nowrap}
+.dense{font-size:.88rem;break-inside:avoid}
+.dense caption{font-weight:600;color:inherit}
+.dense th,.dense td{padding:.1rem .8rem .1rem 0;white-space:nowrap}
+.beside{display:flex;flex-wrap:wrap;gap:0 1.6rem;align-items:start;margin:1.6rem 0;break-inside:avoid}
+.beside .wide{flex:1;margin:0}
+.beside svg{overflow:visible}
 .pictures{display:flex;flex-wrap:wrap;gap:1.6rem 2rem;margin:1rem 0}
 figure{margin:0}
 img,svg{display:block;max-width:100%}

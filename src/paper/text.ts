@@ -32,6 +32,8 @@ function blockLines(block: Block): string[] {
       const head = block.columns.map(({ title }) => title);
       const rows = block.rows.map((row) => row.map(plainCell));
       return [
+        ...(block.beside?.text ?? []),
+        ...(block.beside === undefined ? [] : ['']),
         plainSpaces(block.caption),
         ...textTable([head, ...rows], (column) => block.columns[column]?.align === 'right'),
       ];

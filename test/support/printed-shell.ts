@@ -108,9 +108,11 @@ async function runLine(text: string): Promise<Ended> {
   return { exit, said: said.stderr + said.stdout };
 }
 
-/** A hand record is made as the line says, but for tables that would be solved for it: one line of `docs/solving.md` has them. */
+/** Paper with hands is made as the line says, but for tables that would be solved for it: one line of `docs/solving.md` has them. */
 function unsolved(words: readonly string[]): readonly string[] {
-  return words[0] === 'records' && !words.includes('--solve') ? [...words, '--no-solve'] : words;
+  return ['records', 'evening'].includes(words[0] ?? '') && !words.includes('--solve')
+    ? [...words, '--no-solve']
+    : words;
 }
 
 /** The few other programs that pages use to prepare files. */

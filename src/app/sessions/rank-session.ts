@@ -64,21 +64,32 @@ export async function rankResults(
   const { outputs, replaces } = request;
   refuseUnknownKinds(outputs);
   refuseAllBeforehand(outputs, replaces);
-  const ranked = rankFiles(request.results, request);
-  const { session, problems, report, summary } = ranked;
-  const robots = [...new Set(session.results.flatMap((result) => result.robots ?? []))];
-  emit({ kind: 'remarks', strange: session.remarks, missing: session.missing, robots });
-  leaveOut(problems, request, emit);
-  refuseNothing(ranked);
+  const ranked = rankAndTell(request.results, request, emit);
   refuseUnwritable(outputs, ranked);
-  if (session.short.length > 0 && session.missing.length === 0)
-    emit({ kind: 'short-boards', short: session.short });
-  const stated = checkStated(ranked, request);
-  if (stated.differing.length > 0 || stated.other !== undefined) emit({ kind: 'stated-differs', ...stated });
+  const { problems, report, summary } = ranked;
   const cells = request.rawCsv === true ? 'raw' : 'harmless';
   for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked, cells), replaces);
   const figures = rankingJson(ranked, request.details === true);
   return { report, summary, figures, needsPerson: problems.length > 0 };
+}
+
+/** Ranks results, and tells what is found in them on the way; ends the use case where there is nothing to rank. */
+export function rankAndTell(
+  files: readonly string[],
+  request: SessionRequest,
+  emit: (event: RankingEvent) => void,
+): RankedSession {
+  const ranked = rankFiles(files, request);
+  const { problems, session } = ranked;
+  const { missing, remarks: strange, results, short } = session;
+  const robots = [...new Set(results.flatMap((result) => result.robots ?? []))];
+  emit({ kind: 'remarks', strange, missing, robots });
+  leaveOut(problems, request, emit);
+  refuseNothing(ranked);
+  if (short.length > 0 && missing.length === 0) emit({ kind: 'short-boards', short });
+  const stated = checkStated(ranked, request);
+  if (stated.differing.length > 0 || stated.other !== undefined) emit({ kind: 'stated-differs', ...stated });
+  return ranked;
 }
 
 /** Ends the use case where nobody is ranked. */

@@ -14,7 +14,7 @@ export function headings({ event, club, date, language }: HandRecord): readonly 
 }
 
 /** `2026-11-23` as the language writes a day; anything else as it is. */
-function dayInWords(date: string, language: Language): string {
+export function dayInWords(date: string, language: Language): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return date;
   const locale = language === 'en' ? 'en-GB' : language;

@@ -31,7 +31,8 @@ export function makeHandRecordText(record: HandRecord): string {
   return visibleText(lines.join('\n'));
 }
 
-function boardLines(text: BoardText, { language }: HandRecord): string[] {
+/** A board as lines: what it is, its hands as they sit, tricks and par. */
+export function boardLines(text: BoardText, { language }: Pick<HandRecord, 'language'>): string[] {
   const { number, dealer, vulnerability, hands, tricks } = text;
   const par = parLine(text, language);
   const [north, east, south, west] = [hands.N, hands.E, hands.S, hands.W].map(suitLines) as [

@@ -25,7 +25,7 @@ export function setBlock(flow: Flow, block: Block, numberOf: (picture: Picture) 
     case 'pairs':
       return setPairs(flow, block.pairs);
     case 'table':
-      return setTable(flow, block.caption, block.columns, block.rows);
+      return setTable(flow, block);
     case 'pictures':
       return setFigures(
         flow,

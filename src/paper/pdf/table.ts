@@ -1,45 +1,88 @@
-import { type Cell, type Column, cellOf } from '../document.ts';
+import { type Block, type Cell, type Column, cellOf } from '../document.ts';
 import type { Flow } from './flow.ts';
 import { LEADING, PAGE, type Run, SIZES } from './sheet.ts';
 
-const GAP_MM = 5;
-const ROW_GAP_MM = 1;
+/** Where a table stands, and how it is set. */
+interface TableLook {
+  readonly leftMm: number;
+  readonly widthMm: number;
+  /** Size of its cells; its head is in small type. */
+  readonly sizeMm: number;
+  readonly gapMm: number;
+  readonly rowGapMm: number;
+  /** Shares out at most so much of what is over. */
+  readonly spareMm: number;
+}
+
+const USUAL: TableLook = {
+  leftMm: PAGE.leftMm,
+  widthMm: PAGE.innerMm,
+  sizeMm: SIZES.body,
+  gapMm: 5,
+  rowGapMm: 1,
+  spareMm: 60,
+};
+const DENSE: TableLook = { ...USUAL, sizeMm: SIZES.small, gapMm: 3.5, rowGapMm: 0.6 };
+/** White between a table and what stands to its left, and above both. */
+const BESIDE_MM = { gap: 6, above: 4 } as const;
+
+type Table = Extract<Block, { kind: 'table' }>;
 
 /** A table whose head is repeated on every page that it goes on to. */
-export function setTable(
-  flow: Flow,
-  caption: string,
-  columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
-): void {
-  const widths = columnWidths(flow, columns, rows);
+export function setTable(flow: Flow, table: Table): void {
+  const { beside, isDense } = table;
+  if (beside === undefined) return setRows(flow, table, isDense === true ? DENSE : USUAL);
+  const { widthMm, heightMm } = beside.drawing;
+  const room = widthMm + BESIDE_MM.gap;
+  const look = { ...DENSE, leftMm: PAGE.leftMm + room, widthMm: PAGE.innerMm - room };
+  flow.space(BESIDE_MM.above);
+  flow.keep(Math.max(heightMm, heightOf(table, look)));
+  const [sheet, top] = [flow.sheet, flow.yMm];
+  sheet.drawing(beside.drawing, PAGE.leftMm, top);
+  setRows(flow, table, look);
+  if (flow.sheet === sheet) flow.yMm = Math.max(flow.yMm, top + heightMm);
+}
+
+function setRows(flow: Flow, table: Table, look: TableLook): void {
+  const { caption, columns, rows, isDense } = table;
+  const widths = columnWidths(flow, columns, rows, look);
   const head = columns.map(({ title }) => ({ text: title, tone: 'quiet' as const }));
-  flow.space(4);
-  flow.keep(4 * SIZES.body * LEADING);
-  flow.paragraph({ text: caption, weight: 0, sizeMm: SIZES.small, paint: 'quiet' });
+  const headLook = { ...look, sizeMm: SIZES.small };
+  if (table.beside === undefined) flow.space(4);
+  flow.keep(isDense === true ? heightOf(table, look) : 4 * SIZES.body * LEADING);
+  const captionLook =
+    isDense === true ? ({ weight: 1, paint: 'plain' } as const) : ({ weight: 0, paint: 'quiet' } as const);
+  flow.paragraph({ text: caption, sizeMm: SIZES.small, ...captionLook }, look.leftMm, look.widthMm);
   flow.space(1);
-  setRow(flow, columns, widths, head, SIZES.small);
-  setRule(flow, widths);
+  setRow(flow, columns, widths, head, headLook);
+  setRule(flow, widths, look);
   for (const row of rows) {
     const sheet = flow.sheet;
-    flow.keep(rowHeight(flow, widths, row, SIZES.body));
+    flow.keep(rowHeight(flow, widths, row, look));
     if (flow.sheet !== sheet) {
-      setRow(flow, columns, widths, head, SIZES.small);
-      setRule(flow, widths);
+      setRow(flow, columns, widths, head, headLook);
+      setRule(flow, widths, look);
     }
-    setRow(flow, columns, widths, row, SIZES.body);
+    setRow(flow, columns, widths, row, look);
   }
   flow.space(2);
 }
 
+/** How high a table is whose rows take a line each; what is higher than a page asks for no more than its first rows. */
+function heightOf({ rows }: Table, { sizeMm, rowGapMm }: TableLook): number {
+  const headMm = 2 * SIZES.small * LEADING + rowGapMm + 2.4;
+  const wholeMm = headMm + rows.length * (sizeMm * LEADING + rowGapMm);
+  return wholeMm > PAGE.heightMm - PAGE.topMm - PAGE.bottomMm ? 4 * SIZES.body * LEADING : wholeMm;
+}
+
 /** A line as wide as the table. */
-function setRule(flow: Flow, widths: readonly number[]): void {
-  const width = widths.reduce((sum, own) => sum + own + GAP_MM, -GAP_MM);
+function setRule(flow: Flow, widths: readonly number[], { leftMm, gapMm }: TableLook): void {
+  const width = widths.reduce((sum, own) => sum + own + gapMm, -gapMm);
   const y = flow.take(1.4) + 0.5;
   flow.sheet.line(
     [
-      [PAGE.leftMm, y],
-      [PAGE.leftMm + width, y],
+      [leftMm, y],
+      [leftMm + width, y],
     ],
     'rule',
     0.15,
@@ -47,18 +90,23 @@ function setRule(flow: Flow, widths: readonly number[]): void {
 }
 
 /** Each as wide as its widest cell; where that is too much, the widest are cut to one width. What is over goes by weight. */
-function columnWidths(flow: Flow, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
-  const room = PAGE.innerMm - GAP_MM * (columns.length - 1);
+function columnWidths(
+  flow: Flow,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  { widthMm, sizeMm, gapMm, spareMm }: TableLook,
+): number[] {
+  const room = widthMm - gapMm * (columns.length - 1);
   const wanted = columns.map(({ title }, index) => {
     const head = flow.widthOf({ text: title, weight: 0, sizeMm: SIZES.small });
-    const widthIn = (row: readonly Cell[]): number => flow.widthOf(runOf(row[index] ?? '', SIZES.body));
+    const widthIn = (row: readonly Cell[]): number => flow.widthOf(runOf(row[index] ?? '', sizeMm));
     return rows.reduce((most, row) => Math.max(most, widthIn(row)), head) + 0.2;
   });
   const total = wanted.reduce((sum, width) => sum + width, 0);
   if (total <= room) {
     const weights = columns.map(({ weight }) => weight ?? 1);
     const all = weights.reduce((sum, weight) => sum + weight, 0);
-    const spare = Math.min(room - total, 60);
+    const spare = Math.min(room - total, spareMm);
     return wanted.map((width, index) => width + (all === 0 ? 0 : (spare * (weights[index] ?? 0)) / all));
   }
   const most = cutWidth(wanted, room);
@@ -82,11 +130,16 @@ function runOf(cell: Cell, sizeMm: number): Run {
   return { text, weight: strong ? 1 : 0, sizeMm, paint: tone };
 }
 
-function rowHeight(flow: Flow, widths: readonly number[], row: readonly Cell[], sizeMm: number): number {
+function rowHeight(
+  flow: Flow,
+  widths: readonly number[],
+  row: readonly Cell[],
+  { sizeMm, rowGapMm }: TableLook,
+): number {
   const most = Math.max(
     ...widths.map((width, index) => linesOf(flow, row[index] ?? '', width, sizeMm).length),
   );
-  return most * sizeMm * LEADING + ROW_GAP_MM;
+  return most * sizeMm * LEADING + rowGapMm;
 }
 
 function linesOf(flow: Flow, cell: Cell, widthMm: number, sizeMm: number): string[] {
@@ -99,10 +152,11 @@ function setRow(
   columns: readonly Column[],
   widths: readonly number[],
   row: readonly Cell[],
-  sizeMm: number,
+  look: TableLook,
 ): void {
-  const top = flow.take(rowHeight(flow, widths, row, sizeMm));
-  let left: number = PAGE.leftMm;
+  const { sizeMm, gapMm } = look;
+  const top = flow.take(rowHeight(flow, widths, row, look));
+  let left: number = look.leftMm;
   widths.forEach((width, index) => {
     const run = runOf(row[index] ?? '', sizeMm);
     flow.lines(run.text, run, width).forEach((text, line) => {
@@ -110,6 +164,6 @@ function setRow(
       const indent = columns[index]?.align === 'right' ? width - flow.widthOf(own) : 0;
       flow.sheet.text(own, left + indent, top + SIZES.body + line * sizeMm * LEADING);
     });
-    left += width + GAP_MM;
+    left += width + gapMm;
   });
 }

@@ -58,12 +58,26 @@ function boardBlocks(scored: readonly ScoredResult[], facts: RankingFacts): Bloc
   const words = RANKING_WORDS[facts.language];
   return [
     { kind: 'heading', level: 2, text: words.results, newPage: true },
-    ...comparedWithin(scored, facts).flatMap(([section, own]) =>
-      [...Map.groupBy(own, ({ result }) => result.board)].map(([board, results]) =>
-        boardTable(captionOf(board, section, facts), results, facts),
-      ),
-    ),
+    ...tablesInOrder(scored, facts).map(({ table }) => table),
   ];
+}
+
+/** The tables of the results of each board: one, or one for each section that is compared by itself. */
+export function boardTables(scored: readonly ScoredResult[], facts: RankingFacts): Map<number, Block[]> {
+  const byBoard = Map.groupBy(tablesInOrder(scored, facts), ({ board }) => board);
+  return new Map([...byBoard].map(([board, tables]) => [board, tables.map(({ table }) => table)]));
+}
+
+function tablesInOrder(
+  scored: readonly ScoredResult[],
+  facts: RankingFacts,
+): { readonly board: number; readonly table: Block }[] {
+  return comparedWithin(scored, facts).flatMap(([section, own]) =>
+    [...Map.groupBy(own, ({ result }) => result.board)].map(([board, results]) => ({
+      board,
+      table: boardTable(captionOf(board, section, facts), results, facts),
+    })),
+  );
 }
 
 /** The results of each section by themselves where these are apart, else all together. */

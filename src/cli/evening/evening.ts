@@ -1,0 +1,121 @@
+import { Command } from '@commander-js/extra-typings';
+import type { EveningRequest, PrintedEvening } from '../../app/paper/evening.ts';
+import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
+import { counted } from '../../text/counted.ts';
+import { choiceOption } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
+import { refuseIdleOptions } from '../options/idle.ts';
+import { dateOption, eventOption, languageOption, lineOption } from '../options/print.ts';
+import { comparisonOptions, fieldOptions } from '../options/session.ts';
+import { maxSecondsOption, recordSolving, storeOption } from '../options/solve.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { rankingInWords } from '../view/ranking.ts';
+import { readingPorts } from '../view/reading.ts';
+import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
+
+export function addEveningCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  const evening = program
+    .command('evening')
+    .description(
+      'print all of an evening: the ranking, what each pair has done, and every board with its hands, tricks, par and results',
+    )
+    .argument('<results...>', 'results as soubrette session reads them; - is stdin')
+    .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt; may be repeated', gather)
+    .requiredOption(
+      '--deals <file>',
+      'the deals that were played, in any format; the hands of boards without a result are left out',
+    );
+  withOptions(withOptions(withOptions(evening, paperOptions()), comparisonOptions()), fieldOptions())
+    .addHelpText(
+      ...examples(
+        'soubrette evening results.csv --deals evening.pbn --names pairs.csv -o evening.pdf',
+        'soubrette evening evening.bws --deals evening.pbn --club "BC Sonne" -o evening.pdf -o evening.html',
+        'soubrette evening match.csv --deals match.pbn --scoring teams --language pl -o mecz.pdf',
+      ),
+    )
+    .action(
+      ended((results, { force, json, output: outputs, maxSeconds, solve, store, ...options }, command) => {
+        refuseIdleOptions(options, (option) => command.getOptionValueSource(option) === 'cli');
+        const solving = recordSolving({ maxSeconds, solve, store });
+        const request = { ...options, ...solving, results, outputs, replaces: force === true };
+        return heedingInterruptIfSolving(request, terminal, (signal) =>
+          print(request, json === true, terminal, signal),
+        );
+      }),
+    );
+}
+
+/** What is printed, and how. */
+function paperOptions() {
+  return new Command()
+    .option('--names <file>', 'who is who: a table with the columns number,names')
+    .addOption(eventOption())
+    .addOption(lineOption('--club <text>', 'who plays (default: the site that the deals name)'))
+    .addOption(dateOption())
+    .addOption(languageOption())
+    .addOption(
+      choiceOption('--colours <number>', 'how many colours the suits have', SUIT_COLOURS).default('four'),
+    )
+    .option('--solve', 'find tricks and par of each deal, whatever the file says and however long it takes')
+    .option(
+      '--no-solve',
+      'print tricks and par as the file has them (default: find those that it lacks, in a minute)',
+    )
+    .addOption(maxSecondsOption())
+    .addOption(storeOption())
+    .option('--movement <file>', 'who should have met whom, as soubrette movement --csv writes it')
+    .option('--carry <file>', 'points carried forward: a table with the columns number,points')
+    .option('--partial', 'print the valid results even if others are not')
+    .option('--force', 'replace existing files')
+    .option('--json', 'one line of JSON');
+}
+
+/** The values of an option that may be repeated. */
+function gather(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+async function print(
+  request: EveningRequest,
+  isJson: boolean,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const { emit, ...ports } = readingPorts(terminal);
+  const { printEvening } = await import('../../app/paper/evening.ts');
+  const printed = await printEvening(request, {
+    ...ports,
+    signal,
+    emit: (event) => {
+      switch (event.kind) {
+        case 'strains-solved':
+        case 'results-not-kept':
+          return showSolving(terminal, event);
+        case 'board-solved':
+          return;
+        case 'remarks':
+        case 'short-boards':
+        case 'stated-differs':
+        case 'results-left-out':
+          return rankingInWords(event).forEach(terminal.tell);
+        default:
+          return emit(event);
+      }
+    },
+  });
+  tell(printed, request, isJson, terminal);
+  if (signal.aborted) return EXIT.interrupted;
+  return printed.needsPerson ? EXIT.personNeeded : EXIT.done;
+}
+
+function tell(
+  { boards, contestants, hands }: PrintedEvening,
+  { outputs }: EveningRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): void {
+  if (isJson) return terminal.print(JSON.stringify({ outputs, contestants, boards, hands }));
+  const lacking = hands === boards ? 'all with their hands' : `${hands} of them with hands`;
+  for (const path of outputs)
+    terminal.tell(`Wrote ${path}: ${contestants} ranked, ${counted(boards, 'board')}, ${lacking}.`);
+}
