@@ -2,6 +2,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import {
   blankCards,
   blankSlips,
+  blankTeamCards,
   blankTravellers,
   type CardOwner,
   type SlipTable,
@@ -9,12 +10,15 @@ import {
 import type { Form, FormKind } from '../../paper/pockets/forms/form.ts';
 import { movementCards, movementPlays, movementSlips } from '../../paper/pockets/forms/movement-forms.ts';
 import { filledCards, filledTravellers, hasNames } from '../../paper/pockets/forms/result-forms.ts';
+import { filledTeamCards } from '../../paper/pockets/forms/team-forms.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
+import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
+import type { Counted } from '../../words/paper/shapes.ts';
 import { noBoard } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { type SessionRequest, teamMethodOf } from '../sessions/comparison.ts';
+import { countedIn, ranksTeams, type SessionRequest } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
 import { leaveOut, type ResultsLeftOut } from '../sessions/rank-session.ts';
 import type { ResultsFrom } from '../sessions/result-files.ts';
@@ -59,13 +63,16 @@ function blankForms(request: FormsRequest, ports: FormsPorts): Forms {
   const event = request.event ?? found.event;
   if (kind === 'traveller') return { forms: blankTravellers(found.boards, () => tables, language), event };
   const owner: CardOwner = { isPlayer: false, boards: found.boards };
-  return {
-    forms: blankCards(
-      Array.from({ length: 2 * tables }, () => owner),
-      language,
-    ),
-    event,
-  };
+  const owners = Array.from({ length: 2 * tables }, () => owner);
+  return { forms: blankCardsOf(owners, request), event };
+}
+
+/** Cards of pairs and players, or those of the pairs of teams. */
+function blankCardsOf(owners: readonly CardOwner[], request: FormsRequest): Form[] {
+  const { language } = request;
+  return ranksTeams(request)
+    ? blankTeamCards(owners, countedOnBoards(request), language)
+    : blankCards(owners, language);
 }
 
 /** Forms as a movement has them; a deal file says who deals and who is vulnerable. */
@@ -77,7 +84,7 @@ function movementForms(movementPath: string, request: FormsRequest, ports: Forms
   const boardOf = boardFinder(found, request);
   const event = request.event ?? found?.event ?? '';
   if (kind === 'slip') return { forms: blankSlips(movementSlips(movement), language), event };
-  if (kind === 'card') return { forms: blankCards(movementCards(movement, boardOf), language), event };
+  if (kind === 'card') return { forms: blankCardsOf(movementCards(movement, boardOf), request), event };
   const plays = movementPlays(movement);
   const wanted = request.boards ?? [...plays.keys()];
   const missing = wanted.find((number) => !plays.has(number));
@@ -94,8 +101,9 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
     const message = 'Results fill in travellers and score cards.';
     throw new Problem('request', 'results-fill-others', message, { setting });
   }
-  if (teamMethodOf(request, 'standard') !== undefined) {
-    throw new Problem('request', 'teams-have-none', 'Teams have no travellers.');
+  if (kind === 'traveller' && ranksTeams(request)) {
+    const message = 'Teams have no travellers. Print the cards of their pairs with --kind card.';
+    throw new Problem('request', 'teams-have-none', message);
   }
   const found =
     request.deals === undefined ? undefined : readTrayBoards({ ...request, boards: undefined }, ports);
@@ -103,6 +111,8 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
   const isSealed = found?.seal !== undefined;
   const ranked = rankFiles(results, { ...session, ...(deals !== undefined && !isSealed && { deals }) });
   leaveOut(ranked.problems, request, ports.emit);
+  const event = request.event ?? found?.event ?? '';
+  if (ranksTeams(request)) return { forms: teamForms(ranked, request, found), event };
   const { kind: entries, winners, namesOf } = ranked.session;
   const wanted = request.boards === undefined ? undefined : new Set<number>(request.boards);
   const scored = ranked.scored.filter(({ result }) => wanted?.has(result.board) ?? true);
@@ -119,12 +129,40 @@ function filledForms(results: readonly ResultsFrom[], request: FormsRequest, por
     language,
     namesOf,
     boardOf: boardFinder(found, request),
+    counted: countedOnBoards(request),
   });
   return {
     forms,
-    event: request.event ?? found?.event ?? '',
+    event,
     hasNames: hasNames({ scored, winners, namesOf }),
   };
+}
+
+/** Cards of the pairs of teams, with the boards that are wanted. */
+function teamForms(
+  { matches, session }: RankedSession,
+  request: FormsRequest,
+  found: TrayBoards | undefined,
+): Form[] {
+  const wanted = request.boards === undefined ? undefined : new Set<number>(request.boards);
+  const some = matches
+    .map((match) => ({ ...match, boards: match.boards.filter(({ board }) => wanted?.has(board) ?? true) }))
+    .filter(({ boards }) => boards.length > 0);
+  if (some.length === 0) throw new Problem('input', 'nothing-to-fill-in', 'There is no result to fill in.');
+  const { namesOf, rules } = session;
+  return filledTeamCards({
+    matches: some,
+    deck: rules.deck,
+    language: request.language,
+    counted: countedOnBoards(request),
+    namesOf,
+    boardOf: boardFinder(found, request),
+  });
+}
+
+/** In what the boards of teams are counted, whatever their matches are ranked by. */
+function countedOnBoards(request: FormsRequest): Counted {
+  return countedIn({ ...request, vp: 'none' });
 }
 
 /** A board as the file has it, else as its number says. */

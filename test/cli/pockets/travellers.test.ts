@@ -149,6 +149,42 @@ describe('soubrette travellers --results', () => {
     expect(travellers).toEqual(expect.arrayContaining(['10 Ana – Żółć', '11 g – h']));
   });
 
+  test('fills in the cards of a match of teams: dealer, score and IMPs by their signs', async () => {
+    const match = [
+      'round,board,ns,ew,contract,declarer,result',
+      ...['1,1,A,B,3NT,N,=', '1,1,B,A,3NT,N,+1', '1,2,A,B,4S,E,=', '1,2,B,A,4S,E,-1'],
+      ...['1,3,A,B,6H,S,=', '1,3,B,A,4H,S,+2'],
+    ];
+    const ran = await fill(match, '--kind', 'card', '--scoring', 'teams', '--layout', '1');
+    expect(ran).toMatchObject({ code: 0, stderr: expect.stringContaining('4 cards') });
+    const pages = await lines();
+    const heads = pages.map(([title, details]) => `${title} ${details}`);
+    expect(heads).toEqual([
+      'Team A NS   Against B   Round 1',
+      'Team A EW   Against B   Round 1',
+      'Team B NS   Against A   Round 1',
+      'Team B EW   Against A   Round 1',
+    ]);
+    const [homeNs, homeEw, , visitorsEw] = pages.map((page) => page.join(' '));
+    expect(homeNs).toContain(
+      '1 N None vul N 3NT = 9 400 1 2 E NS vul E 4♠ = 10 420 10 3 S EW vul S 6♥ = 12 980 11',
+    );
+    expect([homeNs, homeEw, visitorsEw].map((page) => /Total \S+/.exec(page ?? '')?.[0])).toEqual([
+      'Total 0',
+      'Total 0',
+      'Total 0',
+    ]);
+    expect(homeEw).toContain('2 E NS vul E 4♠ −1 9 50 10');
+    expect(visitorsEw).toContain('1 N None vul N 3NT = 9 400 1');
+  });
+
+  test('has blank cards for the pairs of teams, and those of a movement', async () => {
+    const args = ['travellers', '--kind', 'card', '--scoring', 'teams', '-o', output, '--force'];
+    const blank = await soubrette(...args, '--boards', '1-8', '--tables', '2', '--dealer', 'S');
+    expect(blank).toMatchObject({ code: 0, stderr: expect.stringContaining('4 cards') });
+    expect((await lines()).join(' ')).toMatch(/Team ______.*IMP.*1,S,None vul,2,W,NS vul/);
+  });
+
   test('takes dealer and vulnerability from the deal file, and only its boards', async () => {
     const ran = await fill(RESULTS, SUPER, '--rules', 'super-bridge');
     expect(ran.code).toBe(3);

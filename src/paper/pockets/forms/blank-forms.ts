@@ -1,6 +1,6 @@
 import type { Language } from '../../../words/language.ts';
-import type { BoardWords, FormWords } from '../../../words/paper/shapes.ts';
-import { BOARD_WORDS, FORM_WORDS } from '../../../words/paper/tables.ts';
+import type { BoardWords, Counted, FormWords, RankingWords } from '../../../words/paper/shapes.ts';
+import { BOARD_WORDS, FORM_WORDS, RANKING_WORDS } from '../../../words/paper/tables.ts';
 import type { LabelledBoard } from '../label-code.ts';
 import type { Form, FormColumn } from './form.ts';
 
@@ -8,6 +8,7 @@ import type { Form, FormColumn } from './form.ts';
 export interface FormLanguage {
   readonly board: BoardWords;
   readonly form: FormWords;
+  readonly ranking: RankingWords;
 }
 
 export function words(title: FormColumn['title'], share: number): FormColumn {
@@ -34,7 +35,11 @@ function toWrite(word: string): string {
 }
 
 export function formLanguage(language: Language): FormLanguage {
-  return { board: BOARD_WORDS[language], form: FORM_WORDS[language] };
+  return {
+    board: BOARD_WORDS[language],
+    form: FORM_WORDS[language],
+    ranking: RANKING_WORDS[language],
+  };
 }
 
 /** What a traveller asks: who met, what they played, what both sides got and what that was worth. */
@@ -145,4 +150,51 @@ export function blankCards(owners: readonly CardOwner[], language: Language): Fo
       isBlank: true,
     };
   });
+}
+
+/** A column of what is won and one of what is lost. */
+export function signedColumns(title: string): FormColumn[] {
+  return [figures([title, '+'], 0.9), figures([title, '−'], 0.9)];
+}
+
+/** What the card of a pair of a team says of a board, before it says what was played there. */
+export function teamBoardColumns({ board, form }: FormLanguage): FormColumn[] {
+  return [
+    figures(form.number, 0.65),
+    words(board.dealer, 0.9),
+    words(`${board.sides.ns} / ${board.sides.ew}`, 1.2),
+  ];
+}
+
+/** Number, dealer and who is vulnerable, as the first cells of a row. */
+export function teamBoardCells(
+  { number, dealer, vulnerability }: LabelledBoard,
+  { board }: FormLanguage,
+): string[] {
+  return [String(number), board.letters[dealer], board.shortVulnerability[vulnerability]];
+}
+
+/** Cards for the pairs of teams, which compare each board with that of their other pair. */
+export function blankTeamCards(owners: readonly CardOwner[], counted: Counted, language: Language): Form[] {
+  const own = formLanguage(language);
+  const { form, ranking } = own;
+  const meetsMany = owners.some(({ boards }) => boards.some(({ against }) => against !== undefined));
+  const columns = [
+    ...teamBoardColumns(own),
+    ...(meetsMany ? [words(form.against, 1.1)] : []),
+    ...resultColumns(own),
+    ...signedColumns(form.score),
+    ...signedColumns(ranking.counted[counted]),
+  ];
+  return owners.map(({ name, boards }) => ({
+    title: name === undefined ? toWrite(ranking.entries.teams) : `${ranking.entries.teams} ${name}`,
+    details: meetsMany ? [] : [toWrite(form.against)],
+    columns,
+    rows: boards.map((board) => {
+      const cells = [...teamBoardCells(board, own), ...(meetsMany ? [board.against ?? ''] : [])];
+      return [...cells, ...columns.slice(cells.length).map(() => '')];
+    }),
+    below: [toWrite(form.total)],
+    isBlank: true,
+  }));
 }

@@ -12,6 +12,7 @@ import type { ScoredResult } from '../../../scoring/session/pairs-session.ts';
 import { byNumbers } from '../../../scoring/session/standing.ts';
 import type { TableResult } from '../../../scoring/session/table-result.ts';
 import type { Language } from '../../../words/language.ts';
+import type { Counted } from '../../../words/paper/shapes.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
 import { contractInWords, signedScore } from '../../ranking/result-words.ts';
 import type { LabelledBoard } from '../label-code.ts';
@@ -26,6 +27,8 @@ interface FilledSession {
   readonly winners: Winners;
   readonly deck: DeckName;
   readonly language: Language;
+  /** In what a board is counted. */
+  readonly counted: Counted;
   readonly namesOf: (contestant: Contestant) => string | undefined;
   readonly boardOf: (number: BoardNumber) => LabelledBoard;
 }
@@ -39,7 +42,7 @@ export function filledTravellers(session: FilledSession): Form[] {
     words(own.board.sides.ew, whoShare(session)),
     ...playedColumns(own),
     ...sideColumns(own.form.score, own),
-    ...sideColumns(own.form.points, own),
+    ...sideColumns(pointsTitle(session, own), own),
   ];
   const boards = Map.groupBy(session.scored, ({ result }) => result.board);
   return [...boards].sort(byNumber).map(([number, scored]) => ({
@@ -69,7 +72,7 @@ export function filledCards(session: FilledSession): Form[] {
     words(own.form.against, Math.max(1.1, whoShare(session))),
     ...playedColumns(own),
     figures(own.form.score, 1.1),
-    figures(own.form.points, 1.1),
+    figures(pointsTitle(session, own), 1.1),
   ];
   return owners(session).map(({ contestant, played }) => ({
     title: `${session.kind === 'individuals' ? own.form.player : own.form.pair} ${contestant.name}`,
@@ -86,6 +89,11 @@ export function filledCards(session: FilledSession): Form[] {
     below: [`${own.form.total} ${points(played.reduce((sum, { side, points: won }) => sum + won[side], 0))}`],
     isBlank: false,
   }));
+}
+
+/** What a board is worth, as the title of its column. */
+function pointsTitle({ counted }: FilledSession, { form, ranking }: FormLanguage): string {
+  return counted === 'imps' ? ranking.counted.imps : form.points;
 }
 
 /** Those of one side of a table by their numbers, and by their names where these are known. */

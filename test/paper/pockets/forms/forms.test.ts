@@ -5,7 +5,12 @@ import { toBoardNumber } from '../../../../src/bridge/board.ts';
 import { openTypeface } from '../../../../src/paper/font/typeface.ts';
 import { PAPER_NAMES, PAPERS } from '../../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../../src/paper/pdf/type-size.ts';
-import { blankCards, blankSlips, blankTravellers } from '../../../../src/paper/pockets/forms/blank-forms.ts';
+import {
+  blankCards,
+  blankSlips,
+  blankTeamCards,
+  blankTravellers,
+} from '../../../../src/paper/pockets/forms/blank-forms.ts';
 import type { Form } from '../../../../src/paper/pockets/forms/form.ts';
 import { FORM_LAYOUTS, layOutForms } from '../../../../src/paper/pockets/forms/form-pages.ts';
 import {
@@ -18,7 +23,7 @@ import { leaveOut } from '../../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../../src/scoring/movements/individual.ts';
 import type { Movement } from '../../../../src/scoring/movements/movement.ts';
-import { LANGUAGES } from '../../../../src/words/language.ts';
+import { LANGUAGES, type Language } from '../../../../src/words/language.ts';
 import { crossed, extentOfText, isInside, overlaps, textMarks } from '../../../support/printed-pages.ts';
 
 const FONTS = readReportFonts();
@@ -36,10 +41,16 @@ function madeOf(made: { ok: true; value: Movement } | { ok: false }): Movement {
 
 const HOWELL = madeOf(makeHowell({ tables: 5, boardsPerSet: 3 }));
 
+function cardsOf(kind: string, name: string, lines: number, language: Language): Form[] {
+  const own = boards(lines).map((board) => ({ ...board, against: name }));
+  const owners = [{ name, isPlayer: false, boards: own }];
+  return kind === 'card' ? blankCards(owners, language) : blankTeamCards(owners, 'imps', language);
+}
+
 describe('forms on paper', () => {
   test('keep all words in their pieces, apart from each other and from the lines', () => {
     const forms = fc.record({
-      kind: fc.constantFrom('traveller', 'slip', 'card'),
+      kind: fc.constantFrom('traveller', 'slip', 'card', 'team-card'),
       language: fc.constantFrom(...LANGUAGES),
       paper: fc.constantFrom(...PAPER_NAMES),
       layout: fc.constantFrom(...FORM_LAYOUTS),
@@ -57,16 +68,7 @@ describe('forms on paper', () => {
                   [{ table: '3', ns: name, ew: name, boards: Array(lines).fill('7') }, { boards: ['', ''] }],
                   language,
                 )
-              : blankCards(
-                  [
-                    {
-                      name,
-                      isPlayer: false,
-                      boards: boards(lines).map((board) => ({ ...board, against: name })),
-                    },
-                  ],
-                  language,
-                );
+              : cardsOf(kind, name, lines, language);
         const laidOut = layOutForms(made, layout, { paper: PAPERS[paper], foot: [LONG_NAME] }, TYPEFACES);
         if (!laidOut.ok) {
           seen.refused++;
