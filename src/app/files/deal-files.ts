@@ -9,6 +9,7 @@ import { Problem, type ProblemFacts } from '../problem.ts';
 import { readFormat } from './read-format.ts';
 import { type InputLimit, readInputOrStdin } from './read-input.ts';
 import { isResultTable } from './result-table.ts';
+import { zippedDeals } from './zipped-deals.ts';
 
 /** A deal file as it was read. */
 export interface DealFile {
@@ -48,7 +49,13 @@ export function formatOfDeals(bytes: Uint8Array, named?: FormatName): DealFormat
   return isBlank(bytes) ? undefined : recogniseFormat(bytes);
 }
 
-function opened(found: Uint8Array, path: string, from?: FormatName): OpenedDeals {
+function opened(given: Uint8Array, path: string, from?: FormatName): OpenedDeals {
+  const zipped = zippedDeals(given);
+  if (zipped?.kind === 'refused') {
+    const read = (): DealSet => setWithout({ code: 'archive', message: zipped.what });
+    return { bytes: given, format: undefined, read };
+  }
+  const found = zipped?.bytes ?? given;
   const recognised = formatOfDeals(found, from);
   const carried = recognised === undefined ? carriedText(found) : undefined;
   const within = carried && formatOfDeals(carried, from);
@@ -81,7 +88,12 @@ export function parseDeals(bytes: Uint8Array, from?: FormatName, options?: ReadO
 
 /** The set of a file whose content is that of no format; a sealed set is known for what it is. */
 export function unknownSet(bytes: Uint8Array, path: string): DealSet {
-  const problem = { severity: 'error', ...unknownInWords(bytes, path) } as const;
+  return setWithout(unknownInWords(bytes, path));
+}
+
+/** A set without deals, and why. */
+function setWithout(error: Pick<FormatProblem, 'code' | 'message'>): DealSet {
+  const problem = { severity: 'error', ...error } as const;
   return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
 }
 

@@ -3,6 +3,7 @@ import type { FileProblem } from '../messages/problems.ts';
 /** Words for problems in deal files, by the codes that stand in the tables of the formats. */
 const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'format-unknown': 'unknown-format',
+  archive: 'unknown-format',
   'sealed-set': 'sealed-set',
   'file-empty': 'no-deals',
   'file-too-large': 'too-large',
