@@ -66,7 +66,7 @@ export function makeRecordPictures(): readonly DocumentPicture[] {
   const large = recordOf(generateSeededDeals('Super Bridge', DECKS.super, 6).deals, { language: 'ro' });
   return [
     pictureOfRows('record-18.png', club, 18, 2),
-    pictureOfRows('record.png', club, 18, 1, 960),
+    pictureOfRows('record.png', tonightsRecord(), undefined, 1, 960),
     pictureOfRows('record-super.png', large, 6, 1),
     rubberPicture(),
   ];
@@ -83,14 +83,22 @@ function rubberPicture(): DocumentPicture {
   return pictureOfPage('rubber.png', { ...form, widthMm: 2 * form.widthMm }, form.heightMm, 'A rubber');
 }
 
+/** What `soubrette records tonight.pbn` makes of 24 boards, as the README has it. */
+function tonightsRecord(): HandRecord {
+  return recordOf([], { boards: solvedBoards().slice(0, 24), origin: { file: 'tonight.pbn' } });
+}
+
 /** Boards of a file with all that a program found out about them. */
-function clubRecord(): HandRecord {
+function solvedBoards(): HandRecord['boards'] {
   const file = 'zd-bigdeal_with_deepfinese_analyses.pbn';
   const set = PBN.read(readFileSync(join(import.meta.dirname, '../test/fixtures/pbn', file)));
   const analyses = boardAnalyses(set);
-  const boards = set.boards.map((board, at) => ({ ...board, ...analyses[at] }));
+  return set.boards.map((board, at) => ({ ...board, ...analyses[at] }));
+}
+
+function clubRecord(): HandRecord {
   return recordOf([], {
-    boards,
+    boards: solvedBoards(),
     title: 'Tuesday evening',
     event: 'Autumn trophy',
     club: 'Bridge Club Ljubljana',
@@ -103,14 +111,14 @@ function clubRecord(): HandRecord {
 function pictureOfRows(
   name: string,
   record: HandRecord,
-  most: number,
+  most: number | undefined,
   rows: number,
   widthPx?: number,
 ): DocumentPicture {
   const { regular, bold } = readReportFonts();
   const laidOut = layOutRecord(record, most, PAPERS.a4, [openTypeface(regular), openTypeface(bold)]);
   const page = laidOut.ok ? drawPages(record, laidOut.value)[0] : undefined;
-  if (!laidOut.ok || page === undefined) throw new RangeError(`${most} boards do not go on a page.`);
+  if (!laidOut.ok || page === undefined) throw new RangeError(`The boards of ${name} do not go on a page.`);
   const { cellHeightMm, topMm } = laidOut.value.grid;
   return pictureOfPage(name, page, topMm + rows * cellHeightMm + 1, 'Hand record', widthPx);
 }
