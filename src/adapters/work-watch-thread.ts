@@ -1,20 +1,23 @@
 import { closeSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
+import { limitPassed } from './work-limits.ts';
 import type { WatchedWork } from './work-watch.ts';
 
 const { askedUs, bytesRead, exitCode, limits, sentences } = workerData as WatchedWork;
-const MIB = 1024 * 1024;
 const LOOKS_MS = 100;
 const PATIENCE_MS = 2000;
 const STDERR = 2;
 
 const looking = setInterval(() => {
-  const mostUs = 1e6 * limits.mostS * Math.max(1, (bytesRead[0] ?? 0) / MIB);
-  const asked = askedUs[0] ?? 0;
-  if (asked === Number.POSITIVE_INFINITY) return;
-  if (process.cpuUsage().user - asked > mostUs) end(sentences.time);
-  else if (process.memoryUsage.rss() / MIB > limits.mostMiB) end(sentences.memory);
+  const taken = {
+    userUs: process.cpuUsage().user,
+    askedUs: askedUs[0] ?? 0,
+    bytesRead: bytesRead[0] ?? 0,
+    memoryBytes: process.memoryUsage.rss(),
+  };
+  const passed = limitPassed(taken, limits);
+  if (passed !== undefined) end(sentences[passed]);
 }, LOOKS_MS);
 
 /**

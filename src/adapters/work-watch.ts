@@ -2,13 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { BYTES_READ } from './bounded-file.ts';
 import { scriptOfPackage } from './own-package.ts';
 import { envOfThreads } from './threads.ts';
-
-/** What the whole process may take before it is ended. */
-export interface WorkLimits {
-  /** Of user CPU for each MiB that is read, and for less than one. */
-  readonly mostS: number;
-  readonly mostMiB: number;
-}
+import type { WorkLimits } from './work-limits.ts';
 
 /** What a person has asked this process to take besides, of user CPU in microseconds: without end while it goes on. */
 const ASKED_US: Float64Array<SharedArrayBuffer> = new Float64Array(

@@ -87,20 +87,11 @@ async function print(
     ...ports,
     signal,
     emit: (event) => {
-      switch (event.kind) {
-        case 'strains-solved':
-        case 'results-not-kept':
-          return showSolving(terminal, event);
-        case 'board-solved':
-          return;
-        case 'remarks':
-        case 'short-boards':
-        case 'stated-differs':
-        case 'results-left-out':
-          return rankingInWords(event).forEach(terminal.tell);
-        default:
-          return emit(event);
-      }
+      const { kind } = event;
+      if (kind === 'strains-solved' || kind === 'results-not-kept') showSolving(terminal, event);
+      else if (kind === 'remarks' || kind === 'short-boards' || kind === 'stated-differs')
+        rankingInWords(event).forEach(terminal.tell);
+      else if (kind !== 'board-solved') emit(event);
     },
   });
   tell(printed, request, isJson, terminal);
