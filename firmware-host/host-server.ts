@@ -135,7 +135,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#write({ kind: 'runBegan', start });
     this.#sendForgotten();
     this.#isDriven = true;
-    if (start.kind === 'board') this.#parts.host.startBoard(start.order);
+    if (start.kind === 'board') this.#parts.host.startBoard(start.order, start.before);
     else this.#parts.host.startPass(start.order);
   }
 

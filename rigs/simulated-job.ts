@@ -22,6 +22,8 @@ export interface Wanted {
   readonly profile?: ProfileName;
   /** With the compiled firmware on an emulated microcontroller. */
   readonly emulated?: true;
+  /** Whichever tray goes in is dealt, in a random order of people's. */
+  readonly shufflesTrays?: true;
   /** What reads the labels of trays. */
   readonly readLabel?: ReadTrayLabel;
 }
@@ -50,17 +52,19 @@ export function planOf(wanted: Wanted = {}): JobPlan {
     machine: { kind: 'simulated', faults, seed, speed: 'virtual' },
     origin: { kind: 'seeded', seed },
     config: profileConfig(profile),
+    ...(wanted.shufflesTrays && { trayOrder: 'any' }),
   };
 }
 
 /** Deals a job to its end in virtual time; `wallClock` starts in 2026. */
 export function dealJob(wanted: Wanted = {}): DealtJob {
   const plan = planOf(wanted);
-  const level = wanted.faults ?? 'none';
+  const { faults: level = 'none', shufflesTrays = false } = wanted;
+  const faults = { level, shufflesTrays };
   const simulation =
     wanted.emulated === true
-      ? createEmulation(plan.config, plan.machine.seed, { level })
-      : createSimulation(plan.config, plan.machine.seed, level, {}, undefined, wanted.readLabel);
+      ? createEmulation(plan.config, plan.machine.seed, faults, {}, undefined, wanted.readLabel)
+      : createSimulation(plan.config, plan.machine.seed, faults, {}, undefined, wanted.readLabel);
   const { clock, host } = simulation;
   const entries: JournalEntry[] = [];
   const runs: BoardRun[] = [];

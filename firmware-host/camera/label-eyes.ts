@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TrayLabel } from '../../src/machine/messages.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { GreyFrame } from '../../src/vision/frame.ts';
@@ -36,13 +37,13 @@ export function labelReader(pictures: TrayPictures, region: PictureRegion, read:
     let taken = 0;
     pictures((frame) => {
       const reading = frame && read(cutOut(frame, region));
-      if (reading?.kind === 'label') votes.push({ board: reading.label.board, copy: reading.label.copy });
+      if (reading?.kind === 'label') votes.push(reading.label);
       const [first] = votes;
       const isUnsure =
         frame === undefined ||
         ++taken >= MOST_PICTURES ||
         (reading?.kind === 'none' && reading.reason === 'disagree') ||
-        votes.some(({ board, copy }) => board !== first?.board || copy !== first.copy);
+        votes.some((vote) => !isDeepStrictEqual(vote, first));
       if (!isUnsure && votes.length < VOTES) return false;
       done(isUnsure ? undefined : first);
       return true;

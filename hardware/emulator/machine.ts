@@ -7,7 +7,11 @@ import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
-import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
+import {
+  createSimulatedMachine,
+  type ReadTrayLabel,
+  type SimulatedMachine,
+} from '../../src/simulator/machine.ts';
 import type { PersonTimes } from '../../src/simulator/people.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -32,6 +36,7 @@ interface EmulatedParts {
   readonly speed?: LineSpeed;
   /** What looks at the window; without it readings come at the rates of the faults. */
   readonly eyes?: MachineEyes;
+  readonly readLabel?: ReadTrayLabel;
   /** Whether a person acts in the world by themselves, in place of a simulated one. */
   readonly hasPerson?: boolean;
   /** What looks where to measure a card; without it that is what looks at all cards. */
@@ -57,6 +62,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     clock,
     config,
     eyes,
+    readLabel,
     faults,
     hasPerson = false,
     measuring,
@@ -73,6 +79,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     worldConfig,
     hasPerson,
     ...(eyes && { eyes }),
+    ...(readLabel && { readLabel }),
     ...(measuring && { measuring }),
     ...(personTimes && { personTimes }),
     drive: (driverParts) => {

@@ -110,6 +110,12 @@ export const SABOTAGES: readonly Broken[] = [
     ],
   },
   {
+    name: 'the board of the plan is dealt, whichever tray a label names',
+    changes: [
+      { file: 'src/machine/board-run/preparing.ts', of: 'labelProven', call: 'isSameTray', is: '() => true' },
+    ],
+  },
+  {
     name: 'the window at the mouth is not checked: a card that does not come counts as arrived',
     changes: [
       {

@@ -35,13 +35,13 @@ const IMPATIENT: Change = {
  */
 const EVENINGS: readonly Evening[] = [
   { seed: 110, boards: 1, countsDeck: true, slips: Array<Slip>(9).fill('foreign') },
-  { seed: 235, boards: 2, slips: ['tray'] },
+  { seed: 235, boards: 1, slips: ['tray'] },
   { seed: 306, boards: 1, changes: [STICKY] },
   { seed: 73, boards: 1, readsBack: true, slips: ['bay', 'cover', 'hopper'] },
   { seed: 976, boards: 1, slips: ['door'] },
   { seed: 214, boards: 1, readsBack: true, slips: ['stop'] },
   { seed: 1315, boards: 1, sets: 2, hasBacks: true },
-  { seed: 306, boards: 1 },
+  { seed: 306, boards: 3 },
   { seed: 73, boards: 1, readsBack: true, slips: ['bay', 'cover', 'hopper'], changes: [IMPATIENT] },
 ];
 

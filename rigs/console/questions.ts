@@ -10,11 +10,12 @@ const APART: Readonly<Record<string, string>> = {
 
 /**
  * The questions that `docs/an-evening.md` explains, but for `stackPockets`: that is asked where a deck is sorted, which the
- * console does not do.
+ * console does not do; and for `changeAny`: on the shelf of a simulated machine lie only trays that are wanted, until one is
+ * left.
  */
-export const QUESTIONS: readonly string[] = STEP_KINDS.filter((kind) => kind !== 'stackPockets').flatMap(
-  (kind) => [kind, APART[kind] ?? []].flat(),
-);
+export const QUESTIONS: readonly string[] = STEP_KINDS.filter(
+  (kind) => kind !== 'stackPockets' && kind !== 'changeAny',
+).flatMap((kind) => [kind, APART[kind] ?? []].flat());
 
 /** Which question is asked. */
 export function questionOf(asked: Asked): string {

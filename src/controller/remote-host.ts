@@ -97,7 +97,8 @@ export class RemoteHost implements HostLink {
 
   #start(ordered: MachineOrder): void {
     const token = this.#newToken();
-    const before = this.#run && { inputs: this.#run.inputs, phase: this.#run.phase };
+    const run = this.#run;
+    const before = run && { inputs: run.inputs, phase: run.phase, purge: run.purge };
     this.#isOurs = false;
     this.#alignment = undefined;
     const text = makeStart({ ...ordered, token, ...(before && { before }) });

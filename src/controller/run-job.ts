@@ -1,5 +1,6 @@
+import { orderOf } from '../job/board-order.ts';
 import type { BoardRead, JobEvent, JournalEntry } from '../job/event.ts';
-import { itemNamed, type JobPlan, orderOf } from '../job/plan.ts';
+import type { JobPlan } from '../job/plan.ts';
 import { type Replay, runToResume } from '../job/replay.ts';
 import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
@@ -54,6 +55,8 @@ export interface RunningJob {
   stop(): void;
 }
 
+/** What ends a board or a pass, apart from its being given up. */
+const ENDINGS: readonly MachineOutcome['kind'][] = ['board-final', 'board-deferred', 'pass-finished'];
 /** From the end of a board or a pass to the start of the next. */
 const NEXT_MS = 1;
 
@@ -169,7 +172,7 @@ class Job implements RunningJob, HostListener {
     if (this.#isEnding) return;
     this.#note(outcome);
     if (outcome.kind === 'pass-finished') this.#result = outcome.result;
-    if (outcome.kind === 'board-final' || outcome.kind === 'pass-finished') this.#runEnded();
+    if (ENDINGS.includes(outcome.kind)) this.#runEnded();
   }
 
   asked(ask: Ask): void {
@@ -228,7 +231,7 @@ class Job implements RunningJob, HostListener {
     if (this.isResting) return;
     const { board, copy } = next;
     this.#note({ kind: 'board-started', board, copy });
-    const order = orderOf(this.#plan, itemNamed(this.#plan, next));
+    const order = orderOf(this.#plan, next, this.state);
     this.#whenKept(() => {
       this.#hasEnded = false;
       this.#ports.host.startBoard(order);

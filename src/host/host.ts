@@ -1,7 +1,7 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
 import { createBoardRun } from '../machine/board-run/state.ts';
 import type { MachineConfig } from '../machine/config.ts';
-import { type FeedEvent, type FeedRequest, isRunning } from '../machine/feed-run/state.ts';
+import { type FeedEvent, type FeedRequest, isRunning, type RunBefore } from '../machine/feed-run/state.ts';
 import type { MachineEvent, MachineRun } from '../machine/machine-run.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
@@ -51,8 +51,8 @@ class Host implements HostLink {
     this.#listener = listener;
   }
 
-  startBoard(order: BoardOrder): void {
-    this.#begin(createBoardRun(order, this.#drive?.run), { kind: 'boardOrdered' });
+  startBoard(order: BoardOrder, before: RunBefore | undefined = this.#drive?.run): void {
+    this.#begin(createBoardRun(order, before), { kind: 'boardOrdered' });
   }
 
   startPass(order: PassOrder): void {

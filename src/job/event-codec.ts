@@ -94,6 +94,7 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   'board-verified': { run, isTrayTold: optional(flag) },
   'board-withdrawn': {},
   'board-final': {},
+  'board-deferred': tray,
   'board-abandoned': { runs: run },
   asked: { ask },
   'job-resumed': { vouched: optional(oneOf([true])) },

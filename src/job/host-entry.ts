@@ -2,7 +2,7 @@ import { toBoardNumber } from '../bridge/board.ts';
 import { CARD_COUNT } from '../bridge/card.ts';
 import { cardSetOf } from '../bridge/card-set.ts';
 import { DECK_NAMES, DECKS } from '../bridge/deck.ts';
-import type { BoardOrder } from '../machine/board-run/order.ts';
+import type { BoardOrder, TrayChoice } from '../machine/board-run/order.ts';
 import type { BoardRun } from '../machine/board-run/state.ts';
 import type { RunBefore } from '../machine/feed-run/state.ts';
 import type { MachineEvent, MachineOrder, MachineRun } from '../machine/machine-run.ts';
@@ -12,6 +12,7 @@ import {
   converted,
   type Decoder,
   finite,
+  flag,
   Malformed,
   oneOf,
   optional,
@@ -22,6 +23,7 @@ import {
 import { isMachineEvent } from './event.ts';
 import { decodeEvent } from './event-codec.ts';
 import type { Seal } from './journal-line.ts';
+import { decodeTrays, encodeTrays } from './machine-codec.ts';
 import { decodePassOrder, encodePassOrder } from './pass-codec.ts';
 
 /** A board or a pass to be begun; `token` tells this request from any other. */
@@ -173,8 +175,17 @@ function parsed<T>(parse: () => T): T | undefined {
 }
 
 /** The mouth of every card as one digit a card; 0 for those that the deck lacks. */
-function encodeOrder({ back, board, copy, deck, mouthOf }: BoardOrder): object {
-  return { board, copy, deck: deck.name, mouths: mouthOf.join(''), ...(back !== undefined && { back }) };
+function encodeOrder({ back, board, choice, copy, deck, mouthOf }: BoardOrder): object {
+  return {
+    board,
+    copy,
+    deck: deck.name,
+    mouths: mouthOf.join(''),
+    ...(back !== undefined && { back }),
+    ...(choice && {
+      choice: { ...choice, others: encodeTrays(choice.others), made: encodeTrays(choice.made) },
+    }),
+  };
 }
 
 const orderFields = record({
@@ -183,6 +194,15 @@ const orderFields = record({
   deck: oneOf(DECK_NAMES),
   mouths: text,
   back: optional(text),
+  choice: optional(
+    record<TrayChoice>({
+      others: decodeTrays,
+      made: decodeTrays,
+      seal: optional(text),
+      isRead: flag,
+      isIn: flag,
+    }),
+  ),
 });
 
 function decodeOrder(value: unknown, path: string): BoardOrder {

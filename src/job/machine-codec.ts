@@ -1,7 +1,14 @@
 import { formatCardName } from '../bridge/card.ts';
 import { SEATS } from '../bridge/seat.ts';
-import { CARES, NO_READINGS, type ReaderResult, type Reading, type TrayLabel } from '../machine/messages.ts';
-import { ACTIONS, SPOTS, type Step } from '../machine/step.ts';
+import {
+  CARES,
+  NO_READINGS,
+  type ReaderResult,
+  type Reading,
+  type TrayLabel,
+  type TrayName,
+} from '../machine/messages.ts';
+import { ACTIONS, LABEL_FAULTS, SPOTS, type Step } from '../machine/step.ts';
 import {
   cardName,
   converted,
@@ -16,7 +23,25 @@ import {
 } from './decode.ts';
 
 /** What a label camera read, from JSON. */
-export const decodeTrayLabel: Decoder<TrayLabel> = record<TrayLabel>({ board: whole(0), copy: whole(0) });
+export const decodeTrayLabel: Decoder<TrayLabel> = record<TrayLabel>({
+  board: whole(0),
+  copy: whole(0),
+  seal: optional(text),
+});
+
+/** Trays as a short text, `3/1 4/1`, from which `decodeTrays` makes them again. */
+export function encodeTrays(trays: readonly TrayName[]): string {
+  return trays.map(({ board, copy }) => `${board}/${copy}`).join(' ');
+}
+
+export const decodeTrays: Decoder<readonly TrayName[]> = converted(text, 'a list of trays', (written) => {
+  if (written === '') return [];
+  if (!/^\d{1,9}\/\d{1,9}(?: \d{1,9}\/\d{1,9})*$/.test(written)) return undefined;
+  return written.split(' ').map((name) => {
+    const [board, copy] = name.split('/');
+    return { board: Number(board), copy: Number(copy) };
+  });
+});
 
 const resultKind = record({ kind: oneOf(['card', 'none']) });
 const decodeResult: Decoder<ReaderResult> = (value, path) => {
@@ -66,9 +91,21 @@ export const decodeStep: Decoder<Step> = record<Step>({
   back: optional(text),
   end: optional(oneOf([1, 2])),
   hand: optional(record({ seat: oneOf(SEATS), pocket: whole(1, 4) })),
+  trays: optional(decodeTrays),
+  label: optional(
+    record<NonNullable<Step['label']>>({
+      wrong: oneOf(LABEL_FAULTS),
+      board: optional(whole(0)),
+      copy: optional(whole(0)),
+    }),
+  ),
 });
 
-/** A step as JSON: the cards that the deck lacks by their written names. */
-export function encodeStep({ missing, ...rest }: Step): object {
-  return missing === undefined ? rest : { ...rest, missing: missing.map(formatCardName) };
+/** A step as JSON: the cards that the deck lacks by their written names, trays as a short text. */
+export function encodeStep({ missing, trays, ...rest }: Step): object {
+  return {
+    ...rest,
+    ...(missing && { missing: missing.map(formatCardName) }),
+    ...(trays && { trays: encodeTrays(trays) }),
+  };
 }

@@ -40,6 +40,7 @@ import {
   type PlannedBoard,
   type Remake,
   type Sealing,
+  TRAY_ORDERS,
 } from './plan.ts';
 
 const HASH_DIGITS = 32;
@@ -127,6 +128,7 @@ const machine: Decoder<MachineChoice> = record<MachineChoice>({
   port: optional(text),
   hasPerson: optional(oneOf([true])),
   lesson: optional(text),
+  shufflesTrays: optional(oneOf([true])),
   camera: optional(camera),
 });
 
@@ -169,6 +171,7 @@ const outline: Fields<Omit<JobOutline, 'boards'>> = {
   copiesOf: optional(listOf(whole(1, MOST_COPIES))),
   firstCopy: optional(whole(1, MOST_TRAYS)),
   order: oneOf(COPY_ORDERS),
+  trayOrder: optional(oneOf(TRAY_ORDERS)),
   machine,
   origin,
   config,

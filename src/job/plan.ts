@@ -1,7 +1,6 @@
 import type { BoardNumber } from '../bridge/board.ts';
 import type { CompleteDeal } from '../bridge/deal.ts';
 import type { DeckName } from '../bridge/deck.ts';
-import { type BoardOrder, makeOrder } from '../machine/board-run/order.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import { backOf } from './backs.ts';
@@ -18,6 +17,13 @@ export interface PlannedBoard {
  */
 export const COPY_ORDERS = ['set', 'board'] as const;
 export type CopyOrder = (typeof COPY_ORDERS)[number];
+
+/**
+ * Which board is dealt next: that of `any` tray that is put in, where its label is read and it is still to be filled; or
+ * the next of the plan, `planned`.
+ */
+export const TRAY_ORDERS = ['any', 'planned'] as const;
+export type TrayOrder = (typeof TRAY_ORDERS)[number];
 
 /**
  * `emulated` is the simulated world, moved by the compiled firmware; `serial` a real machine, by the line to its host:
@@ -57,6 +63,8 @@ export interface MachineChoice {
   readonly hasPerson?: true;
   /** The lesson by whose name something goes wrong in the simulated world on purpose; absent where nothing does. */
   readonly lesson?: string;
+  /** The simulated person takes up trays in a random order where any will do; absent where they go by the list. */
+  readonly shufflesTrays?: true;
   /** Absent where a simulated machine reads cards at the rates of its faults, and for a `serial` one. */
   readonly camera?: DrawnCamera;
 }
@@ -125,6 +133,8 @@ export interface JobPlan {
   /** The number of the first copy, where it is not 1. */
   readonly firstCopy?: number;
   readonly order: CopyOrder;
+  /** Absent in plans of earlier versions, which have no sentences for what is wrong with a label either. */
+  readonly trayOrder?: TrayOrder;
   readonly machine: MachineChoice;
   readonly origin: DealsOrigin;
   readonly config: MachineConfig;
@@ -205,13 +215,6 @@ export function itemNamed(
   const planned = boards.find(({ number }) => number === board);
   if (planned === undefined) throw new RangeError(`Board ${board} is not planned.`);
   return { ...planned, copy };
-}
-
-/** What the host is to make of an item. */
-export function orderOf(plan: JobPlan, { number, copy, deal }: JobItem): BoardOrder {
-  const order = makeOrder(number, copy, deal, plan.config.pocketOrder);
-  const back = backOf(plan, number);
-  return back === undefined ? order : { ...order, back };
 }
 
 /** Trays to be made once more. */

@@ -9,6 +9,7 @@ import {
   stepMachine,
 } from '../machine/machine-run.ts';
 import type { PassResult } from '../machine/pass-run/state.ts';
+import { orderOf } from './board-order.ts';
 import {
   type CourseEvent,
   type EventOf,
@@ -17,7 +18,7 @@ import {
   type JobEvent,
   type JournalEntry,
 } from './event.ts';
-import { itemNamed, type JobOutline, type JobPlan, orderOf } from './plan.ts';
+import type { JobOutline, JobPlan } from './plan.ts';
 import { hashPlan } from './plan-codec.ts';
 import { type JobState, NO_JOB, reduceJob } from './state.ts';
 
@@ -95,7 +96,7 @@ function startBoard(replay: Replay, seq: number, tray: EventOf<'board-started'>)
   const { plan } = replay;
   if (!plan?.boards.some(({ number }) => number === tray.board))
     return differ(replay, seq, 'a board was started that is not planned');
-  const order = orderOf(plan, itemNamed(plan, tray));
+  const order = orderOf(plan, tray, replay.state);
   const started: Replay = { ...replay, next: { kind: 'board', order }, due: [] };
   const isByPlan = tray.planHash === undefined || tray.planHash === hashPlan(plan);
   return isByPlan ? started : differ(started, seq, 'it is made by another plan');

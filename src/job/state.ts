@@ -1,9 +1,12 @@
+import { isSameTray } from '../machine/feed-run/preparing.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
+import type { TrayName } from '../machine/messages.ts';
 import type { BoardResult, CourseEvent, CourseOf, EventOf, JobEvent, TrayNumber } from './event.ts';
 import { type JobOutline, traysOf } from './plan.ts';
 
 /** One board of a job so far. */
 export interface BoardState extends BoardResult {
+  /** A board that waits although it has one was begun, and gave way to another tray. */
   readonly runs: number;
   /** When the machine was first armed for it, with tray and deck in place. */
   readonly armedMs?: number;
@@ -27,6 +30,10 @@ export interface JobState {
   readonly cardsPassed: number;
   /** The question that is open. */
   readonly ask?: Ask;
+  /** Whether the labels of trays are read on this machine, as far as that is known. */
+  readonly labels: 'unknown' | 'read' | 'blind';
+  /** The tray in the bay, while it is known to be there since another board gave way to it. */
+  readonly inBay?: TrayName;
 }
 
 export const NO_JOB: JobState = {
@@ -39,6 +46,7 @@ export const NO_JOB: JobState = {
   cardsProven: 0,
   passes: 0,
   cardsPassed: 0,
+  labels: 'unknown',
 };
 
 /** A job after one more event; most events of the machine change nothing here, and then it is the same object. */
@@ -75,7 +83,7 @@ export function reduceJob(state: JobState, event: CourseEvent | JobEvent, nowMs:
     case 'personDid':
       return state.ask?.ask === event.ask ? withoutAsk(state) : state;
     case 'job-resumed':
-      return { ...withoutAsk(withoutArming(state)), status: 'running' };
+      return { ...withoutBay(withoutAsk(withoutArming(state))), status: 'running' };
     case 'job-paused':
       return state.isPaused ? state : { ...state, isPaused: true };
     case 'job-continued':
@@ -108,6 +116,22 @@ function reducePasses(state: JobState, event: CourseEvent | JobEvent): JobState 
     case 'card-passed':
       return { ...state, cardsPassed: state.cardsPassed + 1 };
     default:
+      return reduceBay(state, event);
+  }
+}
+
+/** A job after an event that tells of the tray in the bay. */
+function reduceBay(state: JobState, event: CourseEvent | JobEvent): JobState {
+  switch (event.kind) {
+    case 'board-deferred':
+      return deferBoard(state, event);
+    case 'labelRead':
+      return labelRead(state, event);
+    case 'input':
+      return event.name === 'trayPresent' ? withoutBay(state) : state;
+    case 'gap':
+      return withoutBay(state);
+    default:
       return state;
   }
 }
@@ -115,8 +139,12 @@ function reducePasses(state: JobState, event: CourseEvent | JobEvent): JobState 
 function startJob(plan: JobOutline, nowMs: number): JobState {
   const boards = traysOf(plan).map(waitingBoard);
   const trayNumbers = plan.config.labelReader === 0 ? 'confirmed' : 'proved';
-  return { ...NO_JOB, status: 'running', startedMs: nowMs, trayNumbers, boards };
+  const labels = LABELS[plan.config.labelReader] ?? 'unknown';
+  return { ...NO_JOB, status: 'running', startedMs: nowMs, trayNumbers, boards, labels };
 }
+
+/** What is known of the labels of a machine by its setting `labelReader`, before any was asked for. */
+const LABELS: Readonly<Partial<Record<number, JobState['labels']>>> = { 0: 'blind', 1: 'read' };
 
 function waitingBoard({ board, copy }: TrayName): BoardState {
   return { board, copy, status: 'waiting', runs: 0, faults: [] };
@@ -143,19 +171,35 @@ function withdrawBoard(state: JobState): JobState {
   return { ...state, boards: state.boards.with(state.current, { ...rest, status: 'dealing' }) };
 }
 
-/** A tray by its board and copy. */
-interface TrayName {
-  readonly board: number;
-  readonly copy: number;
-}
-
 function placeOf(boards: readonly BoardState[], { board, copy }: TrayName): number {
-  return boards.findIndex((other) => other.board === board && other.copy === copy);
+  return boards.findIndex((other) => isSameTray(other, { board, copy }));
 }
 
-/** The board to be made next. */
-export function nextWaiting({ boards }: JobState): BoardState | undefined {
-  return boards.find(({ status }) => status === 'waiting');
+/** The board to be made next: that whose tray is in the bay already, else the first. */
+export function nextWaiting({ boards, inBay }: JobState): BoardState | undefined {
+  const waiting = boards.filter(({ status }) => status === 'waiting');
+  return (inBay && waiting.find((board) => isSameTray(board, inBay))) ?? waiting[0];
+}
+
+/** The board gives way to that of the tray in the bay. */
+function deferBoard(state: JobState, { board, copy }: TrayName): JobState {
+  const deferred = currentOf(state);
+  if (deferred === undefined) return state;
+  const { faults, runs } = deferred;
+  const boards = state.boards.with(state.current, { ...waitingBoard(deferred), faults, runs });
+  return { ...withoutAsk(state), boards, current: -1, inBay: { board, copy } };
+}
+
+function withoutBay(state: JobState): JobState {
+  if (state.inBay === undefined) return state;
+  const { inBay: _, ...rest } = state;
+  return rest;
+}
+
+/** Whether labels can be read, as the last answer of what reads them says. */
+function labelRead(state: JobState, { isBlind, label }: EventOf<'labelRead'>): JobState {
+  const labels = label !== undefined ? 'read' : isBlind === true ? 'blind' : state.labels;
+  return labels === state.labels ? state : { ...state, labels };
 }
 
 /** A board that is not begun yet is left out. */

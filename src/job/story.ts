@@ -110,6 +110,8 @@ function wordsOf(
       return 'The board is not verified any more.';
     case 'board-final':
       return 'Its tray has left the bay: the board is final.';
+    case 'board-deferred':
+      return `Tray ${event.board}${event.copy === 1 ? '' : ` of set ${event.copy}`} is in the bay: this board waits.`;
     case 'board-abandoned':
       return `The board is abandoned after ${event.runs} runs.`;
     case 'pass-started':

@@ -159,10 +159,16 @@ export interface Reading {
   readonly inspected?: string;
 }
 
-/** What a label camera read from a board tray; `undefined` where it read nothing. */
-export interface TrayLabel {
+/** A board tray by its number and its set. */
+export interface TrayName {
   readonly board: number;
   readonly copy: number;
+}
+
+/** What a label camera read from a board tray; `undefined` where it read nothing. */
+export interface TrayLabel extends TrayName {
+  /** The first 16 digits of the seal of its deals, where the label has them: of another event they are others. */
+  readonly seal?: string;
 }
 
 /** All that goes over the line to the microcontroller, and comes from it. */

@@ -1,6 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import type { Seat } from '../bridge/seat.ts';
 import type { FaultNumber } from './fault.ts';
+import type { TrayName } from './messages.ts';
 import type { Action, Step } from './step.ts';
 
 /** A question to a person, with the board tray it is about where that is known. */
@@ -16,6 +17,8 @@ export const STEP_KINDS = [
   'loadDeck',
   'insertTray',
   'changeTray',
+  'insertAny',
+  'changeAny',
   'takeTray',
   'closeBay',
   'closeCover',
@@ -63,15 +66,17 @@ export interface StepSentence {
   readonly wrong: 'missing' | 'extra' | 'both' | 'unknown';
   readonly missing: readonly Card[];
   readonly extra: number;
+  /** All trays that will do, where any of several does. */
+  readonly trays: readonly TrayName[];
 }
 
 /** The sentence of the one next step of a person. */
 export function stepSentenceOf({ step, board, copy }: Request): StepSentence {
-  const { back = 'any', count, end, extra = 0, hand, missing = [] } = step;
+  const { back = 'any', count, end, extra = 0, hand, missing = [], trays = [] } = step;
   return {
     kind: KINDS[step.action](step),
     count,
-    tray: board === undefined ? 'any' : copy === undefined || copy === 1 ? 'board' : 'set',
+    tray: trayKindOf(board, copy),
     board: board ?? 0,
     copy: copy ?? 1,
     hand: hand?.seat ?? 'any',
@@ -80,7 +85,13 @@ export function stepSentenceOf({ step, board, copy }: Request): StepSentence {
     wrong: WRONG[`${missing.length > 0}-${extra > 0}`],
     missing,
     extra,
+    trays,
   };
+}
+
+/** How a tray is named: by its number alone where it is of the first set. */
+export function trayKindOf(board: number | undefined, copy = 1): StepSentence['tray'] {
+  return board === undefined ? 'any' : copy === 1 ? 'board' : 'set';
 }
 
 const WRONG: Readonly<Record<`${boolean}-${boolean}`, StepSentence['wrong']>> = {
@@ -93,8 +104,8 @@ const WRONG: Readonly<Record<`${boolean}-${boolean}`, StepSentence['wrong']>> = 
 /** The kind of sentence for every action. */
 const KINDS: Readonly<Record<Action, (step: Step) => StepKind>> = {
   loadDeck: () => 'loadDeck',
-  insertTray: () => 'insertTray',
-  changeTray: () => 'changeTray',
+  insertTray: ({ trays }) => (trays === undefined ? 'insertTray' : 'insertAny'),
+  changeTray: ({ trays }) => (trays === undefined ? 'changeTray' : 'changeAny'),
   takeTray: () => 'takeTray',
   closeBay: () => 'closeBay',
   closeCover: () => 'closeCover',

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { Ask } from '../machine/feed-run/state.ts';
+import type { Ask, RunBefore } from '../machine/feed-run/state.ts';
 import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 
@@ -20,7 +20,8 @@ export interface HostListener {
  */
 export interface HostLink {
   listen(listener: HostListener): void;
-  startBoard(order: BoardOrder): void;
+  /** `before`: how the machine was left, where that is known otherwise than by what ran last. */
+  startBoard(order: BoardOrder, before?: RunBefore): void;
   startPass(order: PassOrder): void;
   /** Takes up what was left in the middle, from the last that was written down of it. */
   resume(run: MachineRun): void;

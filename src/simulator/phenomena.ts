@@ -118,6 +118,8 @@ export interface Chosen {
 export interface FaultPlan {
   readonly level: FaultLevel;
   readonly chosen?: readonly Chosen[];
+  /** Whether people take up trays in a random order where any of several is wanted, in place of that of the list. */
+  readonly shufflesTrays?: boolean;
 }
 
 interface Tally {
@@ -132,6 +134,7 @@ export class Chances {
   readonly tally: Record<Phenomenon, Tally>;
   /** Ordinal of the board in its job, from 1; set by whoever runs the job. */
   board = 0;
+  readonly shufflesTrays: boolean;
   readonly #level: number;
   readonly #chosen: readonly Chosen[];
 
@@ -139,6 +142,7 @@ export class Chances {
     this.draws = new Draws(seed);
     this.#level = FAULT_LEVELS.indexOf(plan.level);
     this.#chosen = plan.chosen ?? [];
+    this.shufflesTrays = plan.shufflesTrays === true;
     this.commonShare = commonShareOf(plan.level);
     this.tally = Object.fromEntries(PHENOMENA.map((name) => [name, { count: 0, expected: 0 }])) as Record<
       Phenomenon,

@@ -26,6 +26,7 @@ const UNNAMED = { board: 0, copy: 1 } as const;
 
 const STREAM_ORDER = 250;
 const STREAM_WHICH = 251;
+const STREAM_TRAY = 252;
 
 /** What hands can do at the machine: open it, take cards and trays, put them somewhere. */
 export class Workbench {
@@ -65,11 +66,13 @@ export class Workbench {
       case 'loadDeck':
         return this.#loadDeck(step);
       case 'insertTray':
-        return this.#insertTray(wanted);
+        return this.#insertTray(this.#chosenOf(step, wanted, ask));
       case 'changeTray':
         this.#takeDownForReading();
         return this.#changeTray(
-          wanted.board === undefined ? makeTray(UNNAMED) : this.#trayFor(this.#taken(wanted)),
+          wanted.board === undefined
+            ? makeTray(UNNAMED)
+            : this.#trayFor(this.#taken(this.#chosenOf(step, wanted, ask))),
         );
       case 'takeTray':
         return this.#changeTray(undefined);
@@ -115,6 +118,13 @@ export class Workbench {
     if (fault === 'missing') return;
     if (fault === 'swapped') this.isNextTrayWrong = true;
     this.#changeTray(this.#trayFor(this.#taken(wanted), fault !== 'wrongLabel'));
+  }
+
+  /** Which tray a person goes for: the first, or any where that is told. */
+  #chosenOf({ trays = [] }: Step, wanted: TrayWanted, ask: number): TrayWanted {
+    if (!this.#chances.shufflesTrays || trays.length === 0) return trays[0] ?? wanted;
+    const { board, draws } = this.#chances;
+    return trays[draws.below(trays.length, STREAM_TRAY, board, ask)] ?? wanted;
   }
 
   /** Which tray is taken up for the one that is wanted. */

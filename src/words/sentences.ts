@@ -1,6 +1,7 @@
 import { type Card, formatCardName } from '../bridge/card.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
-import { type Request, stepSentenceOf } from '../machine/sentence.ts';
+import type { TrayName } from '../machine/messages.ts';
+import { type Request, stepSentenceOf, trayKindOf } from '../machine/sentence.ts';
 import type { MachineTexts } from './en/machine.ts';
 import type { Words } from './message.ts';
 
@@ -10,7 +11,21 @@ export type MachineWords = Pick<Words<MachineTexts>, 'language' | 'say' | 'sayOf
 /** What happened, what is true of the cards now, and the one next step. */
 export function describeRequest(words: MachineWords, request: Request): string {
   const next = describeStep(words, request);
-  return request.fault === undefined ? next : `${describeFault(words, request.fault)} ${next}`;
+  const { fault } = request;
+  return fault === undefined
+    ? next
+    : `${happenedInWords(words, request, fault)} ${afterInWords(words, fault)} ${next}`;
+}
+
+/** What a question about a fault is about: of a wrong tray, what its label says. */
+export function happenedInWords(
+  words: MachineWords,
+  { step: { label } }: Pick<Request, 'step'>,
+  fault: FaultNumber,
+): string {
+  if (label === undefined) return faultInWords(words, fault);
+  const { board = 0, copy = 1, wrong } = label;
+  return words.sayOf(`wrongLabel.${wrong}`, { tray: trayKindOf(board, copy), board, copy });
 }
 
 /** What happened, and what is true of the cards after it. */
@@ -30,9 +45,38 @@ export function afterInWords(words: MachineWords, fault: FaultNumber): string {
 
 /** The next step of a person. It names a card only where the whole deck lacks it, never with a place or a seat. */
 export function describeStep(words: MachineWords, request: Request): string {
-  const { kind, missing, ...values } = stepSentenceOf(request);
+  const { kind, missing, trays, ...values } = stepSentenceOf(request);
   const cards = words.list(missing.map((card) => cardInWords(words, card)));
-  return words.sayOf(`step.${kind}`, { ...values, missing: cards });
+  return words.sayOf(`step.${kind}`, { ...values, missing: cards, trays: traysInWords(words, trays) });
+}
+
+/** More runs of numbers make no sentence: who looks for a tray sees the rest in the list of the job. */
+const MOST_RANGES = 8;
+
+/** Trays by their numbers, `3, 5, 7–12`; with their sets where they are not all of the first. */
+function traysInWords(words: MachineWords, trays: readonly TrayName[]): string {
+  const sets = [...new Set(trays.map(({ copy }) => copy))].sort((one, other) => one - other);
+  return sets
+    .map((set) => {
+      const numbers = rangesOf(trays.flatMap(({ board, copy }) => (copy === set ? [board] : [])));
+      const text = [...numbers.slice(0, MOST_RANGES), ...(numbers.length > MOST_RANGES ? ['…'] : [])].join(
+        ', ',
+      );
+      return sets.length === 1 && set === 1 ? text : words.sayOf('trays.ofSet', { copy: set, trays: text });
+    })
+    .join('; ');
+}
+
+function rangesOf(numbers: readonly number[]): readonly string[] {
+  const ranges: [number, number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) =>
+    first === last ? `${first}` : `${first}${last - first === 1 ? ', ' : '–'}${last}`,
+  );
 }
 
 /** A card in words: `seven of clubs`, `Maid of hearts`. */

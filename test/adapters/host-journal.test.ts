@@ -5,13 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
+import { orderOf } from '../../src/job/board-order.ts';
 import type { HostEvent } from '../../src/job/host-entry.ts';
-import { itemNamed, orderOf } from '../../src/job/plan.ts';
+import { NO_JOB } from '../../src/job/state.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { TINY_ORDER } from '../support/board-run/tiny.ts';
 
 const PLAN = planOf({ boards: 1 });
-const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));
+const ORDER = orderOf(PLAN, { board: 1, copy: 1 }, NO_JOB);
 const ARRIVED: HostEvent = { kind: 'arrived', feed: 3, mouth: 2, atUs: 123_456 };
 const ARMED: HostEvent = { kind: 'armed' };
 

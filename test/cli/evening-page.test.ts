@@ -29,11 +29,13 @@ interface Example extends Partial<Step> {
 const DECK = { count: 52 };
 const HAND = { hand: { seat: 'N' } } as Partial<Step>;
 
+const ANY = [3, 5, 7, 8, 9, 10, 11, 12].map((board) => ({ board, copy: 1 }));
+
 /** What each action can look like, with the numbers that the page has for examples. */
 const EXAMPLES: Readonly<Record<Action, readonly Example[]>> = {
   loadDeck: [DECK, { ...DECK, back: 'red' }],
-  insertTray: [{}, { copy: 2 }],
-  changeTray: [{}],
+  insertTray: [{}, { copy: 2 }, { trays: ANY }],
+  changeTray: [{}, { trays: ANY }],
   takeTray: [{}],
   closeBay: [{}],
   closeCover: [{}],

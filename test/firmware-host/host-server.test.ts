@@ -8,8 +8,9 @@ import { until } from '../../rigs/pty.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
+import { orderOf } from '../../src/job/board-order.ts';
 import { makeStart } from '../../src/job/host-entry.ts';
-import { itemNamed, orderOf } from '../../src/job/plan.ts';
+import { NO_JOB } from '../../src/job/state.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
 import type { FromHost } from '../../src/protocol/host-link.ts';
@@ -17,7 +18,7 @@ import { cutText } from '../../src/protocol/letters.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const PLAN = planOf({ boards: 1 });
-const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));
+const ORDER = orderOf(PLAN, { board: 1, copy: 1 }, NO_JOB);
 const RUN = createBoardRun(ORDER);
 const SEAL = createSeal(Buffer.alloc(32, 3));
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
 import { backOf, equalNeighbours } from '../../src/job/backs.ts';
-import { orderOf } from '../../src/job/plan.ts';
+import { orderOf } from '../../src/job/board-order.ts';
+import { NO_JOB } from '../../src/job/state.ts';
 
 /** Boards in the order in which they are dealt, with decks of these backs in turn. */
 function dealt(numbers: readonly number[], ...backs: readonly string[]) {
@@ -22,8 +23,11 @@ describe('the back of a deck', () => {
   test('is told to the machine, for every copy the same', () => {
     const plan = { ...planOf({ boards: 2, copies: 2 }), backs: ['red', 'blue'] };
     const [, second] = plan.boards;
-    expect([1, 2].map((copy) => orderOf(plan, { ...second!, copy }).back)).toEqual(['blue', 'blue']);
-    expect(orderOf(planOf(), { ...second!, copy: 1 })).not.toHaveProperty('back');
+    expect([1, 2].map((copy) => orderOf(plan, { board: second!.number, copy }, NO_JOB).back)).toEqual([
+      'blue',
+      'blue',
+    ]);
+    expect(orderOf(planOf(), { board: second!.number, copy: 1 }, NO_JOB)).not.toHaveProperty('back');
   });
 });
 

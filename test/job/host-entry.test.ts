@@ -3,15 +3,16 @@ import { planOf } from '../../rigs/simulated-job.ts';
 import { sortPasses } from '../../src/analysis/sort-plan.ts';
 import { cardSetOf } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
+import { orderOf } from '../../src/job/board-order.ts';
 import { makeStart, makeTaking, parseStart, parseTaking } from '../../src/job/host-entry.ts';
-import { itemNamed, orderOf } from '../../src/job/plan.ts';
+import { NO_JOB } from '../../src/job/state.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { step } from '../../src/machine/board-run/step.ts';
 import { deckOrder, readOrder } from '../../src/machine/pass-run/order.ts';
 import { createPassRun } from '../../src/machine/pass-run/state.ts';
 
 const PLAN = planOf({ boards: 1 });
-const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));
+const ORDER = orderOf(PLAN, { board: 1, copy: 1 }, NO_JOB);
 const FRESH = createBoardRun(ORDER);
 const [ORDERED] = step(PLAN.config, FRESH, { kind: 'boardOrdered' });
 
@@ -55,6 +56,18 @@ test.each([
   });
   const run = createPassRun(order);
   expect(parseTaking(makeTaking({ token: 'b', run }))).toEqual({ token: 'b', run });
+});
+
+test('which other trays may come is read again', () => {
+  const choice = {
+    others: [{ board: 2, copy: 1 }],
+    made: [],
+    seal: '0123456789ABCDEF',
+    isRead: true,
+    isIn: false,
+  };
+  const start = { kind: 'board', token: 'a', order: { ...ORDER, choice } } as const;
+  expect(parseStart(makeStart(start))).toEqual(start);
 });
 
 test('an order for a pocket that there is not is none', () => {

@@ -18,6 +18,8 @@ describe('the sentence of a step', () => {
         [0, 3].map((count) => stepSentenceOf({ step: step(action, { from: spot, to: spot, count }) }).kind),
       ),
     );
+    for (const action of ['insertTray', 'changeTray'] as const)
+      kinds.push(stepSentenceOf({ step: step(action, { trays: [{ board: 7, copy: 1 }] }) }).kind);
     expect(new Set(kinds)).toEqual(new Set(STEP_KINDS));
   });
 

@@ -16,6 +16,8 @@ export function requestOf({ step, fault, tray }: Asked): Request {
       missing,
       extra: deck.extra,
       ...(step.end !== undefined && { end: step.end }),
+      ...(step.trays && { trays: step.trays }),
+      ...(step.label && { label: step.label }),
       ...('back' in step && { back: step.back }),
       ...('hand' in step && { hand: step.hand }),
     },

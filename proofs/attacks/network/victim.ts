@@ -11,8 +11,9 @@ import { provenAnswerer } from '../../../src/adapters/proven-answerer.ts';
 import { provenCaller } from '../../../src/adapters/proven-caller.ts';
 import { createSeal } from '../../../src/adapters/seal.ts';
 import { SessionLine } from '../../../src/adapters/session-line.ts';
+import { orderOf } from '../../../src/job/board-order.ts';
 import { makeStart } from '../../../src/job/host-entry.ts';
-import { itemNamed, orderOf } from '../../../src/job/plan.ts';
+import { NO_JOB } from '../../../src/job/state.ts';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../../src/protocol/host-link.ts';
 import { cutText } from '../../../src/protocol/letters.ts';
@@ -103,7 +104,7 @@ export class Victim {
 
   /** The controller wants a board dealt. */
   request(board: 1 | 2, token: string): void {
-    const order = orderOf(PLAN, itemNamed(PLAN, { board, copy: 1 }));
+    const order = orderOf(PLAN, { board, copy: 1 }, NO_JOB);
     const text = createSeal(KEY).seal(makeStart({ kind: 'board', token, order }), 'startRun');
     for (const piece of cutText(text)) this.#controller?.send({ kind: 'piece', letters: piece });
     this.#controller?.send({ kind: 'startRun' });

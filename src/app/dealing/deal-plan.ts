@@ -21,6 +21,8 @@ export interface PlanRequest extends SettingsRequest {
   readonly movement?: string | Movement;
   readonly tablesPerCopy: number;
   readonly order: CopyOrder;
+  /** Whether boards are dealt in the order of the plan also where labels say which tray was put in. */
+  readonly inOrder?: boolean;
   readonly machine: MachineChoice;
   readonly readers: ReaderChoice;
   /** The colours of the backs of decks, used in turn. */
@@ -33,8 +35,8 @@ export interface PlanRequest extends SettingsRequest {
 
 /** The plan of a job with deals of a file. */
 export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSource): JobPlan {
-  const { path, movement, copies, tablesPerCopy, order, machine, readers, labelReader, leases, backs } =
-    request;
+  const { path, movement, copies, tablesPerCopy, order, inOrder, machine } = request;
+  const { readers, labelReader, leases, backs } = request;
   const trays = movement === undefined ? undefined : traysOfMovement(movement, copies, tablesPerCopy);
   const most = Math.max(...(trays?.copies ?? [copies]));
   const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
@@ -44,6 +46,7 @@ export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSourc
     copies: most,
     ...(trays?.copies.some((count) => count !== most) && { copiesOf: trays.copies }),
     order,
+    trayOrder: inOrder === true ? 'planned' : 'any',
     machine,
     origin: { kind: 'file', file: basename(path), ...(seal !== undefined && { seal }) },
     config: chosenConfig(request, changes).config,

@@ -1,6 +1,7 @@
 import { createEmulatedMachine, type EmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
+import type { ReadTrayLabel } from '../../simulator/machine.ts';
 import type { FaultPlan } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import { makeWorldLine } from '../../simulator/world-log.ts';
@@ -27,6 +28,7 @@ export function createEmulation(
   faults: FaultPlan,
   memory: WorldMemory = {},
   eyes?: MachineEyes,
+  readLabel?: ReadTrayLabel,
 ): Emulation {
   const clock = new VirtualClock();
   const { hasPerson = false, note } = memory;
@@ -37,6 +39,7 @@ export function createEmulation(
     faults,
     hasPerson,
     ...(eyes && { eyes }),
+    ...(readLabel && { readLabel }),
     ...(note && { note: (actuation) => note(makeWorldLine(clock.nowUs, { kind: 'actuated', actuation })) }),
   });
   const machine = rememberedMachine(emulated.machine, clock, memory, emulated.driver);

@@ -12,7 +12,11 @@ export function simulationFor(
   memory: WorldMemory,
   eyes?: MachineEyes,
 ): Simulation {
-  const faults = { level: faultLevelOf(machine.faults), chosen: troublesOf(machine.lesson) };
+  const faults = {
+    level: faultLevelOf(machine.faults),
+    chosen: troublesOf(machine.lesson),
+    shufflesTrays: machine.shufflesTrays === true,
+  };
   switch (machine.kind) {
     case 'simulated':
       return createSimulation(config, machine.seed, faults, memory, eyes);

@@ -93,6 +93,7 @@ function machineOptions() {
       'seed of the simulation, not of the deals, to repeat a run (default: a new one)',
       parseSeed,
     )
+    .option('--shuffle-trays', 'the simulated person puts trays in in a random order')
     .addOption(
       choiceOption('--speed <speed>', 'as fast as possible, or in real time', ['virtual', 'real']).default(
         'virtual',
@@ -127,14 +128,17 @@ interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'
   readonly machine: string;
   readonly faults: FaultLevel;
   readonly seed?: string;
+  readonly shuffleTrays?: true;
 }
 
 /** A real machine takes its time, and its faults as they come. */
 function machineOf(options: MachineOptions): MachineChoice {
-  const { faults, machine, seed = randomSeed(), speed } = options;
+  const { faults, machine, seed = randomSeed(), shuffleTrays, speed } = options;
   const choice = parseMachine(machine);
   const camera = drawnCameraOf(options, faults);
-  if (choice.kind !== 'serial') return { ...choice, faults, seed, speed, ...(camera && { camera }) };
+  const shuffled = shuffleTrays && { shufflesTrays: shuffleTrays };
+  if (choice.kind !== 'serial')
+    return { ...choice, faults, seed, speed, ...(camera && { camera }), ...shuffled };
   if (camera === undefined) return { ...choice, faults: 'none', seed: '', speed: 'real' };
   throw new Problem('request', 'real-camera', 'A real machine has a camera of its own. Leave --camera out.');
 }
@@ -165,7 +169,11 @@ function trayOptions() {
   return new Command()
     .option('--backs <colours>', 'back colours of the decks, used in turn, such as red,blue', parseBacks)
     .option('--label-reader', 'a camera reads the tray numbers (default: see the profile)')
-    .option('--no-label-reader', 'a person confirms the tray numbers');
+    .option('--no-label-reader', 'a person confirms the tray numbers')
+    .option(
+      '--in-order',
+      'deal in the order of the plan, also where tray numbers are read (default: the board of whichever tray is put in)',
+    );
 }
 
 /** Parses `red,blue`: one word a deck. */

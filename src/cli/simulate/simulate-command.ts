@@ -41,6 +41,7 @@ export function addSimulateCommand(program: Command, terminal: Terminal, ended: 
       '--journal <dir>',
       'keep every job of 24 boards in a folder of its own under this one, with cards in the clear',
     )
+    .option('--shuffle-trays', 'put trays in in a random order, and deal the boards of their labels')
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette simulate --boards 1000 --faults worn'))
     .action(ended((options) => simulateAtTerminal(options, terminal)));

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../job/watch/snapshot.ts';
 import type { Request } from '../../machine/sentence.ts';
 import { ENGLISH } from '../../words/english.ts';
-import { describeStep, faultInWords } from '../../words/sentences.ts';
+import { describeStep, happenedInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { ScreenSize } from '../shell/command.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
@@ -60,8 +60,8 @@ function widthOf(line: Line): number {
   return line.reduce((sum, { text }) => sum + textWidth(text), 0);
 }
 
-function happenedIn({ isVerified }: Snapshot, { fault }: Request, words: TerminalWords): string[] {
-  if (fault !== undefined) return [faultInWords(words, fault)];
+function happenedIn({ isVerified }: Snapshot, request: Request, words: TerminalWords): string[] {
+  if (request.fault !== undefined) return [happenedInWords(words, request, request.fault)];
   return isVerified ? [words.say('frame.verified')] : [];
 }
 

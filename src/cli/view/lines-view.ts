@@ -2,7 +2,7 @@ import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { isCare } from '../../machine/fault.ts';
-import { describeFault, describeRequest, describeStep, faultInWords } from '../../words/sentences.ts';
+import { describeFault, describeRequest, describeStep, happenedInWords } from '../../words/sentences.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import { durationInWords, trayInWords } from '../shell/words.ts';
 import { doneInWords, pacesInWords } from './words.ts';
@@ -73,8 +73,10 @@ export const tellAloud: Tells = (event, job, nowMs, words) => {
     case 'board-started':
       return `${tray}.`;
     case 'asked': {
-      const what = event.ask.fault === undefined ? '' : `${faultInWords(words, event.ask.fault)} `;
-      return `${what}${describeStep(words, { ...event.ask, board: board.board, copy: board.copy })}`;
+      const request = { ...event.ask, board: board.board, copy: board.copy };
+      const { fault } = event.ask;
+      const what = fault === undefined ? '' : `${happenedInWords(words, request, fault)} `;
+      return `${what}${describeStep(words, request)}`;
     }
     case 'fault':
       return tellCare(event, job, nowMs, words);

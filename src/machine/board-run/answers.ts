@@ -46,8 +46,9 @@ function emptiesTray({ action }: Step): boolean {
   return COLLECTING.includes(action);
 }
 
-/** Steps by which a person says that the tray with the right number is in the bay. */
+/** Steps by which a person says that the tray with the right number is in the bay; any of several may have any. */
 function putsTrayIn(step: Step): boolean {
+  if (step.trays !== undefined) return false;
   return step.action === 'insertTray' || step.action === 'changeTray' || emptiesTray(step);
 }
 

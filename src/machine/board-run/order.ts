@@ -4,6 +4,7 @@ import { type CardSet, cardSetOf, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import type { PocketOrder } from '../config.ts';
+import type { TrayName } from '../messages.ts';
 import { mouthOfSeat } from '../mouth.ts';
 
 /** One board to make: its number, which copy of it, and the mouth (1..4) of every card; 0 for cards it lacks. */
@@ -15,6 +16,22 @@ export interface BoardOrder {
   readonly mouthOf: readonly number[];
   /** The colour of the back of its deck, where that matters. */
   readonly back?: string;
+  /** What is done with the tray of another board; absent in orders of earlier versions, which all wanted one tray. */
+  readonly choice?: TrayChoice;
+}
+
+/** Which trays may come in place of the one that is ordered, by their labels. */
+export interface TrayChoice {
+  /** Trays that are still to be filled as well: whichever of them goes in is dealt. */
+  readonly others: readonly TrayName[];
+  /** Trays that are filled. */
+  readonly made: readonly TrayName[];
+  /** The first digits of the seal of the deals: a label with others is of another event. */
+  readonly seal?: string;
+  /** Whether labels are read here for certain, so that people may be asked for any tray at once. */
+  readonly isRead: boolean;
+  /** Whether the tray in the bay went in for this board, in place of the one that was ordered before it. */
+  readonly isIn: boolean;
 }
 
 /** The order to put a deal into a tray. */

@@ -1,7 +1,9 @@
-import { isTray, isUnreadable } from '../feed-run/preparing.ts';
+import { isSameTray, isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
+import type { TrayLabel } from '../messages.ts';
 import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
+import { isOfOtherEvent, otherTray } from './other-tray.ts';
 import { runAgain } from './runs.ts';
 import { stopFor } from './trouble.ts';
 import type { Turn } from './turn.ts';
@@ -23,7 +25,9 @@ function trayTakenToBeEmpty(turn: Turn): boolean {
 function labelProven(turn: Turn): boolean {
   if (turn.config.labelReader === 0) return trayConfirmed(turn);
   if (isUnreadable(turn)) return turn.run.isTrayConfirmed || changeTray(turn);
-  return isTray(turn, turn.run.order);
+  const { order } = turn.run;
+  const isRight = (label: TrayLabel): boolean => isSameTray(label, order) && !isOfOtherEvent(order, label);
+  return isTray(turn, isRight, (label) => otherTray(turn, label));
 }
 
 /** Whether a person has said that the right tray is in: one that nobody was asked for may be any. */

@@ -11,6 +11,7 @@ import {
   type FeedRun,
   type RunBefore,
 } from '../feed-run/state.ts';
+import type { TrayName } from '../messages.ts';
 import { PLACE, type PlaceMask } from '../place.ts';
 import type { BoardOrder } from './order.ts';
 
@@ -30,12 +31,14 @@ export type Outcome =
   | { readonly kind: 'board-verified'; readonly run: number; readonly isTrayTold?: boolean }
   | { readonly kind: 'board-withdrawn' }
   | { readonly kind: 'board-final' }
+  /** The tray in the bay is that of another board that is wanted: it is dealt, and this board waits again. */
+  | ({ readonly kind: 'board-deferred' } & TrayName)
   | { readonly kind: 'board-abandoned'; readonly runs: number };
 
 /** What comes of an event: something to be done, or to be reported. */
 export type Effect = FeedEffect<Outcome>;
 
-export type Phase = FeedPhase | 'verified' | 'leaving' | 'final' | 'abandoned';
+export type Phase = FeedPhase | 'verified' | 'leaving' | 'final' | 'deferred' | 'abandoned';
 
 /** What a run that could not be proven lacked and had too many. */
 export interface Diagnosis {
@@ -70,7 +73,7 @@ export interface BoardRun extends FeedRun<Phase> {
 
 /** Whether nothing more is done about a board. */
 export function hasEnded({ phase }: BoardRun): boolean {
-  return phase === 'final' || phase === 'abandoned';
+  return phase === 'final' || phase === 'deferred' || phase === 'abandoned';
 }
 
 /**
@@ -85,7 +88,7 @@ export function createBoardRun(order: BoardOrder, before?: RunBefore): BoardRun 
     excused: 0,
     proven: [],
     rest: PLACE.hopper,
-    trayPutIn: false,
+    trayPutIn: order.choice?.isIn === true && before?.inputs.trayPresent === true,
     trayTaken: false,
     bayTouched: false,
     rejectTouched: false,

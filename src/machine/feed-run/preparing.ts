@@ -1,5 +1,12 @@
 import type { FaultNumber } from '../fault.ts';
-import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
+import {
+  BEAMS,
+  type BeamName,
+  type InputName,
+  type Inputs,
+  type TrayLabel,
+  type TrayName,
+} from '../messages.ts';
 import { isPocketMouth } from '../mouth.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
@@ -37,18 +44,33 @@ export function isUnreadable({ config, run }: FeedTurn): boolean {
   return config.labelReader === 2 && run.label === 'blind';
 }
 
-/** Whether the label camera has read this tray's label; if not, what is needed has been asked. */
-export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
+/** Whether the label of the tray in the bay was read and is right; one that is not, or can't be read, is for `otherwise`. */
+export function isTray(
+  turn: FeedTurn,
+  isRight: (label: TrayLabel) => boolean,
+  otherwise: (label: TrayLabel | undefined) => void,
+): boolean {
   const { label } = turn.run;
   if (label === 'reading') return false;
   if (label === 'unread') {
     askForLabel(turn);
     return false;
   }
-  if (typeof label === 'object' && label.board === tray.board && label.copy === tray.copy) return true;
-  reportFault(turn, 5002);
-  askForLack(turn, stepFor(5002, 0), 5002);
+  const read = typeof label === 'object' ? label : undefined;
+  if (read !== undefined && isRight(read)) return true;
+  otherwise(read);
   return false;
+}
+
+/** Whether two names are of one tray. */
+export function isSameTray(one: TrayName, other: TrayName): boolean {
+  return one.board === other.board && one.copy === other.copy;
+}
+
+/** Asks for the tray that is wanted in place of the one in the bay. */
+export function askForOtherTray(turn: FeedTurn, more: Pick<Step, 'label' | 'trays'> = {}): void {
+  reportFault(turn, 5002);
+  askForLack(turn, { ...stepFor(5002, 0), ...more }, 5002);
 }
 
 /**

@@ -135,9 +135,10 @@ export const NEW_SENSES: Pick<
 export interface RunBefore {
   readonly inputs: Inputs;
   readonly phase: string;
+  readonly purge?: boolean;
 }
 
-/** A run before its first event; unless the run before ended `clean`, the path is run empty first. */
+/** A run before its first event; unless the run before ended `clean`, or gave way to this one, the path is run empty first. */
 export function createFeedRun(before: RunBefore | undefined, clean: string): FeedRun<'preparing'> {
   return {
     phase: 'preparing',
@@ -157,7 +158,7 @@ export function createFeedRun(before: RunBefore | undefined, clean: string): Fee
     ...NEW_SENSES,
     stopper: undefined,
     isBayDoubtful: false,
-    purge: before?.phase !== clean,
+    purge: before?.phase === 'deferred' ? before.purge !== false : before?.phase !== clean,
     pending: undefined,
     lost: undefined,
     ask: undefined,

@@ -1,5 +1,6 @@
-import { isTray, isUnreadable } from '../feed-run/preparing.ts';
+import { askForOtherTray, isSameTray, isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
+import type { TrayLabel } from '../messages.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { finishIfHopperEmpty } from './finishing.ts';
@@ -15,8 +16,12 @@ export function isLoaded(turn: PassTurn): boolean {
     askForLack(turn, stepFor(5002, 0));
     return false;
   }
-  const isLabelRead = turn.config.labelReader !== 0 && order.tray !== undefined;
-  if (isLabelRead && !isUnreadable(turn) && !isTray(turn, order.tray)) return false;
+  const { tray } = order;
+  const isLabelRead = turn.config.labelReader !== 0 && tray !== undefined;
+  if (isLabelRead && !isUnreadable(turn)) {
+    const isRight = (label: TrayLabel): boolean => isSameTray(label, tray);
+    if (!isTray(turn, isRight, () => askForOtherTray(turn))) return false;
+  }
   return cardsAtStake(turn.run) || isStackLoaded(turn);
 }
 

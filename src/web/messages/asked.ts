@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
-import { ACTIONS, type Action, SPOTS, type Spot } from '../../machine/step.ts';
+import { ACTIONS, type Action, LABEL_FAULTS, type LabelFault, SPOTS, type Spot } from '../../machine/step.ts';
 import { countSchema, englishSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
 
 /** What a step says that is not the same for every step of its kind. */
@@ -12,6 +12,10 @@ interface StepOfAll {
   readonly count: number;
   /** Of a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
   readonly end?: 1 | 2;
+  /** All trays that will do, where any of several does. */
+  readonly trays?: readonly TrayName[];
+  /** What is wrong with the label of the tray in the bay, and which it names. */
+  readonly label?: { readonly wrong: LabelFault; readonly board?: number; readonly copy?: number };
 }
 
 /** Cards as they are named in files: suit and rank, such as `S10` or `CM`. */
@@ -70,12 +74,23 @@ export interface Asked {
   readonly english: string;
 }
 
+/** Of all boards that a job can have, in all its copies. */
+const MOST_TRAYS = 100_000;
+
 const STEP = {
   action: z.enum(ACTIONS),
   from: z.enum(SPOTS),
   to: z.enum(SPOTS),
   count: countSchema,
   end: z.union([z.literal(1), z.literal(2)]).exactOptional(),
+  trays: z.array(trayNameSchema).max(MOST_TRAYS).exactOptional(),
+  label: z
+    .strictObject({
+      wrong: z.enum(LABEL_FAULTS),
+      board: countSchema.exactOptional(),
+      copy: countSchema.exactOptional(),
+    })
+    .exactOptional(),
 } as const;
 /** The name of a card, where no seat and no pocket stands. */
 export const cardSchema: z.ZodType<string> = z.string().regex(CARD).meta({ title: 'card' });

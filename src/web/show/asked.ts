@@ -21,7 +21,7 @@ export function askedOf(
     ...(fault !== undefined && { fault }),
     step: shownStep(step),
     isAgain,
-    ...(tray && { tray: { board: tray.board, copy: tray.copy } }),
+    ...(tray && step.trays === undefined && { tray: { board: tray.board, copy: tray.copy } }),
     ticks: ticksOf(step).map((name) => ({ name, isSo: IS_SO[name](inputs) })),
     english: describeRequest(ENGLISH, { step, ...named }),
   };
@@ -48,8 +48,7 @@ const SCREENS: Readonly<Partial<Record<Action, (typeof QUESTION_SCREENS)[number]
 };
 
 /** A step names either what the whole deck lacks, or a hand, or a back: never two of them. */
-function shownStep({ action, back, count, end, extra, from, hand, missing, to }: Step): ShownStep {
-  const step = { action, from, to, count, ...(end !== undefined && { end }) };
+function shownStep({ back, extra, hand, missing, ...step }: Step): ShownStep {
   if (hand !== undefined) return { ...step, hand: { seat: hand.seat, pocket: pocketOf(hand.pocket) } };
   if (missing !== undefined || extra !== undefined) {
     return { ...step, deck: { missing: (missing ?? []).map(formatCardName), extra: extra ?? 0 } };

@@ -122,6 +122,10 @@ export const MACHINE: Translated<MachineTexts> = {
     '{tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {Ein leeres Board}} in den Einschub stecken und ihn schließen.',
   'step.changeTray':
     'Das Board aus dem Einschub nehmen, stattdessen {tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {ein leeres Board}} hineinstecken und den Einschub schließen.',
+  'step.insertAny':
+    'Ein beliebiges Board, das noch zu legen ist, in den Einschub stecken und ihn schließen: {trays}.',
+  'step.changeAny':
+    'Das Board aus dem Einschub nehmen, stattdessen ein beliebiges Board hineinstecken, das noch zu legen ist, und den Einschub schließen: {trays}.',
   'step.takeTray':
     '{tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {Das Board}} aus dem Einschub nehmen.',
   'step.closeBay': 'Den Boardeinschub schließen.',
@@ -161,6 +165,16 @@ export const MACHINE: Translated<MachineTexts> = {
     'Alle Karten aus Fächern, Kartenbahn und Auswurfschale einsammeln, mit der Bildseite nach unten{end, select, any {} first { und so herum wie beim ersten Mal} other { und um eine halbe Drehung anders herum als beim ersten Mal}} in den Kartenschacht legen und alles schließen: Sie laufen noch einmal durch.',
   'step.emptyHopper':
     'Die Karten aus dem Kartenschacht nehmen und beiseitelegen: Sie gehören nicht zu diesem Blatt.',
+
+  'trays.ofSet': 'Satz {copy}: {trays}',
+  'wrongLabel.unreadable':
+    'Das Etikett des Boards im Einschub ist nicht zu lesen: Vielleicht ist es verschmutzt, verdeckt oder liegt falsch herum.',
+  'wrongLabel.made':
+    '{tray, select, set {Board {board} aus Satz {copy}} other {Board {board}}} ist schon gelegt: Es kam noch einmal hinein, oder zwei Boards haben das gleiche Etikett.',
+  'wrongLabel.unwanted':
+    '{tray, select, set {Board {board} aus Satz {copy}} other {Board {board}}} gehört nicht zu den Boards, die hier zu legen sind.',
+  'wrongLabel.otherEvent':
+    'Das Etikett des Boards im Einschub ist von einer anderen Veranstaltung: Seine Austeilungen sind mit anderen versiegelt.',
 
   card: '{suit, select, C {Treff} D {Karo} H {Cœur} other {Pik}}-{rank, select, 1 {1} 2 {2} 3 {3} 4 {4} 5 {5} 6 {6} 7 {7} 8 {8} 9 {9} 10 {10} 11 {11} 12 {12} M {Soubrette} J {Bube} Q {Dame} K {König} other {Ass}}',
 };

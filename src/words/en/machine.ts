@@ -109,6 +109,9 @@ export const MACHINE = {
     'Put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {an empty tray}} into the board bay and close it.',
   'step.changeTray':
     'Take the tray out of the board bay, put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {an empty tray}} in its place, and close the bay.',
+  'step.insertAny': 'Put any board that is still to be dealt into the board bay and close it: {trays}.',
+  'step.changeAny':
+    'Take the tray out of the board bay, put any board that is still to be dealt in its place, and close the bay: {trays}.',
   'step.takeTray':
     'Take {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {the board tray}} out of the board bay.',
   'step.closeBay': 'Close the board bay.',
@@ -147,6 +150,16 @@ export const MACHINE = {
   'step.feedAgain':
     'Collect all cards from the pockets, the path and the reject tray, put them into the hopper face down{end, select, any {} first {, the same way round as at first} other {, turned end for end from the way they lay at first}}, and close everything: they will be fed again.',
   'step.emptyHopper': 'Take the cards out of the hopper and put them aside: they do not belong to this hand.',
+
+  'trays.ofSet': 'set {copy}: {trays}',
+  'wrongLabel.unreadable':
+    'The label of the tray in the board bay cannot be read: it may be dirty, covered, or the wrong way round.',
+  'wrongLabel.made':
+    '{tray, select, set {Tray {board} of set {copy}} other {Tray {board}}} is already dealt: it went in again, or two trays have the same label.',
+  'wrongLabel.unwanted':
+    '{tray, select, set {Tray {board} of set {copy}} other {Tray {board}}} is not one of the boards to be dealt here.',
+  'wrongLabel.otherEvent':
+    'The label of the tray in the board bay is from another event: its deals are sealed with others.',
 
   card: '{rank, select, 1 {one} 2 {two} 3 {three} 4 {four} 5 {five} 6 {six} 7 {seven} 8 {eight} 9 {nine} 10 {ten} 11 {eleven} 12 {twelve} M {Maid} J {jack} Q {queen} K {king} other {ace}} of {suit, select, C {clubs} D {diamonds} H {hearts} other {spades}}',
 } as const;

@@ -117,6 +117,9 @@ export const MACHINE: Translated<MachineTexts> = {
     'Mettere {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {un board vuoto}} nel vano e chiuderlo.',
   'step.changeTray':
     'Togliere il board dal vano, mettere al suo posto {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {un board vuoto}} e chiudere il vano.',
+  'step.insertAny': 'Mettere nel vano un qualsiasi board ancora da distribuire e chiuderlo: {trays}.',
+  'step.changeAny':
+    'Togliere il board dal vano, mettere al suo posto un qualsiasi board ancora da distribuire e chiudere il vano: {trays}.',
   'step.takeTray':
     'Togliere {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {il board}} dal vano.',
   'step.closeBay': 'Chiudere il vano del board.',
@@ -155,6 +158,16 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.feedAgain':
     'Raccogliere tutte le carte dalle tasche, dal percorso e dal vassoio degli scarti, metterle coperte nel caricatore{end, select, any {} first {, nello stesso verso della prima volta,} other {, girate di mezzo giro rispetto alla prima volta,}} e chiudere tutto: saranno fatte passare di nuovo.',
   'step.emptyHopper': 'Togliere le carte dal caricatore e metterle da parte: non appartengono a questa mano.',
+
+  'trays.ofSet': 'serie {copy}: {trays}',
+  'wrongLabel.unreadable':
+    'L’etichetta del board nel vano non si legge: forse è sporca, coperta o girata dalla parte sbagliata.',
+  'wrongLabel.made':
+    '{tray, select, set {Il board {board} della serie {copy}} other {Il board {board}}} è già distribuito: è stato rimesso, oppure due board hanno la stessa etichetta.',
+  'wrongLabel.unwanted':
+    '{tray, select, set {Il board {board} della serie {copy}} other {Il board {board}}} non è tra quelli da distribuire qui.',
+  'wrongLabel.otherEvent':
+    'L’etichetta del board nel vano è di un’altra gara: le sue smazzate sono sigillate con altre.',
 
   card: '{rank, select, 1 {uno} 2 {due} 3 {tre} 4 {quattro} 5 {cinque} 6 {sei} 7 {sette} 8 {otto} 9 {nove} 10 {dieci} 11 {undici} 12 {dodici} M {soubrette} J {fante} Q {donna} K {re} other {asso}} di {suit, select, C {fiori} D {quadri} H {cuori} other {picche}}',
 };

@@ -107,6 +107,9 @@ export const MACHINE: Translated<MachineTexts> = {
     'Włóż {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {puste pudełko}} do komory i zamknij ją.',
   'step.changeTray':
     'Wyjmij pudełko z komory, włóż zamiast niego {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {puste pudełko}} i zamknij komorę.',
+  'step.insertAny': 'Włóż do komory dowolne pudełko, które trzeba jeszcze rozdać, i zamknij ją: {trays}.',
+  'step.changeAny':
+    'Wyjmij pudełko z komory, włóż zamiast niego dowolne, które trzeba jeszcze rozdać, i zamknij komorę: {trays}.',
   'step.takeTray':
     'Wyjmij {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {pudełko}} z komory.',
   'step.closeBay': 'Zamknij komorę pudełka.',
@@ -145,6 +148,16 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.feedAgain':
     'Zbierz wszystkie karty z kieszeni, z toru i z tacki odrzutów, włóż je do zasobnika koszulkami do góry{end, select, any {} first {, tym samym końcem co za pierwszym razem,} other {, obrócone o pół obrotu względem pierwszego razu,}} i zamknij wszystko: przejdą jeszcze raz.',
   'step.emptyHopper': 'Wyjmij karty z zasobnika i odłóż na bok: nie należą do tej ręki.',
+
+  'trays.ofSet': 'komplet {copy}: {trays}',
+  'wrongLabel.unreadable':
+    'Nie można odczytać etykiety pudełka w komorze: może jest brudna, zasłonięta albo odwrócona.',
+  'wrongLabel.made':
+    '{tray, select, set {Pudełko {board} z kompletu {copy}} other {Pudełko {board}}} jest już rozdane: włożono je jeszcze raz albo dwa pudełka mają taką samą etykietę.',
+  'wrongLabel.unwanted':
+    '{tray, select, set {Pudełko {board} z kompletu {copy}} other {Pudełko {board}}} nie należy do tych, które trzeba tu rozdać.',
+  'wrongLabel.otherEvent':
+    'Etykieta pudełka w komorze jest z innych zawodów: jego rozdania zapieczętowano z innymi.',
 
   card: '{rank, select, 1 {jedynka} 2 {dwójka} 3 {trójka} 4 {czwórka} 5 {piątka} 6 {szóstka} 7 {siódemka} 8 {ósemka} 9 {dziewiątka} 10 {dziesiątka} 11 {jedenastka} 12 {dwunastka} M {subretka} J {walet} Q {dama} K {król} other {as}} {suit, select, C {trefl} D {karo} H {kier} other {pik}}',
 };

@@ -113,6 +113,9 @@ export const MACHINE: Translated<MachineTexts> = {
     'Puneți {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {un etui gol}} în locaș și închideți-l.',
   'step.changeTray':
     'Scoateți etuiul din locaș, puneți în locul lui {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {un etui gol}} și închideți locașul.',
+  'step.insertAny': 'Puneți în locaș orice etui care mai este de împărțit și închideți-l: {trays}.',
+  'step.changeAny':
+    'Scoateți etuiul din locaș, puneți în locul lui orice etui care mai este de împărțit și închideți locașul: {trays}.',
   'step.takeTray':
     'Scoateți din locaș {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {etuiul}}.',
   'step.closeBay': 'Închideți locașul etuiului.',
@@ -151,6 +154,16 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.feedAgain':
     'Adunați toate cărțile din buzunare, de pe traseu și din tava de respingere, puneți-le în magazie cu fața în jos{end, select, any {} first {, în același sens ca prima dată,} other {, rotite cu o jumătate de tură față de prima dată,}} și închideți tot: vor fi trecute din nou.',
   'step.emptyHopper': 'Scoateți cărțile din magazie și puneți-le deoparte: nu fac parte din această mână.',
+
+  'trays.ofSet': 'setul {copy}: {trays}',
+  'wrongLabel.unreadable':
+    'Eticheta etuiului din locaș nu poate fi citită: poate este murdară, acoperită sau întoarsă invers.',
+  'wrongLabel.made':
+    '{tray, select, set {Etuiul {board} din setul {copy}} other {Etuiul {board}}} este deja împărțit: a fost pus încă o dată sau două etuiuri au aceeași etichetă.',
+  'wrongLabel.unwanted':
+    '{tray, select, set {Etuiul {board} din setul {copy}} other {Etuiul {board}}} nu este printre cele de împărțit aici.',
+  'wrongLabel.otherEvent':
+    'Eticheta etuiului din locaș este de la alt concurs: donele lui sunt sigilate împreună cu altele.',
 
   card: '{rank, select, 1 {unu} 2 {doi} 3 {trei} 4 {patru} 5 {cinci} 6 {șase} 7 {șapte} 8 {opt} 9 {nouă} 10 {zece} 11 {unsprezece} 12 {doisprezece} M {subretă} J {valet} Q {damă} K {rege} other {as}} de {suit, select, C {treflă} D {caro} H {cupă} other {pică}}',
 };

@@ -103,6 +103,10 @@ export const MACHINE: Translated<MachineTexts> = {
     'Vstavite {tray, select, board {bord {board}} set {bord {board} iz kompleta {copy}} other {prazen bord}} v prostor za bord in ga zaprite.',
   'step.changeTray':
     'Vzemite bord iz prostora, namesto njega vstavite {tray, select, board {bord {board}} set {bord {board} iz kompleta {copy}} other {prazen bord}} in prostor zaprite.',
+  'step.insertAny':
+    'Vstavite kateri koli bord, ki ga je še treba razdeliti, v prostor za bord in prostor zaprite: {trays}.',
+  'step.changeAny':
+    'Vzemite bord iz prostora, namesto njega vstavite kateri koli bord, ki ga je še treba razdeliti, in prostor zaprite: {trays}.',
   'step.takeTray':
     'Vzemite {tray, select, board {bord {board}} set {bord {board} iz kompleta {copy}} other {bord}} iz prostora za bord.',
   'step.closeBay': 'Zaprite prostor za bord.',
@@ -141,6 +145,16 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.feedAgain':
     'Zberite vse karte iz žepov, s poti in s pladnja za izločene karte, jih vstavite v zalogovnik s hrbtom navzgor{end, select, any {} first {, obrnjene enako kot prvič,} other {, za pol obrata drugače kot prvič,}} in vse zaprite: šle bodo skozi še enkrat.',
   'step.emptyHopper': 'Vzemite karte iz zalogovnika in jih dajte na stran: ne spadajo k temu listu.',
+
+  'trays.ofSet': 'komplet {copy}: {trays}',
+  'wrongLabel.unreadable':
+    'Nalepke borda v prostoru ni mogoče prebrati: morda je umazana, zakrita ali obrnjena narobe.',
+  'wrongLabel.made':
+    '{tray, select, set {Bord {board} iz kompleta {copy}} other {Bord {board}}} je že razdeljen: vstavljen je bil še enkrat ali pa imata dva borda enako nalepko.',
+  'wrongLabel.unwanted':
+    '{tray, select, set {Bord {board} iz kompleta {copy}} other {Bord {board}}} ni med tistimi, ki jih je treba razdeliti tukaj.',
+  'wrongLabel.otherEvent':
+    'Nalepka borda v prostoru je z drugega tekmovanja: njegove delitve so zapečatene z drugimi.',
 
   card: '{suit, select, C {{rank, select, J {križev} K {križev} A {križev} other {križeva}}} D {karo} H {{rank, select, J {srčev} K {srčev} A {srčev} other {srčeva}}} other {{rank, select, J {pikov} K {pikov} A {pikov} other {pikova}}}} {rank, select, 1 {enka} 2 {dvojka} 3 {trojka} 4 {štirica} 5 {petica} 6 {šestica} 7 {sedmica} 8 {osmica} 9 {devetka} 10 {desetka} 11 {enajstica} 12 {dvanajstica} M {subreta} J {fant} Q {dama} K {kralj} other {as}}',
 };

@@ -5,7 +5,7 @@ import { IN_FULL } from '../../../rigs/in-full.ts';
 import { createBoardRun, type Effect } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
 import { History } from '../../support/board-run/history.ts';
-import { TINY_ORDER, tinyConfig } from '../../support/board-run/tiny.ts';
+import { tinyConfig } from '../../support/board-run/tiny.ts';
 
 const CONFIGS = [
   tinyConfig(),
@@ -54,7 +54,7 @@ describe('a random history of a board', () => {
     fc.assert(
       fc.property(course, (given) => {
         const live = play(given);
-        let run = createBoardRun(TINY_ORDER);
+        let run = createBoardRun(live.run.order);
         const effects: (readonly Effect[])[] = [];
         for (const event of JSON.parse(JSON.stringify(live.events)) as typeof live.events) {
           const [after, asked] = step(live.config, run, event);

@@ -1,4 +1,5 @@
 import type { Card } from '../../../src/bridge/card.ts';
+import type { BoardOrder } from '../../../src/machine/board-run/order.ts';
 import {
   type BoardEvent,
   type BoardRun,
@@ -74,9 +75,9 @@ export class Desk {
   said: readonly string[] = [];
   effects: readonly Effect[] = [];
 
-  constructor(changes: Partial<MachineConfig> = {}) {
+  constructor(changes: Partial<MachineConfig> = {}, order: BoardOrder = TINY_ORDER) {
     this.config = tinyConfig(changes);
-    this.run = createBoardRun(TINY_ORDER, LAST_BOARD);
+    this.run = createBoardRun(order, LAST_BOARD);
   }
 
   take(...events: readonly BoardEvent[]): this {

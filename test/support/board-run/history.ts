@@ -5,6 +5,7 @@ import {
   type BoardRun,
   createBoardRun,
   type Effect,
+  hasEnded,
 } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
 import type { MachineConfig } from '../../../src/machine/config.ts';
@@ -12,7 +13,7 @@ import type { InputName, Inputs, Reading, ToExecutor } from '../../../src/machin
 import type { Step } from '../../../src/machine/step.ts';
 import { whyIllegal } from './illegal.ts';
 import { NOTHING_SEEN, type Watcher, watch } from './invariants.ts';
-import { RIGHT_LABEL, TINY_DECK, TINY_ORDER } from './tiny.ts';
+import { OPEN_ORDER, OTHER_LABEL, RIGHT_LABEL, TINY_DECK, TINY_ORDER } from './tiny.ts';
 import { type StateName, stateName, VARIANTS, type Variant } from './variants.ts';
 
 const STOPPERS = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'] as const;
@@ -48,7 +49,7 @@ export class History {
   constructor(config: MachineConfig, random: Random) {
     this.config = config;
     this.#random = random;
-    this.run = createBoardRun(TINY_ORDER);
+    this.run = createBoardRun(random.below(2) === 0 ? OPEN_ORDER : TINY_ORDER);
     this.take({ kind: 'boardOrdered' });
   }
 
@@ -57,7 +58,7 @@ export class History {
   }
 
   get hasEnded(): boolean {
-    return this.run.phase === 'final' || this.run.phase === 'abandoned';
+    return hasEnded(this.run);
   }
 
   /** Another history that goes on from here without the toy. */
@@ -131,7 +132,11 @@ export class History {
       case 'readCard':
         return void this.#camera.push(() => ({ ...effect, kind: 'frameRead', reading: this.#see() }));
       case 'readLabel':
-        return void this.#camera.push(() => ({ kind: 'labelRead', look: effect.look, label: RIGHT_LABEL }));
+        return void this.#camera.push(() => {
+          const { feed, order } = this.run;
+          const isOther = order.choice !== undefined && feed === 0 && this.#random.below(3) === 0;
+          return { kind: 'labelRead', look: effect.look, label: isOther ? OTHER_LABEL : RIGHT_LABEL };
+        });
       case 'ask':
         this.#person = this.#deeds(effect.ask.step);
         return void this.#person.push(() => ({ kind: 'personDid', ask: effect.ask.ask }));

@@ -15,7 +15,7 @@ const DEALING: readonly StateName[] = [
 ];
 const RUNNING: readonly StateName[] = ['arming', ...DEALING];
 const STANDING: readonly StateName[] = ['verified', 'leaving'];
-const ENDED: readonly StateName[] = ['final', 'abandoned'];
+const ENDED: readonly StateName[] = ['final', 'deferred', 'abandoned'];
 const CARD_MESSAGES = ['leftWindow', 'measured', 'arrived', 'failed'];
 
 const RULES: readonly Rule[] = [

@@ -2,6 +2,8 @@ import { hasCard } from '../../../src/bridge/card-set.ts';
 import { cardsAtStake, placesByFeed } from '../../../src/machine/board-run/books.ts';
 import type { BoardEvent, BoardRun, Effect } from '../../../src/machine/board-run/state.ts';
 import { faultOfTrip } from '../../../src/machine/fault.ts';
+import { isSameTray } from '../../../src/machine/feed-run/preparing.ts';
+import { isRunning } from '../../../src/machine/feed-run/state.ts';
 import { RECOVERY } from '../../../src/machine/recovery.ts';
 
 /** What somebody who only watches knows of the proof of a run: whether anything has touched it since it began. */
@@ -131,6 +133,12 @@ function proofHolds(
     }
     if (outcome.kind === 'board-final') must(verified && !touched, 'a board is final without proof', after);
   }
+  const { label, order } = after;
+  must(
+    !isRunning(after) || typeof label !== 'object' || isSameTray(label, order),
+    'cards are fed for a tray of another board',
+    after,
+  );
   const stands = after.phase === 'verified' || after.phase === 'leaving';
   must(
     verified === stands || after.phase === 'final',

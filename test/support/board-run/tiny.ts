@@ -28,7 +28,20 @@ export const TINY_ORDER: BoardOrder = {
   }),
 };
 
+/** The same board, in a job that is also to fill tray 8, and has filled tray 6. */
+export const OPEN_ORDER: BoardOrder = {
+  ...TINY_ORDER,
+  choice: {
+    others: [{ board: 8, copy: 2 }],
+    made: [{ board: 6, copy: 2 }],
+    seal: '0123456789ABCDEF',
+    isRead: true,
+    isIn: false,
+  },
+};
+
 export const RIGHT_LABEL = { board: 7, copy: 2 };
+export const OTHER_LABEL = { board: 8, copy: 2 };
 
 /** A club machine that believes its sensors, so that single events need no company. */
 export function tinyConfig(changes: Partial<MachineConfig> = {}): MachineConfig {

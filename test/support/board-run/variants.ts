@@ -23,6 +23,7 @@ export const STATES = [
   'verified',
   'leaving',
   'final',
+  'deferred',
   'abandoned',
 ] as const;
 export type StateName = (typeof STATES)[number];

@@ -27,8 +27,9 @@ export function ScreenPicture({
     const trays = traysOf(view.job, asked?.tray);
     return <Practice drawing={drawing} {...litOfNext(drawing.next)} trays={trays} />;
   }
-  // What stands on a wrong tray is not known here.
-  const tray = asked && isExchange(asked) ? undefined : (asked?.tray ?? view.job?.current);
+  // What stands on a wrong tray is not known here, nor which of several goes in.
+  const tray =
+    asked && (isExchange(asked) || asked.step.trays) ? undefined : (asked?.tray ?? view.job?.current);
   return (
     <MachinePicture
       name={`${words.say('label.machine')}: ${words.say(`lamp.${lamp}`)}`}

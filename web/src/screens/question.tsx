@@ -1,11 +1,12 @@
 import type { Seat } from '../../../src/bridge/seat.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
+import type { Request } from '../../../src/machine/sentence.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
 import type { Drawing, NextAct } from '../../../src/web/messages/practice.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import type { View } from '../../../src/web/messages/view.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
-import { afterInWords, describeStep, faultInWords } from '../../../src/words/sentences.ts';
+import { afterInWords, describeStep, faultInWords, happenedInWords } from '../../../src/words/sentences.ts';
 import { useConsole } from '../acts.tsx';
 import { BoardNumber, Frame, MainButton } from '../controls.tsx';
 import { Icon, type IconName } from '../icons.tsx';
@@ -85,7 +86,9 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
           {view.drawing && todo === undefined && slip === undefined && (
             <p class="hint">{next ?? words.say('do.touchDone')}</p>
           )}
-          {asked.fault !== undefined && !asked.isAgain && <Happened fault={asked.fault} />}
+          {asked.fault !== undefined && !asked.isAgain && (
+            <Happened fault={asked.fault} request={request} />
+          )}
           {care !== undefined && todo === undefined && <Happened fault={care} />}
           <Ticks asked={asked} />
         </>
@@ -116,11 +119,12 @@ function slipInWords(words: PageWords, { drawing, machine }: View): string | und
 }
 
 /** What happened, and what is true after it. */
-function Happened({ fault }: { readonly fault: FaultNumber }) {
+function Happened({ fault, request }: { readonly fault: FaultNumber; readonly request?: Request }) {
   const words = useWords();
   return (
     <p class="what">
-      {faultInWords(words, fault)} <span>{afterInWords(words, fault)}</span>
+      {request ? happenedInWords(words, request, fault) : faultInWords(words, fault)}{' '}
+      <span>{afterInWords(words, fault)}</span>
     </p>
   );
 }

@@ -25,6 +25,8 @@ export interface Chunk {
 export interface ChunkRequest extends SimulationRequest {
   readonly seed: string;
   readonly deck: DeckName;
+  /** Trays are put in in a random order, and the boards of their labels are dealt. */
+  readonly shuffleTrays?: boolean;
   /** Where every job is kept, in the clear and without waiting for the disk. */
   readonly journal?: string;
 }
@@ -62,7 +64,8 @@ export async function simulateChunk(
   const { faults, journal, profile, readers, seed } = request;
   const config = profileConfig(profile, { readers });
   const course = first === 0 ? seed : `${seed} on from board ${first + 1}`;
-  const simulation = createSimulation(config, course, faults, {}, eyes);
+  const plan = { level: faults, shufflesTrays: request.shuffleTrays === true };
+  const simulation = createSimulation(config, course, plan, {}, eyes);
   const tally = createTally();
   for (let done = 0; done < boards && !signal.aborted; done += BOARDS_PER_JOB) {
     const count = Math.min(BOARDS_PER_JOB, boards - done);
@@ -76,7 +79,7 @@ export async function simulateChunk(
 
 /** The next job, with deals made from the seed. */
 function makePlan(
-  { deck, faults, seed }: ChunkRequest,
+  { deck, faults, seed, shuffleTrays }: ChunkRequest,
   config: MachineConfig,
   done: number,
   count: number,
@@ -88,6 +91,7 @@ function makePlan(
     boards: deals.map((deal, index) => ({ number: toBoardNumber(index + 1), deal })),
     copies: 1,
     order: 'set',
+    ...(shuffleTrays === true && { trayOrder: 'any' }),
     machine: { kind: 'simulated', faults, seed, speed: 'virtual' },
     origin: { kind: 'seeded', seed: dealsSeed },
     config,

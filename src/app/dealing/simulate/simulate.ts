@@ -74,8 +74,16 @@ async function countedIn(
   threads = availableParallelism(),
   ports: ChunkPorts,
 ): Promise<Counted> {
-  const { boards, deck, faults, journal, profile, readers, seed } = request;
-  const wanted = { deck, faults, profile, readers, seed, ...(journal !== undefined && { journal }) };
+  const { boards, deck, faults, journal, profile, readers, seed, shuffleTrays } = request;
+  const wanted = {
+    deck,
+    faults,
+    profile,
+    readers,
+    seed,
+    ...(journal !== undefined && { journal }),
+    ...(shuffleTrays && { shuffleTrays }),
+  };
   if (ports.eyes !== undefined) return simulateChunk(wanted, { first: 0, boards }, ports);
   const chunks = chunksOf(boards);
   const count = Math.min(threads, chunks.length);

@@ -54,6 +54,9 @@ export function count(tally: Tally, event: JobEvent, state: JobState): void {
     case 'board-started':
       tally.boards++;
       return;
+    case 'board-deferred':
+      tally.boards--;
+      return;
     case 'fault':
       tally.faults.set(event.fault, (tally.faults.get(event.fault) ?? 0) + 1);
       return;

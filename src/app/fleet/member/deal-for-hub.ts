@@ -267,12 +267,13 @@ class Member {
     if (job !== undefined) this.#exchange.add(job);
   }
 
-  /** The job at work; what it has not begun, its hub does not know to be begun either. */
+  /** The job at work; what it never began, its hub does not know to be begun either. */
   #atWork(): JobAtWork | undefined {
     const job = this.#running;
     return (
       job && {
-        waiting: () => boardsThatAre('waiting', job.state),
+        waiting: () =>
+          boardsThatAre('waiting', { boards: job.state.boards.filter(({ runs }) => runs === 0) }),
         skip: ({ board, set }) => job.change({ kind: 'board-skipped', board, copy: set }, () => {}),
       }
     );
@@ -280,7 +281,7 @@ class Member {
 }
 
 /** The trays of a job that stand so. */
-function boardsThatAre(wanted: BoardStatus, { boards }: JobState): readonly TrayOfSet[] {
+function boardsThatAre(wanted: BoardStatus, { boards }: Pick<JobState, 'boards'>): readonly TrayOfSet[] {
   return boards.flatMap(({ board, copy, status }) => (status === wanted ? [{ set: copy, board }] : []));
 }
 

@@ -6,7 +6,7 @@ export type TrayOfSet = Omit<LeasedTray, 'fence'>;
 
 /** The job at work, as far as its trays go. */
 export interface JobAtWork {
-  /** The trays that it has not begun. */
+  /** The trays that it has never begun; one that gave way to another is its machine's, as its hub has heard. */
   waiting(): readonly TrayOfSet[];
   /** Has it leave one of them out. */
   skip(tray: TrayOfSet): void;
