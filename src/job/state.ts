@@ -1,6 +1,5 @@
-import { isSameTray } from '../machine/feed-run/preparing.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
-import type { TrayName } from '../machine/messages.ts';
+import { isSameTray, type TrayName } from '../machine/messages.ts';
 import type { BoardResult, CourseEvent, CourseOf, EventOf, JobEvent, TrayNumber } from './event.ts';
 import { type JobOutline, traysOf } from './plan.ts';
 

@@ -165,6 +165,11 @@ export interface TrayName {
   readonly copy: number;
 }
 
+/** Whether two names are of one tray. */
+export function isSameTray(one: TrayName, other: TrayName): boolean {
+  return one.board === other.board && one.copy === other.copy;
+}
+
 /** What a label camera read from a board tray; `undefined` where it read nothing. */
 export interface TrayLabel extends TrayName {
   /** The first 16 digits of the seal of its deals, where the label has them: of another event they are others. */

@@ -1,6 +1,6 @@
-import { askForOtherTray, isSameTray } from '../feed-run/preparing.ts';
+import { askForOtherTray } from '../feed-run/preparing.ts';
 import { change, report } from '../feed-run/turn.ts';
-import type { TrayLabel, TrayName } from '../messages.ts';
+import { isSameTray, type TrayLabel, type TrayName } from '../messages.ts';
 import type { LabelFault } from '../step.ts';
 import type { BoardOrder } from './order.ts';
 import { isUnbegun, type Turn } from './turn.ts';

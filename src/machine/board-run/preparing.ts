@@ -1,6 +1,6 @@
-import { isSameTray, isTray, isUnreadable } from '../feed-run/preparing.ts';
+import { isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
-import type { TrayLabel } from '../messages.ts';
+import { isSameTray, type TrayLabel } from '../messages.ts';
 import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
 import { isOfOtherEvent, otherTray } from './other-tray.ts';

@@ -1,12 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
-import {
-  BEAMS,
-  type BeamName,
-  type InputName,
-  type Inputs,
-  type TrayLabel,
-  type TrayName,
-} from '../messages.ts';
+import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
 import { isPocketMouth } from '../mouth.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
@@ -60,11 +53,6 @@ export function isTray(
   if (read !== undefined && isRight(read)) return true;
   otherwise(read);
   return false;
-}
-
-/** Whether two names are of one tray. */
-export function isSameTray(one: TrayName, other: TrayName): boolean {
-  return one.board === other.board && one.copy === other.copy;
 }
 
 /** Asks for the tray that is wanted in place of the one in the bay. */

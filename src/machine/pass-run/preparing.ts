@@ -1,6 +1,6 @@
-import { askForOtherTray, isSameTray, isTray, isUnreadable } from '../feed-run/preparing.ts';
+import { askForOtherTray, isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
-import type { TrayLabel } from '../messages.ts';
+import { isSameTray, type TrayLabel } from '../messages.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { finishIfHopperEmpty } from './finishing.ts';

@@ -2,8 +2,8 @@ import { hasCard } from '../../../src/bridge/card-set.ts';
 import { cardsAtStake, placesByFeed } from '../../../src/machine/board-run/books.ts';
 import type { BoardEvent, BoardRun, Effect } from '../../../src/machine/board-run/state.ts';
 import { faultOfTrip } from '../../../src/machine/fault.ts';
-import { isSameTray } from '../../../src/machine/feed-run/preparing.ts';
 import { isRunning } from '../../../src/machine/feed-run/state.ts';
+import { isSameTray } from '../../../src/machine/messages.ts';
 import { RECOVERY } from '../../../src/machine/recovery.ts';
 
 /** What somebody who only watches knows of the proof of a run: whether anything has touched it since it began. */
