@@ -2,12 +2,12 @@ import { type Attack, defence } from '../attack.ts';
 import { hostile } from './hostile.ts';
 
 /** Good files that are too large for what is made of them. */
-export const LARGE_ATTACKS: readonly Attack[] = ['records', 'curtain', 'labels', 'travellers'].map(
+export const LARGE_ATTACKS: readonly Attack[] = ['records --no-solve', 'curtain', 'labels', 'travellers'].map(
   (command) =>
     hostile({
-      name: `20,000 boards go to ${command}`,
+      name: `20,000 boards go to ${command.split(' ')[0]}`,
       files: { 'a.pbn': () => Array.from({ length: 20_000 }, (_, at) => gameOf(at + 1)).join('') },
-      args: [command, 'a.pbn', '-o', 'a.pdf'],
+      args: [...command.split(' '), 'a.pbn', '-o', 'a.pdf'],
       defences: [
         defence(
           'so many are printed in a document',

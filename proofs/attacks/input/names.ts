@@ -161,7 +161,7 @@ export const NAME_ATTACKS: readonly Attack[] = [
   hostile({
     name: 'an event gives orders in a hand record',
     files: { 'a.pbn': () => dealsOfEvent(ORDERS) },
-    args: ['records', 'a.pbn', '-o', 'a.txt'],
+    args: ['records', 'a.pbn', '--no-solve', '-o', 'a.txt'],
     judge: inFile('a.txt'),
     defences: [
       defence(

@@ -29,6 +29,7 @@ const LISTS: readonly AnyReader[] = [
 ];
 
 const FORCED = '--force';
+const EVENING = ['--partial', '--no-solve', '--deals', before('deals/standard.pbn')];
 const DEALS: readonly (readonly string[])[] = [
   ['check', GROWN],
   ['check', GROWN, '--json'],
@@ -40,7 +41,7 @@ const DEALS: readonly (readonly string[])[] = [
     FORCED,
   ]),
   ['convert', GROWN, `${WRITTEN}.pbn`, '--renumber', '--allow-loss', FORCED],
-  ...['pdf', 'html', 'txt'].map((to) => ['records', GROWN, '-o', `${WRITTEN}.${to}`, FORCED]),
+  ...['pdf', 'html', 'txt'].map((to) => ['records', GROWN, '--no-solve', '-o', `${WRITTEN}.${to}`, FORCED]),
   ...['pdf', 'html'].map((to) => ['curtain', GROWN, '-o', `${WRITTEN}.${to}`, FORCED]),
   ['curtain', GROWN, '--sealed', '-o', `${WRITTEN}.pdf`, FORCED],
   ['labels', GROWN, '-o', `${WRITTEN}.pdf`, FORCED],
@@ -64,6 +65,7 @@ const SESSION: readonly (readonly string[])[] = [
     `${WRITTEN}.${to}`,
     FORCED,
   ]),
+  ...['pdf', 'html'].map((to) => ['evening', GROWN, ...EVENING, '-o', `${WRITTEN}.${to}`, FORCED]),
   ['session', GROWN, '--partial', '--sections', 'apart'],
   ['session', GROWN, '--partial', '--sections', 'ranked-apart', '--details'],
   ['session', GROWN, '--partial', '--scoring', 'teams', '--details'],
@@ -133,7 +135,7 @@ const USES: readonly (readonly [reader: RegExp, commands: readonly (readonly str
     [
       ['verify', GROWN],
       ['verify', before('seals/key.opened'), '--published', GROWN],
-      ['records', GROWN, '-o', `${WRITTEN}.pdf`, FORCED],
+      ['records', GROWN, '--no-solve', '-o', `${WRITTEN}.pdf`, FORCED],
       ['labels', GROWN, '-o', `${WRITTEN}.pdf`, FORCED],
       ['open', GROWN, '-o', `${WRITTEN}.opened`, FORCED],
     ],

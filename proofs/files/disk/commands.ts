@@ -48,7 +48,7 @@ export const WRITING_COMMANDS: readonly WritingCommand[] = [
     words: ['generate', '--boards', '1-4', '--seed', 'disk', '-o', 'a.pbn', '--force'],
   },
   { name: 'convert', words: ['convert', EVENING, 'a.dup', '--allow-loss'] },
-  { name: 'records', words: ['records', EVENING, '-o', 'a.pdf'] },
+  { name: 'records', words: ['records', EVENING, '--no-solve', '-o', 'a.pdf'] },
   { name: 'curtain', words: ['curtain', EVENING, '-o', 'a.pdf'] },
   { name: 'travellers', words: ['travellers', '--boards', '1-4', '-o', 'a.pdf'] },
   { name: 'labels', words: ['labels', '--boards', '1-4', '-o', 'a.pdf'] },
