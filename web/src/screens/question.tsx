@@ -86,9 +86,7 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
           {view.drawing && todo === undefined && slip === undefined && (
             <p class="hint">{next ?? words.say('do.touchDone')}</p>
           )}
-          {asked.fault !== undefined && !asked.isAgain && (
-            <Happened fault={asked.fault} request={request} />
-          )}
+          {asked.fault !== undefined && !asked.isAgain && <Happened fault={asked.fault} request={request} />}
           {care !== undefined && todo === undefined && <Happened fault={care} />}
           <Ticks asked={asked} />
         </>
