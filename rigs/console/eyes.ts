@@ -25,7 +25,13 @@ export interface Seen {
 }
 
 /** A button by its name, or by where it stands; the last of them where several have the name. */
-export type Button = { readonly name: string; readonly isLast?: boolean } | { readonly selector: string };
+export type Button = (
+  | { readonly name: string; readonly isLast?: boolean }
+  | { readonly selector: string }
+) & {
+  /** Where it is touched, as shares of its width and height; in its middle where nothing is said. */
+  readonly at?: readonly [x: number, y: number];
+};
 
 const LOOK = `(() => {
   const one = (selector) => document.querySelector(selector);
@@ -50,14 +56,14 @@ const LOOK = `(() => {
 })()`;
 
 /** Where a button can be touched; a thing that is covered by another can't. */
-const FIND = `(({ isLast, name, selector }) => {
+const FIND = `(({ at: [along, down] = [0.5, 0.5], isLast, name, selector }) => {
   const nameOf = (each) => each.getAttribute('aria-label') ?? each.textContent.trim();
   const buttons = [...document.querySelectorAll(selector ?? 'button, [role=button]')].filter((each) =>
     selector || nameOf(each) === name || each.querySelector('strong')?.textContent === name);
   const places = buttons.filter((each) => !each.disabled).flatMap((each) => {
     each.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { height, left, top, width } = each.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
+    const [x, y] = [left + width * along, top + height * down];
     const on = document.elementFromPoint(x, y);
     return on !== null && (each === on || each.contains(on)) ? [{ x, y }] : [];
   });

@@ -11,6 +11,9 @@ const LOOK_MS = 15;
 const PATIENCE_MS = 20_000;
 /** What is lit in the drawing of the machine, and in the hands. */
 const LIT = '.touch.lit, .button.lit';
+const EDGE = 0.06;
+/** Multiples of it, less whole numbers, lie spread over all of a line. */
+const GOLDEN = 0.618_033_988_7;
 
 /** A pocket by its number along the path. */
 export type Pocket = 'pocket1' | 'pocket2' | 'pocket3' | 'pocket4';
@@ -20,6 +23,7 @@ export class Fingers {
   readonly #eyes: Eyes;
   readonly #words: PageWords;
   readonly #isOver: () => boolean;
+  #touches = 0;
 
   /** `isOver`: whether nothing can come any more, so that nobody waits for it. */
   constructor(glass: Glass, words: PageWords, isOver: () => boolean) {
@@ -46,40 +50,10 @@ export class Fingers {
     return this.#eyes.sees(this.say(key));
   }
 
-  async takeTrayOut(): Promise<void> {
-    if (!(await this.isThereAt('place.bay', 'act.take-tray'))) return;
-    await this.touchAt('place.bay', 'act.take-tray');
-    await this.shelve();
-  }
-
-  /** The tray that is wanted, from the shelf. */
-  async putTrayIn(): Promise<void> {
-    if (!(await this.isThereAt('place.bay', 'act.put-tray')))
-      await this.touchIn('.shelf-tray:not(.other) .touch');
-    await this.touchAt('place.bay', 'act.put-tray');
-  }
-
-  async shelve(): Promise<void> {
-    if (await this.isThereAt('place.shelf', 'act.put-tray'))
-      await this.touchAt('place.shelf', 'act.put-tray');
-  }
-
   async setDoor(door: 'bay' | 'cover' | 'door', to: 'open' | 'close'): Promise<void> {
     if (await this.isThereAt(`place.${door}`, `act.${to}`)) await this.touchAt(`place.${door}`, `act.${to}`);
     const after = this.named(`place.${door}`, to === 'open' ? 'act.close' : 'act.open');
     await this.untilThere(after);
-  }
-
-  /** Takes a pile into empty hands. */
-  async take(pile: 'hopper' | 'path' | 'reject' | 'table'): Promise<void> {
-    await this.put('table');
-    await this.touchAt(`pile.${pile}`, 'act.take');
-  }
-
-  /** Takes a pile from one place to another, if there is any. */
-  async move(from: 'hopper' | 'path' | 'reject' | Pocket, to: 'hopper' | Pocket): Promise<void> {
-    await this.touchAt(`pile.${from}`, 'act.take');
-    await this.put(to);
   }
 
   async put(pile: 'hopper' | 'table' | Pocket): Promise<void> {
@@ -121,12 +95,19 @@ export class Fingers {
     await this.settle(before);
   }
 
-  /** Touches what is lit of the machine; answers whether anything was. */
-  async touchLit(): Promise<boolean> {
+  /** Touches what is lit of the machine anywhere; answers whether anything was, and whether it has changed something. */
+  async touchLit(): Promise<'nothing lit' | 'silent' | 'done'> {
     const before = (await this.#eyes.look()).drawn;
-    if (!(await this.#eyes.touchIfThere({ selector: LIT }))) return false;
+    const at = [this.#anywhere(), this.#anywhere()] as const;
+    if (!(await this.#eyes.touchIfThere({ selector: LIT, at }))) return 'nothing lit';
     await this.settle(before);
-    return true;
+    return (await this.#eyes.look()).drawn === before ? 'silent' : 'done';
+  }
+
+  /** Somewhere from one edge to the other; the corners are round. */
+  #anywhere(): number {
+    this.#touches++;
+    return EDGE + ((this.#touches * GOLDEN) % 1) * (1 - 2 * EDGE);
   }
 
   async touchIfThere(key: keyof PageTexts): Promise<void> {

@@ -229,7 +229,12 @@ export class PersonAtPage {
     const { done, givenUp } = await this.#fingers.look();
     // A sensor that is broken shows false until somebody has been asked to mend it.
     const hasBroken = this.#asked.some((question) => question.startsWith('checkSensors'));
-    const problems = [...this.#problems, ...(hasBroken ? [] : this.#unticked)];
+    const { silent } = this.#steps;
+    const problems = [
+      ...this.#problems,
+      ...(hasBroken ? [] : this.#unticked),
+      ...(silent > 0 ? [`${silent} touches of what is lit changed nothing`] : []),
+    ];
     return { asked: [...this.#asked], done, givenUp, problems };
   }
 

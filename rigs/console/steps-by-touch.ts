@@ -18,6 +18,8 @@ const OF_TRAYS: readonly Slip[] = ['bay', 'tray', 'hopper'];
 export class StepsByTouch {
   readonly #fingers: Fingers;
   readonly #slips: Slip[];
+  /** Touches of what was lit that changed nothing. */
+  silent = 0;
 
   constructor(fingers: Fingers, slips: readonly Slip[]) {
     this.#fingers = fingers;
@@ -39,16 +41,13 @@ export class StepsByTouch {
       case 'foreign':
         return false;
       case 'bay':
-        await this.#fingers.setDoor('bay', 'open');
-        await this.#fingers.takeTrayOut();
-        await this.#fingers.putTrayIn();
+        while (!(await this.#fingers.sees('step.closeBay'))) await this.#fingers.touchLit();
         return true;
       case 'tray':
+        // What is lit leads to the right tray: the other one stands beside it.
         await this.#fingers.setDoor('bay', 'open');
-        await this.#fingers.takeTrayOut();
         await this.#fingers.touchIn('.shelf-tray.other .touch');
         await this.#fingers.touchAt('place.bay', 'act.put-tray');
-        await this.#fingers.setDoor('bay', 'close');
         return true;
       case 'cover':
       case 'door':
@@ -74,7 +73,9 @@ export class StepsByTouch {
       const seen = await this.#fingers.look();
       if (seen.ask !== String(ask)) return;
       if (this.#slips[0] === 'foreign' && (await this.#leavesForeign())) continue;
-      if (!(await this.#fingers.touchLit())) return;
+      const came = await this.#fingers.touchLit();
+      if (came === 'nothing lit') return;
+      if (came === 'silent') this.silent++;
     }
     throw new Error(`After ${MOST_TOUCHES} touches of what is lit something still is.`);
   }
