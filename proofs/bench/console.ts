@@ -8,6 +8,7 @@ import { setTimeout as waitMs } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { SIZES, startChromium } from '../../rigs/console/chromium.ts';
 import { FakePage } from '../../rigs/console/fake-page.ts';
+import { plannedOn } from '../../rigs/console/planned.ts';
 import { touchesFor } from '../../rigs/touches.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { ConsoleProgram } from '../console/program.ts';
@@ -103,7 +104,8 @@ async function measure(opened: OpenConsole): Promise<void> {
   await page.listen();
   await page.act({ kind: 'pair', code: opened.offerAddress().split('=')[1] ?? '' });
   await page.act({ kind: 'choose-deals', deals: { kind: 'random', deck: 'standard', first: 1, boards: 2 } });
-  await page.act({ kind: 'deal' });
+  await page.untilScreen('choose-deals');
+  await page.act({ kind: 'deal', planned: plannedOn(page.screen) });
   await page.untilScreen('put-tray');
   const answersMs: number[] = [];
   const eventsMs: number[] = [];

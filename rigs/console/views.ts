@@ -121,6 +121,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   choose: before({
     kind: 'choose-deals',
+    planned: 1,
     files: [
       { place: 'stick', name: 'tuesday-evening.pbn', bytes: 41_300, isSealed: false },
       { place: 'stick', name: 'club-championship.seal', bytes: 12_050, isSealed: true },
@@ -128,15 +129,17 @@ export const VIEWS: Readonly<Record<string, View>> = {
     ],
     checked: null,
   }),
-  'choose-empty': before({ kind: 'choose-deals', files: [], checked: null }),
-  'checked-sound': before({ kind: 'choose-deals', files: [], checked: CHECKED }),
+  'choose-empty': before({ kind: 'choose-deals', planned: 1, files: [], checked: null }),
+  'checked-sound': before({ kind: 'choose-deals', planned: 1, files: [], checked: CHECKED }),
   'checked-sealed': before({
     kind: 'choose-deals',
+    planned: 1,
     files: [],
     checked: { ...CHECKED, name: 'club-championship.seal', isSealed: true, wantsPassphrase: true },
   }),
   'checked-unsound': before({
     kind: 'choose-deals',
+    planned: 1,
     files: [],
     checked: {
       ...CHECKED,
@@ -165,6 +168,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   plan: before({
     kind: 'plan',
+    planned: 1,
     checked: CHECKED,
     plan: { boards: BOARDS.slice(0, 24), sets: 1, order: 'set', backs: [] },
     movement: null,
@@ -174,6 +178,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   'plan-sets': before({
     kind: 'plan',
+    planned: 1,
     checked: CHECKED,
     plan: { boards: BOARDS, sets: 2, order: 'board', backs: ['red', 'blue'] },
     movement: null,
@@ -183,6 +188,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   'plan-movement': before({
     kind: 'plan',
+    planned: 1,
     checked: CHECKED,
     plan: { movement: { kind: 'howell', size: 6 }, boards: BOARDS, sets: 1, order: 'set', backs: [] },
     movement: {
@@ -195,9 +201,10 @@ export const VIEWS: Readonly<Record<string, View>> = {
     takesMs: 4_800_000,
     equalBacks: [],
   }),
-  ready: before({ kind: 'readiness', checks: GOOD, isLooking: false, isReady: true }),
+  ready: before({ kind: 'readiness', planned: 1, checks: GOOD, isLooking: false, isReady: true }),
   'ready-unknown': before({
     kind: 'readiness',
+    planned: 1,
     checks: GOOD.map((check) =>
       ['disk', 'clock', 'host'].includes(check.topic) ? check : { ...check, level: 'unknown' },
     ),
@@ -206,12 +213,14 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   'ready-looking': before({
     kind: 'readiness',
+    planned: 1,
     checks: GOOD.slice(-2),
     isLooking: true,
     isReady: true,
   }),
   'ready-not': before({
     kind: 'readiness',
+    planned: 1,
     checks: GOOD.map((check) =>
       check.topic === 'cover'
         ? { topic: 'cover', level: 'problem' }

@@ -49,6 +49,7 @@ export class Choosing {
   #looking = new AbortController();
   #plan: PlanChoice | undefined;
   #movement: MovementOfPlan | undefined;
+  #planned = 0;
 
   constructor(places: DealsPlaces, tries: PassphraseTries) {
     this.#places = places;
@@ -64,6 +65,11 @@ export class Choosing {
       name: this.#chosen.checked.name,
       plan: this.#plan,
     };
+  }
+
+  /** Another number each time that something else would be dealt. */
+  get planned(): number {
+    return this.#planned;
   }
 
   /** The deck to be dealt. */
@@ -120,6 +126,7 @@ export class Choosing {
       moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
     };
     const looked = from.kind === 'file' && mark !== undefined ? { ...from, mark } : from;
+    this.#planned = (this.#planned % MOST_BOARD) + 1;
     this.#chosen = { from: looked, checked };
     this.#movement = undefined;
     this.#plan =
@@ -137,6 +144,7 @@ export class Choosing {
     );
     if (tried.kind !== 'opened') return tried.kind === 'wrong' ? 'wrong-passphrase' : 'too-soon';
     if (this.#chosen !== chosen) return undefined;
+    this.#planned = (this.#planned % MOST_BOARD) + 1;
     const checked = { ...chosen.checked, wantsPassphrase: false };
     this.#chosen = { ...chosen, checked, opened: { kind: 'opened', source: tried.opened } };
     return undefined;
@@ -150,6 +158,7 @@ export class Choosing {
     const movement = plan.movement && plannedMovement(plan.movement, plan.sets, boards);
     const isTooLarge = movement !== undefined && movement.mostCopies > MOST_COPY;
     if (!this.isSound || !isOfThese || !isEachOnce || isTooLarge) return false;
+    this.#planned = (this.#planned % MOST_BOARD) + 1;
     this.#movement = movement;
     this.#plan = plan;
     return true;
@@ -158,13 +167,19 @@ export class Choosing {
   /** Nothing is chosen any more, and what was sent is gone. */
   forget(): void {
     this.#looking.abort();
+    this.#planned = (this.#planned % MOST_BOARD) + 1;
     this.#chosen = undefined;
     this.#plan = undefined;
     this.#uploaded.clear();
   }
 
   get screen(): Screen {
-    return { kind: 'choose-deals', files: this.#files(), checked: this.#chosen?.checked ?? null };
+    return {
+      kind: 'choose-deals',
+      planned: this.#planned,
+      files: this.#files(),
+      checked: this.#chosen?.checked ?? null,
+    };
   }
 
   /** `trayMs` is what a tray usually takes. */
@@ -178,6 +193,7 @@ export class Choosing {
     const named = { boards: boards.map((number) => ({ number })), ...(backs.length > 0 && { backs }) };
     return {
       kind: 'plan',
+      planned: this.#planned,
       checked,
       plan,
       movement: movement?.shown ?? null,

@@ -157,7 +157,7 @@ export class Driving {
       case 'plan':
         return this.#choosing.plan(act.plan) ? undefined : 'not-now';
       case 'deal':
-        return this.#deal();
+        return act.planned === this.#choosing.planned ? this.#deal() : 'not-now';
       case 'deal-event':
         return this.#dealEvent();
       case 'join-event':
@@ -290,7 +290,11 @@ export class Driving {
       case 'plan':
         return this.#choosing.planScreen(this.#usualMs) ?? this.#choosing.screen;
       case 'readiness':
-        return screenOfChecks(checkReadiness(this.#ports, this.#ports.wallClock), this.#looking.found);
+        return screenOfChecks(
+          checkReadiness(this.#ports, this.#ports.wallClock),
+          this.#looking.found,
+          this.#choosing.planned,
+        );
       case 'lessons':
         return LESSONS_SCREEN;
       case 'event':

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakePage } from '../../rigs/console/fake-page.ts';
+import { plannedOn } from '../../rigs/console/planned.ts';
 import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
@@ -61,8 +62,12 @@ async function begin(page: FakePage, boards: number): Promise<void> {
   expect(await page.act({ kind: 'go', to: 'plan' })).toEqual({ kind: 'done' });
   await page.untilScreen('plan');
   const plan = { boards: Array.from({ length: boards }, (_, index) => index + 1), sets: 1, backs: [] };
+  const before = plannedOn(page.screen);
   expect(await page.act({ kind: 'plan', plan: { ...plan, order: 'set' } })).toEqual({ kind: 'done' });
-  expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'done' });
+  await page.until(({ screen }) => plannedOn(screen) !== before);
+  const stale = { kind: 'deal', planned: before } as const;
+  expect(await page.act(stale)).toEqual({ kind: 'refused', why: 'not-now' });
+  expect(await page.act({ ...stale, planned: plannedOn(page.screen) })).toEqual({ kind: 'done' });
 }
 
 describe('an evening by touch', () => {
@@ -247,7 +252,8 @@ describe('pages', () => {
     await page.act({ kind: 'choose-deals', deals: { kind: 'uploaded', id: other } });
     await page.until(({ screen }) => screen?.kind === 'choose-deals' && screen.checked?.name === 'bad.pbn');
     expect(page.screen).toMatchObject({ checked: { isSound: false } });
-    expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'refused', why: 'not-now' });
+    const planned = plannedOn(page.screen);
+    expect(await page.act({ kind: 'deal', planned })).toEqual({ kind: 'refused', why: 'not-now' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { plannedOn } from '../../rigs/console/planned.ts';
 import { makeSealedSet } from '../../src/app/proof/seal/make-sealed-set.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CheckedDeals } from '../../src/web/messages/deals.ts';
@@ -44,6 +45,7 @@ function checked({ view }: RigPage): CheckedDeals | null {
   return view.screen?.kind === 'choose-deals' ? view.screen.checked : null;
 }
 
+const deal = ({ view }: RigPage) => ({ kind: 'deal', planned: plannedOn(view.screen) }) as const;
 const typed = (passphrase: string) => ({ kind: 'open-deals', passphrase }) as const;
 
 describe('a set that is sealed by a passphrase', () => {
@@ -51,12 +53,12 @@ describe('a set that is sealed by a passphrase', () => {
     const page = await chosen(rig.open({ pace: 'fast' }));
     expect(checked(page)).toMatchObject({ isSealed: true, isSound: true, wantsPassphrase: true });
     expect(await page.act({ kind: 'go', to: 'plan' })).toMatchObject({ why: 'not-now' });
-    expect(await page.act({ kind: 'deal' })).toMatchObject({ why: 'not-now' });
+    expect(await page.act(deal(page))).toMatchObject({ why: 'not-now' });
     expect(await page.act(typed(PASSPHRASE))).toEqual({ kind: 'done' });
     expect(checked(page)).toMatchObject({ wantsPassphrase: false, boards: [1, 2] });
     expect(await page.act(typed(PASSPHRASE))).toMatchObject({ why: 'not-now' });
     expect(await page.act({ kind: 'go', to: 'plan' })).toEqual({ kind: 'done' });
-    expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'done' });
+    expect(await page.act(deal(page))).toEqual({ kind: 'done' });
     const { job, screen } = await page.until((view) => view.screen?.kind === 'put-tray');
     expect(screen?.kind).toBe('put-tray');
     expect(job?.trays.map(({ board }) => board)).toEqual([1, 2]);
@@ -84,7 +86,7 @@ describe('a set that is sealed by a passphrase', () => {
     expect(await page.act(typed(WRONG))).toMatchObject({ why: 'wrong-passphrase' });
     rig.now += 5_000;
     expect(await page.act(typed(PASSPHRASE))).toEqual({ kind: 'done' });
-    await page.act({ kind: 'deal' });
+    await page.act(deal(page));
     await page.until((view) => view.screen?.kind === 'put-tray');
     expect(watcher.view.screen?.kind).toBe('put-tray');
     const files = readdirSync(rig.home, { recursive: true, encoding: 'utf8' })
@@ -125,6 +127,6 @@ describe('a set that is sealed by a passphrase', () => {
     expect(await page.act(typed(WRONG))).toMatchObject({ why: 'wrong-passphrase' });
     await page.act({ kind: 'choose-deals', deals: { kind: 'file', place: 'folder', name: 'club.seal' } });
     expect(checked(page)).toMatchObject({ isSealed: true, wantsPassphrase: false });
-    expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'done' });
+    expect(await page.act(deal(page))).toEqual({ kind: 'done' });
   });
 });

@@ -108,11 +108,16 @@ function inTechniciansRoom(
   });
 }
 
+/** More plans than a console has had by then. */
+const MOST_PLANNED = 9;
+
 /** Whether a board is dealt now. */
 async function deals(victim: Victim, headers: Headers): Promise<boolean> {
   const random = { kind: 'random', deck: 'standard', first: 1, boards: 1 } as const;
   await victim.act(headers, { kind: 'choose-deals', deals: random });
-  return isDone(await victim.act(headers, { kind: 'deal' }));
+  for (let planned = 0; planned <= MOST_PLANNED; planned++)
+    if (isDone(await victim.act(headers, { kind: 'deal', planned }))) return true;
+  return false;
 }
 
 /** What a page is sent until something is in it. */

@@ -77,8 +77,8 @@ export type ActBefore =
   /** Opens the sealed set that was looked at; the passphrase is not kept. */
   | { readonly kind: 'open-deals'; readonly passphrase: string }
   | { readonly kind: 'plan'; readonly plan: PlanChoice }
-  /** Begins the job that was planned. */
-  | { readonly kind: 'deal' }
+  /** Begins the job that was planned: that of the number which the page shows, and no later one. */
+  | { readonly kind: 'deal'; readonly planned: number }
   /** Deals what the hub of the event wants, one job after another. */
   | { readonly kind: 'deal-event' }
   /** Asks the hub to take this machine into an event, by its id. */
@@ -199,7 +199,8 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choose-deals'), deals: dealsChoiceSchema }),
   z.strictObject({ kind: z.literal('open-deals'), passphrase: passphraseSchema }),
   z.strictObject({ kind: z.literal('plan'), plan: planChoiceSchema }),
-  z.strictObject({ kind: z.enum(['deal', 'deal-event', 'pause', 'continue']) }),
+  z.strictObject({ kind: z.literal('deal'), planned: countSchema }),
+  z.strictObject({ kind: z.enum(['deal-event', 'pause', 'continue']) }),
   z.strictObject({
     kind: z.literal('join-event'),
     event: z.string().regex(EVENT_ID),

@@ -52,18 +52,23 @@ export interface EqualBacks {
   readonly back: string;
 }
 
-/** The screens before a job runs. The driver goes from one to another, and all pages see the same. */
+/**
+ * The screens before a job runs. The driver goes from one to another, and all pages see the same. `planned` is another
+ * number each time that other deals are chosen or planned.
+ */
 type ScreenBefore =
   /** What can be done; `goOn` is the last job that was cut short or was stopped, `jobs` the last ones of all. */
   | { readonly kind: 'start'; readonly goOn: JobLine | null; readonly jobs: readonly JobLine[] }
   | {
       readonly kind: 'choose-deals';
       readonly files: readonly DealsFile[];
+      readonly planned: number;
       /** What was looked at last. */
       readonly checked: CheckedDeals | null;
     }
   | {
       readonly kind: 'plan';
+      readonly planned: number;
       readonly checked: CheckedDeals;
       readonly plan: PlanChoice;
       /** What the movement of the plan asks for; `null` where it has none. */
@@ -75,6 +80,7 @@ type ScreenBefore =
     }
   | {
       readonly kind: 'readiness';
+      readonly planned: number;
       readonly checks: readonly Check[];
       /** The machine is being looked at: what it has not reported yet is missing. */
       readonly isLooking: boolean;
@@ -158,11 +164,13 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('choose-deals'),
+    planned: countSchema,
     files: z.array(dealsFileSchema).max(500),
     checked: checkedDealsSchema.nullable(),
   }),
   z.strictObject({
     kind: z.literal('plan'),
+    planned: countSchema,
     checked: checkedDealsSchema,
     plan: planChoiceSchema,
     movement: plannedMovementSchema.nullable(),
@@ -172,6 +180,7 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('readiness'),
+    planned: countSchema,
     checks: z.array(checkSchema),
     isLooking: z.boolean(),
     isReady: z.boolean(),

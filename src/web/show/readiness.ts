@@ -5,11 +5,12 @@ import type { Screen } from '../messages/screens.ts';
 export function screenOfChecks(
   computer: readonly ReadyCheck[],
   machine: readonly ReadyCheck[] | undefined,
+  planned: number,
 ): Screen {
   const checked = [...(machine ?? []), ...computer];
   const checks = checked.map(({ level, topic }) => ({ topic, level }));
   const isLooking = machine === undefined;
   // What is wrong at the machine is asked for as the job begins; without room nothing can be written down.
   const isReady = checks.every(({ level, topic }) => level !== 'problem' || topic !== 'disk');
-  return { kind: 'readiness', checks, isLooking, isReady };
+  return { kind: 'readiness', planned, checks, isLooking, isReady };
 }

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Check['level'], IconName>> = {
 
 /** What was looked at before a job begins; what is wrong stands first. */
 export function Readiness({
-  screen: { checks, isLooking, isReady },
+  screen: { checks, isLooking, isReady, planned },
 }: {
   readonly screen: Extract<Screen, { kind: 'readiness' }>;
 }) {
@@ -56,7 +56,7 @@ export function Readiness({
         </>
       }
       button={
-        <MainButton icon="cards" disabled={!isReady} onPress={() => act({ kind: 'deal' })}>
+        <MainButton icon="cards" disabled={!isReady} onPress={() => act({ kind: 'deal', planned })}>
           {words.say('button.deal')}
         </MainButton>
       }
