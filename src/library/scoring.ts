@@ -12,6 +12,8 @@ export {
   MATCHPOINT_RULES,
   type MatchpointRules,
   matchpointsOf,
+  SMALL_GROUPS,
+  type SmallGroups,
   topOf,
   UNEQUAL_PLAYS,
   type UnequalPlays,

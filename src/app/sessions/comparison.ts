@@ -3,7 +3,7 @@ import type { Language as Letters } from '../../bridge/rank-letters.ts';
 import type { DatumRules } from '../../scoring/compare/butler.ts';
 import type { CrossImps } from '../../scoring/compare/cross-imps.ts';
 import { type ImpScaleName, impScaleNamed } from '../../scoring/compare/imp-scale.ts';
-import type { UnequalPlays } from '../../scoring/compare/matchpoints.ts';
+import type { SmallGroups, UnequalPlays } from '../../scoring/compare/matchpoints.ts';
 import type { Halves } from '../../scoring/compare/rounding.ts';
 import type { VictoryScaleName } from '../../scoring/compare/victory-points.ts';
 import type { EntryKind, Winners } from '../../scoring/session/field.ts';
@@ -21,9 +21,11 @@ export interface ComparisonRequest {
   readonly winners?: Winners;
   readonly perWin: '2' | '1';
   readonly unequal: UnequalPlays;
+  readonly smallGroups?: SmallGroups;
   readonly roundTo: number;
   readonly plays?: number;
-  readonly datum: DatumRules['datum'];
+  /** ACBLscore's is the mean without five per cent at each end, in the middle of two tens the even one. */
+  readonly datum: DatumRules['datum'] | 'acblscore';
   readonly drop: DatumRules['drop'];
   readonly datumTo: number;
   readonly datumHalves: Halves;
@@ -31,6 +33,8 @@ export interface ComparisonRequest {
   readonly imps: ImpScaleName;
   readonly averageImps: number;
   readonly vp?: VictoryScaleName | 'none';
+  /** A table with another scale. */
+  readonly vpFile?: string;
 }
 
 /** How they are compared where nothing else is said. */
@@ -79,12 +83,7 @@ export function methodOf(request: ComparisonRequest, deck: DeckName): Method {
     case 'butler':
       return {
         kind: 'butler',
-        datum: {
-          datum: request.datum,
-          drop: request.drop,
-          roundTo: request.datumTo,
-          halves: request.datumHalves,
-        },
+        datum: datumOf(request),
         imps,
         averageImps,
       };
@@ -97,7 +96,10 @@ export function methodOf(request: ComparisonRequest, deck: DeckName): Method {
     case 'board-a-match':
       return {
         kind: 'matchpoints',
-        rules: { perBeaten: perWin(request), unequal: request.unequal, roundTo: request.roundTo },
+        rules: {
+          ...{ perBeaten: perWin(request), unequal: request.unequal, roundTo: request.roundTo },
+          ...(request.smallGroups && { smallGroups: request.smallGroups }),
+        },
       };
   }
 }
@@ -109,19 +111,31 @@ export function teamMethodOf(request: ComparisonRequest, deck: DeckName): TeamMe
   return { kind: 'imps', imps: impScaleNamed(request.imps, deck), averageImps: request.averageImps };
 }
 
+function datumOf({ datum, datumHalves: halves, datumTo: roundTo, drop }: ComparisonRequest): DatumRules {
+  if (datum !== 'acblscore') return { datum, drop, roundTo, halves };
+  const isDropSaid = 'percent' in drop || drop.results > 0;
+  return { datum: 'mean', drop: isDropSaid ? drop : ACBLSCORE_DROP, roundTo, halves: 'even' };
+}
+
+/** ACBLscore manual, Summary of IMP scoring methods. */
+const ACBLSCORE_DROP = { percent: 5 };
+
 function perWin({ perWin: points }: ComparisonRequest): 1 | 2 {
   return points === '1' ? 1 : 2;
 }
 
-/** The scale of victory points that counts, where one does. */
-export function victoryOf({ vp, scoring }: ComparisonRequest): VictoryScaleName | undefined {
-  if (vp === 'none') return undefined;
-  return vp ?? (scoring === 'teams' ? 'wbf' : undefined);
+/** The scale that victory points are worked out by, where they count. */
+export function victoryNameOf({
+  vp,
+  scoring,
+}: Pick<ComparisonRequest, 'vp' | 'scoring'>): VictoryScaleName | undefined {
+  const name = vp ?? (scoring === 'teams' ? 'wbf' : 'none');
+  return name === 'none' ? undefined : name;
 }
 
 /** In what a session is counted. */
 export function countedIn(request: ComparisonRequest): Counted {
-  if (victoryOf(request) !== undefined) return 'victoryPoints';
+  if ((request.vpFile ?? victoryNameOf(request)) !== undefined) return 'victoryPoints';
   switch (request.scoring) {
     case 'matchpoints':
       return 'matchpoints';

@@ -7,10 +7,11 @@ import { rankSections } from '../../scoring/session/sections.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { pairMatches, rankTeams } from '../../scoring/session/team-match.ts';
 import { Problem } from '../problem.ts';
-import { countedIn, methodOf, type SessionRequest, teamMethodOf, victoryOf } from './comparison.ts';
+import { countedIn, methodOf, type SessionRequest, teamMethodOf } from './comparison.ts';
 import { type ByContestant, inSections, notAmong, readCarried } from './contestant-files.ts';
 import { readSession } from './read-session.ts';
 import type { ResultsFrom } from './result-files.ts';
+import { victoryOf } from './victory-scales.ts';
 
 /** Reads the results of a session and ranks those that can be. */
 export function rankFiles(files: readonly ResultsFrom[], request: SessionRequest): RankedSession {

@@ -114,11 +114,12 @@ export function rankingJson(
         }),
       ),
     })),
-    matches: matches.map(({ round, home, visitors, points, worth, boards }) => ({
+    matches: matches.map(({ round, home, visitors, points, totals, worth, boards }) => ({
       round: round === '' ? null : round,
       home,
       visitors,
       points,
+      totals,
       worth,
       ...(isWhole && {
         boards: boards.map((each) => ({ board: each.board, home: each.home, visitors: each.visitors })),

@@ -9,6 +9,7 @@ const WITH_IMPS: readonly Scoring[] = ['butler', 'cross-imps', 'teams'];
 const SCORINGS_OF: Readonly<Partial<Record<keyof ComparisonRequest, readonly Scoring[]>>> = {
   perWin: ['matchpoints', 'board-a-match'],
   unequal: ['matchpoints'],
+  smallGroups: ['matchpoints'],
   roundTo: ['matchpoints'],
   plays: ['matchpoints', 'cross-imps'],
   datum: ['butler'],
@@ -19,6 +20,7 @@ const SCORINGS_OF: Readonly<Partial<Record<keyof ComparisonRequest, readonly Sco
   imps: WITH_IMPS,
   averageImps: WITH_IMPS,
   vp: WITH_IMPS,
+  vpFile: WITH_IMPS,
 };
 
 /** Refuses options that say nothing with this way of comparing, and would be thought to; `isGiven` tells the given ones. */

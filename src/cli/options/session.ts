@@ -8,7 +8,7 @@ import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { DATUMS, type DatumRules } from '../../scoring/compare/butler.ts';
 import { CROSS_IMPS } from '../../scoring/compare/cross-imps.ts';
 import { IMP_SCALES } from '../../scoring/compare/imp-scale.ts';
-import { UNEQUAL_PLAYS } from '../../scoring/compare/matchpoints.ts';
+import { SMALL_GROUPS, UNEQUAL_PLAYS } from '../../scoring/compare/matchpoints.ts';
 import { HALVES } from '../../scoring/compare/rounding.ts';
 import { VICTORY_SCALES } from '../../scoring/compare/victory-points.ts';
 import { WINNERS } from '../../scoring/session/field.ts';
@@ -58,6 +58,13 @@ function rankingOptions() {
       ).default(USUAL_COMPARISON.unequal),
     )
     .addOption(
+      choiceOption(
+        '--small-groups <rule>',
+        'how a group of up to three results of a fouled board is compared (default: formula)',
+        SMALL_GROUPS,
+      ),
+    )
+    .addOption(
       new Option('--round-to <step>', 'round the points of such boards, to 0.1 for example')
         .argParser(parseStep)
         .default(USUAL_COMPARISON.roundTo, 'not'),
@@ -72,7 +79,7 @@ function rankingOptions() {
 function datumOptions() {
   return new Command()
     .addOption(
-      choiceOption('--datum <how>', 'what Butler scores are compared with', DATUMS).default(
+      choiceOption('--datum <how>', 'what Butler scores are compared with', [...DATUMS, 'acblscore']).default(
         USUAL_COMPARISON.datum,
       ),
     )
@@ -124,7 +131,8 @@ function impOptions() {
         'victory points for each match, or each round of pairs (default for teams: wbf)',
         [...VICTORY_SCALES, 'none'],
       ),
-    );
+    )
+    .option('--vp-file <file>', 'the same by a scale of your own: a table with the columns imps,winner');
 }
 
 /** Who is ranked, and with whom. */

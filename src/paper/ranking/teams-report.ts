@@ -34,7 +34,7 @@ function matchTable(matches: readonly TeamMatch[], facts: RankingFacts): Block {
   const { language, counted } = facts;
   const words = RANKING_WORDS[language];
   const points = numberWriter(
-    matches.flatMap((match) => Object.values(match.points)),
+    matches.flatMap((match) => [...Object.values(match.points), ...Object.values(match.totals)]),
     language,
   );
   const worth = numberWriter(
@@ -62,10 +62,17 @@ function matchTable(matches: readonly TeamMatch[], facts: RankingFacts): Block {
       nameOf(match.home, facts),
       nameOf(match.visitors, facts),
       String(match.boards.length),
-      between(points, match.points),
+      totalsOf(match, points),
       ...(hasVictory ? [between(worth, match.worth)] : []),
     ]),
   };
+}
+
+/** Both totals, and behind them the margin of the team that is named first where these are IMPs won. */
+function totalsOf({ points, totals }: TeamMatch, write: (value: number) => string): string {
+  const both = `${write(totals.home)} : ${write(totals.visitors)}`;
+  if (points.home !== -points.visitors || totals.home === points.home) return both;
+  return `${both} (${points.home > 0 ? '+' : ''}${write(points.home)})`;
 }
 
 function boardTable(match: TeamMatch, facts: RankingFacts): Block {

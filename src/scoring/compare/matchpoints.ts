@@ -9,11 +9,22 @@ export const UNEQUAL_PLAYS = ['neuberg', 'proportional', 'ties'] as const;
 /** One of `UNEQUAL_PLAYS`. */
 export type UnequalPlays = (typeof UNEQUAL_PLAYS)[number];
 
+/**
+ * How a small group of a fouled board is compared: by the formula for fewer plays as any other, or with fixed shares about 60
+ * per cent, as the World Bridge Federation (groups of one and two, and of three beside a larger one) and the English Bridge
+ * Union (White Book 4.2.3.3: at most three, and at most a third of the results) have it.
+ */
+export const SMALL_GROUPS = ['formula', 'wbf', 'ebu'] as const;
+/** One of `SMALL_GROUPS`. */
+export type SmallGroups = (typeof SMALL_GROUPS)[number];
+
 /** How the results of a board become matchpoints. */
 export interface MatchpointRules {
   /** What a result gets for each one it beats; half of it for each equal one. */
   readonly perBeaten: 1 | 2;
   readonly unequal: UnequalPlays;
+  /** By the formula unless said. */
+  readonly smallGroups?: SmallGroups;
   /** What the points of a board are rounded to where plays are unequal; 0 leaves them as they are. */
   readonly roundTo: number;
 }
@@ -40,18 +51,50 @@ export function matchpointsOf(points: readonly number[], expected: number, rules
   );
 }
 
+/**
+ * Matchpoints of the results of a small group: 60 per cent, five more or less for each matchpoint over or under the mean of
+ * the group. A group of two has 65 and 55 per cent, one of three 70, 60 and 50, a lone result 60.
+ */
+export function smallGroupOf(points: readonly number[], expected: number, rules: MatchpointRules): number[] {
+  const top = topOf(expected, rules);
+  return plainMatchpoints(points).map((plain) =>
+    rounded((top * (60 + 5 * (plain - points.length + 1))) / 100, rules.roundTo),
+  );
+}
+
+const MOST_OF_SMALL = 3;
+
+/** Whether a group of results has fixed shares, beside the largest other group of its board. */
+function isSmall(rules: MatchpointRules, actual: number, expected: number, largestOther: number): boolean {
+  const rule: SmallGroups = rules.smallGroups ?? 'formula';
+  switch (rule) {
+    case 'formula':
+      return false;
+    case 'wbf':
+      return actual < MOST_OF_SMALL || (actual === MOST_OF_SMALL && largestOther > actual);
+    case 'ebu':
+      return actual <= MOST_OF_SMALL && actual * 3 <= expected;
+  }
+}
+
 /** The most matchpoints that a board with this many results can give. */
 export function topOf(expected: number, { perBeaten }: MatchpointRules): number {
   return Math.max(0, expected - 1) * perBeaten;
 }
 
-/** Awards of the tables of one board, in matchpoints. */
+/** Awards of the tables of one board, or of a group of them beside others of a fouled board, in matchpoints. */
 export function awardMatchpoints(
   tables: readonly TableScore[],
   expected: number,
   rules: MatchpointRules,
+  largestOther = 0,
 ): TableAward[] {
-  return awardTables(tables, topOf(expected, rules), (points) => matchpointsOf(points, expected, rules));
+  const isGroup = largestOther > 0;
+  return awardTables(tables, topOf(expected, rules), (points) =>
+    isGroup && isSmall(rules, points.length, expected, largestOther)
+      ? smallGroupOf(points, expected, rules)
+      : matchpointsOf(points, expected, rules),
+  );
 }
 
 /** Two for each result beaten and one for each other equal one. */

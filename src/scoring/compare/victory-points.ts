@@ -4,27 +4,71 @@ export interface VictoryScale {
   readonly total: number;
   /** What the winner gets for a margin in whole IMPs, 0 or more. */
   readonly winner: (margin: number) => number;
+  /** What the other side gets, where that is not what is left of the total. */
+  readonly loser?: (margin: number) => number;
 }
 
-/** The continuous scale of the World Bridge Federation (2013), and an old one of whole points for 24 boards. */
-export const VICTORY_SCALES = ['wbf', 'old-24'] as const;
+/** The scale for a number of boards. */
+export type VictoryScales = (boards: number) => VictoryScale;
+
+/**
+ * The scales of the World Bridge Federation (2013), continuous and in whole points, an old one of whole points for 24
+ * boards, and those of the American Contract Bridge League with 20 and with 30 points for 6 to 11 boards.
+ */
+export const VICTORY_SCALES = ['wbf', 'wbf-20', 'old-24', 'acbl-20', 'acbl-30'] as const;
 /** One of `VICTORY_SCALES`. */
 export type VictoryScaleName = (typeof VICTORY_SCALES)[number];
 
-/** The scale with this name for a match of this many boards. */
-export function victoryScaleNamed(name: VictoryScaleName, boards: number): VictoryScale {
+/** The scale with this name for a match of this many boards; `undefined` where it is made for other lengths. */
+export function victoryScaleNamed(name: VictoryScaleName, boards: number): VictoryScale | undefined {
   switch (name) {
     case 'wbf':
       return tableScale(wbfTable(boards), 100);
+    case 'wbf-20':
+      return scaleOf(wbfSteps(boards));
     case 'old-24':
-      return OLD_24;
+      return scaleOf(OLD_24);
+    case 'acbl-20':
+    case 'acbl-30': {
+      const lengths = ACBL[name].find(({ from, to }) => boards >= from && boards <= to);
+      return lengths && scaleOf(lengths.steps);
+    }
   }
 }
 
+/** From which margin in IMPs on the winner gets so many victory points, and the other side what is left or so many. */
+export interface VictoryStep {
+  readonly margin: number;
+  readonly winner: number;
+  /** What is left of twice a draw where it is not said. */
+  readonly loser?: number;
+}
+
+/** A scale of steps, from a draw to the greatest win. */
+export function scaleOf(steps: readonly VictoryStep[]): VictoryScale {
+  const total = 2 * (steps[0]?.winner ?? 0);
+  const stepAt = (margin: number): VictoryStep =>
+    steps.findLast((step) => step.margin <= margin) ?? { margin: 0, winner: total / 2 };
+  return {
+    total,
+    winner: (margin) => stepAt(margin).winner,
+    loser: (margin) => {
+      const { loser, winner } = stepAt(margin);
+      return loser ?? Number((total - winner).toFixed(2));
+    },
+  };
+}
+
+/** Steps by their least margins, each a victory point more than the one before it. */
+function rising(first: number, margins: readonly number[]): VictoryStep[] {
+  return [0, ...margins].map((margin, at) => ({ margin, winner: first + at }));
+}
+
 /** Victory points of a side that is ahead by a margin in IMPs, or behind by a negative one; parts of an IMP are rounded, halves up. */
-export function victoryPoints({ total, winner }: VictoryScale, margin: number): number {
-  const points = winner(Math.round(Math.abs(margin)));
-  return margin >= 0 ? points : Number((total - points).toFixed(2));
+export function victoryPoints({ loser, total, winner }: VictoryScale, margin: number): number {
+  const whole = Math.round(Math.abs(margin));
+  if (margin >= 0) return winner(whole);
+  return loser?.(whole) ?? Number((total - winner(whole)).toFixed(2));
 }
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -56,19 +100,54 @@ export function wbfTable(boards: number): readonly number[] {
   return table;
 }
 
+/**
+ * The scale of the World Bridge Federation (2013) in whole points: each ends at the last IMP below that margin for which
+ * the formula of the continuous scale gives half a point more. No range of margins is shorter than the one before it, the
+ * draws of both sides being one range: where it would be, the one before is shortened.
+ */
+export function wbfSteps(boards: number): VictoryStep[] {
+  const blitz = BLITZ_IMPS * Math.sqrt(boards);
+  const ends = Array.from({ length: 10 }, (_, at) =>
+    Math.floor((blitz * Math.log(1 - ((1 - DECAY) * (at + 0.5)) / 10)) / Math.log(DECAY)),
+  );
+  const startOf = (at: number): number => (at === 0 ? -(ends[0] ?? 0) : (ends[at - 1] ?? 0) + 1);
+  const lengthOf = (at: number): number => (ends[at] ?? 0) - startOf(at) + 1;
+  for (let at = 0; at + 1 < ends.length; ) {
+    if (lengthOf(at + 1) >= lengthOf(at)) at++;
+    else {
+      ends[at] = (ends[at] ?? 0) - 1;
+      at = Math.max(0, at - 1);
+    }
+  }
+  return rising(
+    10,
+    ends.map((end) => end + 1),
+  );
+}
+
 function tableScale(table: readonly number[], parts: number): VictoryScale {
   const most = table.at(-1) ?? 0;
   return { total: most / parts, winner: (margin) => (table[margin] ?? most) / parts };
 }
 
-/** The largest margin for 10, 11, 12 ... 19 victory points of 20, at 24 boards. */
-const OLD_24_MARGINS = [2, 6, 11, 16, 21, 27, 33, 39, 46, 54];
-
 /** A scale for 24 boards in whole victory points, which was in use before. */
-const OLD_24: VictoryScale = {
-  total: 20,
-  winner(margin) {
-    const found = OLD_24_MARGINS.findIndex((largest) => margin <= largest);
-    return 10 + (found < 0 ? OLD_24_MARGINS.length : found);
-  },
-};
+const OLD_24 = rising(10, [3, 7, 12, 17, 22, 28, 34, 40, 47, 55]);
+
+/**
+ * The scales of the American Contract Bridge League for matches of 6 to 8 and of 9 to 11 boards
+ * (bridgehands.com, Victory Points); with 30 points a win by one IMP is three points more than a draw.
+ */
+const ACBL = {
+  'acbl-20': [
+    { from: 6, to: 8, steps: rising(10, [1, 3, 5, 8, 11, 14, 17, 20, 24, 28]) },
+    { from: 9, to: 11, steps: rising(10, [1, 3, 6, 10, 14, 18, 22, 26, 31, 36]) },
+  ],
+  'acbl-30': [
+    { from: 6, to: 8, steps: withDraw([1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28]) },
+    { from: 9, to: 11, steps: withDraw([1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36]) },
+  ],
+} as const;
+
+function withDraw(margins: readonly number[]): VictoryStep[] {
+  return [{ margin: 0, winner: 15 }, ...margins.map((margin, at) => ({ margin, winner: 18 + at }))];
+}

@@ -29,11 +29,19 @@ export type Method =
     }
   | { readonly kind: 'total' };
 
-/** Awards of the tables of one board that was played `expected` times at best. */
-export function awardBoard(tables: readonly TableScore[], expected: number, method: Method): TableAward[] {
+/**
+ * Awards of the tables of one board that was played `expected` times at best; `largestOther` is how many results the
+ * largest other group of a fouled board has.
+ */
+export function awardBoard(
+  tables: readonly TableScore[],
+  expected: number,
+  method: Method,
+  largestOther = 0,
+): TableAward[] {
   switch (method.kind) {
     case 'matchpoints':
-      return awardMatchpoints(tables, expected, method.rules);
+      return awardMatchpoints(tables, expected, method.rules, largestOther);
     case 'butler':
       return awardButler(tables, method.datum, method.imps);
     case 'cross-imps':

@@ -1,6 +1,6 @@
 import { type BySide, bySide, SIDES, type Side } from '../../bridge/seat.ts';
 import type { Award, TableAward } from '../compare/side-score.ts';
-import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
+import { type VictoryScales, victoryPoints } from '../compare/victory-points.ts';
 import { type Contestant, contestantsAt, keyOf, type Winners } from './field.ts';
 import { awardBoard, type Method, settle } from './methods.ts';
 import type { Ranked } from './rank.ts';
@@ -16,7 +16,7 @@ export interface SessionRules {
   /** What contestants bring with them, by their key, in what the session counts; those of one side only where it is named. */
   readonly carried: ReadonlyMap<string, number>;
   /** The IMPs of each round become victory points of this scale. */
-  readonly victory?: VictoryScaleName;
+  readonly victory?: VictoryScales;
 }
 
 /** A result with what each side gets for it. */
@@ -81,11 +81,17 @@ function mostPlays(results: readonly TableResult[]): number {
 
 function awardResults(results: readonly TableResult[], plays: number, method: Method): Awarded[] {
   const compared = Map.groupBy(results, ({ board, group = '' }) => `${board} ${group}`);
+  const groups = Map.groupBy(compared.values(), ([first]) => first?.board ?? 0);
+  const largestOther = (tables: readonly TableResult[]): number =>
+    Math.max(
+      0,
+      ...(groups.get(tables[0]?.board ?? 0) ?? []).filter((own) => own !== tables).map((own) => own.length),
+    );
   return [...compared.values()]
     .sort(([one], [two]) => (one?.board ?? 0) - (two?.board ?? 0))
     .flatMap((tables) => {
       const scores = tables.map(({ score }) => score);
-      const awards = awardBoard(scores, plays, method);
+      const awards = awardBoard(scores, plays, method, largestOther(tables));
       return tables.map((result, at) => ({ result, award: awards[at] as TableAward }));
     });
 }
@@ -130,12 +136,12 @@ function standingOf(
 /** The IMPs of each round as victory points, by the number of its boards. */
 function victoryPointsOf(
   awards: readonly OwnAward[],
-  victory: VictoryScaleName,
+  victory: VictoryScales,
   sum: (of: readonly OwnAward[]) => number,
 ): number {
   const rounds = Map.groupBy(awards, ({ round }) => round);
   return [...rounds.values()].reduce(
-    (total, round) => total + victoryPoints(victoryScaleNamed(victory, round.length), sum(round)),
+    (total, round) => total + victoryPoints(victory(round.length), sum(round)),
     0,
   );
 }

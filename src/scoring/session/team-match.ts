@@ -1,7 +1,7 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { ImpScale } from '../compare/imp-scale.ts';
 import type { Share, SideScore } from '../compare/side-score.ts';
-import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
+import { type VictoryScales, victoryPoints } from '../compare/victory-points.ts';
 import { type BoardPair, pairBoards, roundKey, roundsWithBothTables, teamsKey } from './board-pairs.ts';
 import { boundShare, shareInImps } from './methods.ts';
 import type { Ranked } from './rank.ts';
@@ -19,7 +19,7 @@ export type TeamMethod =
 interface TeamRules {
   readonly method: TeamMethod;
   /** Absent where the IMPs themselves count. */
-  readonly victory?: VictoryScaleName;
+  readonly victory?: VictoryScales;
 }
 
 /** A board of a match, seen from the home team, which is named first. */
@@ -42,6 +42,8 @@ export interface TeamMatch {
   readonly boards: readonly MatchBoard[];
   /** IMPs, boards or points of all boards. */
   readonly points: { readonly home: number; readonly visitors: number };
+  /** What each team won on the boards that it won: the difference of both is the margin. */
+  readonly totals: { readonly home: number; readonly visitors: number };
   /** What counts for the ranking: victory points, or the points themselves. */
   readonly worth: { readonly home: number; readonly visitors: number };
 }
@@ -81,7 +83,9 @@ function matchOf(pairs: readonly BoardPair[], { method, victory }: TeamRules): T
   const boards = pairs.map(({ open, closed }) => compareTables(open, closed, method));
   const sum = (side: 'home' | 'visitors'): number => boards.reduce((total, each) => total + each[side], 0);
   const points = { home: sum('home'), visitors: sum('visitors') };
-  const scale = victory && victoryScaleNamed(victory, boards.length);
+  const won = (side: 'home' | 'visitors'): number =>
+    boards.reduce((total, each) => total + Math.max(0, each[side]), 0);
+  const scale = victory?.(boards.length);
   const worth = (own: number): number => (scale === undefined ? own : victoryPoints(scale, own));
   const { contestants } = first.open;
   return [
@@ -91,6 +95,7 @@ function matchOf(pairs: readonly BoardPair[], { method, victory }: TeamRules): T
       visitors: contestants.ew[0] ?? '',
       boards,
       points,
+      totals: method.kind === 'imps' ? { home: won('home'), visitors: won('visitors') } : points,
       worth: { home: worth(points.home), visitors: worth(points.visitors) },
     },
   ];

@@ -115,3 +115,36 @@ describe('matchpoints of any board', () => {
     );
   });
 });
+
+describe('a small group of a fouled board', () => {
+  /** Shares of the top in per cent, of a group beside one of `others` results on a board of `expected`. */
+  const shares = (
+    points: readonly number[],
+    others: number,
+    expected: number,
+    smallGroups: 'formula' | 'wbf' | 'ebu',
+  ) =>
+    awardMatchpoints(points.map(tableScore), expected, { ...MATCHPOINT_RULES, smallGroups }, others).map(
+      ({ ns }) => ns.kind === 'earned' && Math.round((100 * ns.points) / ns.most),
+    );
+
+  test.each([
+    [[420], 8, 9, 'wbf', [60]],
+    [[420], 8, 9, 'ebu', [60]],
+    [[420], 8, 9, 'formula', [50]],
+    [[420, 450], 7, 9, 'wbf', [55, 65]],
+    [[420, 450], 7, 9, 'ebu', [55, 65]],
+    [[420, 420], 7, 9, 'ebu', [60, 60]],
+    [[420, 450, -50], 6, 9, 'wbf', [60, 70, 50]],
+    [[420, 450, -50], 6, 9, 'ebu', [60, 70, 50]],
+    [[420, 420, -50], 6, 9, 'ebu', [65, 65, 50]],
+    // Of three beside three there is no larger group; of two among five there is more than a third.
+    [[420, 450, -50], 3, 6, 'wbf', [50, 90, 10]],
+    [[420, 450], 3, 5, 'ebu', [19, 81]],
+    [[420, 450, -50], 5, 8, 'ebu', [50, 88, 12]],
+    // A board with fewer results that is not fouled goes by the formula.
+    [[420, 450], 0, 9, 'wbf', [22, 78]],
+  ] as const)('%j beside %i, of %i, by %s', (points, others, expected, rule, found) => {
+    expect(shares(points, others, expected, rule)).toEqual(found);
+  });
+});

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { victoryPoints, victoryScaleNamed, wbfTable } from '../../../src/scoring/compare/victory-points.ts';
+import {
+  type VictoryScaleName,
+  victoryPoints,
+  victoryScaleNamed,
+  wbfSteps,
+  wbfTable,
+} from '../../../src/scoring/compare/victory-points.ts';
+import { scalesOf } from '../../support/victory-scales.ts';
 
 /** The scale that the World Bridge Federation publishes for 24 boards, margins 0 to 74. */
 const PUBLISHED_24 = [
@@ -14,6 +21,8 @@ const PUBLISHED_4 = [
   1000, 1061, 1120, 1176, 1229, 1280, 1328, 1374, 1418, 1460, 1500, 1538, 1574, 1609, 1642, 1673, 1703, 1731,
   1759, 1784, 1809, 1833, 1855, 1876, 1897, 1916, 1934, 1952, 1969, 1985, 2000,
 ];
+
+const scaleOf = (name: VictoryScaleName, boards: number) => scalesOf(name)(boards);
 
 describe('the scale of the World Bridge Federation', () => {
   test('is the published one for 24 boards and for 4', () => {
@@ -59,7 +68,7 @@ describe('the scale of the World Bridge Federation', () => {
     [16, 4.5, 11.48],
     [16, -4.4, 8.8],
   ])('over %i boards a margin of %d is worth %d', (boards, margin, points) => {
-    expect(victoryPoints(victoryScaleNamed('wbf', boards), margin)).toBe(points);
+    expect(victoryPoints(scaleOf('wbf', boards), margin)).toBe(points);
   });
 });
 
@@ -77,10 +86,63 @@ describe('victory points over 24 boards (section 8)', () => {
     [47, 54, 19, 1],
     [55, 400, 20, 0],
   ])('%i to %i IMPs are %i:%i', (from, to, won, lost) => {
-    const scale = victoryScaleNamed('old-24', 24);
+    const scale = scaleOf('old-24', 24);
     expect([from, to].map((margin) => victoryPoints(scale, margin))).toEqual([won, won]);
     expect([from, to].map((margin) => victoryPoints(scale, -margin))).toEqual(
       from === 0 ? [won, lost] : [lost, lost],
     );
+  });
+});
+
+/** From which margin on the winner has 10, 11 ... 20 points, as the English Bridge Union publishes it (White Book 3.1.1). */
+const PUBLISHED_WHOLE: Readonly<Record<number, readonly number[]>> = {
+  5: [0, 1, 3, 5, 7, 10, 13, 16, 20, 25, 31],
+  6: [0, 1, 3, 5, 8, 11, 14, 18, 22, 27, 33],
+  7: [0, 1, 3, 6, 9, 12, 15, 19, 24, 29, 36],
+  8: [0, 1, 4, 7, 10, 13, 17, 21, 26, 31, 39],
+  9: [0, 1, 4, 7, 10, 13, 17, 22, 27, 33, 41],
+  10: [0, 1, 4, 7, 10, 14, 18, 23, 28, 35, 43],
+  11: [0, 2, 5, 8, 11, 15, 19, 24, 30, 37, 45],
+  12: [0, 2, 5, 8, 12, 16, 20, 25, 31, 38, 47],
+  13: [0, 2, 5, 8, 12, 16, 21, 26, 32, 40, 49],
+  14: [0, 2, 5, 9, 13, 17, 22, 27, 34, 41, 51],
+  15: [0, 2, 5, 9, 13, 17, 22, 28, 35, 43, 53],
+  16: [0, 2, 5, 9, 13, 18, 23, 29, 36, 44, 54],
+  20: [0, 2, 6, 10, 15, 20, 26, 32, 40, 49, 61],
+  24: [0, 2, 6, 11, 16, 22, 28, 35, 44, 54, 66],
+  28: [0, 2, 7, 12, 18, 24, 30, 38, 47, 58, 72],
+  32: [0, 3, 8, 13, 19, 25, 33, 41, 51, 62, 77],
+  40: [0, 3, 8, 14, 21, 28, 36, 46, 56, 69, 86],
+  48: [0, 3, 9, 16, 23, 31, 40, 50, 62, 76, 94],
+  56: [0, 3, 10, 17, 25, 33, 43, 54, 67, 82, 101],
+  64: [0, 4, 11, 18, 26, 36, 46, 58, 71, 88, 108],
+};
+
+describe('scales in whole points', () => {
+  test.each(Object.entries(PUBLISHED_WHOLE))(
+    'that of the federation for %s boards is the published one',
+    (boards, margins) => {
+      expect(wbfSteps(Number(boards)).map(({ margin }) => margin)).toEqual(margins);
+      expect(wbfSteps(Number(boards)).map(({ winner }) => winner)).toEqual([
+        10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+      ]);
+    },
+  );
+
+  test.each([
+    ['acbl-20', 7, [0, 1, 2, 3, 7, 8, 16, 27, 28, 99], [10, 11, 11, 12, 13, 14, 16, 19, 20, 20]],
+    ['acbl-20', 9, [0, 1, 2, 3, 9, 10, 21, 35, 36, 99], [10, 11, 11, 12, 13, 14, 16, 19, 20, 20]],
+    ['acbl-30', 8, [0, 1, 2, 5, 6, 7, 16, 27, 28, 99], [15, 18, 19, 22, 22, 23, 26, 29, 30, 30]],
+    ['acbl-30', 11, [0, 1, 2, 4, 5, 11, 17, 35, 36, 99], [15, 18, 19, 20, 21, 23, 25, 29, 30, 30]],
+  ] as const)('%s for %i boards', (name, boards, margins, points) => {
+    const scale = scaleOf(name, boards);
+    expect(margins.map((margin) => victoryPoints(scale, margin))).toEqual(points);
+    expect(margins.slice(1).map((margin) => victoryPoints(scale, -margin))).toEqual(
+      points.slice(1).map((won) => scale.total - won),
+    );
+  });
+
+  test('are not made for matches of every length', () => {
+    expect([4, 12].map((boards) => victoryScaleNamed('acbl-20', boards))).toEqual([undefined, undefined]);
   });
 });

@@ -8,6 +8,7 @@ import type { Method } from '../../../src/scoring/session/methods.ts';
 import { rankSession, type SessionRules } from '../../../src/scoring/session/pairs-session.ts';
 import { rankBy } from '../../../src/scoring/session/rank.ts';
 import { resultsOf } from '../../support/result-rows.ts';
+import { scalesOf } from '../../support/victory-scales.ts';
 
 const IMPS = impScaleNamed('law', 'standard');
 const MATCHPOINTS: Method = { kind: 'matchpoints', rules: MATCHPOINT_RULES };
@@ -73,7 +74,9 @@ describe('a session', () => {
   test('by Butler in rounds has victory points', () => {
     const lines = ['1  1  1  11  500', '1  1  2  12  -500', '2  2  1  12  50', '2  2  2  11  50'];
     // Round 1: 500 against 0, 11 IMPs of 1 board (blitz 15).
-    const [ns] = ranked(`board  round  ns  ew  score\n${lines.join('\n')}`, BUTLER, { victory: 'wbf' });
+    const [ns] = ranked(`board  round  ns  ew  score\n${lines.join('\n')}`, BUTLER, {
+      victory: scalesOf('wbf'),
+    });
     expect(ns).toEqual(['1 1 28.55', '2 2 11.45']);
   });
 

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { impScaleNamed } from '../../../src/scoring/compare/imp-scale.ts';
 import { pairMatches, type TeamMethod } from '../../../src/scoring/session/team-match.ts';
 import { resultsOf } from '../../support/result-rows.ts';
+import { scalesOf } from '../../support/victory-scales.ts';
 
 const IMPS: TeamMethod = { kind: 'imps', imps: impScaleNamed('law', 'standard'), averageImps: 3 };
 
 /** Matches of these results, boards in order. */
 function matchesOf(lines: readonly string[], method: TeamMethod, victory?: 'wbf' | 'old-24') {
   const results = resultsOf(['board  round  ns  ew  score', ...lines].join('\n'));
-  return pairMatches(results, { method, ...(victory && { victory }) });
+  return pairMatches(results, { method, ...(victory && { victory: scalesOf(victory) }) });
 }
 
 /** The worked match of section 8: the boards on which its scores are possible. */
@@ -29,6 +30,14 @@ describe('a match of two teams', () => {
     ]);
     expect(matches.map(({ home, visitors, points, worth }) => ({ home, visitors, points, worth }))).toEqual([
       { home: 'A', visitors: 'B', points: { home: 15, visitors: -15 }, worth: { home: 15, visitors: -15 } },
+    ]);
+  });
+
+  test('has the totals of both teams, of which the margin is the difference', () => {
+    const [match] = matchesOf(WORKED, IMPS).matches;
+    expect([match?.totals, match?.points]).toEqual([
+      { home: 19, visitors: 4 },
+      { home: 15, visitors: -15 },
     ]);
   });
 
