@@ -86,6 +86,9 @@ export const GLOSSARY: readonly Entry[] = [
       'terminal.told.stopUnconfirmed': 'de',
       'console.doubt.stop-unconfirmed': 'de',
       'wall.title.sets': 'de',
+      'machine.step.insertAny': 'ro pl fr',
+      'machine.step.changeAny': 'ro pl fr',
+      'machine.wrongLabel.unwanted': 'ro pl fr',
     },
   ),
   entry(
@@ -193,7 +196,7 @@ export const GLOSSARY: readonly Entry[] = [
   ),
   entry(
     'the glass that a card is read through',
-    ['reader window', undefined, /\bwindow\b/i],
+    ['reader window', undefined, /\bwindow\b(?! where)/i],
     ['fereastra cititorului', undefined, /ferea/i],
     ['okienko czytnika', undefined, /okien/i],
     ['finestrella del lettore', undefined, /finestr/i],
@@ -361,7 +364,12 @@ export const GLOSSARY: readonly Entry[] = [
     ['miza', undefined, /miz/i],
     ['table'],
     ['Tisch'],
-    { 'console.pile.table': 'pl', 'console.next.take-table': 'pl', 'console.next.put-table': 'pl' },
+    {
+      'console.pile.table': 'pl',
+      'console.next.take-table': 'pl',
+      'console.next.put-table': 'pl',
+      'console.slip.table': 'pl',
+    },
   ),
   entry(
     'boards that every table plays before players move',

@@ -189,7 +189,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
     '{seat, select, N {Nords} E {Osts} S {Süds} other {Wests}} Blatt von Board {board} liegt auf dem Tisch. Zurück in sein Fach legen.',
   'slip.elsewhere': 'Board {board} enthält seine vier Blätter nicht mehr. Es muss noch einmal gelegt werden.',
   'label.firstBoard': 'Erstes Board',
-  'label.randomJob': 'Zufällige Austeilungen {first} bis {last}',
+  'label.randomJob': 'Zufallsverteilungen {first} bis {last}',
   'note.machineAway': 'Die Maschine arbeitet allein weiter, so weit sie kann.',
   'note.next': 'Als Nächstes: {tray, select, set {Board {board} aus Satz {copy}} other {Board {board}}}.',
   'note.nothingNext': 'Kein Board wartet.',

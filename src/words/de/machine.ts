@@ -174,7 +174,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'wrongLabel.unwanted':
     '{tray, select, set {Board {board} aus Satz {copy}} other {Board {board}}} gehört nicht zu den Boards, die hier zu legen sind.',
   'wrongLabel.otherEvent':
-    'Das Etikett des Boards im Einschub ist von einer anderen Veranstaltung: Seine Austeilungen sind mit anderen versiegelt.',
+    'Das Etikett des Boards im Einschub ist von einer anderen Veranstaltung: Seine Verteilungen sind mit anderen versiegelt.',
 
   card: '{suit, select, C {Treff} D {Karo} H {Cœur} other {Pik}}-{rank, select, 1 {1} 2 {2} 3 {3} 4 {4} 5 {5} 6 {6} 7 {7} 8 {8} 9 {9} 10 {10} 11 {11} 12 {12} M {Soubrette} J {Bube} Q {Dame} K {König} other {Ass}}',
 };

@@ -184,11 +184,11 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.pairWhere':
     'Il est dans la fenêtre où la console a été lancée (Entrée en fait un autre), ou sur un autre écran, sous Réglages.',
   'doubt.hands-out':
-    'Des cartes ont été sorties d’étuis vérifiés. Ces donnes ne sont pas faites : les refaire.',
+    'Des cartes ont été sorties d’étuis vérifiés. Ces donnes ne sont pas faites : les refaire.',
   'slip.hands':
-    'La main de {seat, select, N {Nord} E {Est} S {Sud} other {Ouest}} de la donne {board} est dans vos mains. La remettre dans sa case.',
+    'La main de {seat, select, N {Nord} E {Est} S {Sud} other {Ouest}} de la donne {board} est dans vos mains. La remettre dans sa poche.',
   'slip.table':
-    'La main de {seat, select, N {Nord} E {Est} S {Sud} other {Ouest}} de la donne {board} est sur la table. La remettre dans sa case.',
+    'La main de {seat, select, N {Nord} E {Est} S {Sud} other {Ouest}} de la donne {board} est sur la table. La remettre dans sa poche.',
   'slip.elsewhere': 'La donne {board} n’a plus ses quatre mains. Elle est à refaire.',
   'label.firstBoard': 'Première donne',
   'label.randomJob': 'Donnes au hasard {first} à {last}',

@@ -114,9 +114,9 @@ export const MACHINE: Translated<MachineTexts> = {
     'Mettre {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {un étui vide}} dans le logement et le fermer.',
   'step.changeTray':
     'Retirer l’étui du logement, mettre à sa place {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {un étui vide}} et fermer le logement.',
-  'step.insertAny': 'Mettre dans le logement n’importe quel étui encore à distribuer et le fermer : {trays}.',
+  'step.insertAny': 'Mettre dans le logement n’importe quel étui encore à distribuer et le fermer : {trays}.',
   'step.changeAny':
-    'Retirer l’étui du logement, mettre à sa place n’importe quel étui encore à distribuer et fermer le logement : {trays}.',
+    'Retirer l’étui du logement, mettre à sa place n’importe quel étui encore à distribuer et fermer le logement : {trays}.',
   'step.takeTray':
     'Retirer {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {l’étui}} du logement.',
   'step.closeBay': 'Fermer le logement de l’étui.',
@@ -157,15 +157,15 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.emptyHopper':
     'Retirer les cartes du magasin et les mettre de côté : elles n’appartiennent pas à cette main.',
 
-  'trays.ofSet': 'jeu {copy} : {trays}',
+  'trays.ofSet': 'jeu {copy} : {trays}',
   'wrongLabel.unreadable':
-    'L’étiquette de l’étui dans le logement est illisible : elle est peut-être sale, cachée ou à l’envers.',
+    'L’étiquette de l’étui dans le logement est illisible : elle est peut-être sale, cachée ou à l’envers.',
   'wrongLabel.made':
-    '{tray, select, set {L’étui {board} du jeu {copy}} other {L’étui {board}}} est déjà distribué : il a été remis, ou deux étuis portent la même étiquette.',
+    '{tray, select, set {L’étui {board} du jeu {copy}} other {L’étui {board}}} est déjà distribué : il a été remis, ou deux étuis portent la même étiquette.',
   'wrongLabel.unwanted':
     '{tray, select, set {L’étui {board} du jeu {copy}} other {L’étui {board}}} ne fait pas partie des étuis à distribuer ici.',
   'wrongLabel.otherEvent':
-    'L’étiquette de l’étui dans le logement vient d’une autre épreuve : ses donnes sont scellées avec d’autres.',
+    'L’étiquette de l’étui dans le logement vient d’une autre épreuve : ses donnes sont scellées avec d’autres.',
 
   card: '{rank, select, 1 {1} 2 {2} 3 {3} 4 {4} 5 {5} 6 {6} 7 {7} 8 {8} 9 {9} 10 {10} 11 {11} 12 {12} M {soubrette} J {valet} Q {dame} K {roi} other {as}} de {suit, select, C {trèfle} D {carreau} H {cœur} other {pique}}',
 };

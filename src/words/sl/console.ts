@@ -183,13 +183,13 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.stillWorking': 'Še vedno dela …',
   'note.pairWhere':
     'Je v oknu, kjer je bila zagnana konzola (Enter da novo), ali na drugem zaslonu, v Nastavitvah.',
-  'doubt.hands-out': 'Iz preverjenih škatel so bile vzete karte. Te table niso gotove: naredite jih znova.',
+  'doubt.hands-out': 'Iz preverjenih bordov so bile vzete karte. Ti bordi niso narejeni: naredite jih znova.',
   'slip.hands':
-    'List igralca {seat, select, N {sever} E {vzhod} S {jug} other {zahod}} iz table {board} je v vaših rokah. Vrnite ga v njegov žep.',
+    'List igralca {seat, select, N {sever} E {vzhod} S {jug} other {zahod}} iz borda {board} je v vaših rokah. Vrnite ga v njegov žep.',
   'slip.table':
-    'List igralca {seat, select, N {sever} E {vzhod} S {jug} other {zahod}} iz table {board} leži na mizi. Vrnite ga v njegov žep.',
-  'slip.elsewhere': 'Tabla {board} nima več svojih štirih listov. Treba jo je narediti znova.',
-  'label.firstBoard': 'Prva tabla',
+    'List igralca {seat, select, N {sever} E {vzhod} S {jug} other {zahod}} iz borda {board} leži na mizi. Vrnite ga v njegov žep.',
+  'slip.elsewhere': 'Bord {board} nima več svojih štirih listov. Treba ga je narediti znova.',
+  'label.firstBoard': 'Prvi bord',
   'label.randomJob': 'Naključne delitve od {first} do {last}',
   'note.machineAway': 'Stroj dela sam naprej, dokler lahko.',
   'note.next': 'Naslednji: {tray, select, set {bord {board} iz kompleta {copy}} other {bord {board}}}.',
