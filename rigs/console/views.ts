@@ -397,6 +397,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   ),
   'practice-jam': atWork(JAM, {
     ...DRAWING,
+    next: { act: 'take-path' },
     open: { ...DRAWING.open, cover: true },
     path: [
       { mm: 260, look: 'back' },

@@ -232,7 +232,7 @@ describe('a page', () => {
       );
     }
     expect([...reached]).toEqual(
-      expect.arrayContaining(['Stop', 'Done', 'Path cover: Close', 'Path: Take the cards', 'Press stop']),
+      expect.arrayContaining(['Stop', 'Done', 'Path cover: Close', 'Look along the path and take out any card you find there.', 'Press stop']),
     );
     await page.focus('[aria-label="Path cover: Close"]');
     await page.keyboard.press('Enter');
