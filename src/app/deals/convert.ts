@@ -119,11 +119,11 @@ interface DraftPart {
 function recordByRecord(
   { format, bytes }: OpenedDeals,
   to: Writer,
-  { boards, dealer, renumber, rotate, split }: ConvertRequest,
+  { boards, dealer, firstBoard, renumber, rotate, split }: ConvertRequest,
 ): Draft | undefined {
   const { readRecords } = format ?? {};
   const writing = to.openWriting?.();
-  const isChosen = [boards, dealer, renumber, rotate, split].some((asked) => asked !== undefined);
+  const isChosen = [boards, dealer, firstBoard, renumber, rotate, split].some((asked) => asked !== undefined);
   if (readRecords === undefined || writing === undefined || isChosen) return undefined;
   const reading = readRecords(bytes);
   let step = reading.next();

@@ -61,9 +61,20 @@ function opened(given: Uint8Array, path: string, from?: FormatName): OpenedDeals
   const within = carried && formatOfDeals(carried, from);
   const [bytes, format] =
     carried === undefined || within === undefined ? [found, recognised] : [carried, within];
-  const read = (options?: ReadOptions): DealSet =>
-    format === undefined ? unknownSet(bytes, path) : readAsTyped(format, bytes, options);
+  const read = (options?: ReadOptions): DealSet => {
+    const set = format === undefined ? unknownSet(bytes, path) : readAsTyped(format, bytes, options);
+    refuseUncounted(path, set, options?.firstBoard);
+    return set;
+  };
   return { bytes, format, read };
+}
+
+/** Ends the use case where a first board is named for deals that are not counted from it: it would be passed over. */
+function refuseUncounted(path: string, { boards }: DealSet, wanted: number | undefined): void {
+  const first = boards.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
+  if (wanted === undefined || boards.length === 0 || first === wanted) return;
+  const message = `${path} is not counted from board ${wanted}: its first is ${first}. --first-board is for formats without numbers; leave it out, and renumber with convert --renumber ${wanted}.`;
+  throw new Problem('request', 'not-counted', message, { path });
 }
 
 /** The deals of a file; where they can't be read as they stand, those of the same text without what dresses its signs. */

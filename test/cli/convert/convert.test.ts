@@ -86,6 +86,9 @@ describe('convert', () => {
     const out = join(folder, 'x.dlm');
     const bri = join(FIXTURES, 'bigdeal/t4_bri.bri');
     expect((await soubrette('convert', bri, out, '--first-board', '11')).code).toBe(0);
+    const again = await soubrette('convert', out, '-', '--to', 'pbn', '--first-board', '12');
+    expect(again).toMatchObject({ code: 2, stdout: '' });
+    expect(again.stderr).toContain('is not counted from board 12: its first is 11.');
     const lines = (path: string) =>
       readFileSync(path, 'latin1')
         .split('\n')
