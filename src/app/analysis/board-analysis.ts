@@ -3,7 +3,14 @@ import type { Par, TrickTable } from '../../bridge/trick-table.ts';
 import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
 import type { DealSet, FormatProblem, SetBoard } from '../../formats/core/deal-set.ts';
 import { openProblemLog } from '../../formats/core/problem-log.ts';
-import { boardAnalyses, type DealAnalysis, readAnalyses } from '../../formats/pbn/analysis.ts';
+import {
+  boardAnalyses,
+  type DealAnalysis,
+  hasTwoPars,
+  hasTwoTables,
+  readAnalyses,
+} from '../../formats/pbn/analysis.ts';
+import { parseBoardNumber } from '../../formats/pbn/simple-values.ts';
 import { RULES_OF_DECK } from '../../scoring/duplicate.ts';
 
 type ParBoard = Pick<SetBoard, 'dealer' | 'vulnerability' | 'deal'>;
@@ -43,6 +50,12 @@ export function analysisWarnings(set: DealSet): FormatProblem[] {
     const what = 'the par of the file is not that of its own table of tricks';
     log.add('par-differs', { ...board.place, board: board.number }, what);
   });
+  for (const record of set.records) {
+    const place = { line: record.line, board: parseBoardNumber(record.values.get('Board') ?? '') };
+    if (hasTwoTables(record, set.deck))
+      log.add('tables-differ', place, 'its tables of tricks say two things');
+    if (hasTwoPars(record)) log.add('tables-differ', place, 'its tags say two scores of par');
+  }
   return [...problems, ...log.finish()];
 }
 

@@ -1,6 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet, FormatProblem } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';
+import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { openTwins } from '../../formats/core/gather-boards.ts';
 import { analysisWarnings } from '../analysis/board-analysis.ts';
 import { type CheckedTables, checkTables } from '../analysis/check-tables.ts';
@@ -49,9 +50,14 @@ function isSettled({ board, code }: FormatProblem, tables: CheckedTables | undef
   return code === 'tricks-impossible' && wrong.cells.length > 0;
 }
 
-/** Whether a file is one of results first of all. */
+/** Whether a file is one of results: a table, or records whose contracts all stand in score tables. */
 function holdsResults(bytes: Uint8Array, { records }: DealSet): boolean {
-  return isResultTable(bytes) || records.some(({ values }) => values.has('ScoreTable'));
+  const hasTable = ({ values }: PbnGame): boolean => values.has('ScoreTable');
+  return (
+    isResultTable(bytes) ||
+    (records.some(hasTable) &&
+      records.every((record) => hasTable(record) || isUnknown(record.values.get('Contract'))))
+  );
 }
 
 /** Checks deal files one by one; of several also whether boards share a deal. */

@@ -73,6 +73,10 @@ const WARNINGS = {
     'The par of a board is not that of its own table of tricks.',
     'The par of the table is printed.',
   ],
+  'tables-differ': [
+    'A record says its tricks with all cards open, or its par, in two ways that differ.',
+    'What the standard has is read; find out which is right.',
+  ],
   'score-differs': [
     'The score of a record is not that of its contract, tricks and vulnerability.',
     'Find out which is right.',

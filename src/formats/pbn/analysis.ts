@@ -116,12 +116,39 @@ function writtenAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] 
  * What can't be read, or no deal has, is as if it were not there.
  */
 function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
-  const most = DECKS[deck].cardsPerHand;
-  const tricks = [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game), cellsOfLine(game)]
-    .map((cells) => cells && tableOf(cells, most))
-    .find((table) => table !== undefined);
+  const [tricks] = tablesOf(game, deck);
   const par = parOf(game.values, DECKS[deck].highestLevel);
   return { ...(tricks && { tricks }), ...(par && { par }) };
+}
+
+/** All tables of tricks that a record has, the one that is read first. */
+function tablesOf(game: PbnGame, deck: DeckName): TrickTable[] {
+  return [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game), cellsOfLine(game)].flatMap(
+    (cells) => (cells && tableOf(cells, DECKS[deck].cardsPerHand)) ?? [],
+  );
+}
+
+/** Whether a record has two tables of tricks of which a declarer takes other numbers; low ones may be hidden in one. */
+export function hasTwoTables(game: PbnGame, deck: DeckName): boolean {
+  const [first, ...others] = tablesOf(game, deck);
+  const least = DECKS[deck].cardsPerHand - DECKS[deck].highestLevel + 1;
+  const isHigh = (tricks: Bounded | undefined): boolean => typeof tricks === 'number' && tricks >= least;
+  return others.some((table) =>
+    SEATS.some((seat) =>
+      STRAINS.some((strain) => {
+        const [one, two] = [first?.[seat][strain], table[seat][strain]];
+        return one !== undefined && two !== undefined && one !== two && (isHigh(one) || isHigh(two));
+      }),
+    ),
+  );
+}
+
+/** Whether a record says two scores of its par. */
+export function hasTwoPars({ values }: PbnGame): boolean {
+  const scores = ['OptimumScore', 'ParScore'].flatMap(
+    (tag) => scoreOfNs((values.get(tag) ?? '').trim()) ?? [],
+  );
+  return new Set(scores).size > 1;
 }
 
 function cellKey(seat: Seat, strain: Strain): string {

@@ -101,6 +101,7 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   'declarer-differs': 'result',
   'result-without-declarer': 'result',
   'result-differs': 'result',
+  'tables-differ': 'result',
   'score-differs': 'result',
   'result-impossible': 'result',
   'result-suspicious': 'result',

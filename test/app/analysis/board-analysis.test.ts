@@ -54,6 +54,24 @@ describe('par of a board', () => {
   });
 });
 
+describe('what a record says twice', () => {
+  test.each([
+    ['[DoubleDummyTricks "ddddd000000000000000"]', []],
+    ['[DoubleDummyTricks "ddddd000000000000000"]\n[Ability "N:DDDDD S:00000 E:00000 W:00000"]', []],
+    ['[DoubleDummyTricks "ddddd000000000000000"]\n[Ability "N:DDDDD S:11111 E:11111 W:11111"]', []],
+    [
+      '[DoubleDummyTricks "ddddd000000000000000"]\n[Ability "N:DDDDC S:00000 E:00000 W:00000"]',
+      ['tables-differ'],
+    ],
+    ['[OptimumScore "NS 420"]\n[ParScore "420"]', []],
+    ['[OptimumScore "NS 420"]\n[ParScore "EW -420"]', []],
+    ['[OptimumScore "NS 420"]\n[ParScore "-420"]', ['tables-differ']],
+  ])('%j', (tags, codes) => {
+    const set = PBN.read(new TextEncoder().encode(`[Board "1"]\n${tags}\n`));
+    expect(analysisWarnings(set).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
 describe('a doubtful par', () => {
   test('is told where it is not that of the table', () => {
     const warnings = analysisWarnings(withTags(TABLE, '[OptimumScore "NS 420"]'));
