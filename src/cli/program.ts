@@ -26,14 +26,21 @@ export async function createProgram(
       ended(await action(...args));
   const [first = ''] = words ?? [];
   const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
-  if (named !== undefined) (await named.load())(program, terminal, wrapped);
-  else if (words !== undefined) listCommands(program);
+  if (named !== undefined) {
+    (await named.load())(program, terminal, wrapped);
+    if (named.isWatched === true)
+      for (const command of program.commands) command.addHelpText('after', WITHOUT_LIMITS);
+  } else if (words !== undefined) listCommands(program);
   else for (const { load } of Object.values(COMMANDS)) (await load())(program, terminal, wrapped);
   return program;
 }
 
 /** What a command is let work on with, however much it takes. */
 export const NO_LIMITS = '--no-limits';
+
+const WITHOUT_LIMITS = `
+It ends by itself if it takes far more time or memory than its files explain;
+${NO_LIMITS} lets it work on.`;
 
 /** Whether words name a command that takes no more time and memory than its files are large. */
 export function isWatched([first = '']: readonly string[]): boolean {

@@ -32,6 +32,13 @@ function tooWide(text: string): readonly string[] {
 const PATHS = pathsOf(await calmProgram());
 
 describe('the help', () => {
+  test.each(Object.entries(COMMANDS))(
+    'of %s names the option without limits where there are some',
+    async (name, { isWatched }) => {
+      expect((await soubrette('help', name)).stdout.includes('--no-limits')).toBe(isWatched === true);
+    },
+  );
+
   test('lists every command once, in its group', async () => {
     const { code, stdout } = await soubrette('--help');
     const sections = stdout.split('\n\n').map((section) => section.split('\n'));
