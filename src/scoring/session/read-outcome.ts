@@ -37,7 +37,25 @@ export function readOutcome(
   if (typeof played === 'string') return played;
   if (recorded === undefined || scoreInSigns(recorded.score) === scoreInSigns(played.score)) return played;
   const [right, wrong] = [played.score, recorded.score].map(scoreInSigns);
-  return `The contract is worth ${right} to North and South, but the score says ${wrong}. Correct one of them.`;
+  const isOfOther = isOfOtherVulnerability(played, wrong ?? '', rules);
+  const why = isOfOther ? ', as with the other vulnerability' : '';
+  return `The contract is worth ${right} to North and South, but the score says ${wrong}${why}. Correct one of them.`;
+}
+
+/** Whether a score is what the contract gives a side that is vulnerable where this one is not, or the other way round. */
+function isOfOtherVulnerability(
+  { played, score }: Outcome,
+  said: string,
+  { rules, vulnerability }: OutcomeRules,
+): boolean {
+  if (played === undefined) return false;
+  return SIDES.some((side) => {
+    const isDeclarers =
+      scoreInSigns(scoreOf(rules, played, side, isVulnerable(vulnerability, side))) === scoreInSigns(score);
+    return (
+      isDeclarers && scoreInSigns(scoreOf(rules, played, side, !isVulnerable(vulnerability, side))) === said
+    );
+  });
 }
 
 /** A contract as `4SX-2 N`, or with its result and declarer in columns of their own; without one the score says whose it was. */

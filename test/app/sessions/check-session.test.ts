@@ -90,3 +90,14 @@ test('two teams at two tables meet each other, and no pair twice', () => {
     csv('board,ns,ew,score,imp_ns', ...lines.map((line, at) => `${line},${[-1, 1, -3, 4][at]}`)),
   ).toEqual(['figures-differ 2 5']);
 });
+
+test.each([
+  ['1,1,2,4S= N,620', true],
+  ['1,1,2,4S= E,-620', true],
+  ['2,1,2,4S-1 N,-50', true],
+  ['1,1,2,4S= N,430', false],
+])('%s is told as a score of the other vulnerability: %s', (line, isOfOther) => {
+  const bytes = new TextEncoder().encode(`board,ns,ew,contract,score\n${line}`);
+  const [problem] = checkSession({ name: 'evening.csv', bytes }).problems;
+  expect(problem?.message.includes('as with the other vulnerability')).toBe(isOfOther);
+});
