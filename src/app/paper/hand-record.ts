@@ -48,11 +48,13 @@ export interface RecordRequest extends Pick<PrintRequest, 'language' | 'event'> 
 
 /** Which hand records are printed, and how. */
 export interface HandRecordRequest
-  extends Omit<SourceRequest, 'hasTables' | 'isBlind'>,
+  extends Omit<SourceRequest, 'hasPlayed' | 'hasTables' | 'isBlind'>,
     RecordRequest,
     PrintRequest {
   /** A deal file in any format, or an opened set; `-` is stdin. */
   readonly deals: string;
+  /** Whether auction, play and comments of the file are left out. */
+  readonly handsOnly?: true;
   /** Where absent, the record comes back as text. */
   readonly output?: string;
   /** The most boards a page; where absent, as many as are usual and legible. */
@@ -96,7 +98,11 @@ export async function printHandRecord(
   if (output !== undefined) refuseBeforehand(output, replaces);
   const read = readRecordSource(
     deals,
-    { ...request, hasTables: request.solve?.onlyLacking ?? request.solve === undefined },
+    {
+      ...request,
+      hasPlayed: request.handsOnly !== true,
+      hasTables: request.solve?.onlyLacking ?? request.solve === undefined,
+    },
     ports,
   );
   refuseTooMany(read.boards.length, 'board');
@@ -132,10 +138,18 @@ export async function solvedSource(
   const found = new Map(wanted.map((each, at) => [each, solved[at]]));
   const boards = source.boards.map((each) => {
     if (!found.has(each)) return each;
-    const { number, dealer, vulnerability, deal } = each;
+    const { number, dealer, vulnerability, deal, played } = each;
     const { par, tricks } = found.get(each) ?? {};
     const isKnown = tricks !== undefined && !isUnknown(tricks, deal.deck.cardsPerHand);
-    return { number, dealer, vulnerability, deal, ...(isKnown && { tricks }), ...(par && { par }) };
+    return {
+      number,
+      dealer,
+      vulnerability,
+      deal,
+      ...(isKnown && { tricks }),
+      ...(par && { par }),
+      ...(played && { played }),
+    };
   });
   return { ...source, boards };
 }

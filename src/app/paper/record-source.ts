@@ -19,6 +19,7 @@ import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
 import { isSealedFile, readSealFile } from '../proof/seal/seal-files.ts';
 import { type PrintPorts, refuseTooMany } from './documents.ts';
+import { playedBoards } from './played-boards.ts';
 
 /** What a record is made of, and where that came from. */
 export interface RecordSource {
@@ -42,6 +43,8 @@ export interface SourceRequest {
   readonly seal?: string;
   /** No card is printed: what is doubtful about cards alone is not reported. */
   readonly isBlind?: boolean;
+  /** What happened at the table is printed, where the file tells it. */
+  readonly hasPlayed?: boolean;
   /** Tables of tricks and pars of the file are printed: what is doubtful about them is reported. */
   readonly hasTables?: boolean;
 }
@@ -60,7 +63,7 @@ export function readRecordSource(
 
 function dealSource(
   path: string,
-  { boards, from, firstBoard, dealer, hasTables = false, isBlind = false }: SourceRequest,
+  { boards, from, firstBoard, dealer, hasPlayed = false, hasTables = false, isBlind = false }: SourceRequest,
   { emit }: Pick<PrintPorts, 'emit'>,
 ): RecordSource {
   const { format, set } = readDeals(path, from, { firstBoard });
@@ -79,6 +82,7 @@ function dealSource(
   if (warnings.length > 0) emit({ kind: 'deals-warned', problems: saidOfPrint(warnings) });
   if (set.boards.length === 0) throw noDeals(path);
   const analyses = analysesOf(set);
+  const played = hasPlayed ? playedBoards(set) : [];
   if (dealer !== undefined && format?.holds.dealer === true) throw dealersSaid(path);
   return {
     deck: set.deck,
@@ -88,6 +92,7 @@ function dealSource(
       vulnerability,
       deal,
       ...analyses[at],
+      ...(played[at] && { played: played[at] }),
     })),
     ...(set.title !== undefined && { event: set.title }),
     ...placeAndDay(set),

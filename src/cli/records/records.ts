@@ -75,6 +75,7 @@ function recordOptions() {
     )
     .addOption(maxSecondsOption())
     .addOption(storeOption())
+    .option('--hands-only', 'leave out auction, contract, play and comments that the file tells')
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .addOption(fromOption())

@@ -17,6 +17,7 @@ import { SUIT_SIGNS, strainSign } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { type HandLine, handLines } from './hand-lines.ts';
 import type { HandRecord, RecordBoard } from './model.ts';
+import { type FootText, playedTexts } from './played-text.ts';
 
 /** One hand in words. */
 export interface HandText {
@@ -57,6 +58,8 @@ export interface BoardText {
   readonly tricks?: TricksText;
   /** The contracts that give it and the score of the side that gets it: `4♥ by S: NS +420`, or that it is not known. */
   readonly par?: string;
+  /** What happened at the table, where the file tells it. */
+  readonly played: readonly FootText[];
 }
 
 /** Says what is on a board. */
@@ -80,6 +83,7 @@ export function describeBoard(
     })),
     ...(tricks && { tricks: tricksInWords(tricks, deal.deck, words) }),
     ...(par && { par: parInWords(par, words, HAND_RECORD_WORDS[language]) }),
+    played: board.played === undefined ? [] : playedTexts(board.played, dealer, language),
   };
 }
 
@@ -92,6 +96,11 @@ function parInWords(par: Par, words: BoardWords, record: HandRecordWords): strin
 /** The suits of a hand with their signs, one a line. */
 export function suitLines({ lines }: HandText): string[] {
   return lines.map(({ suit, ranks }) => `${SUIT_SIGNS[suit]} ${ranks}`);
+}
+
+/** All that stands below the hands: par, and what was played. */
+export function footTexts({ par, played }: BoardText, title: string): readonly FootText[] {
+  return par === undefined ? played : [{ title, text: par }, ...played];
 }
 
 /** The name of par in front of what it is. */

@@ -3,7 +3,8 @@ import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import type { Typeface, Typefaces } from '../font/typeface.ts';
 import { breakLines } from '../pdf/break-lines.ts';
-import type { BoardText, HandText, TricksText } from './board-text.ts';
+import { type BoardText, footTexts, type HandText, type TricksText } from './board-text.ts';
+import type { FootText } from './played-text.ts';
 
 /**
  * How much less white there is between a suit sign and its cards than between two ranks. Programs that read text out of
@@ -83,7 +84,7 @@ export function measureBoards(
     texts.reduce((most, text) => Math.max(most, regular.widthOf(text, 1)), 0);
   const spacing = SPACINGS[deck];
   const sign = { signs: regular.widthOf(SUIT_SIGNS.S, 1) - SIGN_CLOSER, spaces: regular.widthOf(' ', 1) };
-  const pars = boards.flatMap((board) => (board.par === undefined ? [] : [board.par]));
+  const feet = boards.map((board) => footTexts(board, par)).filter((texts) => texts.length > 0);
   return {
     spacing,
     sign,
@@ -99,17 +100,31 @@ export function measureBoards(
       widest,
     ),
     par:
-      pars.length === 0 ? undefined : { title: widest([par]) + PAR_GAP, linesIn: linesOfPar(pars, regular) },
+      feet.length === 0
+        ? undefined
+        : {
+            title: widest(feet.flat().map(({ title }) => title)) + PAR_GAP,
+            linesIn: linesOfFeet(feet, regular),
+          },
   };
 }
 
-function linesOfPar(pars: readonly string[], regular: Typeface): ParWidths['linesIn'] {
+function linesOfFeet(feet: readonly (readonly FootText[])[], regular: Typeface): ParWidths['linesIn'] {
   const widthOf = (text: string): number => regular.widthOf(text, 1);
-  const measured = pars.map((text) => ({ text, width: widthOf(text) }));
+  const measured = feet.map((texts) => texts.map(({ text }) => ({ text, width: widthOf(text) })));
+  const linesOf = (
+    { text, width }: { readonly text: string; readonly width: number },
+    room: number,
+  ): number => (width <= room ? 1 : breakLines(text, room, widthOf).length);
   return (room) =>
-    measured.reduce((most, { text, width }) => {
-      return width <= room ? most : Math.max(most, breakLines(text, room, widthOf).length);
-    }, 1);
+    measured.reduce(
+      (most, texts) =>
+        Math.max(
+          most,
+          texts.reduce((sum, text) => sum + linesOf(text, room), 0),
+        ),
+      1,
+    );
 }
 
 function widestHands(

@@ -3,7 +3,7 @@ import { breakLines } from '../pdf/break-lines.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { type Drawing, line, type Mark, movedMarks, type Paint } from '../plot.ts';
 import { boardMark } from './board-mark.ts';
-import type { BoardText, TricksText } from './board-text.ts';
+import { type BoardText, footTexts, type TricksText } from './board-text.ts';
 import { type CellFrame, MARK_SHARE, NUMBER_SHARE, PAR_LEADING } from './cell-frame.ts';
 import {
   lineWidth,
@@ -40,7 +40,7 @@ export function drawCell(text: BoardText, frame: CellFrame, look: CellLook, meas
     ...trayMarks(text, frame),
     ...pointsMarks(text, frame, look),
     ...(text.tricks && widths.tricks ? tricksMarks(text.tricks, widths.tricks, frame, look) : []),
-    ...parMarks(text, frame, look, measure),
+    ...footMarks(text, frame, look, measure),
   ];
   return { widthMm, heightMm, marks };
 }
@@ -149,30 +149,32 @@ function tricksMarks(
   ];
 }
 
-function parMarks(
-  { par }: BoardText,
+function footMarks(
+  text: BoardText,
   { parMm, smallMm, widthMm, widths }: CellFrame,
   { colours, titles }: CellLook,
   measure: Measure,
 ): Mark[] {
-  if (par === undefined || widths.par === undefined) return [];
+  if (widths.par === undefined) return [];
   const leftMm = widths.par.title * smallMm;
   const air = SIGN_AIR * smallMm;
-  const widthOf = (text: string): number =>
-    partsBySign(text).reduce((sum, part) => sum + measure(part.text, smallMm) + (part.suit ? 2 * air : 0), 0);
-  const lines = breakLines(par, widthMm - leftMm, widthOf);
-  return [
-    words(titles.par, 0, parMm, smallMm, 'quiet'),
-    ...lines.flatMap((text, at) => {
-      const yMm = parMm + at * PAR_LEADING * smallMm;
-      let xMm = leftMm;
-      return partsBySign(text).map((part) => {
-        const beforeMm = part.suit ? air : 0;
-        const paint = part.suit && SUIT_PAINTS[colours][part.suit];
-        const mark = words(part.text, xMm + beforeMm, yMm, smallMm, paint);
-        xMm += widthOf(part.text);
-        return mark;
-      });
-    }),
-  ];
+  const widthOf = (part: string): number =>
+    partsBySign(part).reduce((sum, each) => sum + measure(each.text, smallMm) + (each.suit ? 2 * air : 0), 0);
+  let yMm = parMm - PAR_LEADING * smallMm;
+  const lineMarks = (line: string): Mark[] => {
+    yMm += PAR_LEADING * smallMm;
+    let xMm = leftMm;
+    return partsBySign(line).map((part) => {
+      const beforeMm = part.suit ? air : 0;
+      const paint = part.suit && SUIT_PAINTS[colours][part.suit];
+      const mark = words(part.text, xMm + beforeMm, yMm, smallMm, paint);
+      xMm += widthOf(part.text);
+      return mark;
+    });
+  };
+  return footTexts(text, titles.par).flatMap(({ title, text: said }) => {
+    const topMm = yMm + PAR_LEADING * smallMm;
+    const marks = breakLines(said, widthMm - leftMm, widthOf).flatMap(lineMarks);
+    return title === '' ? marks : [words(title, 0, topMm, smallMm, 'quiet'), ...marks];
+  });
 }

@@ -40,6 +40,7 @@ article{display:grid;grid-template-columns:minmax(${em(at.middleMm - at.westMm)}
 .points{grid-area:points}
 .tricks{grid-area:tricks}
 .par{grid-area:par;font-size:.85em}
+.par p{margin:0}
 h2{font-size:1.6em;font-weight:600;line-height:1}
 .facts p{font-size:.85em;margin-top:.3em}
 table{border-collapse:collapse;align-self:end;justify-self:start}

@@ -6,7 +6,7 @@ import { escapeHtml, makeHtmlPage } from '../html-page.ts';
 import type { PaperName } from '../pdf/paper.ts';
 import { makeDrawingSvg } from '../svg.ts';
 import { boardMark } from './board-mark.ts';
-import type { BoardText, HandText, TricksText } from './board-text.ts';
+import { type BoardText, footTexts, type HandText, type TricksText } from './board-text.ts';
 import { handRecordStyle } from './html-style.ts';
 import type { HandRecord } from './model.ts';
 import type { LaidOutRecord } from './pages.ts';
@@ -63,12 +63,15 @@ function headOf(texts: readonly BoardText[], title: string, record: HandRecord, 
 }
 
 function boardCell(text: BoardText, words: PageWords): string {
-  const { board, number, dealer, vulnerability, short, hands, tricks, par } = text;
+  const { board, number, dealer, vulnerability, short, hands, tricks } = text;
   const id = `board-${number}`;
   const facts = short.map((fact) => escapeHtml(fact)).join('<br>');
   const mark = makeDrawingSvg(
     boardMark(board.dealer, board.vulnerability, 10),
     `${dealer}. ${vulnerability}.`,
+  );
+  const foot = footTexts(text, words.record.par).map(
+    ({ title, text: said }) => `<p><span class="quiet">${escapeHtml(title)}</span> ${inColours(said)}</p>`,
   );
   const hand = (seat: Seat): string => handTable(hands[seat], seat, words.board);
   return [
@@ -78,9 +81,7 @@ function boardCell(text: BoardText, words: PageWords): string {
     pointsList(hands, words),
     hand('S'),
     ...(tricks === undefined ? [] : [tricksTable(tricks, words)]),
-    ...(par === undefined
-      ? []
-      : [`<p class="par"><span class="quiet">${escapeHtml(words.record.par)}</span> ${inColours(par)}</p>`]),
+    ...(foot.length === 0 ? [] : [`<div class="par">${foot.join('')}</div>`]),
     '</article>',
   ].join('\n');
 }

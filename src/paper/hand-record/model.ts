@@ -1,4 +1,7 @@
 import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
+import type { Call } from '../../bridge/call.ts';
+import type { Card } from '../../bridge/card.ts';
+import type { Contract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { PointScaleName } from '../../bridge/high-card-points.ts';
@@ -6,6 +9,21 @@ import type { Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
 import type { Language } from '../../words/language.ts';
 import type { SuitColours } from './suit-look.ts';
+
+/** What happened with a board at its table, as its file tells it. */
+export interface PlayedBoard {
+  /** In their order, from the dealer on. */
+  readonly calls: readonly Call[];
+  /** `undefined` where it is not known, or all passed. */
+  readonly contract?: Contract | undefined;
+  readonly declarer?: Seat | undefined;
+  /** The declarer's. */
+  readonly tricks?: number | undefined;
+  /** In the order of play, from the lead on. */
+  readonly cards: readonly Card[];
+  /** What somebody wrote about it. */
+  readonly comments: readonly string[];
+}
 
 /** A board of a hand record, with what is known of it with all cards open. */
 export interface RecordBoard {
@@ -15,6 +33,7 @@ export interface RecordBoard {
   readonly deal: CompleteDeal;
   readonly tricks?: TrickTable;
   readonly par?: Par;
+  readonly played?: PlayedBoard | undefined;
 }
 
 /** Where the deals of a record came from, for whoever wants to check it. */

@@ -1,12 +1,16 @@
 import { visibleText } from '../../text/visible.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
+import { breakLines } from '../pdf/break-lines.ts';
 import { type BoardText, describeBoard, parLine, suitLines, type TricksText } from './board-text.ts';
 import type { HandRecord } from './model.ts';
+import type { FootText } from './played-text.ts';
 import { boardRange, footLines, headings } from './record-lines.ts';
 
 /** Characters from the left edge to North and South, and to East, where hands leave it so. */
 const MIDDLE = 20;
 const RIGHT = 36;
+/** Characters of a line of prose. */
+const SCREEN = 76;
 /** Least white between two parts of a line. */
 const GAP = 2;
 
@@ -33,7 +37,7 @@ export function makeHandRecordText(record: HandRecord): string {
 
 /** A board as lines: what it is, its hands as they sit, tricks and par. */
 export function boardLines(text: BoardText, { language }: Pick<HandRecord, 'language'>): string[] {
-  const { number, dealer, vulnerability, hands, tricks } = text;
+  const { number, dealer, vulnerability, hands, played, tricks } = text;
   const par = parLine(text, language);
   const [north, east, south, west] = [hands.N, hands.E, hands.S, hands.W].map(suitLines) as [
     string[],
@@ -51,7 +55,13 @@ export function boardLines(text: BoardText, { language }: Pick<HandRecord, 'lang
     ...south.map((line, row) => at(MIDDLE, points[row] ?? '', line)),
     ...(tricks === undefined ? [] : ['', ...trickLines(tricks)]),
     ...(par === '' ? [] : ['', par]),
+    ...(played.length === 0 ? [] : ['', ...played.flatMap(footLine)]),
   ];
+}
+
+/** A line below the hands, parted where a screen ends. */
+function footLine({ title, text }: FootText): string[] {
+  return breakLines(title === '' ? text : `${title}: ${text}`, SCREEN, (part) => part.length);
 }
 
 /** Two texts on one line, the second at a column. */

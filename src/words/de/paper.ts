@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'von',
     or: 'oder',
     passedOut: 'durchgepasst',
+    auction: 'Reizung',
+    play: 'Spielverlauf',
     openTricks: 'Stiche bei offenen Karten',
     declarer: 'Alleinspieler',
     unsolved: 'nicht zu Ende gelöst',

@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'by',
     or: 'or',
     passedOut: 'passed out',
+    auction: 'Auction',
+    play: 'Play',
     openTricks: 'Tricks with all cards open',
     declarer: 'Declarer',
     unsolved: 'not solved to the end',

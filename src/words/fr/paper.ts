@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'par',
     or: 'ou',
     passedOut: 'passe général',
+    auction: 'Enchères',
+    play: 'Jeu de la carte',
     openTricks: 'Levées à cartes ouvertes',
     declarer: 'Déclarant',
     unsolved: 'pas résolu jusqu’au bout',

@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'da',
     or: 'o',
     passedOut: 'tutti passo',
+    auction: 'Licita',
+    play: 'Gioco',
     openTricks: 'Prese a carte viste',
     declarer: 'Dichiarante',
     unsolved: 'non risolto fino in fondo',

@@ -71,6 +71,9 @@ export interface HandRecordWords {
   readonly or: string;
   /** Par where neither side can make a contract. */
   readonly passedOut: string;
+  /** What was called, and what was played, in front of calls and of cards. */
+  readonly auction: string;
+  readonly play: string;
   readonly openTricks: string;
   readonly declarer: string;
   /** What `9–11` means in a table of tricks, and what `<7` does. */

@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'gra',
     or: 'lub',
     passedOut: 'cztery pasy',
+    auction: 'Licytacja',
+    play: 'Rozgrywka',
     openTricks: 'Lewy w widne karty',
     declarer: 'Rozgrywający',
     unsolved: 'nie rozwiązano do końca',

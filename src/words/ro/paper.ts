@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'joacă',
     or: 'sau',
     passedOut: 'pas general',
+    auction: 'Licitație',
+    play: 'Joc',
     openTricks: 'Levate cu cărțile pe față',
     declarer: 'Declarant',
     unsolved: 'nerezolvat până la capăt',

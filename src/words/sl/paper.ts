@@ -69,6 +69,8 @@ export const PAPER: PaperWords = {
     by: 'igra',
     or: 'ali',
     passedOut: 'vsi pas',
+    auction: 'Licitacija',
+    play: 'Igra',
     openTricks: 'Vzetki z odprtimi kartami',
     declarer: 'Izvajalec',
     unsolved: 'ni rešeno do konca',
