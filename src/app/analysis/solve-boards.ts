@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { outsideLimits } from '../../adapters/work-watch.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TrickTable } from '../../bridge/trick-table.ts';
 import type { DealAnalysis } from '../../formats/pbn/analysis.ts';
@@ -103,8 +102,10 @@ export async function solveBoards(
   };
   const { background, signal } = ports;
   try {
-    if (of > 0)
+    if (of > 0) {
+      const { outsideLimits } = await import('../../adapters/work-watch.ts');
       await outsideLimits(() => solveInThreads(queue, start, { threads, signal, background, solved, done }));
+    }
   } finally {
     open.filter((one) => one.strainsLeft > 0).forEach(keep);
   }
