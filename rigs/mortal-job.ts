@@ -53,7 +53,10 @@ export class MortalJob {
     this.#plan = plan;
     this.#draws = new Draws(`kill ${plan.machine.seed}`);
     const { seed, faults } = plan.machine;
-    this.#machine = createSimulatedMachine(plan.config, this.#clock, seed, { level: faults as FaultLevel });
+    this.#machine = createSimulatedMachine(plan.config, this.#clock, seed, {
+      level: faults as FaultLevel,
+      shufflesTrays: plan.trayOrder === 'any',
+    });
     this.#machine.startJob(1, DECKS[plan.deck]);
   }
 

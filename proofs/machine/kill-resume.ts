@@ -71,9 +71,9 @@ function runJobs(faults: FaultLevel, deck: DeckName, jobs: number, seeds: string
   const total = Object.fromEntries([...RESULTS, ...TROUBLES].map((name) => [name, 0])) as KillSum;
   for (let job = 1; job <= jobs; job++) {
     const seed = `${seeds} ${faults} ${deck} ${job}`;
-    const outcome = new MortalJob(planOf({ boards: BOARDS, deck, faults, seed })).run(
-      1 + (job % MOST_DEATHS),
-    );
+    const isShuffled = job % 2 === 0;
+    const plan = planOf({ boards: BOARDS, deck, faults, seed, ...(isShuffled && { shufflesTrays: true }) });
+    const outcome = new MortalJob(plan).run(1 + (job % MOST_DEATHS));
     const sum = sumOf(outcome);
     if (TROUBLES.some((name) => sum[name] > 0))
       console.log(`${seed}: ${JSON.stringify({ ...sum, meddlings: outcome.meddlings })}`);

@@ -14,7 +14,7 @@ import { generateSeededDeals } from '../../src/generation/generate.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
 import type { JobLeases, JobPlan } from '../../src/job/plan.ts';
-import { currentOf, type JobState } from '../../src/job/state.ts';
+import { currentOf, type JobState, unbegun } from '../../src/job/state.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
 
 /** No job lasts a day: one that does waits for what never comes. */
@@ -52,7 +52,7 @@ export class MachineWorld implements JobAtWork {
   constructor(seed: string, atMs: number, clockOffByMs = 0) {
     this.#beganMs = atMs;
     this.#clockOffByMs = clockOffByMs;
-    this.#simulation = createSimulation(CONFIG, seed, 'worn');
+    this.#simulation = createSimulation(CONFIG, seed, { level: 'worn', shufflesTrays: true });
   }
 
   get isAtWork(): boolean {
@@ -100,8 +100,8 @@ export class MachineWorld implements JobAtWork {
   }
 
   waiting(): readonly TrayOfSet[] {
-    const boards = this.isAtWork ? (this.#running?.state.boards ?? []) : [];
-    return boards.flatMap(({ board, copy, status }) => (status === 'waiting' ? [{ set: copy, board }] : []));
+    const boards = this.#running?.isOver === false ? unbegun(this.#running.state) : [];
+    return boards.map(({ board, copy }) => ({ set: copy, board }));
   }
 
   skip({ board, set }: TrayOfSet): void {

@@ -180,6 +180,11 @@ export function nextWaiting({ boards, inBay }: JobState): BoardState | undefined
   return (inBay && waiting.find((board) => isSameTray(board, inBay))) ?? waiting[0];
 }
 
+/** The boards that were never begun; one that gave way to another tray was. */
+export function unbegun({ boards }: JobState): readonly BoardState[] {
+  return boards.filter(({ runs, status }) => status === 'waiting' && runs === 0);
+}
+
 /** The board gives way to that of the tray in the bay. */
 function deferBoard(state: JobState, { board, copy }: TrayName): JobState {
   const deferred = currentOf(state);

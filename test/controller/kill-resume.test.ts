@@ -14,7 +14,14 @@ describe.each(['worn', 'hostile'] as const)(
       (deck) => {
         let kills = 0;
         for (let job = 1; job <= JOBS; job++) {
-          const plan = planOf({ boards: BOARDS, deck, faults, seed: `${faults} ${deck} ${job}` });
+          const isShuffled = job % 2 === 0;
+          const plan = planOf({
+            boards: BOARDS,
+            deck,
+            faults,
+            seed: `${faults} ${deck} ${job}`,
+            ...(isShuffled && { shufflesTrays: true }),
+          });
           const outcome = new MortalJob(plan).run(1 + (job % 5));
           const { cardsLost, wrong } = outcome.machine.oracle;
           const { isOver, toldAndLost, disagreement } = outcome;

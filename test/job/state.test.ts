@@ -7,8 +7,10 @@ import {
   currentOf,
   type JobState,
   NO_JOB,
+  nextWaiting,
   reduceJob,
   resultsOf,
+  unbegun,
 } from '../../src/job/state.ts';
 
 /** The state after events that come a second apart. */
@@ -114,4 +116,28 @@ test('a board that is run again after a break is timed from then on', () => {
   ];
   const state = events.reduce((before, [nowMs, event]) => reduceJob(before, event, nowMs), NO_JOB);
   expect(state.boards[0]?.durationMs).toBe(8_000);
+});
+
+describe('a board that gives way to the tray in the bay', () => {
+  const DEFERRED = { kind: 'board-deferred', board: 2, copy: 1 } as const;
+  const state = stateAfter(STARTED, RUN, DEFERRED);
+
+  test('waits again, and that of the tray is next', () => {
+    expect(currentOf(state)).toBeUndefined();
+    expect(state.boards[0]).toMatchObject({ board: 1, status: 'waiting' });
+    expect(nextWaiting(state)).toMatchObject({ board: 2 });
+  });
+
+  test('was begun, so that its hub takes it back from nobody', () => {
+    expect(unbegun(state).map(({ board }) => board)).not.toContain(1);
+    expect(unbegun(state).map(({ board }) => board)).toContain(2);
+  });
+
+  test.each<JobEvent>([
+    { kind: 'input', name: 'trayPresent', level: false },
+    { kind: 'gap', fault: 1002 },
+    { kind: 'job-resumed' },
+  ])('is next itself where the tray may have left: $kind', (event) => {
+    expect(nextWaiting(stateAfter(STARTED, RUN, DEFERRED, event))).toMatchObject({ board: 1 });
+  });
 });

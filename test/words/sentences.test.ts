@@ -116,3 +116,64 @@ describe('the sentence of a fault', () => {
     expect(describeRequest(ENGLISH, { step: stepOf('closeBay') })).toBe('Close the board bay.');
   });
 });
+
+describe('where any of several trays is wanted', () => {
+  const trays = (...names: readonly (readonly [board: number, copy: number])[]) => ({
+    trays: names.map(([board, copy]) => ({ board, copy })),
+  });
+  const asked = (...names: readonly (readonly [board: number, copy: number])[]): string =>
+    describeStep(ENGLISH, { step: stepOf('insertTray', 0, trays(...names)), board: 7, copy: 1 });
+
+  test.each([
+    [
+      'numbers in their order, those in a row as one',
+      [
+        [9, 1],
+        [3, 1],
+        [8, 1],
+        [7, 1],
+        [5, 1],
+      ],
+      ': 3, 5, 7–9.',
+    ],
+    [
+      'two in a row as two',
+      [
+        [4, 1],
+        [3, 1],
+      ],
+      ': 3, 4.',
+    ],
+    [
+      'sets, where there are several',
+      [
+        [3, 2],
+        [1, 1],
+      ],
+      ': set 1: 1; set 2: 3.',
+    ],
+    ['a set that is not the first', [[3, 2]], ': set 2: 3.'],
+    [
+      'no more than eight runs of numbers',
+      [1, 3, 5, 7, 9, 11, 13, 15, 17].map((board) => [board, 1] as const),
+      ': 1, 3, 5, 7, 9, 11, 13, 15, ….',
+    ],
+  ] as const)('the question names %s', (_, names, end) => {
+    expect(asked(...names).endsWith(end)).toBe(true);
+  });
+
+  test.each([
+    [{ wrong: 'unreadable' }, 'cannot be read'],
+    [{ wrong: 'made', board: 3, copy: 2 }, 'Tray 3 of set 2 is already dealt'],
+    [{ wrong: 'unwanted', board: 30, copy: 1 }, 'Tray 30 is not one of'],
+    [{ wrong: 'otherEvent', board: 3, copy: 1 }, 'from another event'],
+  ] as const)('a label that is wrong has its sentence: %o', (label, says) => {
+    const sentence = describeRequest(ENGLISH, {
+      step: stepOf('changeTray', 0, { ...trays([3, 1], [4, 1]), label }),
+      fault: 5002,
+    });
+    expect(sentence).toContain(says);
+    expect(sentence).toContain('No card was dealt into it.');
+    expect(sentence).toContain('any board that is still to be dealt');
+  });
+});

@@ -49,7 +49,7 @@ export async function dealForHub(
 }
 
 function requestOf(options: HubDealOptions, machine: MachineChoice): DealForHubRequest {
-  const { ahead, backs, calibration, event, hub, labelReader, profile, readers, solve } = options;
+  const { ahead, backs, calibration, event, hub, inOrder, labelReader, profile, readers, solve } = options;
   return {
     hub,
     event,
@@ -61,6 +61,7 @@ function requestOf(options: HubDealOptions, machine: MachineChoice): DealForHubR
     ...(calibration !== undefined && { calibration }),
     ...(backs !== undefined && { backs }),
     ...(labelReader !== undefined && { labelReader }),
+    ...(inOrder && { inOrder }),
   };
 }
 

@@ -2,7 +2,7 @@ import { pinnedAs } from '../../../adapters/hub-line.ts';
 import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
-import type { JobState } from '../../../job/state.ts';
+import { type JobState, unbegun } from '../../../job/state.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
@@ -21,7 +21,7 @@ import { type JobAtWork, OwnTrays, type TrayOfSet } from './own-trays.ts';
 export interface DealForHubRequest
   extends Pick<
     DealRequest,
-    'profile' | 'calibration' | 'machine' | 'readers' | 'backs' | 'labelReader' | 'solve'
+    'profile' | 'calibration' | 'machine' | 'readers' | 'backs' | 'labelReader' | 'inOrder' | 'solve'
   > {
   /** Where the hub is. */
   readonly hub: string;
@@ -272,8 +272,7 @@ class Member {
     const job = this.#running;
     return (
       job && {
-        waiting: () =>
-          boardsThatAre('waiting', { boards: job.state.boards.filter(({ runs }) => runs === 0) }),
+        waiting: () => unbegun(job.state).map(({ board, copy }) => ({ set: copy, board })),
         skip: ({ board, set }) => job.change({ kind: 'board-skipped', board, copy: set }, () => {}),
       }
     );
@@ -281,7 +280,7 @@ class Member {
 }
 
 /** The trays of a job that stand so. */
-function boardsThatAre(wanted: BoardStatus, { boards }: Pick<JobState, 'boards'>): readonly TrayOfSet[] {
+function boardsThatAre(wanted: BoardStatus, { boards }: JobState): readonly TrayOfSet[] {
   return boards.flatMap(({ board, copy, status }) => (status === wanted ? [{ set: copy, board }] : []));
 }
 
