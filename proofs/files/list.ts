@@ -52,7 +52,7 @@ const BREAKS_AT_LISTS: Change = {
 /** A name is as long as its file. */
 const NO_LONG_NAME: Change = {
   file: 'src/app/sessions/session-limits.ts',
-  of: 'withoutLongCells',
+  of: 'withReadableCells',
   is: '(rows) => ({ rows, problems: [] })',
 };
 /** Par takes everybody for not vulnerable. */

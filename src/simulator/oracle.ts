@@ -170,16 +170,15 @@ export class Oracle {
   }
 
   /**
-   * Whether this card is still in the path, while the books have it behind one of two mouths whose beams' plugs are
-   * exchanged: a card at the other mouth was taken for it in its time. What shows the exchange is the next card that
-   * comes to one of them alone. Once it lies anywhere it is judged like all others.
+   * Whether this card is still in the path, while the books have it behind a mouth whose beam's plug is exchanged with
+   * that of another, of a mouth or of the path: a card at the other beam was taken for it in its time. What shows the
+   * exchange is the next card that comes to one of them alone. Once it lies anywhere it is judged like all others.
    */
   #isShownEarly(body: Body, listed: PlaceMask): boolean {
     const mouth = MOUTHS.find((each) => placeBehind(each) === listed);
     if (mouth === undefined || body.place !== PLACE.path) return false;
     const beam = FIRST_MOUTH_BEAM + mouth;
-    const input = this.#world.path.beams.inputOf(beam);
-    return input !== beam && input >= FIRST_MOUTH_BEAM;
+    return this.#world.path.beams.inputOf(beam) !== beam;
   }
 
   /** A card lies in a pocket: counted where it was fed in this run, and the records have it on no list. */

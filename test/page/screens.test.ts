@@ -232,7 +232,13 @@ describe('a page', () => {
       );
     }
     expect([...reached]).toEqual(
-      expect.arrayContaining(['Stop', 'Done', 'Path cover: Close', 'Look along the path and take out any card you find there.', 'Press stop']),
+      expect.arrayContaining([
+        'Stop',
+        'Done',
+        'Path cover: Close',
+        'Look along the path and take out any card you find there.',
+        'Press stop',
+      ]),
     );
     await page.focus('[aria-label="Path cover: Close"]');
     await page.keyboard.press('Enter');

@@ -144,7 +144,8 @@ describe('the options of a rule set', () => {
 
   test('change a figure each by every other choice', () => {
     for (const rules of RULE_SETS) {
-      const scores = (each: typeof rules): string => [...everyScore(each)].map(({ score }) => score).join();
+      const scores = (each: typeof rules): string =>
+        `${[...everyScore(each)].map(({ score }) => score)} ${JSON.stringify(each.rubber)}`;
       for (const { name, choices } of rules.options) {
         const tables = choices.map(({ value }) => {
           const made = withOptions(rules, [[name, value]]);
