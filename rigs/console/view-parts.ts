@@ -86,7 +86,7 @@ export function asked(
     ...(fault !== undefined && { fault }),
     step: what,
     isAgain: false,
-    tray: { board, copy },
+    ...(what.trays === undefined && { tray: { board, copy } }),
     ticks,
     english: 'The sentence of this question in English.',
   };

@@ -22,6 +22,8 @@ import {
 } from './view-parts.ts';
 
 const NOTHING_FOUND = { doubts: [], reads: [], counted: null, event: null } as const;
+/** Trays that make as long a list as any question has. */
+const SCATTERED = Array.from({ length: 12 }, (_, at) => ({ board: 11 + 2 * at, copy: 1 }));
 const PUT_TRAY: Screen = { kind: 'put-tray', asked: asked(step('insertTray', 'shelf', 'bay'), TRAY_TICKS) };
 const JAM: Screen = {
   kind: 'trouble',
@@ -243,6 +245,10 @@ export const VIEWS: Readonly<Record<string, View>> = {
     kind: 'put-tray',
     asked: asked(step('insertTray', 'shelf', 'bay'), TRAY_TICKS, undefined, 28, 2),
   }),
+  'put-tray-any': atWork({
+    kind: 'put-tray',
+    asked: asked({ ...step('insertTray', 'shelf', 'bay'), trays: SCATTERED }, TRAY_TICKS),
+  }),
   'put-deck': atWork({
     kind: 'put-deck',
     asked: asked({ ...step('loadDeck', 'shelf', 'hopper', 52), back: 'red' }, [
@@ -267,6 +273,18 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'wrong-tray': atWork({
     kind: 'wrong-tray',
     asked: asked(step('changeTray', 'bay', 'bay'), TRAY_TICKS, 5002),
+  }),
+  'wrong-tray-label': atWork({
+    kind: 'wrong-tray',
+    asked: asked(
+      {
+        ...step('changeTray', 'bay', 'bay'),
+        trays: SCATTERED,
+        label: { wrong: 'made', board: 28, copy: 2 },
+      },
+      TRAY_TICKS,
+      5002,
+    ),
   }),
   'trouble-jam': atWork(JAM),
   'trouble-feed-back': atWork(FEED_BACK),
