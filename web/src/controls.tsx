@@ -130,25 +130,22 @@ export function Stepper({
   value,
   min,
   max,
-  fewer,
-  more,
   onChange,
 }: {
   readonly name: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  readonly fewer: string;
-  readonly more: string;
   readonly onChange: (value: number) => unknown;
 }) {
+  const words = useWords();
   return (
     <fieldset class="stepper">
       <legend>{name}</legend>
       <div class="choice-options">
         <button
           type="button"
-          aria-label={fewer}
+          aria-label={words.say('button.fewer')}
           disabled={value <= min}
           onClick={() => void onChange(value - 1)}
         >
@@ -157,7 +154,7 @@ export function Stepper({
         <output>{value}</output>
         <button
           type="button"
-          aria-label={more}
+          aria-label={words.say('button.another')}
           disabled={value >= max}
           onClick={() => void onChange(value + 1)}
         >

@@ -142,8 +142,6 @@ function RandomDeals({ onAnother }: { readonly onAnother: () => void }) {
             value={boards}
             min={1}
             max={MOST_RANDOM}
-            fewer={words.say('button.fewer')}
-            more={words.say('button.another')}
             onChange={setBoards}
           />
           <Stepper
@@ -151,8 +149,6 @@ function RandomDeals({ onAnother }: { readonly onAnother: () => void }) {
             value={first}
             min={1}
             max={MOST_FIRST}
-            fewer={words.say('button.fewer')}
-            more={words.say('button.another')}
             onChange={setFirst}
           />
           <Choice name={words.say('label.deck')} value={deck} options={decks} onChoose={setDeck} />

@@ -131,8 +131,6 @@ function JobPapers({
               value={tables}
               min={1}
               max={MOST_TABLES}
-              fewer={words.say('button.fewer')}
-              more={words.say('button.another')}
               onChange={setTables}
             />
             <MakePaper job={job} request={{ kind: 'travellers', tables }} look={look} />

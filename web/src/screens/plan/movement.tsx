@@ -57,7 +57,6 @@ export function MovementSize({
   const words = useWords();
   const { max, min, name, step } = SIZES[choice.kind];
   const boards = choice.boardsPerRound ?? planned?.boardsPerRound ?? 1;
-  const steps = { fewer: words.say('button.fewer'), more: words.say('button.another') };
   return (
     <>
       <p class="row">
@@ -74,7 +73,6 @@ export function MovementSize({
       <LongList>
         <div class="row">
           <Stepper
-            {...steps}
             name={words.sayOf(name, {})}
             value={choice.size}
             min={min}
@@ -85,7 +83,6 @@ export function MovementSize({
             }}
           />
           <Stepper
-            {...steps}
             name={words.say('label.boardsPerRound')}
             value={boards}
             min={1}

@@ -52,8 +52,6 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
                 value={plan.sets}
                 min={1}
                 max={MOST_SETS}
-                fewer={words.say('button.fewer')}
-                more={words.say('button.another')}
                 onChange={(sets) => change({ ...plan, sets })}
               />
               {plan.sets > 1 && (
