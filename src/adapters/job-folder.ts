@@ -72,7 +72,7 @@ interface NewJob {
  * nothing can be written.
  */
 export function createJobFolder(wanted: NewJob): JobFolder {
-  makeFolders(wanted.folder);
+  makeFolders(wanted.folder, 0o700);
   const { id = makeJobId(), state } = wanted;
   const lock = lockNewJob(state, id);
   try {

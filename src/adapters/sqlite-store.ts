@@ -1,10 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Malformed } from '../job/decode.ts';
 import type { IndexedJob, JobsWanted, Store } from '../ports/store.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { makeFolders } from './folders.ts';
+import { attempt, makeFolders } from './folders.ts';
 import { attemptSql, isDamage } from './sqlite-error.ts';
 import { findIn, inTransaction, keepIn, placesIn } from './store-queries.ts';
 import { INSERT_BOARD, INSERT_JOB, SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
@@ -18,6 +18,7 @@ interface OpenedStore {
   readonly emptied?: Emptied;
 }
 
+const ONLY_OWNER = 0o600;
 /** How long another process may write before it is called busy. */
 const PATIENCE_MS = 5000;
 
@@ -28,6 +29,8 @@ const PATIENCE_MS = 5000;
 export function openSqliteStore(path: string): OpenedStore {
   makeFolders(dirname(path), 0o700);
   const isThere = existsSync(path);
+  // What SQLite writes beside a database has the mode of that.
+  if (!isThere) attempt('Writing', path, () => closeSync(openSync(path, 'a', ONLY_OWNER)));
   const found = attemptSql(path, () => openAsFound(path));
   if (found instanceof SqliteStore) return { store: found, ...(isThere ? {} : { emptied: 'missing' }) };
   attemptSql(path, () => {

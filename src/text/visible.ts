@@ -22,7 +22,12 @@ export function visibleText(text: string): string {
   return text.replace(UNSEEN, asCodes);
 }
 
-/** The same of a whole file, whose lines may end in CR LF. */
+/** The name of a file, which a message quotes within its lines: its own line ends and tabs are shown as codes too. */
+export function visibleName(name: string): string {
+  return visibleText(name).replace(/[\t\n]/g, asCodes);
+}
+
+/** A whole file with what can't be seen written so, whose lines may end in CR LF. */
 export function visibleFile(text: string): string {
   return visibleLetters(text).replace(C1, asCodes);
 }

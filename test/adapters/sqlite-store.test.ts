@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,6 +60,7 @@ describe('the store', () => {
     keepOne(REMAKE);
     const { store, emptied } = openSqliteStore(path);
     expect(emptied).toBeUndefined();
+    expect(statSync(path).mode & 0o077).toBe(0);
     expect(store.find()).toEqual([REMAKE, jobIn('evening')]);
     store.close();
   });

@@ -20,3 +20,13 @@ test('what is wrong with several folders of jobs is said once', async () => {
     `${names[0]}, ${names[1]}, ${names[2]} and 2 more folders: The journal holds no complete line (line 1).`,
   ]);
 });
+
+test.each(['jobs', 'machine report', 'reseal-job'])(
+  'a file that is no job is told by %s',
+  async (command) => {
+    const file = join(folder, 'evening.txt');
+    writeFileSync(file, 'no job\n');
+    const { code, stderr } = await soubrette(...command.split(' '), file);
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/ is not a (?:job|folder of jobs)\. Name /)]);
+  },
+);

@@ -154,9 +154,12 @@ describe('what can not be made again', () => {
     expect([code, stderr]).toEqual([3, expect.stringMatching(/^The key to .* is not on this computer/)]);
   });
 
-  test.each(['', '  ', 'x'.repeat(201), 'two\nlines'])('is one for %j', (reason) => {
-    expect(() => parseReason(reason)).toThrow('Give the reason in one line');
-  });
+  test.each(['', '  ', 'x'.repeat(201), 'two\nlines', '\u202e', '--', 'wor\u202eds'])(
+    'is one for %j',
+    (reason) => {
+      expect(() => parseReason(reason)).toThrow('Give the reason in one line');
+    },
+  );
 });
 
 test('a board of a job with a passphrase is sealed with the same, and a salt of its own', async () => {

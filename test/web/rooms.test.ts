@@ -6,7 +6,7 @@ import { expectBlind } from '../../rigs/leaks.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
-import type { Act } from '../../src/web/messages/acts.ts';
+import { type Act, actSchema } from '../../src/web/messages/acts.ts';
 import type { PaperRequest } from '../../src/web/messages/papers.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';
 
@@ -151,6 +151,7 @@ describe("a director's room", () => {
     expect(existsSync(join(folder, 'hands-shown.jsonl'))).toBe(false);
     await page.act({ ...enter, pin: PIN });
     const files = readdirSync(rig.home, { recursive: true }).length;
+    expect(actSchema.safeParse({ kind: 'unseal', job, reason: '\u202e' }).success).toBe(false);
     expect(await page.act({ kind: 'unseal', job, reason: 'a score was disputed' })).toEqual({ kind: 'done' });
     expect(readFileSync(join(folder, 'hands-shown.jsonl'), 'utf8')).toContain('a score was disputed');
     expect(readdirSync(rig.home, { recursive: true })).toHaveLength(files + 1);

@@ -12,6 +12,7 @@ import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import type { JobPlan, MachineChoice, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
+import { visibleName } from '../../text/visible.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
@@ -103,7 +104,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
   if (request.only !== undefined && plan.passes?.kind !== request.only) throw otherKind(folder, request.only);
-  checkBelieved(folder, read.content, request, ports.places, `${folder} is not resumed.`);
+  checkBelieved(folder, read.content, request, ports.places, `${visibleName(folder)} is not resumed.`);
   return {
     ...read,
     replay,

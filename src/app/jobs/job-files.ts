@@ -8,6 +8,7 @@ import { createJournalCipher } from '../../adapters/seal.ts';
 import { outlineIn, parseJournal } from '../../job/journal.ts';
 import type { JournalCipher } from '../../job/journal-line.ts';
 import type { Sealing } from '../../job/plan.ts';
+import { visibleName } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { askForKey, askForKeyIfAny, askForKeys, type NewKey, type PassphraseRequest } from './keys.ts';
@@ -43,7 +44,7 @@ function onlyJobIn(folder: string): string {
   if (paths.length === 1) return only;
   const lines = [
     `${folder} holds ${paths.length} jobs. Name one of them:`,
-    ...paths.map((path) => `  ${path}`),
+    ...paths.map((path) => `  ${visibleName(path)}`),
   ];
   throw new Problem('request', 'several-jobs', lines.join('\n'), { folder, paths });
 }
@@ -65,7 +66,7 @@ export function readJobJournal(file: string, places: Pick<Places, 'keys'>): Read
   const read = readJournal(file, (sealing) => cipherFor(sealing, places));
   if (read.ok) return read.value;
   const messages = read.problems.map(({ message }) => message);
-  throw new Problem('input', 'damaged-journal', [`${file}:`, ...messages].join(' '), { file });
+  throw new Problem('input', 'damaged-journal', [`${visibleName(file)}:`, ...messages].join(' '), { file });
 }
 
 /** Where the keys of journals come from. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { type FoundJob, findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
@@ -55,9 +55,14 @@ export function listJobs({ dir, rebuild, board }: ListRequest, ports: ListPorts)
   }
 }
 
-/** A folder that is named must be there; the usual place is made by the first job. */
+/** A folder that is named must be there, and be one; the usual place is made by the first job. */
 export function checkFolder(dir: string | undefined): void {
-  if (dir === undefined || existsSync(dir)) return;
+  if (dir === undefined) return;
+  if (existsSync(dir)) {
+    if (statSync(dir).isDirectory()) return;
+    const message = `${dir} is not a folder of jobs. Name the folder of a job, or one that holds jobs.`;
+    throw new Problem('input', 'no-folder', message, { path: dir });
+  }
   throw new Problem('input', 'no-folder', `There is no folder ${dir}. Check the name.`, { path: dir });
 }
 

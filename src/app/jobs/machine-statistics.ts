@@ -4,6 +4,7 @@ import { JOURNAL_FILE, readJournal } from '../../adapters/job-folder.ts';
 import { jobFoldersIn } from '../../adapters/job-index.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
+import { visibleName } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { cipherFor } from './job-files.ts';
 import { checkFolder } from './listing.ts';
@@ -36,7 +37,7 @@ function readFacts(
     const read = readJournal(join(folder, JOURNAL_FILE), (sealing) => cipherFor(sealing, places));
     const problem = read.ok ? read.value.content.damage : read.problems[0];
     if (read.ok && problem === undefined) return { facts: factsOfJob(read.value.content) };
-    return { trouble: `${folder}: ${problem?.message}` };
+    return { trouble: `${visibleName(folder)}: ${problem?.message}` };
   } catch (error) {
     if (error instanceof EnvironmentError) return { trouble: error.message };
     throw error;

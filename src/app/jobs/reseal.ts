@@ -7,9 +7,10 @@ import type { JobEvent, JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../../job/journal-line.ts';
 import { replayJournal } from '../../job/replay.ts';
 import { makeTipLine } from '../../job/tip.ts';
+import { visibleName } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
 import { checkBelieved, type Voucher } from './belief.ts';
-import { journalAt, type KeyPorts, openJobJournal, sealingOf, withoutKey } from './job-files.ts';
+import { jobFolderAt, journalAt, type KeyPorts, openJobJournal, sealingOf, withoutKey } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
 export interface ResealRequest extends PassphraseRequest, Voucher {
@@ -31,7 +32,7 @@ export interface Resealed {
 export async function resealJob(request: ResealRequest, ports: KeyPorts): Promise<Resealed> {
   const { state } = ports.places;
   const path = journalAt(request.job, ports.places);
-  const lock = await claimJob(dirname(path), state);
+  const lock = await claimJob(jobFolderAt(request.job, ports.places), state);
   try {
     const read = await openJobJournal(path, request, ports);
     const { damage, entries, proof } = read.content;
@@ -40,7 +41,13 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
     if (damage !== undefined) throw refused(path, damage.message);
     if (entries === undefined) throw withoutKey(path);
     if (proof === 'proven') throw refused(path, 'Its lines are already bound to its key.');
-    checkBelieved(dirname(path), read.content, request, ports.places, `${path} is left as it is.`);
+    checkBelieved(
+      dirname(path),
+      read.content,
+      request,
+      ports.places,
+      `${visibleName(path)} is left as it is.`,
+    );
     const { disagreement } = replayJournal(entries);
     if (disagreement !== undefined) throw refused(path, disagreement.message);
     writeBound(path, entries, read.cipher, state);
@@ -51,7 +58,7 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
 }
 
 function refused(path: string, why: string): Problem {
-  return new Problem('input', 'not-resealed', `${path} is left as it is. ${why}`, { path });
+  return new Problem('input', 'not-resealed', `${visibleName(path)} is left as it is. ${why}`, { path });
 }
 
 function writeBound(

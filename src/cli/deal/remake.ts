@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { REASON } from '../../text/reason.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
@@ -52,6 +53,8 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
 /** Parses a reason: one line of text that is not empty. */
 export function parseReason(value: string): string {
   const reason = value.trim();
-  if (reason !== '' && reason.length <= LONGEST_REASON && !/\p{Control}/u.test(reason)) return reason;
-  throw new InvalidArgumentError(`Give the reason in one line of 1 to ${LONGEST_REASON} characters.`);
+  if (reason.length <= LONGEST_REASON && REASON.test(reason)) return reason;
+  throw new InvalidArgumentError(
+    `Give the reason in one line of words, of at most ${LONGEST_REASON} characters.`,
+  );
 }

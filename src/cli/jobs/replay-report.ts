@@ -5,6 +5,7 @@ import type { BoardState } from '../../job/state.ts';
 import type { StoryLine } from '../../job/story.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { visibleName } from '../../text/visible.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -61,7 +62,7 @@ export function tellReplay(replayed: ReplayedJob): string[] {
   const { path, job, event, events, entry, torn, status, plan, boards, current, story } = replayed;
   const when = entry === undefined ? '' : ` (${entry.kind}, ${entry.at})`;
   return [
-    `Job ${job}, after event ${event} of ${events}${when}: ${status}.`,
+    `Job ${visibleName(job)}, after event ${event} of ${events}${when}: ${status}.`,
     ...(plan === undefined ? [] : sealInWords(plan.origin)),
     ...(torn ? ['The last line of the journal is incomplete and was left out.'] : []),
     agreementInWords(replayed),

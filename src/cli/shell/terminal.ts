@@ -62,7 +62,7 @@ export function createProcessTerminal(): Terminal {
     },
     typing: createTyping(stdin, isScreen, () => process.kill(process.pid, 'SIGINT')),
   };
-  return withVisibleText(terminal, stdout.isTTY === true);
+  return withVisibleText(terminal, stdout.isTTY === true, process.argv.slice(2));
 }
 
 /** What POSIX says of the characters of a terminal: the first of these that is set. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REASON } from '../../text/reason.ts';
 import type { KeyTaken } from '../audit/event-audit.ts';
 import type { JobKept, ReportKept } from '../audit/job-audit.ts';
 import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema } from './texts.ts';
@@ -49,12 +50,7 @@ const LONGEST_REASON = 200;
 const timeSchema = z.iso.datetime();
 
 /** Why a person does something: one line of text. */
-export const reasonSchema: z.ZodType<string> = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LONGEST_REASON)
-  .regex(/^[^\p{Control}]*$/u);
+export const reasonSchema: z.ZodType<string> = z.string().trim().min(1).max(LONGEST_REASON).regex(REASON);
 
 export const openingRequestSchema: z.ZodType<OpeningRequest> = z.strictObject({
   deals: nameSchema,

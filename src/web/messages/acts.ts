@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
+import { REASON } from '../../text/reason.ts';
 import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
 import { type EyesTask, eyesTaskSchema } from './eyes-room.ts';
@@ -181,7 +182,7 @@ const passphraseSchema = z
   .regex(/^\P{Control}+$/u);
 const trayOf = { board: boardSchema, copy: copySchema } as const;
 const jobName = typedText('name of a job');
-const reasonSchema = z.string().trim().min(1).max(300).meta({ title: 'reason' });
+const reasonSchema = z.string().trim().min(1).max(300).regex(REASON).meta({ title: 'reason' });
 
 export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pair'), code: z.string().regex(CODE) }),

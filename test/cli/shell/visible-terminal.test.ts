@@ -33,6 +33,10 @@ test('everything that goes to a screen is visible, and a file gets its own bytes
   screen.write(new TextEncoder().encode(HOSTILE));
   expect(shown).toEqual(Array.from({ length: 6 }, () => VISIBLE));
   shown.length = 0;
+  const typed = withVisibleText(terminal, true, ['check', 'deals/a\nBoard 3: verified.pbn']);
+  typed.tell('There is no file deals/a\nBoard 3: verified.pbn.\nCheck the name.');
+  expect(shown).toEqual(['There is no file deals/a\\u000aBoard 3: verified.pbn.\nCheck the name.']);
+  shown.length = 0;
   const piped = withVisibleText(terminal, false);
   const bytes = new TextEncoder().encode(HOSTILE);
   piped.write(bytes);

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { REASON } from '../../../src/text/reason.ts';
 import type { PaperLook } from '../../../src/web/messages/papers.ts';
 import type { DirectorRoom, PastJob } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
@@ -162,7 +163,7 @@ function Unseal({ job, look }: { readonly job: string; readonly look: PaperLook 
       </label>
       <PlainButton
         icon="eye"
-        disabled={reason.trim() === ''}
+        disabled={!REASON.test(reason.trim())}
         onPress={() => act({ kind: 'unseal', job, reason, look })}
       >
         {words.say('button.unseal')}
