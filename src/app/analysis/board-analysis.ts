@@ -1,5 +1,8 @@
 import { dealerPar, type ParConditions, sidePars } from '../../analysis/par/par.ts';
-import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import { isVulnerable } from '../../bridge/board.ts';
+import { formatContract, tricksNeeded } from '../../bridge/contract.ts';
+import { SEATS, sideOf } from '../../bridge/seat.ts';
+import { leastOf, mostOf, type Par, type ParContract, type TrickTable } from '../../bridge/trick-table.ts';
 import { DEAL_CODES } from '../../formats/core/deal-codes.ts';
 import type { DealSet, FormatProblem, SetBoard } from '../../formats/core/deal-set.ts';
 import { openProblemLog } from '../../formats/core/problem-log.ts';
@@ -11,7 +14,7 @@ import {
   readAnalyses,
 } from '../../formats/pbn/analysis.ts';
 import { parseBoardNumber } from '../../formats/pbn/simple-values.ts';
-import { RULES_OF_DECK } from '../../scoring/duplicate.ts';
+import { duplicateScore, RULES_OF_DECK } from '../../scoring/duplicate.ts';
 
 type ParBoard = Pick<SetBoard, 'dealer' | 'vulnerability' | 'deal'>;
 
@@ -46,9 +49,16 @@ export function analysisWarnings(set: DealSet): FormatProblem[] {
   const { analyses, problems } = readAnalyses(set);
   set.boards.forEach((board, at) => {
     const { tricks, par } = analyses[at] ?? {};
-    if (tricks === undefined || par === undefined || isAnyPar(board, tricks, par)) return;
-    const what = 'the par of the file is not that of its own table of tricks';
-    log.add('par-differs', { ...board.place, board: board.number }, what);
+    if (par === undefined) return;
+    const place = { ...board.place, board: board.number };
+    if (tricks !== undefined && !isAnyPar(board, tricks, par)) {
+      const what = 'the par of the file is not that of its own table of tricks';
+      log.add('par-differs', place, what);
+      return;
+    }
+    const contract = otherContract(board, tricks, par);
+    if (contract === undefined) return;
+    log.add('tables-differ', place, `${contract}, a contract of its par, does not score its par`);
   });
   for (const record of set.records) {
     const place = { line: record.line, board: parseBoardNumber(record.values.get('Board') ?? '') };
@@ -65,4 +75,26 @@ export function isAnyPar(board: ParBoard, tricks: TrickTable, { scoreNs }: Par):
   const sides = sidePars(tricks, { rules: RULES_OF_DECK[deal.deck.name], vulnerability });
   const pars = [parOf(board, tricks), sides.ns, sides.ew];
   return pars.some((par) => par === undefined || typeof par.scoreNs !== 'number' || par.scoreNs === scoreNs);
+}
+
+/** A contract of par that does not score par, where its tricks are known. */
+function otherContract(
+  { deal, vulnerability }: ParBoard,
+  table: TrickTable | undefined,
+  { contracts, scoreNs }: Par,
+): string | undefined {
+  const scoresPar = ({ contract, declarers, overtricks }: ParContract): boolean =>
+    (declarers.length === 0 ? SEATS : declarers).some((seat) => {
+      const found = table?.[seat][contract.strain];
+      const said = overtricks === undefined ? undefined : tricksNeeded(contract, deal.deck) + overtricks;
+      if (said !== undefined && found !== undefined && (leastOf(found) > said || mostOf(found) < said))
+        return false;
+      const tricks = said ?? found;
+      if (typeof tricks !== 'number') return true;
+      const side = sideOf(seat);
+      const score = duplicateScore(contract, isVulnerable(vulnerability, side), tricks, deal.deck.name);
+      return (side === 'ns' ? score : -score) === scoreNs;
+    });
+  const other = contracts.find((each) => !scoresPar(each));
+  return other && formatContract(other.contract);
 }

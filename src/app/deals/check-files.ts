@@ -9,7 +9,7 @@ import type { SolveEvent, SolveOptions } from '../analysis/solve-boards.ts';
 import { parseDeals, readDealBytes } from '../files/deal-files.ts';
 import { isResultTable } from '../files/result-table.ts';
 import type { AppPorts } from '../ports.ts';
-import { checkSession } from '../sessions/check-session.ts';
+import { checkSession, figuresOfMatches } from '../sessions/check-session.ts';
 import { nameOf } from '../sessions/result-files.ts';
 import { scoreWarnings } from '../sessions/score-differences.ts';
 
@@ -60,6 +60,14 @@ function holdsResults(bytes: Uint8Array, { records }: DealSet): boolean {
   );
 }
 
+/** Whether records are of both tables of a match, and state what these or the teams got. */
+function statesMatches({ records }: DealSet): boolean {
+  const hasSome = (tag: string): boolean => records.some(({ values }) => !isUnknown(values.get(tag)));
+  const rooms = new Set(records.map(({ values }) => values.get('Room')?.toLowerCase()));
+  const hasBoth = !hasSome('Room') || (rooms.has('open') && rooms.has('closed'));
+  return hasBoth && hasSome('HomeTeam') && (hasSome('ScoreIMP') || hasSome('TotalScoreTable'));
+}
+
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { deals, from, paths, results, solve }: CheckRequest,
@@ -78,7 +86,10 @@ export async function* checkFiles(
     const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
     const own =
       checked === undefined ? set.problems : set.problems.filter(({ code }) => code !== 'results-table');
-    const others = checked?.problems ?? scoreWarnings(set);
+    const others = checked?.problems ?? [
+      ...scoreWarnings(set),
+      ...(statesMatches(set) ? figuresOfMatches({ name: nameOf(path), bytes, deals }) : []),
+    ];
     const problems = [...own, ...twins.find(path, set), ...doubts, ...others];
     yield {
       ...{ path, format: format?.name, deck, boards: boards.length, records: records.length, problems },

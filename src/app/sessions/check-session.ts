@@ -6,10 +6,10 @@ import type { ResultProblem, ResultRow } from '../../scoring/session/result-row.
 import { shortBoardsInWords } from '../../scoring/session/short-boards.ts';
 import { Problem } from '../problem.ts';
 import { type SessionRequest, USUAL_COMPARISON } from './comparison.ts';
-import { rankFiles } from './rank-files.ts';
+import { outcomeOfTeams } from './rank-files.ts';
 import { readSession } from './read-session.ts';
 import { type ResultFile, readResultFile } from './result-files.ts';
-import { byDiffering, checkStated, PAIR_SCORINGS, triedWays } from './stated-ranking.ts';
+import { bestWay, isKnown } from './stated-ranking.ts';
 
 /** A file whose results are checked. */
 export interface CheckedSource {
@@ -35,20 +35,32 @@ export function checkSession({ name, bytes, deals }: CheckedSource): CheckedResu
     const file = readResultFile({ name, bytes });
     const request = requestFor(file, deals);
     const session = readSession([{ name, bytes, file }], request);
-    for (const each of session.problems) log.add('result-impossible', placeOf(each), clause(each.message));
+    const problems = problemsIn(session, request);
+    for (const each of problems) log.add('result-impossible', placeOf(each), clause(each.message));
     for (const each of session.remarks) log.add('result-suspicious', placeOf(each), clause(each.message));
-    if (session.problems.length === 0) {
+    if (problems.length === 0) {
       for (const sentence of shortBoardsInWords(session.short))
         log.add('results-missing', {}, clause(sentence));
-      for (const each of otherFigures(session, request, { name, bytes, file }))
-        log.add('figures-differ', placeOf(each), clause(each.message));
     }
+    // Of teams a board follows from its two tables alone; totals need all of them.
+    const stated = problems.length === 0 ? session.stated : [];
+    if (problems.length === 0 || session.kind === 'teams')
+      for (const each of otherFigures({ ...session, stated }, request))
+        log.add('figures-differ', placeOf(each), clause(each.message));
     return { results: file.rows.length, problems: log.finish() };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code !== 'no-results') log.add('result-impossible', {}, clause(error.message));
     return { results: 0, problems: log.finish() };
   }
+}
+
+/** Why results can't be ranked: each by itself, and the two tables of a match beside each other. */
+function problemsIn(session: ReadSession, request: SessionRequest): readonly ResultProblem[] {
+  if (session.kind !== 'teams') return session.problems;
+  const known = new Set(session.problems.map(({ board }) => board));
+  const { problems } = outcomeOfTeams(session, request, new Map());
+  return [...session.problems, ...problems.filter(({ board }) => !known.has(board))];
 }
 
 function placeOf({ board, place }: ResultProblem): ProblemPlace {
@@ -58,6 +70,11 @@ function placeOf({ board, place }: ResultProblem): ProblemPlace {
 /** A sentence without its full stop. */
 function clause(sentence: string): string {
   return sentence.replace(/\.$/, '');
+}
+
+/** What both tables of a match state that does not follow from the other one, in records that `--results` does not ask about. */
+export function figuresOfMatches(source: CheckedSource): readonly FormatProblem[] {
+  return checkSession(source).problems.filter(({ code }) => code === 'figures-differ');
 }
 
 function requestFor({ rows }: ResultFile, deals: string | undefined): SessionRequest {
@@ -85,18 +102,11 @@ function areTeams(rows: readonly ResultRow[]): boolean {
 }
 
 /** The figures of a file that do not follow from its results, by that way of comparing which gives the most of them. */
-function otherFigures(
-  session: ReadSession,
-  request: SessionRequest,
-  from: Parameters<typeof rankFiles>[0][number],
-): readonly ResultProblem[] {
-  if (session.kind === 'teams') return checkStated(rankFiles([from], request), request).differing;
-  const [best] = PAIR_SCORINGS.flatMap((scoring) => triedWays(session, { ...request, scoring }))
-    .filter(({ found }) => found.compared > 0)
-    .toSorted(byDiffering);
+function otherFigures(session: ReadSession, request: SessionRequest): readonly ResultProblem[] {
+  const best = bestWay(session, request);
   if (best === undefined) return [];
   const { compared, differing } = best.found;
-  if (differing.length * 2 <= compared) return differing;
+  if (isKnown(best)) return differing;
   const message = `${differing.length} of ${compared} lines of the file state points or places that follow from its results by no known way of comparing`;
   return [{ message }];
 }

@@ -80,6 +80,18 @@ export function outcomeOf(
   return rankSections(results, request.sections ?? 'together', (of) => rankSession(of, rules));
 }
 
+/** How matches of teams come out. */
+export function outcomeOfTeams(
+  { results, rules: { deck } }: ReadSession,
+  request: SessionRequest,
+  carried: ByContestant<number>,
+): ReturnType<typeof pairMatches> & { readonly ranking: ReturnType<typeof rankTeams> } {
+  const method = teamMethodOf(request, deck) ?? { kind: 'total' };
+  const victory = victoryOf(request);
+  const paired = pairMatches(results, { method, ...(victory && { victory }) });
+  return { ...paired, ranking: rankTeams(paired.matches, carried) };
+}
+
 /** No board has more results than it was to be played: they would be worth more than there is. */
 function refuseFewPlays(results: readonly TableResult[], plays: number | undefined): void {
   const most = [...Map.groupBy(results, ({ board }) => board)]
@@ -96,11 +108,8 @@ function teams(
   facts: RankingFacts,
   carried: ByContestant<number>,
 ): RankedSession {
-  const method = teamMethodOf(request, session.rules.deck) ?? { kind: 'total' };
-  const victory = victoryOf(request);
-  const { matches, problems } = pairMatches(session.results, { method, ...(victory && { victory }) });
+  const { matches, problems, ranking } = outcomeOfTeams(session, request, carried);
   const known = new Set(session.problems.map(({ board }) => board));
-  const ranking = rankTeams(matches, carried);
   return {
     session,
     facts,

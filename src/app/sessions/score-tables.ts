@@ -1,4 +1,4 @@
-import type { BySide, Side } from '../../bridge/seat.ts';
+import { type BySide, parseSeat, type Side, sideOf } from '../../bridge/seat.ts';
 import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
 import { parseColumns, tableElements } from '../../formats/pbn/tables.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
@@ -146,11 +146,38 @@ function rowOfRecord(file: string, { line, values }: PbnGame): ResultRow[] {
     const value = values.get(tag);
     return isUnknown(value) ? [] : [cellOf(column, value)];
   });
-  const row = new Map([...known, ...tableInRoom(values)]);
   const teams = teamsOf(values);
+  const row = new Map([...known, ...tableInRoom(values), ...statedIn(values, teams !== undefined)]);
   const isSeated = row.has('ns') || row.has('north') || teams !== undefined;
   const wasPlayed = row.has('contract') && row.has('board') && isSeated;
   return wasPlayed ? [{ place: { file, line }, values: row, language: 'en', ...(teams && { teams }) }] : [];
+}
+
+/** The tags of what both sides got for a result. */
+const STATED_TAGS = [
+  ['ScoreMP', 'mpNs', 'mpEw'],
+  ['ScoreIMP', 'impNs', 'impEw'],
+  ['ScorePercentage', 'percentNs', 'percentEw'],
+] as const;
+
+/** `NS 5`, `NS 5 EW -5`, or what declarer's side got: `5` (PBN 2.1, section 4.2.2). */
+const STATED = /^(?:(NS|EW) +)?([+-]?[\d.]+)(?: +(?:NS|EW) +([+-]?[\d.]+))?$/i;
+
+/** What a record states of its result; IMPs of teams against a whole field do not follow from their match. */
+function statedIn(values: PbnGame['values'], areTeams: boolean): (readonly [ResultColumn, string])[] {
+  const isOfField = areTeams && /cross|butler/i.test(values.get('Scoring') ?? '');
+  return STATED_TAGS.flatMap(([tag, ns, ew]) => {
+    const [, side, own, other] = STATED.exec(isOfField ? '' : (values.get(tag)?.trim() ?? '')) ?? [];
+    if (own === undefined) return [];
+    const declarer = parseSeat((values.get('Declarer') ?? '').replace('^', ''));
+    const of = side?.toLowerCase() ?? (declarer && sideOf(declarer));
+    if (of === undefined) return [];
+    const columns = of === 'ns' ? [ns, ew] : [ew, ns];
+    return [own, other].flatMap((text, at) => {
+      const column = columns[at];
+      return text === undefined || column === undefined ? [] : [[column, text.replace(/\.$/, '')] as const];
+    });
+  });
 }
 
 /** A match has two tables of one number where it has two rooms: then the room parts them. */
@@ -159,11 +186,14 @@ function tableInRoom(values: PbnGame['values']): (readonly [ResultColumn, string
   return isUnknown(table) || isUnknown(room) ? [] : [['table', `${table} ${room.toLowerCase()}`]];
 }
 
-/** The teams at the table: the home team sits North and South in the open room, and East and West in the closed one. */
+/**
+ * The teams at the table: the home team sits North and South in the open room, and East and West in the closed one. Where
+ * no room is said each table has a home team of its own.
+ */
 function teamsOf(values: PbnGame['values']): BySide<string> | undefined {
   const [home, visitors] = ['HomeTeam', 'VisitTeam'].map((tag) => contestantName(values.get(tag) ?? ''));
   const room = (values.get('Room') ?? '').toLowerCase();
   if (isUnknown(home) || isUnknown(visitors) || home === visitors) return undefined;
-  if (room === 'open') return { ns: home, ew: visitors };
+  if (room === 'open' || isUnknown(room)) return { ns: home, ew: visitors };
   return room === 'closed' ? { ns: visitors, ew: home } : undefined;
 }

@@ -1,7 +1,12 @@
 import type { RankedSession, ReadSession } from '../../paper/ranking/ranked-session.ts';
+import {
+  VICTORY_SCALES,
+  type VictoryScaleName,
+  victoryScaleNamed,
+} from '../../scoring/compare/victory-points.ts';
 import { type ComparedFigures, compareStated } from '../../scoring/session/compare-stated.ts';
 import { type ComparisonRequest, countedIn, type SessionRequest, USUAL_COMPARISON } from './comparison.ts';
-import { outcomeOf } from './rank-files.ts';
+import { outcomeOf, outcomeOfTeams } from './rank-files.ts';
 
 /** Another way of comparing: what it does otherwise than is usual. */
 export type OtherWay = Partial<ComparisonRequest> & Pick<SessionRequest, 'sections'>;
@@ -24,13 +29,10 @@ export function checkStated(ranked: RankedSession, request: SessionRequest): Sta
   if (problems.length > 0 || files.size > 1 || !statesAnything(scored, session)) return NOTHING;
   const found = compareStated({ ...ranked, scored }, session.stated, facts.counted);
   const isOther = found.compared === 0;
-  if ((!isOther && found.differing.length === 0) || session.kind === 'teams') return found;
-  const scorings = [request.scoring, ...PAIR_SCORINGS.filter((each) => each !== request.scoring)];
-  const [best] = scorings
-    .flatMap((scoring) => triedWays(session, { ...request, scoring }))
-    .filter((tried) => tried.found.compared > 0)
-    .toSorted(byDiffering);
-  const isBetter = best !== undefined && (isOther || best.found.differing.length < found.differing.length);
+  if (!isOther && found.differing.length === 0) return found;
+  const best = bestWay(session, request);
+  const isBetter =
+    best !== undefined && (isOther ? isKnown(best) : best.found.differing.length < found.differing.length);
   return isBetter ? { ...found, other: { way: best.way, ...countsOf(best.found) } } : found;
 }
 
@@ -40,14 +42,29 @@ function statesAnything(scored: RankedSession['scored'], { stated }: ReadSession
 
 const NOTHING: StatedRanking = { compared: 0, differing: [] };
 /** Ways of comparing results of pairs whose figures files state. */
-export const PAIR_SCORINGS = ['matchpoints', 'butler', 'cross-imps'] as const;
+const PAIR_SCORINGS = ['matchpoints', 'butler', 'cross-imps'] as const;
+
+/** Whether most of what a file states follows by a way. */
+export function isKnown({ found: { compared, differing } }: TriedWay): boolean {
+  return differing.length * 2 <= compared;
+}
+
+/** The way of comparing by which the fewest figures of a file differ; `undefined` where it states none of any. */
+export function bestWay(session: ReadSession, request: SessionRequest): TriedWay | undefined {
+  const others = session.kind === 'teams' ? [] : PAIR_SCORINGS.filter((each) => each !== request.scoring);
+  const [best] = [request.scoring, ...others]
+    .flatMap((scoring) => triedWays(session, { ...request, scoring }))
+    .filter(({ found }) => found.compared > 0)
+    .toSorted(byDiffering);
+  return best;
+}
 
 function countsOf({ compared, differing }: ComparedFigures): { compared: number; differing: number } {
   return { compared, differing: differing.length };
 }
 
 /** Results with what both sides got; of teams each table with what its board gave. */
-function scoredOf({ matches, scored }: RankedSession): RankedSession['scored'] {
+function scoredOf({ matches, scored }: Pick<RankedSession, 'matches' | 'scored'>): RankedSession['scored'] {
   const ofTeams = matches.flatMap(({ boards }) =>
     boards.flatMap(({ open, closed, home, visitors }) => [
       { result: open, points: { ns: home, ew: visitors }, most: 0 },
@@ -58,13 +75,13 @@ function scoredOf({ matches, scored }: RankedSession): RankedSession['scored'] {
 }
 
 /** A way of comparing that was tried, with what differs by it. */
-export interface TriedWay {
+interface TriedWay {
   readonly way: OtherWay;
   readonly found: ComparedFigures;
 }
 
 /** The fewest differing figures first; of equal ways the one that comes first. */
-export function byDiffering({ found: one }: TriedWay, { found: two }: TriedWay): number {
+function byDiffering({ found: one }: TriedWay, { found: two }: TriedWay): number {
   return one.differing.length - two.differing.length;
 }
 
@@ -72,7 +89,8 @@ export function byDiffering({ found: one }: TriedWay, { found: two }: TriedWay):
 const MANY_RESULTS = 5000;
 
 /** What differs by each way in which programs compare results as is asked for. */
-export function triedWays(session: ReadSession, request: SessionRequest): TriedWay[] {
+function triedWays(session: ReadSession, request: SessionRequest): TriedWay[] {
+  if (session.kind === 'teams') return triedScales(session, request);
   const ways = waysOf(request.scoring).slice(0, session.results.length > MANY_RESULTS ? 4 : undefined);
   const hasSections = new Set(session.results.map(({ section }) => section)).size > 1;
   const apart: readonly OtherWay[] = hasSections ? [{}, { sections: 'apart' }] : [{}];
@@ -86,6 +104,25 @@ export function triedWays(session: ReadSession, request: SessionRequest): TriedW
       };
     }),
   );
+}
+
+/** What differs of matches by each scale of victory points, and by IMPs where the file states no victory points. */
+function triedScales(session: ReadSession, request: SessionRequest): TriedWay[] {
+  if (request.scoring !== 'teams') return [];
+  const { vpFile: _, ...asked } = request;
+  const { matches } = outcomeOfTeams(session, { ...asked, vp: 'none' }, new Map());
+  const fits = (name: VictoryScaleName): boolean =>
+    matches.every(({ boards }) => victoryScaleNamed(name, boards.length) !== undefined);
+  const statesVictory = session.stated.some(({ figures }) =>
+    figures.some(({ unit }) => unit === 'victoryPoints'),
+  );
+  const ways = [...(statesVictory ? [] : ['none' as const]), ...VICTORY_SCALES.filter(fits)];
+  return ways.map((vp) => {
+    const { matches: played, ranking } = outcomeOfTeams(session, { ...asked, vp }, new Map());
+    const outcome = { rankings: [ranking], scored: scoredOf({ matches: played, scored: [] }) };
+    const found = compareStated(outcome, session.stated, countedIn({ ...asked, vp }));
+    return { way: { vp }, found };
+  });
 }
 
 const DROPS = [{ results: 0 }, { results: 1 }, { percent: 5 }, { percent: 10 }, { results: 2 }] as const;

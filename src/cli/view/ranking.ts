@@ -41,6 +41,7 @@ function statedInWords({ compared, differing, other }: StatedRanking): string[] 
 
 const OPTIONS = {
   scoring: '--scoring',
+  vp: '--vp',
   sections: '--sections',
   unequal: '--unequal',
   roundTo: '--round-to',
@@ -50,7 +51,7 @@ const OPTIONS = {
   cross: '--cross',
 } as const;
 
-const USUAL = { ...USUAL_COMPARISON, scoring: 'matchpoints', sections: 'together' } as const;
+const USUAL = { ...USUAL_COMPARISON, scoring: 'matchpoints', vp: 'wbf', sections: 'together' } as const;
 
 /** A way of comparing as options, without those that say what is usual. */
 function optionsOf(way: OtherWay): string {

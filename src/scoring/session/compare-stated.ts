@@ -30,8 +30,11 @@ export function compareStated(
     const own = placesOf.get(keyOf(stated)) ?? placesOf.get(`any ${stated.name}`);
     return own === undefined ? [] : [{ stated, own }];
   });
+  const played = Map.groupBy(scored, ({ result }) => result.board);
   const comparisons = [
-    ...scored.flatMap((result) => comparisonsOfResult(result, counted)),
+    ...[...played.values()].flatMap((of) =>
+      of.length === 1 ? [] : of.flatMap((result) => comparisonsOfResult(result, counted)),
+    ),
     ...placed.flatMap(({ stated, own }) => comparisonsOfStanding(stated, own.standing, counted)),
   ];
   // Totals and places of a ranking that counts something else are none of this one.

@@ -79,6 +79,25 @@ describe('a doubtful par', () => {
     expect(analysisWarnings(withTags(TABLE, '[OptimumScore "NS 400"]'))).toEqual([]);
   });
 
+  test.each([
+    ['[OptimumScore "NS 400"]\n[ParContract "5D-NS="]', []],
+    ['[OptimumScore "NS 400"]\n[ParContract "4S-NS"]', ['tables-differ']],
+    ['[OptimumScore "NS 400"]\n[ParContract "5D-NS+1"]', ['tables-differ']],
+    ['[OptimumScore "NS 400"]\n[ParContract "NS 5D"]', []],
+  ])('is told where its contract does not score it: %j', (tags, codes) => {
+    expect(analysisWarnings(withTags(TABLE, tags)).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each([
+    ['[OptimumScore "NS 620"]\n[ParContract "4S-NS="]', ['tables-differ']],
+    ['[OptimumScore "NS 420"]\n[ParContract "4S-NS="]', []],
+    ['[OptimumScore "NS 100"]\n[ParContract "5CX-E-1, 5DX-W-1"]', []],
+    ['[OptimumScore "NS 100"]\n[ParContract "5CX-E-1, 5DX-W-2"]', ['tables-differ']],
+    ['[OptimumScore "NS 420"]\n[ParContract "4S-NS"]', []],
+  ])('without a table as well: %j', (tags, codes) => {
+    expect(analysisWarnings(withTags(tags)).map(({ code }) => code)).toEqual(codes);
+  });
+
   test.each(['pbn/zd-bigdeal_with_deepfinese_analyses.pbn', 'pbn/rs-Wed_Individual.pbn'])(
     'is not among those that other programs found in %s',
     (path) => {

@@ -101,3 +101,67 @@ test.each([
   const [problem] = checkSession({ name: 'evening.csv', bytes }).problems;
   expect(problem?.message.includes('as with the other vulnerability')).toBe(isOfOther);
 });
+
+describe('figures of a match', () => {
+  const record = (room: string, result: number, more: string, scoring = 'IMP') =>
+    [
+      '[Board "1"]',
+      `[HomeTeam "Red"]\n[VisitTeam "Blue"]\n[Room "${room}"]\n[Scoring "${scoring}"]`,
+      `[Declarer "N"]\n[Contract "${result < 9 ? '3NT' : '4S'}"]\n[Result "${result}"]\n${more}\n`,
+    ].join('\n');
+  const match = (open: string, closed: string, total = '', scoring = 'IMP') =>
+    codes(
+      'match.pbn',
+      `${record('Open', 10, open + total, scoring)}\n${record('Closed', 8, closed, scoring)}`,
+    );
+  const imps = (value: string) => `[ScoreIMP "${value}"]`;
+  const total = (...rows: readonly string[]) =>
+    ['\n[TotalScoreTable "Rank;PairId;TotalVP"]', ...rows].join('\n');
+
+  test.each([
+    ['NS 10', 'NS -10 EW 10'],
+    ['10', '-10'],
+    ['EW -10', 'EW 10'],
+  ])('IMPs that both tables got, as %s and %s', (open, closed) => {
+    expect(match(imps(open), imps(closed))).toEqual([]);
+  });
+
+  test.each([
+    ['NS 11 EW -11', 'NS -10', ['figures-differ 1 1']],
+    ['NS 10', '10', ['figures-differ 1 11']],
+  ])('IMPs that one of them did not get: %s and %s', (open, closed, told) => {
+    expect(match(imps(open), imps(closed))).toEqual(told);
+  });
+
+  test('of tables without rooms, each with a home team of its own', () => {
+    const turned = (text: string) =>
+      text.replace('"Red"', '"X"').replace('"Blue"', '"Red"').replace('"X"', '"Blue"');
+    const roomless = (closed: string) =>
+      codes(
+        'match.pbn',
+        `${record('Open', 10, imps('NS 10'))}\n${turned(record('Open', 8, imps(closed)))}`.replaceAll(
+          '[Room "Open"]\n',
+          '',
+        ),
+      );
+    expect(roomless('NS -10 EW 10')).toEqual([]);
+    expect(roomless('NS 10 EW -10')).toEqual(['figures-differ 1 10']);
+  });
+
+  test('IMPs against a whole field do not follow from the match', () => {
+    expect(match(imps('NS 310'), imps('NS -250'), '', 'IMP;Cross')).toEqual([]);
+  });
+
+  test.each([
+    ['WBF, continuous', ['1 Red 18.09', '2 Blue 1.91'], []],
+    ['WBF, whole points', ['1 Red 18', '2 Blue 2'], []],
+    ['no scale', ['1 Red 17.5', '2 Blue 1.91'], ['figures-differ - 11']],
+  ])('victory points by %s', (_, rows, told) => {
+    expect(match('', '', total(...rows))).toEqual(told);
+  });
+
+  test('a table without the other one of its match', () => {
+    const alone = record('Open', 10, imps('NS 10'));
+    expect(codes('match.pbn', alone)).toEqual(['result-impossible 1 1']);
+  });
+});
