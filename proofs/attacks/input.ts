@@ -8,6 +8,7 @@ import { NO_FILE_ATTACKS } from './input/no-files.ts';
 import { PICTURE_ATTACKS } from './input/pictures.ts';
 import { RESULT_ATTACKS } from './input/results.ts';
 import { SEAL_ATTACKS } from './input/seals.ts';
+import { UNTOLD_ATTACKS } from './input/untold.ts';
 
 /** Attacks with what files hold, and where they lie. */
 export const INPUT_ATTACKS: readonly Attack[] = [
@@ -19,5 +20,6 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   ...NO_FILE_ATTACKS,
   ...NAME_ATTACKS,
   ...SEAL_ATTACKS,
+  ...UNTOLD_ATTACKS,
   ...ACCOUNT_ATTACKS,
 ];

@@ -79,6 +79,28 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
       return outcome(isDone(came), 'a file outside the folder of deals was read', came.body);
     }),
   },
+  {
+    name: 'deals are chosen behind a page that begins those it shows',
+    success: 'other boards are dealt than those that somebody has seen and begun',
+    defences: [
+      defence(
+        'what is begun is what the page shows',
+        'src/web/driving.ts',
+        'Driving.act',
+        '(act) => original(act.kind === "deal" ? { ...act, planned: this.#choosing.planned } : act)',
+      ),
+    ],
+    run: onConsole(async (victim) => {
+      const headers = await victim.paired();
+      const random = { kind: 'random', deck: 'standard', first: 1, boards: 1 } as const;
+      await victim.act(headers, { kind: 'choose-deals', deals: random });
+      const shown = /"planned":(\d+)/.exec(await victim.hears({ cookie: headers.cookie ?? '' }))?.[1];
+      if (shown === undefined) return notTried('no page shows what was chosen');
+      await victim.act(headers, { kind: 'choose-deals', deals: { ...random, first: 9 } });
+      const came = await victim.act(headers, { kind: 'deal', planned: Number(shown) });
+      return outcome(isDone(came), 'a job of other boards began', came.body);
+    }),
+  },
 ];
 
 /** Each act of a director, posted by hand by a page that has opened no room. */
