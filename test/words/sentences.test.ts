@@ -36,12 +36,12 @@ describe('the sentence of a step', () => {
     [
       'clearPath',
       3,
-      'Open the path cover, take out the 3 cards, put them on top in the hopper, and close the cover.',
+      'Open the path cover, take out every card there (3 expected), put them on top in the hopper, and close the cover.',
     ],
     [
       'clearPath',
       1,
-      'Open the path cover, take out the card, put it on top in the hopper, and close the cover.',
+      'Open the path cover, take out every card there (1 expected), put them on top in the hopper, and close the cover.',
     ],
     [
       'clearPath',

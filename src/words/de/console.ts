@@ -54,7 +54,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'button.deal': 'Austeilen',
   'button.goOn': 'Weiter',
-  'button.goOnLast': 'Letztes Mal fortsetzen',
+  'button.goOnLast': 'Letzten Auftrag fortsetzen',
   'button.readBack': 'Board zurücklesen',
   'button.countDeck': 'Karten zählen',
   'button.practise': 'Üben',

@@ -134,7 +134,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.releaseStop': 'Den Stoppknopf lösen.',
   'step.reseatHopper': 'Die Karten im Kartenschacht bündig ausrichten und das Gewicht wieder auflegen.',
   'step.clearPath':
-    'Die Abdeckung der Kartenbahn öffnen, {count, plural, one {die Karte} other {die # Karten}} herausnehmen, im Kartenschacht obenauf legen und die Abdeckung schließen.',
+    'Die Abdeckung der Kartenbahn öffnen, alle Karten darin herausnehmen (erwartet: {count}), im Kartenschacht obenauf legen und die Abdeckung schließen.',
   'step.lookIntoPath':
     'Die Abdeckung der Kartenbahn öffnen, jede Karte, die dort liegt, im Kartenschacht obenauf legen und die Abdeckung schließen.',
   'step.feedBack':

@@ -120,7 +120,7 @@ export const MACHINE = {
   'step.releaseStop': 'Release the stop button.',
   'step.reseatHopper': 'Square up the cards in the hopper and put the weight back on them.',
   'step.clearPath':
-    'Open the path cover, take out {count, plural, one {the card} other {the # cards}}, put {count, plural, one {it} other {them}} on top in the hopper, and close the cover.',
+    'Open the path cover, take out every card there ({count} expected), put them on top in the hopper, and close the cover.',
   'step.lookIntoPath':
     'Open the path cover, put any card you find there on top in the hopper, and close the cover.',
   'step.feedBack':

@@ -53,7 +53,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'button.deal': 'Distribuer',
   'button.goOn': 'Continuer',
-  'button.goOnLast': 'Reprendre la dernière fois',
+  'button.goOnLast': 'Finir le dernier travail',
   'button.readBack': 'Relire une donne',
   'button.countDeck': 'Compter un paquet',
   'button.practise': 'S’entraîner',

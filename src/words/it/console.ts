@@ -53,7 +53,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'button.deal': 'Distribuisci',
   'button.goOn': 'Continua',
-  'button.goOnLast': 'Riprendi l’ultima volta',
+  'button.goOnLast': 'Riprendi l’ultimo lavoro',
   'button.readBack': 'Rileggi un board',
   'button.countDeck': 'Conta un mazzo',
   'button.practise': 'Esercitati',

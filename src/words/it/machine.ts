@@ -128,7 +128,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.releaseStop': 'Rilasciare il pulsante di arresto.',
   'step.reseatHopper': 'Pareggiare le carte nel caricatore e rimettervi sopra il peso.',
   'step.clearPath':
-    'Aprire il coperchio del percorso, togliere {count, plural, one {la carta} many {le # carte} other {le # carte}}, {count, plural, one {metterla} many {metterle} other {metterle}} in cima nel caricatore e chiudere il coperchio.',
+    'Aprire il coperchio del percorso, togliere tutte le carte che ci sono (numero atteso: {count}), metterle in cima nel caricatore e chiudere il coperchio.',
   'step.lookIntoPath':
     'Aprire il coperchio del percorso, mettere in cima nel caricatore ogni carta che vi si trova e chiudere il coperchio.',
   'step.feedBack':

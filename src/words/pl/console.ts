@@ -53,7 +53,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'button.deal': 'Rozkładaj',
   'button.goOn': 'Kontynuuj',
-  'button.goOnLast': 'Kontynuuj ostatni raz',
+  'button.goOnLast': 'Kontynuuj ostatnią pracę',
   'button.readBack': 'Odczytaj rozdanie',
   'button.countDeck': 'Policz talię',
   'button.practise': 'Ćwicz',

@@ -118,7 +118,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.releaseStop': 'Zwolnij przycisk stop.',
   'step.reseatHopper': 'Wyrównaj karty w zasobniku i połóż na nich z powrotem obciążnik.',
   'step.clearPath':
-    'Otwórz pokrywę toru, wyjmij {count, plural, one {kartę} few {# karty} many {# kart} other {# karty}}, połóż {count, plural, one {ją} few {je} many {je} other {je}} na wierzchu w zasobniku i zamknij pokrywę.',
+    'Otwórz pokrywę toru, wyjmij wszystkie karty, które tam są (powinno ich być: {count}), połóż je na wierzchu w zasobniku i zamknij pokrywę.',
   'step.lookIntoPath':
     'Otwórz pokrywę toru, połóż każdą znalezioną tam kartę na wierzchu w zasobniku i zamknij pokrywę.',
   'step.feedBack':

@@ -53,7 +53,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'button.deal': 'Împarte',
   'button.goOn': 'Continuă',
-  'button.goOnLast': 'Continuă data trecută',
+  'button.goOnLast': 'Continuă ultima lucrare',
   'button.readBack': 'Recitește o donă',
   'button.countDeck': 'Numără un pachet',
   'button.practise': 'Exersează',

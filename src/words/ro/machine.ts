@@ -124,7 +124,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.releaseStop': 'Eliberați butonul de oprire.',
   'step.reseatHopper': 'Îndreptați cărțile din magazie și puneți din nou greutatea pe ele.',
   'step.clearPath':
-    'Deschideți capacul traseului, scoateți {count, plural, one {cartea} few {cele # cărți} other {cele # de cărți}}, {count, plural, one {puneți-o} few {puneți-le} other {puneți-le}} deasupra în magazie și închideți capacul.',
+    'Deschideți capacul traseului, scoateți toate cărțile de acolo (număr așteptat: {count}), puneți-le deasupra în magazie și închideți capacul.',
   'step.lookIntoPath':
     'Deschideți capacul traseului, puneți deasupra în magazie orice carte găsiți acolo și închideți capacul.',
   'step.feedBack':

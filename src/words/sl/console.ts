@@ -53,7 +53,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
 
   'button.deal': 'Deli',
   'button.goOn': 'Nadaljuj',
-  'button.goOnLast': 'Nadaljuj od zadnjič',
+  'button.goOnLast': 'Nadaljuj zadnje delo',
   'button.readBack': 'Preberi bord',
   'button.countDeck': 'Preštej paket',
   'button.practise': 'Vadi',

@@ -115,7 +115,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.releaseStop': 'Sprostite gumb za zaustavitev.',
   'step.reseatHopper': 'Poravnajte karte v zalogovniku in nanje spet položite utež.',
   'step.clearPath':
-    'Odprite pokrov poti, vzemite ven {count, plural, one {karto} two {# karti} few {# karte} other {# kart}}, {count, plural, one {jo položite} two {ju položite} few {jih položite} other {jih položite}} na vrh v zalogovniku in zaprite pokrov.',
+    'Odprite pokrov poti, vzemite ven vse karte, ki so tam (pričakovano število: {count}), jih položite na vrh v zalogovniku in zaprite pokrov.',
   'step.lookIntoPath':
     'Odprite pokrov poti, vsako karto, ki jo tam najdete, položite na vrh v zalogovniku in zaprite pokrov.',
   'step.feedBack':
