@@ -41,36 +41,50 @@ export function Practice({
       <svg class="picture" viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`}>
         <title>{words.say('label.drawing')}</title>
         <MachineParts seen={{ ...drawing, places }} lit={[]} pocket={undefined} number={numberOn(drawing)} />
-        <PlaceNames />
         <OnMachine {...touchable} />
         <OnTable {...touchable} trays={trays} />
+        <PlaceNames />
       </svg>
       <Hands drawing={drawing} doHands={doHands} />
     </section>
   );
 }
 
-/** What places are called, where there is room for it in every language. */
+/** What places are called, with their last line at `y`, and at most so many letters in a line. */
 const NAMED_PLACES = [
-  { key: 'pile.hopper', x: 59, y: 21 },
-  { key: 'place.cover', x: 312, y: 102 },
-  { key: 'pile.reject', x: 166, y: 224 },
-  { key: 'place.bay', x: 434, y: 224 },
-  { key: 'pile.table', x: 112, y: 275 },
-  { key: 'place.shelf', x: 250, y: 275 },
+  { key: 'pile.hopper', x: 59, y: 21, most: 99 },
+  { key: 'place.cover', x: 312, y: 102, most: 99 },
+  { key: 'pile.reject', x: 166, y: 237, most: 13 },
+  { key: 'place.bay', x: 434, y: 237, most: 99 },
+  { key: 'pile.table', x: 112, y: 273, most: 99 },
+  { key: 'place.shelf', x: 250, y: 273, most: 99 },
 ] as const;
+const NAME_LINE = 11;
 
 function PlaceNames() {
   const words = useWords();
   return (
     <g class="place-names">
-      {NAMED_PLACES.map(({ key, x, y }) => (
-        <text key={key} x={x} y={y}>
-          {words.say(key)}
-        </text>
-      ))}
+      {NAMED_PLACES.flatMap(({ key, most, x, y }) =>
+        brokenAt(words.say(key), most).map((line, index, { length }) => (
+          <text key={`${key}-${index}`} x={x} y={y - (length - 1 - index) * NAME_LINE}>
+            {line}
+          </text>
+        )),
+      )}
     </g>
   );
+}
+
+/** Text in lines of at most so many letters, but for a longer word. */
+function brokenAt(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }
 
 /** What can be read on the tray in the bay; nothing while that is closed. */

@@ -38,6 +38,12 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
             </p>
           </div>
           {movement && <Lacking movement={movement} />}
+          {first && (
+            <p class="warning-text">
+              <Icon name="note" />
+              <span>{words.say('note.equalBacks', first)}</span>
+            </p>
+          )}
           <div class="columns">
             <div class="column">
               {plan.movement === undefined ? (
@@ -66,12 +72,6 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
                 />
               )}
               <Backs plan={plan} onChange={change} />
-              {first && (
-                <p class="warning-text">
-                  <Icon name="note" />
-                  <span>{words.say('note.equalBacks', first)}</span>
-                </p>
-              )}
             </LongList>
           </div>
         </>
