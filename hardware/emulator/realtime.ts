@@ -1,7 +1,7 @@
 import { serialPortOpener } from '../../src/adapters/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
-import type { Reading, TrayLabel } from '../../src/machine/messages.ts';
+import { isSameTray, type Reading } from '../../src/machine/messages.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
@@ -161,10 +161,6 @@ interface Motors {
 function noteMotor(moving: Motors, actuation: Actuation): void {
   if (actuation.kind === 'feeder') moving.feeder = actuation.on;
   if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;
-}
-
-function isSameTray(a: TrayLabel, b: TrayLabel): boolean {
-  return a.board === b.board && a.copy === b.copy;
 }
 
 /** Keeps the USB of the machine plugged into its terminal, whenever that is there. */

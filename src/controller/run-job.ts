@@ -5,6 +5,7 @@ import { type Replay, runToResume } from '../job/replay.ts';
 import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
 import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
+import { isSameTray } from '../machine/messages.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 import type { PassResult } from '../machine/pass-run/state.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -256,8 +257,7 @@ class Job implements RunningJob, HostListener {
 
   /** Writes down what a board was read to be, unless that is known from before. */
   #noteRead(read: BoardRead): void {
-    const { board, copy } = read;
-    const tray = this.state.boards.find((other) => other.board === board && other.copy === copy);
+    const tray = this.state.boards.find((other) => isSameTray(other, read));
     if (tray?.status !== 'read') this.#note({ kind: 'board-read', ...read });
   }
 

@@ -1,4 +1,4 @@
-import type { TrayLabel } from '../machine/messages.ts';
+import { isSameTray, type TrayName } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
 import type { Operator, Question } from '../ports/operator.ts';
 import { type Body, layDown } from './body.ts';
@@ -243,12 +243,12 @@ export class Hands implements Operator, PersonAtMachine {
     return undefined;
   }
 
-  #fetchTray({ board, copy }: TrayLabel): HandRefusal | undefined {
+  #fetchTray(wanted: TrayName): HandRefusal | undefined {
     if (this.#tray !== undefined) return 'hands-full';
     const shelf = this.#reach.world.shelf ?? this.#shelf;
-    const place = shelf.findIndex(({ label }) => label.board === board && label.copy === copy);
+    const place = shelf.findIndex(({ label }) => isSameTray(label, wanted));
     const [kept] = place < 0 ? [] : shelf.splice(place, 1);
-    this.#tray = kept ?? makeTray({ board, copy });
+    this.#tray = kept ?? makeTray({ board: wanted.board, copy: wanted.copy });
     return undefined;
   }
 

@@ -1,4 +1,4 @@
-import type { TrayLabel } from '../machine/messages.ts';
+import type { TrayName } from '../machine/messages.ts';
 import type { Body } from './body.ts';
 import type { HandSlip } from './touch.ts';
 import type { Tray } from './tray.ts';
@@ -43,7 +43,7 @@ export class Slips {
   }
 }
 
-function nameOf({ label: { board, copy } }: Tray): TrayLabel {
+function nameOf({ label: { board, copy } }: Tray): TrayName {
   return { board, copy };
 }
 

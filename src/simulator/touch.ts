@@ -1,4 +1,4 @@
-import type { TrayLabel } from '../machine/messages.ts';
+import type { TrayName } from '../machine/messages.ts';
 
 export const DOORS = ['bay', 'cover', 'door'] as const;
 /** The board bay, the cover over the path, and the door of the reject tray. */
@@ -39,7 +39,7 @@ export type HandAct =
    */
   | { readonly kind: 'turn-cards' | 'sort-out' | 'take-tray' | 'turn-tray' }
   /** A tray from the shelf comes into the hands: empty, unless it was filled here. */
-  | { readonly kind: 'fetch-tray'; readonly tray: TrayLabel }
+  | { readonly kind: 'fetch-tray'; readonly tray: TrayName }
   | { readonly kind: 'put-tray'; readonly to: 'bay' | 'shelf' }
   /**
    * `hopper`: its cards are squared and the weight is laid on. `window`: it is wiped, the camera and its light are seen
@@ -67,7 +67,7 @@ export type Pile = Readonly<Record<CardLook, number>>;
 
 /** A tray as it is seen: its label where that can be read, and what lies in its pockets along the path. */
 export interface SeenTray {
-  readonly label?: TrayLabel;
+  readonly label?: TrayName;
   readonly piles: readonly [Pile, Pile, Pile, Pile];
 }
 
@@ -75,7 +75,7 @@ export interface SeenTray {
  * A pocket of a tray that was done, whose cards a person has taken out, or put others to, unasked. `lies`: its cards are all
  * that is in the hands or on the table, so that they can be put back; or they are not.
  */
-export interface HandSlip extends TrayLabel {
+export interface HandSlip extends TrayName {
   readonly pocket: 1 | 2 | 3 | 4;
   readonly lies: 'hands' | 'table' | 'elsewhere';
 }
@@ -94,7 +94,7 @@ export interface SeenMachine {
   /** What the person has in their hands. */
   readonly held: { readonly cards: Pile; readonly tray?: SeenTray };
   /** Trays whose places on the shelf are empty: the one in the hands, and the one in the bay. */
-  readonly offShelf: { readonly held?: TrayLabel; readonly bay?: TrayLabel };
+  readonly offShelf: { readonly held?: TrayName; readonly bay?: TrayName };
   /** What this person has done to trays that were done. */
   readonly slips: readonly HandSlip[];
 }

@@ -1,3 +1,4 @@
+import { isSameTray } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
 import type { Step } from '../machine/step.ts';
 import { type Body, layDown } from './body.ts';
@@ -136,7 +137,7 @@ export class Workbench {
 
   /** The tray of that label from the bay, which goes in again, or from the shelf; else an empty one. */
   #trayFor({ board = UNNAMED.board, copy = UNNAMED.copy }: TrayWanted, legible = true): Tray {
-    const isMeant = ({ label }: Tray): boolean => label.board === board && label.copy === copy;
+    const isMeant = ({ label }: Tray): boolean => isSameTray(label, { board, copy });
     const { shelf = [], tray: inBay } = this.#world;
     if (this.#world.shelf !== undefined && inBay !== undefined && isMeant(inBay)) return inBay;
     const place = shelf.findIndex(isMeant);

@@ -12,14 +12,12 @@ import { isUnbegun, type Turn } from './turn.ts';
 export function otherTray(turn: Turn, label: TrayLabel | undefined): void {
   const { order } = turn.run;
   if (order.choice === undefined) return askForOtherTray(turn);
+  if (label === undefined) return askForOtherTray(turn, { label: { wrong: 'unreadable' } });
+  const { board, copy } = label;
   const wrong = labelFaultOf(order, label);
-  if (wrong !== undefined) {
-    const { board, copy } = label ?? {};
-    const seen = board !== undefined && copy !== undefined ? { board, copy } : {};
-    return askForOtherTray(turn, { label: { wrong, ...seen } });
-  }
-  if (label === undefined || !isUnbegun(turn.run)) return askForOtherTray(turn);
-  report(turn, { kind: 'board-deferred', board: label.board, copy: label.copy });
+  if (wrong !== undefined) return askForOtherTray(turn, { label: { wrong, board, copy } });
+  if (!isUnbegun(turn.run)) return askForOtherTray(turn);
+  report(turn, { kind: 'board-deferred', board, copy });
   change(turn, { phase: 'deferred', ask: undefined });
 }
 
@@ -28,9 +26,8 @@ export function isOfOtherEvent({ choice }: BoardOrder, { seal }: TrayLabel): boo
   return seal !== undefined && choice?.seal !== undefined && choice.seal !== seal;
 }
 
-/** Why nothing is dealt by a label, whichever board is due; `undefined` where its board is wanted. */
-function labelFaultOf(order: BoardOrder, label: TrayLabel | undefined): LabelFault | undefined {
-  if (label === undefined) return 'unreadable';
+/** Why nothing is dealt by a label that was read, whichever board is due; `undefined` where its board is wanted. */
+function labelFaultOf(order: BoardOrder, label: TrayLabel): LabelFault | undefined {
   if (isOfOtherEvent(order, label)) return 'otherEvent';
   const { made = [], others = [] } = order.choice ?? {};
   const isAmong = (trays: readonly TrayName[]): boolean => trays.some((tray) => isSameTray(tray, label));

@@ -10,9 +10,7 @@ const CARES: readonly FaultNumber[] = Object.values(CARE_FAULTS);
 
 /** Whether the eyes have asked for care on the board in work. */
 function isCared(state: JobState): boolean {
-  const tray = currentOf(state);
-  const board = state.boards.find(({ board, copy }) => board === tray?.board && copy === tray.copy);
-  return board?.faults.some((fault) => CARES.includes(fault)) === true;
+  return currentOf(state)?.faults.some((fault) => CARES.includes(fault)) === true;
 }
 
 /** The simulated machine as it is drawn, with what is still to do there of the step that is asked for. */

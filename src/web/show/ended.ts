@@ -3,6 +3,7 @@ import type { PassFound } from '../../app/passes/pass-courses.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
+import { isSameTray } from '../../machine/messages.ts';
 import type { HandSlip } from '../../simulator/touch.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
 import type { EventEnd } from '../messages/event.ts';
@@ -24,8 +25,7 @@ export interface EndedJob {
 
 /** The screen of a job that is over. */
 export function screenOfEnd({ doubts, event, found, problem, reads, slips, state }: EndedJob): EndedScreen {
-  const isUndone = (tray: TrayName): boolean =>
-    slips.some(({ board, copy }) => board === tray.board && copy === tray.copy);
+  const isUndone = (tray: TrayName): boolean => slips.some((slip) => isSameTray(slip, tray));
   const isDone = (tray: JobState['boards'][number]): boolean =>
     (tray.status === 'final' || tray.status === 'read') && !isUndone(tray);
   const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
@@ -44,9 +44,10 @@ export function screenOfEnd({ doubts, event, found, problem, reads, slips, state
 
 /** Of trays that were read before the job was taken up, the journal has the verdict alone. */
 function readsOf({ boards }: JobState, reads: readonly BoardRead[]): ShownRead[] {
-  return boards.flatMap(({ board, copy, verdict }) => {
+  return boards.flatMap((tray) => {
+    const { board, copy, verdict } = tray;
     if (verdict === undefined) return [];
-    const read = reads.find((each) => each.board === board && each.copy === copy);
+    const read = reads.find((each) => isSameTray(each, tray));
     const { different = 0, unreadable = 0 } = read?.counts ?? {};
     return [{ board, copy, verdict, different, unreadable }];
   });

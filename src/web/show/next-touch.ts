@@ -1,4 +1,4 @@
-import type { TrayLabel } from '../../machine/messages.ts';
+import { isSameTray, type TrayName } from '../../machine/messages.ts';
 import type { Action, Step } from '../../machine/step.ts';
 import type { SeenByPerson } from '../../simulator/touch.ts';
 import type { DoorName, NextTouch, Pile } from '../messages/practice.ts';
@@ -7,7 +7,7 @@ import type { DoorName, NextTouch, Pile } from '../messages/practice.ts';
 export interface StepAtMachine {
   readonly step: Step;
   /** Absent where any tray will do. */
-  readonly tray?: TrayLabel;
+  readonly tray?: TrayName;
   /** Whether cards are dealt into the tray, so that it has to go in empty. */
   readonly isDealt: boolean;
   /** The eyes have asked for the window to be seen to, on this board. */
@@ -117,7 +117,7 @@ const trayOnShelf: Goal = ({ seen: { held } }) =>
 
 /** Cards that were taken out of the tray that is done go back into their pocket. */
 const slipMended: Goal = ({ seen: { open, slips, tray } }) => {
-  const slip = slips.find(({ board, copy }) => tray?.label?.board === board && tray.label.copy === copy);
+  const slip = slips.find((each) => tray?.label !== undefined && isSameTray(each, tray.label));
   if (slip === undefined || !open.bay) return undefined;
   if (slip.lies === 'table') return { act: 'take-table' };
   return slip.lies === 'hands' ? { act: 'put-pocket', pocket: slip.pocket } : undefined;
@@ -131,12 +131,12 @@ const trayIn: Goal = (at) => {
   const { isDealt, seen, tray } = at;
   const { held, isTrayIn, offShelf, open } = seen;
   if (held.tray !== undefined) {
-    if (isTrayIn || !isSame(offShelf.held, tray)) return { act: 'shelve-tray' };
+    if (isTrayIn || !isWanted(offShelf.held, tray)) return { act: 'shelve-tray' };
     const emptied = isDealt ? trayEmptied(at) : undefined;
     return emptied ?? (open.bay ? { act: 'put-tray' } : OPEN.bay);
   }
   if (!isTrayIn) return { act: 'fetch-tray' };
-  return isSame(offShelf.bay, tray) ? undefined : trayOut(at);
+  return isWanted(offShelf.bay, tray) ? undefined : trayOut(at);
 };
 
 const COLLECT: readonly Goal[] = [
@@ -228,6 +228,6 @@ function countOf(pile: Pile): number {
 }
 
 /** Whether a tray is the one that is wanted, or any will do. */
-function isSame(tray: TrayLabel | undefined, wanted: TrayLabel | undefined): boolean {
-  return wanted === undefined || (tray?.board === wanted.board && tray.copy === wanted.copy);
+function isWanted(tray: TrayName | undefined, wanted: TrayName | undefined): boolean {
+  return wanted === undefined || (tray !== undefined && isSameTray(tray, wanted));
 }
