@@ -128,6 +128,16 @@ describe('a table', () => {
     ['board;score\n1;420', 'results-table'],
     ['board,colour\n1,red', 'format-unknown'],
     ['Board 2\nEast Deals', 'format-unknown'],
+    ['round,table,ns,ew,boards\n1,1,1,2,1-2', 'movement'],
+    ['Table;Round;N;E;S;W;Set\n1;1;1;2;3;4;1', 'movement'],
+    ['number,names\n1,Ann – Bob', 'session-table'],
+    ['imps;winner\n0;10', 'session-table'],
+    ['# our rubber\nWE 2H+2\nhonours WE 100\nTHEY 4SX-2', 'rubber-results'],
+    ['1. NS 3♠=\n2. EW 1NT 8 tricks\npass', 'seated-results'],
+    ['4S= N\n3SA+1 S\n2HX', 'contract-results'],
+    ['condition hcp(north) > 15\naction printall', 'dealer-script'],
+    ['we met at noon\nthey won the match', 'format-unknown'],
+    ['round,colour\n1,red', 'format-unknown'],
   ])('%j is told of as %s', (text, code) => {
     expect(parseDeals(bytesOf(text)).set.problems.map((problem) => problem.code)).toEqual([code]);
   });

@@ -12,6 +12,7 @@ import type { AppPorts } from '../ports.ts';
 import { checkSession, figuresOfMatches } from '../sessions/check-session.ts';
 import { nameOf } from '../sessions/result-files.ts';
 import { scoreWarnings } from '../sessions/score-differences.ts';
+import type { MovementSize } from './check-movement.ts';
 
 /** Which deal files are checked. */
 export interface CheckRequest {
@@ -38,6 +39,8 @@ export interface CheckedFile {
   readonly problems: readonly FormatProblem[];
   /** How many results it has, where these were checked. */
   readonly results?: number;
+  /** What it is of, where it is a movement: its problems are those of `movement file`. */
+  readonly movement?: MovementSize;
   /** How its tables stand to what a solver finds, where that was asked for. */
   readonly tables?: CheckedTables;
 }
@@ -78,6 +81,11 @@ export async function* checkFiles(
     const bytes = readDealBytes(path);
     const { format, set } = parseDeals(bytes, from, undefined, path);
     const { boards, deck, records } = set;
+    if (set.problems.some(({ code }) => code === 'movement')) {
+      const { checkedMovement } = await import('./check-movement.ts');
+      yield { ...{ path, format: undefined, deck, boards: 0, records: 0 }, ...checkedMovement(bytes) };
+      continue;
+    }
     const checked =
       results === true || holdsResults(bytes, set)
         ? checkSession({ name: nameOf(path), bytes, deals })

@@ -6,6 +6,7 @@ import type { FormatName } from '../../formats/core/format-names.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { counted } from '../../text/counted.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
+import { otherText } from './other-text.ts';
 import { readFormat } from './read-format.ts';
 import { type InputLimit, readInputOrStdin } from './read-input.ts';
 import { isResultTable } from './result-table.ts';
@@ -117,6 +118,8 @@ function unknownInWords(bytes: Uint8Array, path: string): Pick<FormatProblem, 'c
     return { code: 'results-table', message: 'This is a table of results, not a deal file.' };
   }
   const strange = strangeContentInWords(bytes, path);
+  const other = strange === undefined ? otherText(bytes) : undefined;
+  if (other !== undefined) return { code: other.code, message: `This is ${other.what}, not a deal file.` };
   const tried = FORMATS.map(({ name }) => name).join(', ');
   const message =
     strange === undefined

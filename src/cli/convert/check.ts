@@ -78,14 +78,16 @@ function hasWrongResults({ format, problems }: CheckedFile, { results }: CheckRe
 }
 
 /** A file without deals, records or results is no file of bridge, whatever its format. */
-function holdsNothing({ boards, records, results = 0 }: CheckedFile): boolean {
-  return boards === 0 && records === 0 && results === 0;
+function holdsNothing({ boards, movement, records, results = 0 }: CheckedFile): boolean {
+  return movement === undefined && boards === 0 && records === 0 && results === 0;
 }
 
-function jsonLine({ path, format, deck, boards, records, problems, results, tables }: CheckedFile): string {
+function jsonLine(file: CheckedFile): string {
+  const { path, format, deck, boards, movement, records, problems, results, tables } = file;
   return JSON.stringify({
     ...{ file: path, format: format ?? null, deck, boards, games: records },
     ...(results !== undefined && { results }),
+    ...(movement && { movement }),
     problems: problems.map(withAdvice),
     ...(tables && { tables: tablesJson(tables) }),
   });
@@ -106,7 +108,10 @@ function inLines(file: CheckedFile): string[] {
   ];
 }
 
-function holdsSentence({ path, format, deck, boards, records, results }: CheckedFile): string {
+function holdsSentence(file: CheckedFile): string {
+  const { path, format, deck, boards, movement, records, results } = file;
+  if (movement !== undefined)
+    return `${path}: a movement of ${movement.kind}, ${counted(movement.tables, 'table')}, ${counted(movement.rounds, 'round')}.`;
   if (format === undefined && results !== undefined)
     return `${path}: a table of results, ${counted(results, 'result')}.`;
   if (format === undefined) return `${path}: not a deal file.`;
@@ -116,6 +121,8 @@ function holdsSentence({ path, format, deck, boards, records, results }: Checked
 }
 
 function advice(file: CheckedFile): string[] {
+  if (file.movement !== undefined && !hasErrors(file))
+    return [`Print its cards: ${PROGRAM} movement file ${asTyped(file.path)} -o cards.pdf`];
   if (file.format === undefined)
     return file.results === undefined ? [] : [`Rank it: ${PROGRAM} session ${asTyped(file.path)}`];
   if (hasErrors(file)) return ['Correct the errors, and check it again.'];

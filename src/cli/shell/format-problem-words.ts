@@ -7,6 +7,12 @@ const ADVICE: Readonly<Record<string, string>> = {
   'sealed-set': `Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`,
   'file-empty': 'Get the file again.',
   'results-table': `Rank it: ${PROGRAM} session FILE`,
+  movement: `Check it, and print its cards: ${PROGRAM} movement file FILE`,
+  'session-table': `Name it beside results, with an option of ${PROGRAM} session.`,
+  'rubber-results': `Score it: ${PROGRAM} rubber FILE`,
+  'seated-results': `Score it: ${PROGRAM} chicago FILE, or ${PROGRAM} match FILE`,
+  'contract-results': `Score it: ${PROGRAM} score --file FILE, or ${PROGRAM} match FILE`,
+  'dealer-script': `Make deals by it: ${PROGRAM} generate --where FILE`,
   'format-unknown': `Name a deal file; if this is one, name its format: ${PROGRAM} convert FILE NEW.pbn --from FORMAT`,
 };
 
