@@ -23,7 +23,7 @@ import { makeProtocolPage } from './protocol-page.ts';
 import { makeRecordPictures } from './record-pictures.ts';
 import { makeRoomsPage } from './rooms-page.ts';
 import { makeScreenPicture } from './screen-picture.ts';
-import { makeWordsPages } from './words-page.ts';
+import { makeWordLists, makeWordsPage } from './words-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TYPEDOC = join(ROOT, 'node_modules/typedoc/bin/typedoc');
@@ -66,8 +66,8 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
           content: makeTuning(sensor, pipeline),
         })),
       ),
-    /** From the catalogue and the glossary: the page of words, and those of the languages. */
-    words: makeWordsPages,
+    /** From the glossary. */
+    words: () => [{ path: 'docs/words.md', content: makeWordsPage() }],
     /** From the messages of the console. */
     'console-api': () => [{ path: 'docs/console-api.json', content: makeConsoleApi() }],
     library: makeLibraryPages,
@@ -75,9 +75,12 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
 );
 export const DOCUMENT_NAMES: readonly string[] = [...DOCUMENTS.keys()];
 
+/** What is made where it is asked for by name, and not kept. */
+const ON_REQUEST: ReadonlyMap<string, Making> = new Map([['word-lists', makeWordLists]]);
+
 /** The files of a document, as the sources make them now. */
 export async function makeDocument(name: string): Promise<readonly MadeFile[]> {
-  return (await DOCUMENTS.get(name)?.()) ?? [];
+  return (await (DOCUMENTS.get(name) ?? ON_REQUEST.get(name))?.()) ?? [];
 }
 
 function picture(name: string, content: string | Uint8Array): MadeFile {
@@ -111,7 +114,8 @@ async function main(): Promise<void> {
     { allowPositionals: true, options: { check: { type: 'boolean', default: false } } },
     '[document]...',
   );
-  const chosen = positionals.map((name) => choiceOf('A document', name, DOCUMENT_NAMES));
+  const known = [...DOCUMENT_NAMES, ...ON_REQUEST.keys()];
+  const chosen = positionals.map((name) => choiceOf('A document', name, known));
   const made: MadeFile[] = [];
   for (const name of chosen.length === 0 ? DOCUMENT_NAMES : chosen) made.push(...(await makeDocument(name)));
   putMade(made, values.check);

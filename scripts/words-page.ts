@@ -7,36 +7,29 @@ const HEAD = `# Words in seven languages
 
 All terms and sentences that people read at the machine, on the command line and on paper, for a native reader to check. **No native reader has checked them yet**: English is final, and the six translations were written from it with the sources below.
 
-This page and those of the languages are made from \`src/words/\` and \`scripts/words/glossary.ts\` by \`npm run docs\`; a test compares them. [Words](decisions/words.md) says how they are kept.
+This page is made from \`src/words/\` and \`scripts/words/glossary.ts\` by \`npm run docs\`; a test compares it. [Words](decisions/words.md) says how they are kept.
 
 ## How to check
 
-1. Open the page of your language. Read the third column only; look at the English where something sounds wrong.
+1. \`npm run docs word-lists\` makes a page of all texts for each language, in \`reports/words\`. Open that of your language. Read the third column only; look at the English where something sounds wrong.
 2. Would a club say it so, to a volunteer who has not seen the machine? One word for one thing, everywhere.
 3. \`{count, plural, one {...} other {...}}\` chooses a form by a number, \`{tray, select, ...}\` one of several phrases; \`#\` is the number.
 4. A term without a source is ours: these want your eye most.
 `;
 
-/** The page of the terms, and one of all texts for every language. */
-export function makeWordsPages(): MadeFile[] {
-  return [
-    { path: 'docs/words.md', content: makeOverview() },
-    ...LANGUAGES.filter((language) => language !== 'en').map((language) => ({
-      path: `docs/words/${language}.md`,
-      content: makeLanguagePage(language),
-    })),
-  ];
+/** All texts beside their English, a page for every language. */
+export function makeWordLists(): MadeFile[] {
+  return LANGUAGES.filter((language) => language !== 'en').map((language) => ({
+    path: `reports/words/${language}.md`,
+    content: makeLanguagePage(language),
+  }));
 }
 
-function makeOverview(): string {
+/** The page of the terms. */
+export function makeWordsPage(): string {
   const names = LANGUAGES.map((language) => LANGUAGE_NAMES[language]);
-  const pages = LANGUAGES.filter((language) => language !== 'en').map(
-    (language) => `- [${LANGUAGE_NAMES[language]}](words/${language}.md): ${CATALOGUES[language].size} texts`,
-  );
   return [
     HEAD,
-    ...pages,
-    '',
     '## Terms',
     '',
     `| ${['what it is', ...names].join(' | ')} |`,
@@ -68,7 +61,7 @@ function makeLanguagePage(language: Language): string {
   return [
     `# Words: ${name}`,
     '',
-    'Every text with its English. No native reader has checked them yet; [words](../words.md) says how to, and has the terms with their sources.',
+    'Every text with its English. No native reader has checked them yet; docs/words.md says how to, and has the terms with their sources.',
     '',
     `| key | English | ${name} |`,
     '|---|---|---|',
