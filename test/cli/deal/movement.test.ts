@@ -56,6 +56,6 @@ describe('soubrette deal --movement', () => {
     writeFileSync(path, 'round,table,ns,ew,boards\n1,1,1,2,1-3\n2,1,1,3,1-3\n');
     const ran = await soubrette('deal', EVENING, '--no-journal', '--movement', path);
     expect(ran.code).toBe(EXIT.badInput);
-    expect(ran.stderr).toContain('Pair 1 plays set 1 of the boards in rounds 1 and 2.');
+    expect(ran.stderr).toContain('Pair 1 plays boards 1-3 in rounds 1 and 2.');
   });
 });
