@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, HeldElsewhere, systemCodeOf } from '../../../adapters/environment-error.ts';
 import { makeFolders } from '../../../adapters/folders.ts';
@@ -31,13 +31,24 @@ export async function openBooks({ data, database }: BooksPlace): Promise<OpenBoo
   }
   makeFolders(data, 0o700);
   const lock = lockBooks(data);
+  const folder = join(data, BOOKS_FOLDER);
+  const isNew = !existsSync(folder);
   try {
-    const hub = await openEmbeddedHub(join(data, BOOKS_FOLDER));
+    const hub = await openEmbeddedHub(folder);
     return { hub, close: () => hub.destroy().finally(() => lock.release()) };
   } catch (error) {
+    // Half of new books would be taken for books.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
     lock.release();
-    throw error;
+    throw cannotOpen(folder, error);
   }
+}
+
+/** PostgreSQL in this process does not say which request to the disk failed. */
+function cannotOpen(folder: string, error: unknown): unknown {
+  if (error instanceof EnvironmentError || error instanceof Problem) return error;
+  const message = `Opening the books in ${folder} failed: the disk is full or fails, or they are damaged. Free some space, or restore a backup into another folder.`;
+  return new EnvironmentError(message, { cause: error });
 }
 
 /** The same of books that must be there. */
