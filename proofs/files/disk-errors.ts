@@ -7,6 +7,7 @@ import { choiceOf, countOf, endWith, endWithoutTool } from '../../scripts/ending
 import { scriptOptions } from '../../scripts/options.ts';
 import { EXIT } from '../../src/cli/shell/command.ts';
 import { layInputs, type Step, WRITING_COMMANDS, type WritingCommand } from './disk/commands.ts';
+import { tryConsole } from './disk/console.ts';
 import { fault } from './guided/target.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,14 +30,14 @@ interface Ended {
 /** A folder that is laid out the same before each run, in the same place, since files name it. */
 class Bench {
   readonly #root = mkdtempSync(join(tmpdir(), 'disk-errors-'));
-  readonly #library = join(this.#root, 'fail-nth.so');
+  readonly library: string = join(this.#root, 'fail-nth.so');
   readonly #template = join(this.#root, 'template');
   readonly here: string = join(this.#root, 'here');
   readonly work: string = join(this.here, 'work');
 
   /** False where there is no compiler. */
   prepare(): boolean {
-    const built = spawnSync(COMPILER, ['-shared', '-fPIC', '-O2', '-o', this.#library, SOURCE, '-ldl']);
+    const built = spawnSync(COMPILER, ['-shared', '-fPIC', '-O2', '-o', this.library, SOURCE, '-ldl']);
     return built.status === 0;
   }
 
@@ -63,7 +64,7 @@ class Bench {
     const note = join(this.#root, 'note');
     rmSync(note, { force: true });
     const failing = fails && {
-      ...{ LD_PRELOAD: this.#library, FAIL_ROOT: this.here, FAIL_NOTE: note },
+      ...{ LD_PRELOAD: this.library, FAIL_ROOT: this.here, FAIL_NOTE: note },
       ...{ FAIL_KIND: fails.kind, FAIL_AT: `${fails.at}` },
     };
     const { PATH = '', NODE_OPTIONS = '', SOUBRETTE_CHANGES = '[]' } = process.env;
@@ -194,12 +195,26 @@ function tryCommand(bench: Bench, command: WritingCommand, kind: Kind, every: nu
   return { requests, told, problems };
 }
 
+/** The same of a console that deals a board, by its requests. */
+async function tryConsoles({ library }: Bench, kind: Kind, every: number, from: number): Promise<Tried> {
+  const problems: string[] = [];
+  let [requests, told] = [0, 0];
+  for (let at = from; ; at += every) {
+    const tried = await tryConsole(library, { kind, at });
+    const { failed = 'nothing' } = tried;
+    problems.push(...tried.problems.map((each) => `console, ${kind} at ${at} (${failed}): ${each}`));
+    if (tried.failed === undefined) return { requests, told, problems };
+    requests++;
+    if (tried.told) told++;
+  }
+}
+
 /**
- * Lets each request to the disk of each command that writes fail: one alone as a disk does that is worn out, and all
- * from one on as a full one does. Is it said, is nothing lost, does no half file stand under a name, and does the same
+ * Lets each request to the disk of each command that writes, and of a console, fail: one alone as a disk does that is
+ * worn out, and all from one on as a full one does. Is it said, is nothing lost, does no half file stand under a name, and does the same
  * succeed afterwards? `--every` leaves requests out, from the `--from`th on; `--only` names a command.
  */
-function main(): void {
+async function main(): Promise<void> {
   const { values } = scriptOptions({
     options: {
       every: { type: 'string', default: '1' },
@@ -210,7 +225,7 @@ function main(): void {
   });
   const every = countOf('--every', values.every);
   const from = countOf('--from', values.from);
-  const names = WRITING_COMMANDS.map(({ name }) => name);
+  const names = [...WRITING_COMMANDS.map(({ name }) => name), 'console'];
   const only = values.only === undefined ? undefined : choiceOf('--only', values.only, names);
   const kinds = values.kind === undefined ? KINDS : [choiceOf('--kind', values.kind, KINDS)];
   const bench = new Bench();
@@ -219,10 +234,17 @@ function main(): void {
   const problems: string[] = [];
   let requests = 0;
   try {
-    for (const command of WRITING_COMMANDS.filter(({ name }) => only === undefined || name === only)) {
-      const tried = kinds.map((kind) => tryCommand(bench, command, kind, every, from));
+    for (const name of only === undefined ? names : [only]) {
+      const command = WRITING_COMMANDS.find((each) => each.name === name);
+      const tried: Tried[] = [];
+      for (const kind of kinds)
+        tried.push(
+          command === undefined
+            ? await tryConsoles(bench, kind, every, from)
+            : tryCommand(bench, command, kind, every, from),
+        );
       const sums = tried.map((each, at) => `${each.requests} with ${kinds[at]}, ${each.told} of them told`);
-      console.log(`${command.name}: ${sums.join('; ')}`);
+      console.log(`${name}: ${sums.join('; ')}`);
       for (const { problems: found } of tried) for (const each of found) console.log(each);
       requests += tried.reduce((sum, each) => sum + each.requests, 0);
       problems.push(...tried.flatMap((each) => each.problems));
@@ -234,4 +256,4 @@ function main(): void {
   endWith([...problems, ...(requests === 0 ? ['no request failed'] : [])]);
 }
 
-if (import.meta.main) main();
+if (import.meta.main) await main();

@@ -132,7 +132,7 @@ export const FILES_PROOFS: readonly Proof[] = [
     name: 'disk-errors',
     file: 'files/disk-errors.ts',
     shows:
-      'Each request to the disk of each command that writes fails, or all from one on: is it said, is nothing lost, is no half file left, and does it succeed afterwards?',
+      'Each request to the disk of each command that writes, and of a console that deals, fails, or all from one on: is it said, is nothing lost, is no half file left, and does it succeed afterwards?',
     takes: 'an hour',
     when: 'what is written',
     smallest: [{ args: ['--only', 'convert', '--every', '3'], says: /^\d requests to the disk failed/m }],

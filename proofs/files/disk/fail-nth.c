@@ -43,6 +43,17 @@ static int is_watched(int file) {
   return file >= 0 && file < MOST_FILES && watched[file];
 }
 
+/* The path of an open file; the buffer is of this call alone. */
+static const char *path_of(int file, char path[PATH_MAX]) {
+  char link[32];
+  ssize_t length;
+
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  length = readlink(link, path, PATH_MAX - 1);
+  path[length < 0 ? 0 : length] = 0;
+  return path;
+}
+
 static int watch(int file, const char *path) {
   if (file >= 0 && file < MOST_FILES) watched[file] = is_below(path);
   return file;
@@ -94,11 +105,17 @@ int close(int file) {
   return REAL(close)(file);
 }
 
+static int fails_on(const char *what, int file, int wants_room) {
+  char path[PATH_MAX];
+
+  return is_watched(file) && fails(what, path_of(file, path), wants_room);
+}
+
 /* A disk that fills up takes the first half. */
 #define WRITE(name, parameters, count, half, whole)                                    \
   ssize_t name parameters {                                                            \
     int before = atomic_load(&requests);                                               \
-    if (!is_watched(file) || !fails(#name, "", 1)) return REAL(name) whole;            \
+    if (!fails_on(#name, file, 1)) return REAL(name) whole;                            \
     if (disk_is_full && before + 1 == fails_at && (count) > 1) return REAL(name) half; \
     errno = disk_is_full ? ENOSPC : EIO;                                               \
     return -1;                                                                         \
@@ -113,7 +130,7 @@ WRITE(pwrite64, (int file, const void *bytes, size_t count, off64_t at), count, 
 WRITE(writev, (int file, const struct iovec *parts, int count), 0, (file, parts, count), (file, parts, count))
 
 #define OF_FILE(name, parameters, passed, wants_room) \
-  int name parameters { return is_watched(file) && fails(#name, "", wants_room) ? -1 : REAL(name) passed; }
+  int name parameters { return fails_on(#name, file, wants_room) ? -1 : REAL(name) passed; }
 
 OF_FILE(fsync, (int file), (file), 1)
 OF_FILE(fdatasync, (int file), (file), 1)
