@@ -136,6 +136,7 @@ describe('a table', () => {
     ['1. NS 3♠=\n2. EW 1NT 8 tricks\npass', 'seated-results'],
     ['4S= N\n3SA+1 S\n2HX', 'contract-results'],
     ['condition hcp(north) > 15\naction printall', 'dealer-script'],
+    ['# Description file of tournament for program squaredeal 2.1\n#\nTN Club', 'squaredeal-event'],
     ['we met at noon\nthey won the match', 'format-unknown'],
     ['round,colour\n1,red', 'format-unknown'],
   ])('%j is told of as %s', (text, code) => {

@@ -9,7 +9,8 @@ export interface OtherText {
     | 'rubber-results'
     | 'seated-results'
     | 'contract-results'
-    | 'dealer-script';
+    | 'dealer-script'
+    | 'squaredeal-event';
   readonly what: string;
 }
 
@@ -53,6 +54,8 @@ const LINES: readonly (readonly [OtherText, RegExp])[] = [
 const SCRIPT =
   /^\s*(?:condition|action|produce|generate|predeal)\b|\b(?:hcp|controls|losers|hascard)\s*\(|\bshape\s*\{/i;
 
+const SQUAREDEAL = /^# Description file of tournament for program squaredeal\b/i;
+
 /** What a text is that is no deal file, where its lines show it; `undefined` for any other. */
 export function otherText(bytes: Uint8Array): OtherText | undefined {
   const lines = firstLines(bytes).filter((line) => !line.trimStart().startsWith('#'));
@@ -61,6 +64,8 @@ export function otherText(bytes: Uint8Array): OtherText | undefined {
   if (table !== undefined) return table[0];
   const [found] = LINES.find(([, line]) => shareOf(lines, (text) => line.test(text.trim())) >= 0.5) ?? [];
   if (found !== undefined) return found;
+  if (SQUAREDEAL.test(firstLines(bytes)[0] ?? ''))
+    return { code: 'squaredeal-event', what: 'a description of an event of SquareDeal' };
   return lines.some((line) => SCRIPT.test(line))
     ? { code: 'dealer-script', what: 'a script of conditions' }
     : undefined;

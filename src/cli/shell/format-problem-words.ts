@@ -13,6 +13,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'seated-results': `Score it: ${PROGRAM} chicago FILE, or ${PROGRAM} match FILE`,
   'contract-results': `Score it: ${PROGRAM} score --file FILE, or ${PROGRAM} match FILE`,
   'dealer-script': `Make deals by it: ${PROGRAM} generate --where FILE`,
+  'squaredeal-event': `Verify it: ${PROGRAM} squaredeal verify FILE`,
   'format-unknown': `Name a deal file; if this is one, name its format: ${PROGRAM} convert FILE NEW.pbn --from FORMAT`,
 };
 
