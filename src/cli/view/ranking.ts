@@ -70,7 +70,8 @@ function valueInWords(value: OtherWay[keyof typeof OPTIONS]): string {
   return 'percent' in value ? `${value.percent}%` : String(value.results);
 }
 
-const VULNERABILITY = 'Name the deals with --deals if their vulnerability was not the usual one.';
+const VULNERABILITY =
+  'See that --deals names the deals that were played: vulnerability and tricks are judged by them.';
 const ROBOTS = 'A robot that plays at several tables at once has no place of its own.';
 const MOST_SHOWN = 20;
 
