@@ -40,7 +40,7 @@ const EVENINGS: readonly Evening[] = [
   { seed: 73, boards: 1, readsBack: true, slips: ['bay', 'cover', 'hopper'] },
   { seed: 976, boards: 1, slips: ['door'] },
   { seed: 214, boards: 1, readsBack: true, slips: ['stop'] },
-  { seed: 1315, boards: 1, sets: 2, hasBacks: true },
+  { seed: 739, boards: 1, sets: 2, hasBacks: true },
   { seed: 306, boards: 3 },
   { seed: 73, boards: 1, readsBack: true, slips: ['bay', 'cover', 'hopper'], changes: [IMPATIENT] },
 ];

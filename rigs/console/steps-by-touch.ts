@@ -83,6 +83,8 @@ export class StepsByTouch {
   /** Cards of another deck are put with the others, though the page says to sort them out. */
   async #leavesForeign(): Promise<boolean> {
     if (!(await this.#fingers.sees('act.sort-out'))) return false;
+    // A hopper that is lit takes them anyway.
+    if (!(await this.#fingers.isThereAt('pile.hopper', 'act.put'))) return false;
     this.#slips.shift();
     await this.#fingers.put('hopper');
     return true;
