@@ -83,7 +83,7 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
               </span>
             </p>
           )}
-          {view.drawing && todo === undefined && slip === undefined && (
+          {view.drawing && todo === undefined && slip === undefined && next !== step && (
             <p class="hint">{next ?? words.say('do.touchDone')}</p>
           )}
           {asked.fault !== undefined && !asked.isAgain && <Happened fault={asked.fault} request={request} />}
