@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { JobLine } from '../../../src/web/messages/job.ts';
 import { useConsole } from '../acts.tsx';
 import { Choice, LongList, Overlay, PlainButton } from '../controls.tsx';
+import { Select } from '../fields.tsx';
 import { trayText } from '../machine/places.ts';
 import { jobText, useWords } from '../words.tsx';
 
@@ -51,14 +52,24 @@ export function PastBoard({
     >
       <p>{words.say(isRemake ? 'do.remake' : 'do.readBack')}</p>
       <div class="columns">
-        <LongList>
-          <Choice
-            name={words.say('label.evenings')}
-            value={job}
-            options={jobs.map((line) => ({ value: line.name, text: jobText(words, line) }))}
-            onChoose={setJob}
-          />
-        </LongList>
+        <div class="column">
+          <LongList>
+            <Choice
+              name={words.say('label.evenings')}
+              value={job}
+              options={jobs.map((line) => ({ value: line.name, text: jobText(words, line) }))}
+              onChoose={setJob}
+            />
+          </LongList>
+          {isRemake && (
+            <Select
+              name={words.say('label.reason')}
+              value={reason}
+              options={REASONS.map((value) => ({ value, text: words.say(`reason.${value}`) }))}
+              onChoose={(value) => setReason(REASONS.find((each) => each === value) ?? 'other')}
+            />
+          )}
+        </div>
         <LongList>
           <Choice
             name={words.say('label.board')}
@@ -66,14 +77,6 @@ export function PastBoard({
             options={made.map((each) => ({ value: trayText(each), text: trayText(each) }))}
             onChoose={setTray}
           />
-          {isRemake && (
-            <Choice
-              name={words.say('label.reason')}
-              value={reason}
-              options={REASONS.map((value) => ({ value, text: words.say(`reason.${value}`) }))}
-              onChoose={setReason}
-            />
-          )}
         </LongList>
       </div>
     </Overlay>
