@@ -112,6 +112,7 @@ function holdsSentence(file: CheckedFile): string {
   const { path, format, deck, boards, movement, records, results } = file;
   if (movement !== undefined)
     return `${path}: a movement of ${movement.kind}, ${counted(movement.tables, 'table')}, ${counted(movement.rounds, 'round')}.`;
+  if (file.problems.some(({ code }) => code === 'movement-wrong')) return `${path}: a movement.`;
   if (format === undefined && results !== undefined)
     return `${path}: a table of results, ${counted(results, 'result')}.`;
   if (format === undefined) return `${path}: not a deal file.`;
