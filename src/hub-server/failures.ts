@@ -1,7 +1,10 @@
 /** What a hub failed at: a route or a task of its own, and the kind of the error. */
 export interface HubFailure {
   readonly at: string;
-  /** Its class, and its code where it has one, such as `DatabaseError 57P01`. Its message may quote what it failed at. */
+  /**
+   * What is wrong with the disk; else its class, and its code where it has one, such as `DatabaseError 57P01`. Its message
+   * may quote what it failed at.
+   */
   readonly error: string;
 }
 
@@ -13,6 +16,11 @@ export type NotesFailure = (at: string, error: unknown) => void;
 /** A failure that lasts is told again after this time, not with each request. */
 const AGAIN_MS = 60_000;
 const CODE = /^[A-Z0-9_]{1,40}$/;
+/** What PostgreSQL says of a disk (appendix A of its manual). */
+const OF_DISK: Readonly<Record<string, string>> = {
+  '53100': 'the disk is full (53100)',
+  '58030': 'the disk failed (58030)',
+};
 
 /** Has told what fails at a hub, which whoever asks it does not hear. */
 export function failuresTo(tell: TellsFailure): NotesFailure {
@@ -31,5 +39,5 @@ export function failuresTo(tell: TellsFailure): NotesFailure {
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' && CODE.test(error.code) ? error.code : '';
-  return `${error.constructor.name} ${code}`.trim();
+  return OF_DISK[code] ?? `${error.constructor.name} ${code}`.trim();
 }

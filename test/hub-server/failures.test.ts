@@ -10,7 +10,13 @@ test('a failure is told by its class and code, and never by its message', () => 
   noteFailure('POST /here', Object.assign(new TypeError('S A K Q'), { code: '57P01' }));
   noteFailure('POST /here', Object.assign(new Error('S A K Q'), { code: 'S A K Q' }));
   noteFailure('POST /here', 'S A K Q');
-  expect(told.map(({ error }) => error)).toEqual(['TypeError 57P01', 'Error', 'string']);
+  noteFailure('POST /here', Object.assign(new Error('S A K Q'), { code: '53100' }));
+  expect(told.map(({ error }) => error)).toEqual([
+    'TypeError 57P01',
+    'Error',
+    'string',
+    'the disk is full (53100)',
+  ]);
 });
 
 test('a failure that lasts is told once a minute, and others at once', () => {
