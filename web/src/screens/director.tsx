@@ -6,7 +6,7 @@ import { useConsole } from '../acts.tsx';
 import { LongList, Overlay, PlainButton, Stepper } from '../controls.tsx';
 import { trayText } from '../machine/places.ts';
 import { PaperView } from '../papers/paper-view.tsx';
-import { formatMoment, useWords } from '../words.tsx';
+import { jobText, useWords } from '../words.tsx';
 import { RoomBar } from './open-room.tsx';
 import { MakePaper, PaperList, usePaperLook } from './papers.tsx';
 import { Results } from './results.tsx';
@@ -28,6 +28,11 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
   const paper = room.papers.find(({ id }) => id === opened);
   if (paper !== undefined) return <PaperView paper={paper} onClose={() => setOpened(null)} />;
   const chosen = room.jobs.find(({ line }) => line.name === job);
+  /** What a job or a file of results is called. */
+  const nameOf = (name: string): string => {
+    const past = room.jobs.find(({ line }) => line.name === name);
+    return past === undefined ? name : jobText(words, past.line);
+  };
   return (
     <div class="frame no-picture screen-director">
       <div class="frame-text">
@@ -41,7 +46,7 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
           {[...Map.groupBy(room.papers, (paper) => paper.job)].map(([name, papers]) => (
             <section key={name}>
               <h2>
-                {words.say('label.papers')}: {name}
+                {words.say('label.papers')}: {nameOf(name)}
               </h2>
               <PaperList papers={papers} onOpen={openPaper} />
             </section>
@@ -67,9 +72,9 @@ function Job({ past, onOpen }: { readonly past: PastJob; readonly onOpen: () => 
   return (
     <li>
       <span>
-        <strong>{line.file ?? line.name}</strong>
+        <strong>{jobText(words, line)}</strong>
         <span>
-          {formatMoment(words, new Date(line.startedAt))} · {words.say(`history.${line.status}`)}
+          {words.say(`history.${line.status}`)}
           {line.passes
             ? ` · ${words.say(`work.${line.passes}`)}`
             : ` · ${words.say('label.boardsDone', { done: line.done, count: line.boards })}`}
@@ -113,7 +118,7 @@ function JobPapers({
   const job = line.name;
   const hasHands = line.status === 'finished' && line.passes === undefined;
   return (
-    <Overlay title={line.file ?? job} onClose={onClose}>
+    <Overlay title={jobText(words, line)} onClose={onClose}>
       <div class="columns">
         <div class="column">
           {hasHands && room.unsealed?.job !== job && <Unseal job={job} look={look} />}
