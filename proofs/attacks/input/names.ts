@@ -119,12 +119,12 @@ const IN_CLEAR = new URL(
   import.meta.url,
 );
 
-/** The journal of a job whose seed gives orders, with the chain that anybody can give it. */
+/** The journal of a job that is not finished and whose seed gives orders, with the chain that anybody can give it. */
 function journalOfOrders(): string {
   const orders = JSON.stringify(ORDERS).slice(1, -1);
   const [first = '', ...rest] = readFileSync(IN_CLEAR, 'utf8').trimEnd().split('\n');
   const changed = first.replace(/"seed":"[^"]*"/g, `"seed":"${orders}"`);
-  return `${chained([changed, ...rest]).join('\n')}\n`;
+  return `${chained([changed, ...rest.slice(0, -1)]).join('\n')}\n`;
 }
 
 /** A copied job in whose journal names give orders, read by a command. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Attack, defence } from '../attack.ts';
+import { type Attack, defence, together } from '../attack.ts';
 import { hostile } from './hostile.ts';
 
+const STATEMENT = 'src/generation/seal/statement.ts';
 const SEALS = new URL('../../../test/fixtures/before/seals/', import.meta.url);
 const seal = (name: string): string => readFileSync(new URL(name, SEALS), 'utf8');
 
@@ -17,11 +18,10 @@ export const SEAL_ATTACKS: readonly Attack[] = [
     judge: ({ status }) =>
       status === 0 ? 'one of two seals passes for the one that was published' : undefined,
     defences: [
-      defence(
-        'a text with two seals is no seal',
-        'src/generation/seal/statement.ts',
-        'hasOtherSeal',
-        '() => false',
+      together(
+        'a text with two seals, or two commitments, is no seal',
+        defence('', STATEMENT, 'hasOtherSeal', '() => false'),
+        defence('', STATEMENT, 'commitmentsIn', '() => new Set()'),
       ),
     ],
   }),
