@@ -14,6 +14,8 @@ const EVENING = readFileSync(join(EXAMPLES, 'evening.pbn'));
 let home = '';
 let opened: OpenConsole;
 const pages: FakePage[] = [];
+/** How often a page was there that asks for a code. */
+let strangers = 0;
 
 async function open(faults: FaultLevel = 'none', seed = 'console'): Promise<void> {
   opened = await openConsole(
@@ -26,7 +28,12 @@ async function open(faults: FaultLevel = 'none', seed = 'console'): Promise<void
       pace: 'fast',
       deals: { folder: join(home, 'deals'), sticks: [] },
     },
-    { places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') } },
+    {
+      places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') },
+      stranger: () => {
+        strangers++;
+      },
+    },
   );
 }
 
@@ -42,6 +49,7 @@ async function paired(): Promise<FakePage> {
 }
 
 beforeEach(() => {
+  strangers = 0;
   home = mkdtempSync(join(tmpdir(), 'console-'));
   mkdirSync(join(home, 'deals'));
   mkdirSync(join(home, 'page', 'assets'), { recursive: true });
@@ -184,13 +192,18 @@ describe('pages', () => {
     await page.listen();
     await page.until(({ page: own }) => own !== undefined);
     expect(Object.keys(page.view)).toEqual(['page']);
+    expect(strangers).toBe(1);
     expect(await page.act({ kind: 'stop' })).toEqual({ kind: 'refused', why: 'not-paired' });
-    const code = opened.offerAddress().split('=')[1] ?? '';
+    const offer = opened.offer();
+    const code = opened.offerAddress(offer).split('=')[1] ?? '';
+    expect(opened.isOffered(offer)).toBe(true);
     expect(await page.act({ kind: 'pair', code })).toEqual({ kind: 'done' });
+    expect(opened.isOffered(offer)).toBe(false);
     const second = new FakePage(opened.address);
     pages.push(second);
     await second.listen();
     expect(await second.act({ kind: 'pair', code })).toEqual({ kind: 'refused', why: 'wrong-code' });
+    expect(strangers).toBe(3);
     for (let tries = 0; tries < 3; tries++) await second.act({ kind: 'pair', code: '12345678' });
     expect(await second.act({ kind: 'pair', code: '12345678' })).toMatchObject({ why: 'too-soon' });
     const good = opened.offerAddress().split('=')[1] ?? '';
