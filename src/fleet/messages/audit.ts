@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { REASON } from '../../text/reason.ts';
 import type { KeyTaken } from '../audit/event-audit.ts';
 import type { JobKept, ReportKept } from '../audit/job-audit.ts';
 import { bytes32Schema, idSchema, leasedTraysSchema, nameSchema, signatureSchema } from './texts.ts';
@@ -50,7 +49,12 @@ const LONGEST_REASON = 200;
 const timeSchema = z.iso.datetime();
 
 /** Why a person does something: one line of text. */
-export const reasonSchema: z.ZodType<string> = z.string().trim().min(1).max(LONGEST_REASON).regex(REASON);
+export const reasonSchema: z.ZodType<string> = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_REASON)
+  .regex(/^[^\p{Control}]*$/u);
 
 export const openingRequestSchema: z.ZodType<OpeningRequest> = z.strictObject({
   deals: nameSchema,

@@ -125,7 +125,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.releaseStop': 'Relâcher le bouton d’arrêt.',
   'step.reseatHopper': 'Égaliser les cartes dans le magasin et remettre le poids dessus.',
   'step.clearPath':
-    'Ouvrir le capot du parcours, retirer toutes les cartes qui s’y trouvent (nombre attendu : {count}), les mettre sur le dessus dans le magasin et fermer le capot.',
+    'Ouvrir le capot du parcours, retirer toutes les cartes qui s’y trouvent (nombre attendu : {count}), les mettre sur le dessus dans le magasin et fermer le capot.',
   'step.lookIntoPath':
     'Ouvrir le capot du parcours, mettre toute carte qui s’y trouve sur le dessus dans le magasin et fermer le capot.',
   'step.feedBack':

@@ -20,7 +20,7 @@ interface Standing {
 }
 
 /** What the players of the club wrote down as leads is not always true. */
-const LEADS = /^Warning\. \S+rs-ruter71\.pbn, .*The lead is not among.*\n/gm;
+const LEADS = /^Warning\. .*rs-ruter71\.pbn, .*The lead is not among.*\n/gm;
 
 /** The standings of each ranking that a command prints as JSON. */
 async function standings(...args: readonly string[]): Promise<Standing[][]> {
