@@ -182,7 +182,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   fleet: {
     purpose:
       'several machines that deal one event: what a report or a person does to a tray, and what a wall shows',
-    values: ['bridge', 'text/reason.ts', 'machine', 'job'],
+    values: ['bridge', 'machine', 'job'],
     packages: ['@noble/hashes', 'zod'],
   },
   hub: {
