@@ -17,9 +17,6 @@ const EDGE = 0.06;
 /** Multiples of it, less whole numbers, lie spread over all of a line. */
 const GOLDEN = 0.618_033_988_7;
 
-/** A pocket by its number along the path. */
-export type Pocket = 'pocket1' | 'pocket2' | 'pocket3' | 'pocket4';
-
 /** Hands that touch a page by the names of its buttons, and wait until what they did is drawn. */
 export class Fingers {
   readonly #eyes: Eyes;
@@ -52,13 +49,12 @@ export class Fingers {
     return this.#eyes.sees(this.say(key));
   }
 
-  async setDoor(door: 'bay' | 'cover' | 'door', to: 'open' | 'close'): Promise<void> {
-    if (await this.isThereAt(`place.${door}`, `act.${to}`)) await this.touchAt(`place.${door}`, `act.${to}`);
-    const after = this.named(`place.${door}`, to === 'open' ? 'act.close' : 'act.open');
-    await this.untilThere(after);
+  async openDoor(door: 'bay' | 'cover' | 'door'): Promise<void> {
+    if (await this.isThereAt(`place.${door}`, 'act.open')) await this.touchAt(`place.${door}`, 'act.open');
+    await this.untilThere(this.named(`place.${door}`, 'act.close'));
   }
 
-  async put(pile: 'hopper' | 'table' | Pocket): Promise<void> {
+  async put(pile: 'hopper'): Promise<void> {
     if (!(await this.isThereAt(`pile.${pile}`, 'act.put'))) return;
     await this.touchAt(`pile.${pile}`, 'act.put');
     await this.untilThere(this.named(`pile.${pile}`, 'act.take'));
@@ -110,10 +106,6 @@ export class Fingers {
   #anywhere(): number {
     this.#touches++;
     return EDGE + ((this.#touches * GOLDEN) % 1) * (1 - 2 * EDGE);
-  }
-
-  async touchIfThere(key: keyof PageTexts): Promise<void> {
-    if (await this.#eyes.sees(this.say(key))) await this.touch(key);
   }
 
   isThereAt(place: keyof PageTexts, act: keyof PageTexts): Promise<boolean> {

@@ -45,7 +45,7 @@ export class StepsByTouch {
         return true;
       case 'tray':
         // What is lit leads to the right tray: the other one stands beside it.
-        await this.#fingers.setDoor('bay', 'open');
+        await this.#fingers.openDoor('bay');
         await this.#fingers.touchIn('.shelf-tray.other .touch');
         await this.#fingers.touchAt('place.bay', 'act.put-tray');
         return true;
@@ -53,7 +53,7 @@ export class StepsByTouch {
       case 'door':
         await this.#fingers.touch('act.take-deck');
         await this.#fingers.put('hopper');
-        await this.#fingers.setDoor(next, 'open');
+        await this.#fingers.openDoor(next);
         return true;
       case 'stop':
         await this.#fingers.touch('act.take-deck');

@@ -91,8 +91,10 @@ const PLACE_OF_NEXT: Readonly<Record<NextAct, Place>> = {
   'put-pocket': 'pocket',
 };
 
-export function placeOfNext({ act }: NextTouch): Place {
-  return PLACE_OF_NEXT[act];
+/** Whether a place is where the next touch goes; of a pocket, by its number along the path. */
+export function isNext(next: NextTouch | undefined, place: Place, pocket?: number): boolean {
+  if (next === undefined || PLACE_OF_NEXT[next.act] !== place) return false;
+  return !('pocket' in next) || next.pocket === pocket;
 }
 
 /** What is lit of a question, and which pocket. */
@@ -108,14 +110,6 @@ const WINDOW: readonly Place[] = ['window'];
 export function litOf(asked: Asked | undefined, isCared: boolean): Lit {
   if (asked === undefined) return { lit: [], pocket: undefined };
   return { lit: [...placesOf(asked), ...(isCared ? WINDOW : [])], pocket: pocketOf(asked) };
-}
-
-/** What is lit of a machine that can be touched: where the next touch goes, and nothing else. */
-export function litOfNext(next: NextTouch | undefined): Lit {
-  return {
-    lit: next === undefined ? [] : [placeOfNext(next)],
-    pocket: next !== undefined && 'pocket' in next ? next.pocket : undefined,
-  };
 }
 
 /** Which way things go in a step: into a place, out of it, or neither. */

@@ -5,16 +5,17 @@ import { useConsole } from '../acts.tsx';
 import { Choice, PlainButton } from '../controls.tsx';
 import { useWords } from '../words.tsx';
 import { MachineParts, WIDTH } from './machine-picture.tsx';
-import { countOf, type Lit, POCKETS_X, TYPICAL_PLACES, trayText } from './places.ts';
+import { countOf, isNext, POCKETS_X, TYPICAL_PLACES, trayText } from './places.ts';
 import { OnTable } from './table.tsx';
 import {
   DoorTouch,
-  type LitTouchable,
   nameAt,
+  PilePlace,
   PileTouch,
   PlaceTouch,
   Touch,
   type Touchable,
+  type WantedTouchable,
 } from './touches.tsx';
 
 const HEIGHT = 344;
@@ -22,10 +23,8 @@ const HEIGHT = 344;
 /** The simulated machine and the table beside it, on which everything is done by touching it. */
 export function Practice({
   drawing,
-  lit,
-  pocket,
   trays,
-}: Lit & {
+}: {
   readonly drawing: Drawing;
   /** Trays that have a place on the shelf, the one that is wanted first. */
   readonly trays: readonly TrayName[];
@@ -35,7 +34,7 @@ export function Practice({
   const doHands = (hands: HandAct): void => void act({ kind: 'hands', act: hands });
   const places = usePlaces();
   const [wanted = { board: 1, copy: 1 }] = trays;
-  const touchable = { drawing, doHands, lit, pocket, wanted };
+  const touchable = { drawing, doHands, wanted };
   return (
     <section class="practice" aria-label={words.say('label.drawing')}>
       <svg class="picture" viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`}>
@@ -98,20 +97,14 @@ export function usePlaces(): MachinePlaces {
   return useConsole().view.machine?.places ?? TYPICAL_PLACES;
 }
 
-function OnMachine(at: LitTouchable) {
+function OnMachine(at: WantedTouchable) {
   const words = useWords();
-  const { doHands, drawing, lit } = at;
+  const { doHands, drawing } = at;
   const { open } = drawing;
   return (
     <g>
-      <PlaceTouch at={at} place="hopper" area={[8, 6, 104, 110]}>
-        <PileTouch drawing={drawing} doHands={doHands} pile="hopper" area={[8, 6, 104, 110]} />
-      </PlaceTouch>
-      {open.cover && (
-        <PlaceTouch at={at} place="path" area={[116, 72, 394, 58]}>
-          <PileTouch drawing={drawing} doHands={doHands} pile="path" area={[116, 72, 394, 58]} />
-        </PlaceTouch>
-      )}
+      <PilePlace at={at} place="hopper" pile="hopper" area={[8, 6, 104, 110]} />
+      {open.cover && <PilePlace at={at} place="path" pile="path" area={[116, 72, 394, 58]} />}
       <PlaceTouch at={at} place="cover" area={open.cover ? [116, 4, 394, 66] : [116, 60, 394, 58]}>
         <DoorTouch
           drawing={drawing}
@@ -137,13 +130,13 @@ function OnMachine(at: LitTouchable) {
       <Touch
         name={words.say(drawing.isStopPressed ? 'act.release-stop' : 'act.press-stop')}
         area={[2, 200, 58, 60]}
-        isLit={lit.includes('stop')}
+        isLit={isNext(drawing.next, 'stop')}
         onPress={() => doHands({ kind: drawing.isStopPressed ? 'release' : 'press', button: 'stop' })}
       />
       <Touch
         name={words.say('act.tend-window')}
         area={[4, 132, 116, 60]}
-        isLit={lit.includes('window')}
+        isLit={isNext(drawing.next, 'window')}
         onPress={() => doHands({ kind: 'tend', what: 'window' })}
       />
     </g>
@@ -151,29 +144,23 @@ function OnMachine(at: LitTouchable) {
 }
 
 /** The bay: its tray with four pockets, and its door. */
-function InBay(at: LitTouchable) {
+function InBay(at: WantedTouchable) {
   const words = useWords();
-  const { doHands, drawing, pocket } = at;
+  const { doHands, drawing } = at;
   const { held, isTrayIn, open } = drawing;
   return (
     <>
       {open.bay &&
         isTrayIn &&
         POCKETS_X.map((x, index) => (
-          <PlaceTouch
+          <PilePlace
             key={x}
             at={at}
             place="pocket"
-            isHere={pocket === index + 1}
+            pocket={index + 1}
+            pile={`pocket${index + 1}` as PileName}
             area={[x - 36, 132, 72, 66]}
-          >
-            <PileTouch
-              drawing={drawing}
-              doHands={doHands}
-              pile={`pocket${index + 1}` as PileName}
-              area={[x - 36, 132, 72, 66]}
-            />
-          </PlaceTouch>
+          />
         ))}
       {open.bay && isTrayIn === (held.tray === undefined) && (
         <Touch

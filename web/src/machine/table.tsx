@@ -2,8 +2,8 @@ import type { TrayName } from '../../../src/web/messages/names.ts';
 import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useWords } from '../words.tsx';
 import { CardStack } from './card-stack.tsx';
-import { trayText } from './places.ts';
-import { type LitTouchable, nameAt, PileTouch, PlaceTouch, Touch, type Touchable } from './touches.tsx';
+import { isNext, trayText } from './places.ts';
+import { nameAt, PilePlace, Touch, type Touchable, type WantedTouchable } from './touches.tsx';
 
 /** What helps to tend the machine: where it lies on the table, and how it is drawn. */
 const TOOLS = [
@@ -13,9 +13,9 @@ const TOOLS = [
 ] as const;
 
 /** The table beside a simulated machine: decks, cards, trays on the shelf, and what helps to tend it. */
-export function OnTable({ trays, ...at }: LitTouchable & { readonly trays: readonly TrayName[] }) {
+export function OnTable({ trays, ...at }: WantedTouchable & { readonly trays: readonly TrayName[] }) {
   const words = useWords();
-  const { doHands, drawing, lit } = at;
+  const { doHands, drawing } = at;
   return (
     <g class="table">
       <path class="table-edge" d="M2 340H518" />
@@ -26,14 +26,12 @@ export function OnTable({ trays, ...at }: LitTouchable & { readonly trays: reado
       <Touch
         name={words.say('act.take-deck')}
         area={[3, 272, 58, 68]}
-        isLit={lit.includes('deck')}
+        isLit={isNext(drawing.next, 'deck')}
         onPress={() => doHands({ kind: 'take-deck' })}
       />
       <rect class="mat" x="66" y="278" width="92" height="60" rx="6" />
       <CardStack x={86} bottom={334} width={52} pile={drawing.table} />
-      <PlaceTouch at={at} place="table" area={[64, 272, 96, 68]}>
-        <PileTouch drawing={drawing} doHands={doHands} pile="table" area={[64, 272, 96, 68]} />
-      </PlaceTouch>
+      <PilePlace at={at} place="table" pile="table" area={[64, 272, 96, 68]} />
       {shelfPlaces(trays, drawing).map((tray, index) => (
         <ShelfPlace
           key={`${tray.board}-${tray.copy}`}
@@ -41,11 +39,11 @@ export function OnTable({ trays, ...at }: LitTouchable & { readonly trays: reado
           doHands={doHands}
           tray={tray}
           index={index}
-          isLit={lit.includes('shelf') && index === litPlace(trays, drawing)}
+          isLit={isNext(drawing.next, 'shelf') && index === litPlace(trays, drawing)}
         />
       ))}
       {TOOLS.map((tool) => (
-        <Tool key={tool.what} {...tool} isLit={lit.includes(`${tool.what}-tool`)} doHands={doHands} />
+        <Tool key={tool.what} {...tool} isLit={isNext(drawing.next, `${tool.what}-tool`)} doHands={doHands} />
       ))}
     </g>
   );

@@ -4,7 +4,7 @@ import { actOfNext, type NextAct, type NextTouch } from '../../../src/web/messag
 import type { Drawing, HandAct, PileName } from '../../../src/web/messages/practice.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';
 import { type PageKey, useWords } from '../words.tsx';
-import { countOf, type Lit, type Place, placeOfNext, trayText } from './places.ts';
+import { countOf, isNext, type Place, trayText } from './places.ts';
 
 /** What can be done at a place, as its button is called. */
 export function nameAt(words: PageWords, place: PageKey, act: PageKey): string {
@@ -42,9 +42,8 @@ export interface Touchable {
   readonly doHands: (act: HandAct) => void;
 }
 
-/** The same with what is lit there. */
-export interface LitTouchable extends Touchable, Lit {
-  /** The tray that is wanted. */
+/** The same with the tray that is wanted. */
+export interface WantedTouchable extends Touchable {
   readonly wanted: TrayName;
 }
 
@@ -53,23 +52,22 @@ export interface LitTouchable extends Touchable, Lit {
  * be done there.
  */
 export function PlaceTouch({
-  at: { doHands, drawing, lit, wanted },
+  at: { doHands, drawing, wanted },
   place,
-  isHere = true,
+  pocket,
   area,
   children,
 }: {
-  readonly at: LitTouchable;
+  readonly at: WantedTouchable;
   readonly place: Place;
-  /** Of one of several such places, whether it is the one that is meant. */
-  readonly isHere?: boolean;
+  /** Which one, of pockets, 1..4 along the path. */
+  readonly pocket?: number;
   readonly area: Area;
   readonly children: ComponentChildren;
 }) {
   const words = useWords();
   const { next } = drawing;
-  if (!isHere || next === undefined || !lit.includes(place) || placeOfNext(next) !== place)
-    return <>{children}</>;
+  if (next === undefined || !isNext(next, place, pocket)) return <>{children}</>;
   return (
     <Touch
       name={nextInWords(words, next, wanted)}
@@ -77,6 +75,18 @@ export function PlaceTouch({
       isLit
       onPress={() => doHands(actOfNext(next, wanted))}
     />
+  );
+}
+
+/** A place that is a pile and nothing else. */
+export function PilePlace({
+  pile,
+  ...place
+}: Omit<Parameters<typeof PlaceTouch>[0], 'children'> & { readonly pile: PileName }) {
+  return (
+    <PlaceTouch {...place}>
+      <PileTouch {...place.at} pile={pile} area={place.area} />
+    </PlaceTouch>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useConsole } from '../acts.tsx';
 import { CardStack } from '../machine/card-stack.tsx';
 import { MachinePicture } from '../machine/machine-picture.tsx';
-import { litOf, litOfNext, NO_CARDS, seenByTicks, trayText, wayOf } from '../machine/places.ts';
+import { litOf, NO_CARDS, seenByTicks, trayText, wayOf } from '../machine/places.ts';
 import { Practice, usePlaces } from '../machine/practice.tsx';
 import { useWords } from '../words.tsx';
 
@@ -25,7 +25,7 @@ export function ScreenPicture({
   const { drawing } = view;
   if (drawing) {
     const trays = traysOf(view.job, asked?.tray);
-    return <Practice drawing={drawing} {...litOfNext(drawing.next)} trays={trays} />;
+    return <Practice drawing={drawing} trays={trays} />;
   }
   // What stands on a wrong tray is not known here, nor which of several goes in.
   const tray =
