@@ -3,6 +3,7 @@ import { Problem } from '../../app/problem.ts';
 import type { BigDealFiles, BigDealFileWithHands, Range } from '../../app/proof/bigdeal.ts';
 import { SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
 import { counted } from '../../text/counted.ts';
+import { gather } from '../options/common.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
 const MOST_DEALS = 100_000;
@@ -26,7 +27,7 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
       '-W, --wizard <text>',
       'used instead of the owner, without randomness: as SquareDeal calls BigDeal',
     )
-    .option('-e, --entropy <text>', 'text added to the seed; may be repeated', addTo)
+    .option('-e, --entropy <text>', 'text added to the seed; may be repeated', gather)
     .option(
       '-f, --format <list>',
       'formats to write, such as dup,pbn (default: by the extension of the output, else pbn)',
@@ -76,10 +77,6 @@ function parseRange(value: string): Range {
 function parseHash(value: string): string {
   if (/^[0-9a-f]{40}$/i.test(value)) return value;
   throw new InvalidArgumentError(`A hash has ${2 * SEED_BYTES} hexadecimal digits.`);
-}
-
-function addTo(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
 }
 
 function tell(

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { EveningRequest, PrintedEvening } from '../../app/paper/evening.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
-import { choiceOption } from '../options/common.ts';
+import { choiceOption, gather } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { dateOption, eventOption, languageOption, lineOption } from '../options/print.ts';
@@ -68,11 +68,6 @@ function paperOptions() {
     .option('--partial', 'print the valid results even if others are not')
     .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
-}
-
-/** The values of an option that may be repeated. */
-function gather(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
 }
 
 async function print(

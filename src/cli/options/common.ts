@@ -47,6 +47,11 @@ export function readersOption(): Option<'--readers <readers>', undefined, 'both'
   return choiceOption('--readers <readers>', 'what identifies a card', READER_CHOICES).default('both');
 }
 
+/** The values of an option that may be repeated. */
+export function gather(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
 /** A parser of whole numbers in a range, for an option. */
 export function wholeNumber(min: number, max: number): (value: string) => number {
   return (value) => {

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { RankRequest } from '../../app/sessions/rank-session.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { makeReportText } from '../../paper/text.ts';
-import { choiceOption } from '../options/common.ts';
+import { choiceOption, gather } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { languageOption, lineOption } from '../options/print.ts';
@@ -80,11 +80,6 @@ function sessionOptions() {
     )
     .option('--force', 'replace existing files')
     .option('--json', 'one line of JSON');
-}
-
-/** The values of an option that may be repeated. */
-function gather(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
 }
 
 async function rank(request: RankRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
