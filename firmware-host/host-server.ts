@@ -1,5 +1,5 @@
-import type { AnswerListener } from '../src/adapters/answer-line.ts';
-import type { HostJournal } from '../src/adapters/host-journal.ts';
+import type { HostJournal } from '../src/adapters/disk/host-journal.ts';
+import type { AnswerListener } from '../src/adapters/line/answer-line.ts';
 import { type HostEntry, parseStart, parseTaking } from '../src/job/host-entry.ts';
 import type { Seal } from '../src/job/journal-line.ts';
 import type { MachineConfig } from '../src/machine/config.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../src/adapters/environment-error.ts';
-import { makeFolders } from '../src/adapters/folders.ts';
-import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/host-key.ts';
-import { type Lock, takeLock } from '../src/adapters/lock.ts';
-import { readOwnFile } from '../src/adapters/own-file.ts';
-import { KEY_BYTES } from '../src/adapters/seal.ts';
-import { writeWholeFile } from '../src/adapters/whole-file.ts';
+import { makeFolders } from '../src/adapters/disk/folders.ts';
+import { type Lock, takeLock } from '../src/adapters/disk/lock.ts';
+import { readOwnFile } from '../src/adapters/disk/own-file.ts';
+import { writeWholeFile } from '../src/adapters/disk/whole-file.ts';
+import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/keys/host-key.ts';
+import { EnvironmentError } from '../src/ports/environment-error.ts';
+import { KEY_BYTES } from '../src/sealing/seal.ts';
 
 /** Where a host keeps what has to outlast it, held by one process. */
 export interface StateFolder {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeDeckProfile } from '../calibration/deck-profile-codec.ts';
-import { placesFrom } from '../src/adapters/places.ts';
+import { placesFrom } from '../src/adapters/disk/places.ts';
 import { drawnDeckOf } from '../src/app/eyes/drawn/drawn-deck.ts';
 import { learnDrawnDeck } from '../src/app/eyes/drawn/learn-drawn.ts';
 import { openSymbolEye } from '../src/app/eyes/open-symbols.ts';

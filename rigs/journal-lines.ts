@@ -1,6 +1,6 @@
-import { createJournalCipher } from '../src/adapters/seal.ts';
 import type { JournalEntry } from '../src/job/event.ts';
 import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../src/job/journal-line.ts';
+import { createJournalCipher } from '../src/sealing/seal.ts';
 
 /** Writes cards in the clear. */
 export const CLEAR: JournalCipher = createJournalCipher();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGHTS, showSight } from '../rigs/sights.ts';
 import { triedDeck } from '../rigs/tried-deck.ts';
-import { encodeFrame } from '../src/adapters/frame-file.ts';
+import { encodeFrame } from '../src/adapters/openers/frame-file.ts';
 import { formatCardName } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { FRAME_LEVELS } from '../src/simulator/frames/level.ts';

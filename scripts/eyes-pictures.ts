@@ -1,5 +1,5 @@
 import { triedDeck } from '../rigs/tried-deck.ts';
-import { encodeFrame } from '../src/adapters/frame-file.ts';
+import { encodeFrame } from '../src/adapters/openers/frame-file.ts';
 import { type Card, parseCardName } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';

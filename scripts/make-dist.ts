@@ -10,8 +10,8 @@ const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 export const PROGRAMS = [
   'src/cli/main.ts',
   'firmware-host/main.ts',
-  'src/adapters/access-tables-thread.ts',
-  'src/adapters/work-watch-thread.ts',
+  'src/adapters/openers/access-tables-thread.ts',
+  'src/adapters/threads/work-watch-thread.ts',
   'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
   'src/app/deals/late-thread.ts',

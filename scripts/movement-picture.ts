@@ -1,4 +1,4 @@
-import { readReportFonts } from '../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../src/adapters/system/report-fonts.ts';
 import { openTypeface } from '../src/paper/font/typeface.ts';
 import { cardPages } from '../src/paper/movement/card-pages.ts';
 import { tableCards } from '../src/paper/movement/cards.ts';

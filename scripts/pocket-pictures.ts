@@ -1,5 +1,5 @@
 import { recordOf } from '../rigs/record-of.ts';
-import { readReportFonts } from '../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../src/adapters/system/report-fonts.ts';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';

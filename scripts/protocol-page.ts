@@ -1,5 +1,5 @@
-import { nameOfKey, sessionKeys, tagOf } from '../src/adapters/line-keys.ts';
-import { LineProver } from '../src/adapters/proven-lines.ts';
+import { nameOfKey, sessionKeys, tagOf } from '../src/adapters/line/line-keys.ts';
+import { LineProver } from '../src/adapters/line/proven-lines.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
 import type { Field } from '../src/protocol/field.ts';
 import { HOST_LINK } from '../src/protocol/host-link.ts';

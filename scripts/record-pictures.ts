@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { recordOf } from '../rigs/record-of.ts';
-import { readReportFonts } from '../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../src/adapters/system/report-fonts.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { PBN } from '../src/formats/catalogue/pbn.ts';
 import { boardAnalyses } from '../src/formats/pbn/analysis.ts';

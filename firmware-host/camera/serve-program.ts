@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
-import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
+import { EnvironmentError, environmentError } from '../../src/ports/environment-error.ts';
 import { createLineServer, readLines } from '../lines.ts';
 import type { EyesProgram } from './eyes-program.ts';
 

@@ -1,4 +1,4 @@
-import { serialPortOpener } from '../../src/adapters/serial-port.ts';
+import { serialPortOpener } from '../../src/adapters/line/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { isSameTray, type Reading } from '../../src/machine/messages.ts';

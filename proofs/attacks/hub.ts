@@ -135,13 +135,13 @@ export const HUB_ATTACKS: readonly Attack[] = [
       ),
       defence(
         'the key of deals is of the secret of the event',
-        'src/adapters/deals-key.ts',
+        'src/sealing/deals-key.ts',
         'keyOfDeals',
         '(_, salt) => salt',
       ),
       defence(
         'the key of deals is sealed for each machine',
-        'src/adapters/deals-key.ts',
+        'src/sealing/deals-key.ts',
         'wrapKey',
         "async (key) => ({ enc: '0'.repeat(64), ciphertext: Buffer.from(key).toString('hex') + '0'.repeat(32) })",
       ),
@@ -181,7 +181,7 @@ export const HUB_ATTACKS: readonly Attack[] = [
     "The hub's own screen shows nothing.",
     defence(
       'who is known has places apart',
-      'src/adapters/shared-connections.ts',
+      'src/adapters/line/shared-connections.ts',
       'SharedConnections.isKnown',
       '() => false',
     ),

@@ -1,4 +1,4 @@
-import { osRandom } from '../../src/adapters/os-random.ts';
+import { osRandom } from '../../src/adapters/system/os-random.ts';
 import { dealAtIndex, indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { DECK_NAMES, DECKS, type Deck } from '../../src/bridge/deck.ts';
 import { type PbnBoard, writePbnChunks } from '../../src/formats/pbn/pbn.ts';

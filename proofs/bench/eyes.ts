@@ -6,7 +6,7 @@ import type { NamedPicture } from '../../calibration/deck/picture.ts';
 import { calibrateDeck, type LearntDeck } from '../../calibration/deck/procedure.ts';
 import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
 import { zxingWasm } from '../../rigs/zxing-wasm.ts';
-import { encodeFrame } from '../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../src/adapters/openers/frame-file.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { Draws } from '../../src/simulator/draws.ts';

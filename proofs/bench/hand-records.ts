@@ -1,5 +1,5 @@
 import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
-import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { makeHandRecordPdf } from '../../src/paper/hand-record/pdf.ts';

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linesOf } from '../../rigs/journal-lines.ts';
 import { dealJob, planOf } from '../../rigs/simulated-job.ts';
-import { createJobFolder } from '../../src/adapters/job-folder.ts';
-import { createJournalCipher } from '../../src/adapters/seal.ts';
-import { createWallClock } from '../../src/adapters/wall-clock.ts';
+import { createJobFolder } from '../../src/adapters/disk/job-folder.ts';
 import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { parseJournal } from '../../src/job/journal.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import type { Journal } from '../../src/ports/journal.ts';
+import { createWallClock } from '../../src/ports/wall-clock.ts';
+import { createJournalCipher } from '../../src/sealing/seal.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { timeOfNs } from './time-of.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForDealing } from '../../calibration/deck-profile.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
-import { encodeFrame } from '../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../src/adapters/openers/frame-file.ts';
 import { learnDeck } from '../../src/app/decks/learn-deck.ts';
 import { Problem } from '../../src/app/problem.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';

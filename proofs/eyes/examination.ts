@@ -5,7 +5,7 @@ import { DESIGN_NAMES } from '../../rigs/examination/designs.ts';
 import { modelOf, OWN_DECKS, triedDeck } from '../../rigs/tried-deck.ts';
 import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
-import { encodeFrame } from '../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../src/adapters/openers/frame-file.ts';
 import { formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';

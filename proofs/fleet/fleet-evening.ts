@@ -8,7 +8,7 @@ import { Computers, type Program } from '../../rigs/fleet/program.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
 import { endWith } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
-import type { Places } from '../../src/adapters/places.ts';
+import type { Places } from '../../src/adapters/disk/places.ts';
 import { checkDeals, openAsDirector } from '../../src/app/fleet/deals/open-deals.ts';
 import { ownEvent } from '../../src/app/fleet/director/own-events.ts';
 import { jobsOfEvent, madeIn } from '../../src/app/fleet/member/own-jobs.ts';

@@ -2,13 +2,13 @@ import { type DealtJob, dealJob } from '../../rigs/simulated-job.ts';
 import { drawFrom } from '../../rigs/spoil-files.ts';
 import { countOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
-import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { type Card, parseCardName, rankOf, suitOf } from '../../src/bridge/card.ts';
 import { cardsOf, hasCard } from '../../src/bridge/card-set.ts';
 import type { Deal } from '../../src/bridge/deal.ts';
 import { makeShownLine } from '../../src/job/blind.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
+import { createJournalCipher } from '../../src/sealing/seal.ts';
 import { strongestLink, type Unit } from './linked.ts';
 
 const BOARDS_A_JOB = 25;

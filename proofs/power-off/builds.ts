@@ -7,7 +7,7 @@ export type Build = Broken;
 export const BROKEN: readonly Build[] = [
   {
     name: 'no sync: nothing is asked of the disk',
-    changes: [{ file: 'src/adapters/append-file.ts', of: 'AppendFile.sync', is: '() => {}' }],
+    changes: [{ file: 'src/adapters/disk/append-file.ts', of: 'AppendFile.sync', is: '() => {}' }],
   },
   {
     name: 'acknowledged before it is synced',

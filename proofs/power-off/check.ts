@@ -1,14 +1,14 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readJournal } from '../../src/adapters/job-folder.ts';
-import { readKeyFile } from '../../src/adapters/job-keys.ts';
-import { createJournalCipher } from '../../src/adapters/seal.ts';
+import { readJournal } from '../../src/adapters/disk/job-folder.ts';
+import { readKeyFile } from '../../src/adapters/keys/job-keys.ts';
 import { makeShownLine } from '../../src/job/blind.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { decodeEvent } from '../../src/job/event-codec.ts';
 import type { JournalContent } from '../../src/job/journal.ts';
 import { replayJournal } from '../../src/job/replay.ts';
+import { createJournalCipher } from '../../src/sealing/seal.ts';
 import { runTool } from './tools.ts';
 
 /** What a data disk holds after a cut, against what was acknowledged before. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Places, placesFrom } from '../../src/adapters/places.ts';
+import { type Places, placesFrom } from '../../src/adapters/disk/places.ts';
 import { type AddDealsRequest, addDeals } from '../../src/app/fleet/director/deals.ts';
 import { addEvent } from '../../src/app/fleet/director/events.ts';
 import type { OwnEvent } from '../../src/app/fleet/director/own-events.ts';

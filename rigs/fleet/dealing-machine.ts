@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { JOURNAL_FILE } from '../../src/adapters/job-folder.ts';
-import type { Places } from '../../src/adapters/places.ts';
+import { JOURNAL_FILE } from '../../src/adapters/disk/job-folder.ts';
+import type { Places } from '../../src/adapters/disk/places.ts';
 import { MemberFolder, type Membership } from '../../src/app/fleet/member/membership.ts';
 import { type NextJob, nextJob } from '../../src/app/fleet/member/next-job.ts';
 import type { TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { hexOf } from '../../src/adapters/hex.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
-import { signatureOf, signerOf } from '../../src/adapters/signer.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { MemberFolder } from '../../src/app/fleet/member/membership.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { bytesOfHubCertificate } from '../../src/fleet/statements.ts';
@@ -11,6 +9,8 @@ import { certifyHub } from '../../src/hub/events.ts';
 import type { Hub } from '../../src/hub/open-hub.ts';
 import { ofTray } from '../../src/hub/tray-rows.ts';
 import type { TrayAct } from '../../src/hub/wanted.ts';
+import { signatureOf, signerOf } from '../../src/sealing/signature.ts';
+import { hexOf } from '../../src/text/hex.ts';
 import { type Random, randomFrom } from '../board-run/random.ts';
 import { type FleetHub, localHub, SILENT_S } from './fleet-hub.ts';
 import { type MachineHall, OWN_THREAD } from './machine-threads.ts';

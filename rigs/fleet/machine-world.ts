@@ -1,5 +1,3 @@
-import { createJournalCipher, KEY_BYTES } from '../../src/adapters/seal.ts';
-import { createWallClock } from '../../src/adapters/wall-clock.ts';
 import { makePlan } from '../../src/app/dealing/deal-plan.ts';
 import { leasedTrays } from '../../src/app/fleet/member/own-jobs.ts';
 import type { JobAtWork, TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
@@ -16,6 +14,8 @@ import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-lin
 import type { JobLeases, JobPlan } from '../../src/job/plan.ts';
 import { currentOf, type JobState, unbegun } from '../../src/job/state.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
+import { createWallClock } from '../../src/ports/wall-clock.ts';
+import { createJournalCipher, KEY_BYTES } from '../../src/sealing/seal.ts';
 
 /** No job lasts a day: one that does waits for what never comes. */
 const LONGEST_US = 24 * 3_600_000_000;

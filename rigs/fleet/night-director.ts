@@ -1,4 +1,4 @@
-import type { Places } from '../../src/adapters/places.ts';
+import type { Places } from '../../src/adapters/disk/places.ts';
 import { checkDeals, openAsDirector } from '../../src/app/fleet/deals/open-deals.ts';
 import { decideTrays } from '../../src/app/fleet/director/boards.ts';
 import { addDeals } from '../../src/app/fleet/director/deals.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { placesFrom } from '../../src/adapters/places.ts';
-import { signerOf } from '../../src/adapters/signer.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import type { KnownEvent } from '../../src/app/fleet/deals/open-deals.ts';
 import { sealDeals } from '../../src/app/fleet/deals/seal-deals.ts';
 import { type DealsFrom, dealsOfSource } from '../../src/app/fleet/deals/sources.ts';
@@ -9,6 +8,7 @@ import type { DealSourcePorts } from '../../src/app/proof/deal-source.ts';
 import { eventIdOf, machineIdOf } from '../../src/fleet/digests.ts';
 import type { SealedDeals } from '../../src/fleet/sealed-deals.ts';
 import { bytesOfApproval } from '../../src/fleet/statements.ts';
+import { signerOf } from '../../src/sealing/signature.ts';
 import { publicOf } from './hpke-by-hand.ts';
 
 /** An event with its secret, as its director has it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleScript, LANGUAGE } from '../../rigs/conditions-language.ts';
 import { evaluatePlainly } from '../../rigs/plain-conditions.ts';
-import { openCandidateBytes } from '../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../src/adapters/system/candidate-bytes.ts';
 import type { DeckName } from '../../src/bridge/deck.ts';
 import { openEngine } from '../../src/generation/conditions/open-engine.ts';
 import { parseScript } from '../../src/generation/conditions/parse-script.ts';

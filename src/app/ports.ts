@@ -1,4 +1,4 @@
-import type { Places } from '../adapters/places.ts';
+import type { Places } from '../adapters/disk/places.ts';
 import type { RunningJob } from '../controller/run-job.ts';
 import type { PersonAtMachine } from '../simulator/hands.ts';
 

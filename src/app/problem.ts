@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../adapters/environment-error.ts';
+import { EnvironmentError } from '../ports/environment-error.ts';
 
 /** Why a use case ends without a result: what was asked for, what it was given, where it runs, or that it was stopped. */
 export type ProblemKind = 'request' | 'input' | 'environment' | 'stopped';

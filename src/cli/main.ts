@@ -9,7 +9,7 @@ process.on('uncaughtException', (error) => process.exit(explain(error, terminal)
 const words = process.argv.slice(2);
 if (isWatched(words) && !words.includes(NO_LIMITS) && !words.includes('--help')) {
   const [{ watchWork }, { MOST_WORK }] = await Promise.all([
-    import('../adapters/work-watch.ts'),
+    import('../adapters/threads/work-watch.ts'),
     import('../formats/core/limits.ts'),
   ]);
   const advice = `Check that it is the right file, or split it. With ${NO_LIMITS} this command works on.`;

@@ -1,6 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { EnvironmentError } from '../adapters/environment-error.ts';
 import { Problem } from '../app/problem.ts';
+import { EnvironmentError } from '../ports/environment-error.ts';
 import { asCommanderReads, createProgram } from './program.ts';
 import { EXIT, type ExitCode, type Terminal } from './shell/command.ts';
 import { exitCodeOf, problemInWords } from './shell/problem-words.ts';

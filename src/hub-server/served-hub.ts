@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PlaceOwner } from '../adapters/fair-share.ts';
+import type { PlaceOwner } from '../adapters/line/fair-share.ts';
 import type { HubEnd } from '../app/fleet/serving/hub-end.ts';
 import type { PageFile } from '../web/built-page.ts';
 import type { NotesFailure } from './failures.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { FairPlaces, FairTurns, networkOf, type SharedPlaces } from '../adapters/fair-share.ts';
+import { FairPlaces, FairTurns, networkOf, type SharedPlaces } from '../adapters/line/fair-share.ts';
 import { MOST_LINES_LENGTH } from '../fleet/messages/machine.ts';
 import { takePlace } from '../web/event-stream.ts';
 import { makeServer, type ServerTls } from '../web/make-server.ts';

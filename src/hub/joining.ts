@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FairShare, type ShareLimits } from '../adapters/fair-share.ts';
+import { FairShare, type ShareLimits } from '../adapters/line/fair-share.ts';
 import type { MachineKeys } from '../fleet/digests.ts';
 import { commitmentToNonce } from '../fleet/pairing.ts';
 import type { Books, Hub } from './open-hub.ts';

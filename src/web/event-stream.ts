@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { FairPlaces, PlaceOwner } from '../adapters/fair-share.ts';
+import type { FairPlaces, PlaceOwner } from '../adapters/line/fair-share.ts';
 
 /** A line to a browser, by server-sent events (HTML Standard, section 9.2). */
 export interface EventLine {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { systemCodeOf } from '../adapters/environment-error.ts';
 import type { Hall } from '../app/access/hall.ts';
+import { systemCodeOf } from '../ports/environment-error.ts';
 import { listen } from './listen.ts';
 import { MOST_ADDRESSES, type ShownHall } from './messages/view.ts';
 import { createServer, type WhatIsServed } from './server.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { EnvironmentError, systemCodeOf } from '../adapters/environment-error.ts';
+import { EnvironmentError, systemCodeOf } from '../ports/environment-error.ts';
 
 /** Listens at a port, and answers which one that is. */
 export async function listen(server: FastifyInstance, host: string, port: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Places } from '../adapters/places.ts';
+import type { Places } from '../adapters/disk/places.ts';
 import type { MachineLookRequest } from '../app/care/look-at-machine.ts';
 import { NOTHING_KNOWN, type ReadyCheck } from '../app/care/readiness.ts';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { SharedPlaces } from '../adapters/fair-share.ts';
-import { SharedConnections } from '../adapters/shared-connections.ts';
+import type { SharedPlaces } from '../adapters/line/fair-share.ts';
+import { SharedConnections } from '../adapters/line/shared-connections.ts';
 
 /** Certificate and key of a server, both PEM. */
 export interface ServerTls {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readVersion } from '../adapters/own-package.ts';
-import type { Places } from '../adapters/places.ts';
-import { systemSteadyClock } from '../adapters/steady-clock.ts';
-import { systemWallClock } from '../adapters/wall-clock.ts';
+import type { Places } from '../adapters/disk/places.ts';
+import { readVersion } from '../adapters/system/own-package.ts';
+import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
+import { systemWallClock } from '../adapters/system/wall-clock.ts';
 import { openHall } from '../app/access/hall.ts';
 import type { Offer } from '../app/access/sessions.ts';
 import { readBuiltPage } from './built-page.ts';

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { FairPlaces, networkOf, type PlaceOwner, type SharedPlaces } from '../adapters/fair-share.ts';
+import { FairPlaces, networkOf, type PlaceOwner, type SharedPlaces } from '../adapters/line/fair-share.ts';
 import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/look-apart.ts';
 import type { PageFile } from './built-page.ts';

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readHostKey, writeHostKey } from '../../src/adapters/host-key.ts';
-import { takeLock } from '../../src/adapters/lock.ts';
-import type { Places } from '../../src/adapters/places.ts';
-import { SharedFile, sharedText } from '../../src/adapters/shared-file.ts';
+import { takeLock } from '../../src/adapters/disk/lock.ts';
+import type { Places } from '../../src/adapters/disk/places.ts';
+import { SharedFile, sharedText } from '../../src/adapters/disk/shared-file.ts';
+import { readHostKey, writeHostKey } from '../../src/adapters/keys/host-key.ts';
 import { PassphraseTries } from '../../src/app/access/passphrase-tries.ts';
 import { Pins, setNewPin } from '../../src/app/access/pins.ts';
 import { Sessions } from '../../src/app/access/sessions.ts';

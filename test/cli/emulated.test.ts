@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const LONG_MS = 60_000;

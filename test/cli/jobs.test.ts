@@ -17,8 +17,8 @@ import { soubrette } from '../../rigs/fake-terminal.ts';
 import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
-import { claimJob } from '../../src/adapters/job-folder.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { claimJob } from '../../src/adapters/disk/job-folder.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 
 const evening = dealJob({ boards: 4, copies: 2, faults: 'hostile', seed: 'jobs' });
 const LINES = linesOf(evening.entries, SEALED);

@@ -14,7 +14,7 @@ import {
   searchNames,
 } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { formatCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 

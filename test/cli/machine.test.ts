@@ -6,7 +6,7 @@ import { soubrette } from '../../rigs/fake-terminal.ts';
 import { CLEAR, linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { leaksIn } from '../../rigs/leaks.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 
 const evening = dealJob({ boards: 30, seed: 'machine' });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeTerminal, soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { keyOfPassphrase, makeSalt } from '../../src/adapters/job-keys.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
+import { makeSalt } from '../../src/adapters/keys/job-keys.ts';
 import { typeInto } from '../../src/cli/shell/passphrase-input.ts';
+import { keyOfPassphrase } from '../../src/sealing/key.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const WORDS = 'correct horse battery staple';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 import { CLEAR, linesOf } from '../../rigs/journal-lines.ts';
 import { EXAMPLES } from '../../rigs/leak-search.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { parseJournal } from '../../src/job/journal.ts';
 import { KeptJob } from '../support/kept-job.ts';
 

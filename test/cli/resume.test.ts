@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { claimJob } from '../../src/adapters/job-folder.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { claimJob } from '../../src/adapters/disk/job-folder.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { breakOff, KeptJob } from '../support/kept-job.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

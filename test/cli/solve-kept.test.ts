@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { dealsOf } from '../../rigs/leak-search.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { type SolveDealsEvent, solveDeals } from '../../src/app/analysis/solve-deals.ts';
 import { STRAINS } from '../../src/bridge/call.ts';
 import { SEATS } from '../../src/bridge/seat.ts';

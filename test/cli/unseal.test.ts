@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { sameDeal } from '../../src/bridge/deal.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeClubProfile } from '../../rigs/club-profile.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import { passPlan } from '../../rigs/passes.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
 import { digestOfProfile } from '../../src/app/files/deck-profile.ts';
 import { makeWorldText } from '../../src/app/passes/pass-world.ts';

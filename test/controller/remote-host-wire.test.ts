@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { createSeal } from '../../src/adapters/seal.ts';
 import { tokenOf } from '../../src/controller/alignment.ts';
 import type { HostWireListener } from '../../src/controller/host-wire.ts';
 import { RemoteHost } from '../../src/controller/remote-host.ts';
@@ -12,6 +11,7 @@ import { step } from '../../src/machine/board-run/step.ts';
 import type { MachineEvent } from '../../src/machine/machine-run.ts';
 import type { FromHost, ToHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
+import { createSeal } from '../../src/sealing/seal.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const PLAN = planOf({ boards: 1 });

@@ -6,8 +6,7 @@ import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
 import { until } from '../../rigs/pty.ts';
 import { planOf } from '../../rigs/simulated-job.ts';
-import { HostJournal } from '../../src/adapters/host-journal.ts';
-import { createSeal } from '../../src/adapters/seal.ts';
+import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
 import { orderOf } from '../../src/job/board-order.ts';
 import { makeStart } from '../../src/job/host-entry.ts';
 import { NO_JOB } from '../../src/job/state.ts';
@@ -15,6 +14,7 @@ import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
 import type { FromHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
+import { createSeal } from '../../src/sealing/seal.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const PLAN = planOf({ boards: 1 });

@@ -8,7 +8,7 @@ import { openEyesWire, parseEyes } from '../../firmware-host/eyes-wire.ts';
 import { RemoteEyes } from '../../firmware-host/remote-eyes.ts';
 import { serveEyes } from '../../hardware/emulator/eyes-server.ts';
 import { until } from '../../rigs/pty.ts';
-import { systemClock } from '../../src/adapters/system-clock.ts';
+import { systemClock } from '../../src/adapters/system/system-clock.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { profileConfig, type ReaderChoice } from '../../src/machine/config.ts';
 import type { Reading } from '../../src/machine/messages.ts';

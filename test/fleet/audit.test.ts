@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
-import { createJournalCipher } from '../../src/adapters/seal.ts';
-import { isSignedBy, signerOf } from '../../src/adapters/signer.ts';
 import { auditEvent, type EventRecords } from '../../src/fleet/audit/event-audit.ts';
 import { auditJob, type JobChecks, type JobKept, type ReportKept } from '../../src/fleet/audit/job-audit.ts';
 import type { TrayListed } from '../../src/fleet/messages/director.ts';
 import { bytesOfReport } from '../../src/fleet/statements.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf } from '../../src/job/journal-line.ts';
+import { createJournalCipher } from '../../src/sealing/seal.ts';
+import { isSignedBy, signerOf } from '../../src/sealing/signature.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const signer = signerOf(new Uint8Array(32).fill(1));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { osRandom } from '../../src/adapters/os-random.ts';
+import { osRandom } from '../../src/adapters/system/os-random.ts';
 import { completeDeal } from '../../src/bridge/deal.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';

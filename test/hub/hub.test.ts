@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
-import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { decideSet } from '../../src/hub/decide-sets.ts';
 import { grantTrays } from '../../src/hub/grant-trays.ts';
 import { askToJoin, readJoining } from '../../src/hub/joining.ts';
@@ -14,6 +13,7 @@ import { readWall } from '../../src/hub/wall.ts';
 import { addSet, decideTray } from '../../src/hub/wanted.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { endOf, JOURNAL_START, makeJournalLine } from '../../src/job/journal-line.ts';
+import { createJournalCipher } from '../../src/sealing/seal.ts';
 
 const EVENT = 'final';
 let hub: Hub;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { blotted, judged, runsOf, STRICT } from '../../rigs/seen-prints.ts';
-import { isSignedBy, signerOf } from '../../src/adapters/signer.ts';
 import {
   canonicalJson,
   type DeckCertificate,
@@ -15,6 +14,7 @@ import {
   certificateOf,
   certificatePage,
 } from '../../src/paper/deck-test/certificate.ts';
+import { isSignedBy, signerOf } from '../../src/sealing/signature.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const FACTS: CertificateFacts = {

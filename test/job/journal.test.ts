@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { CLEAR, linesOf, SEALED } from '../../rigs/journal-lines.ts';
 import { dealJob } from '../../rigs/simulated-job.ts';
 import { chained } from '../../rigs/stolen-job.ts';
-import { createJournalCipher } from '../../src/adapters/seal.ts';
 import { type JournalContent, parseJournal } from '../../src/job/journal.ts';
 import { endOf, makeJournalLine } from '../../src/job/journal-line.ts';
+import { createJournalCipher } from '../../src/sealing/seal.ts';
 
 const { entries } = dealJob({ boards: 4, faults: 'hostile', seed: 'journal' });
 const LINES = linesOf(entries, SEALED);

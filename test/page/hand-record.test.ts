@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChromium } from '../../rigs/console/chromium.ts';
 import { recordOf, withAnalyses } from '../../rigs/record-of.ts';
-import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { openTypeface } from '../../src/paper/font/typeface.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, SIZES } from '../../rigs/console/chromium.ts';
 import { readPage, servePage } from '../../rigs/console/page-server.ts';
 import { recordOf } from '../../rigs/record-of.ts';
-import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { makeHandRecordPdf } from '../../src/paper/hand-record/pdf.ts';

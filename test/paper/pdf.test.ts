@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { makeReportPdf } from '../../src/paper/pdf.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { REPORT } from './report.fixture.ts';

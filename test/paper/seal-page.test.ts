@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { statementLines, symbolText } from '../../src/generation/seal/statement.ts';
 import { makeReportHtml } from '../../src/paper/html.ts';
 import { makeReportPdf } from '../../src/paper/pdf.ts';

@@ -7,10 +7,10 @@ import { parseCameraProfile } from '../../calibration/camera.ts';
 import { hostKeyIn } from '../../firmware-host/state-folder.ts';
 import { type Said, soubrette } from '../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../rigs/in-full.ts';
-import { HostJournal } from '../../src/adapters/host-journal.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
-import { createSeal } from '../../src/adapters/seal.ts';
+import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
+import { createSeal } from '../../src/sealing/seal.ts';
 import { withWholeKeyCost } from '../support/quick-keys.ts';
 
 withWholeKeyCost();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLAIN_STYLE } from '../../rigs/plain-deck.ts';
-import { encodeFrame } from '../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../src/adapters/openers/frame-file.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { soubrette } from '../../rigs/fake-terminal.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { endOf } from '../../src/job/journal-line.ts';
 import { makeTipLine } from '../../src/job/tip.ts';
 

@@ -1,4 +1,4 @@
-import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../src/adapters/system/report-fonts.ts';
 import { openTypeface } from '../../src/paper/font/typeface.ts';
 import type { Measure } from '../../src/paper/pdf/type-size.ts';
 import type { Drawing, Mark } from '../../src/paper/plot.ts';

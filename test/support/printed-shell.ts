@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeApart } from '../../rigs/command-line.ts';
 import { quietTerminal } from '../../rigs/quiet-terminal.ts';
-import { placesFrom } from '../../src/adapters/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { run } from '../../src/cli/run.ts';
 import { type PrintedLine, printedLines } from './printed-lines.ts';
 

@@ -1,4 +1,3 @@
-import { isSignedBy, signerOf } from '../../src/adapters/signer.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
@@ -9,6 +8,7 @@ import { makeSeal, type SealSigner, type ToSeal } from '../../src/generation/sea
 import type { SealFile } from '../../src/generation/seal/seal-file.ts';
 import { hiddenBoards, openedBoards, withDeal } from '../../src/generation/seal/secrets.ts';
 import { type Published, type SealVerdict, verifySeal } from '../../src/generation/seal/verify-seal.ts';
+import { isSignedBy, signerOf } from '../../src/sealing/signature.ts';
 
 /** What a test wants sealed. */
 export interface WantedSeal {

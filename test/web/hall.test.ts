@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Places } from '../../src/adapters/places.ts';
+import type { Places } from '../../src/adapters/disk/places.ts';
 import { openHall } from '../../src/app/access/hall.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import type { BrowserPlace } from '../../src/app/access/sessions.ts';

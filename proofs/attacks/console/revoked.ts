@@ -22,7 +22,7 @@ const MARKS = defence(
 
 /** The date of the program goes forward by what stands in a file of the attack's folder. */
 const SET_DATE: Change = {
-  file: 'src/adapters/wall-clock.ts',
+  file: 'src/adapters/system/wall-clock.ts',
   of: 'systemWallClock',
   is: "() => new Date(Date.now() + (existsSync(process.env.SET_DATE) ? Number(readFileSync(process.env.SET_DATE, 'utf8')) : 0)).toISOString()",
   imports: "import { existsSync, readFileSync } from 'node:fs';",
@@ -36,7 +36,7 @@ export const REVOKED_ATTACKS: readonly Attack[] = [
     defences: [
       defence(
         'what several processes hold is read at each use',
-        'src/adapters/shared-file.ts',
+        'src/adapters/disk/shared-file.ts',
         'SharedFile.read',
         "() => { if (!this.#path.endsWith('pins.json')) return original(); this.first ??= original(); return this.first; }",
       ),
@@ -89,7 +89,7 @@ export const REVOKED_ATTACKS: readonly Attack[] = [
         name: 'waits are reckoned by no date',
         changes: [
           {
-            file: 'src/adapters/steady-clock.ts',
+            file: 'src/adapters/system/steady-clock.ts',
             of: 'systemSteadyClock',
             is: "() => ({ boot: 'any', ms: Date.parse(systemWallClock()) })",
             imports: "import { systemWallClock } from './wall-clock.ts';",

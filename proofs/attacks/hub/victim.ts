@@ -7,7 +7,6 @@ import {
   type OwnEvent,
   type OwnMember,
 } from '../../../rigs/fleet/sealed-event.ts';
-import { openSecretsOf, unwrapKey } from '../../../src/adapters/deals-key.ts';
 import {
   checkDeals,
   checkSet,
@@ -23,6 +22,7 @@ import { addDeals, addWrappedKeys, readSignedSets, takeDeals } from '../../../sr
 import { approveMachine } from '../../../src/hub/machines.ts';
 import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
 import { addSet } from '../../../src/hub/wanted.ts';
+import { openSecretsOf, unwrapKey } from '../../../src/sealing/deals-key.ts';
 
 const BOARDS = [1, 2].map(toBoardNumber);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Attack, type Defence, defence } from '../attack.ts';
 import { hostile } from './hostile.ts';
 
-const BOUNDED = 'src/adapters/bounded-file.ts';
+const BOUNDED = 'src/adapters/disk/bounded-file.ts';
 /** A name of a pipe, where a file was to be, makes nobody wait. */
 export const UNWAITING: Defence = defence(
   'files are opened without waiting, and only regular ones',

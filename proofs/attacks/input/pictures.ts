@@ -9,12 +9,12 @@ const SMALL_BYTES = 9 * 17;
 const SIDE = 20_000;
 const LARGE_BYTES = SIDE * (SIDE + 1);
 
-const CHUNKS = 'src/adapters/png-chunks.ts';
+const CHUNKS = 'src/adapters/openers/png-chunks.ts';
 const READ = ['calibrate', 'camera', '--frames', 'pictures', '-o', 'camera.json'];
 
 const ESSENTIAL = defence(
   'only the header and the pixels of a picture are decoded',
-  'src/adapters/frame-file.ts',
+  'src/adapters/openers/frame-file.ts',
   'decodePng',
   '(bytes) => bytes',
   'essentialPng',

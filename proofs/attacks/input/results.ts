@@ -24,14 +24,14 @@ const ENTITIES = [...'bcdefghij']
 
 const ENDING = defence(
   'the definition of a table has an end',
-  'src/adapters/access-database.ts',
+  'src/adapters/openers/access-database.ts',
   'hasEndlessDefinition',
   '() => false',
 );
 
 const IN_TIME = defence(
   'a database has its time and memory',
-  'src/adapters/access-tables.ts',
+  'src/adapters/openers/access-tables.ts',
   'LIMITS',
   '{ mostMs: 1e6, mostMiB: 1e4 }',
 );

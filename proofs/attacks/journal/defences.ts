@@ -6,7 +6,7 @@ const BELIEF = 'src/app/jobs/belief.ts';
 export const MACS: Defence = together(
   'the MAC of every line, and the tag of its seal',
   defence('the MAC', 'src/job/journal.ts', 'JournalReader.#hasMac', '() => true'),
-  defence('the tag', 'src/adapters/seal.ts', 'hasTag', '() => true'),
+  defence('the tag', 'src/sealing/seal.ts', 'hasTag', '() => true'),
 );
 
 /** Without it, an older state of a job passes for one that was cut short. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createJournalCipher } from '../../../src/adapters/seal.ts';
 import { parseJournal } from '../../../src/job/journal.ts';
+import { createJournalCipher } from '../../../src/sealing/seal.ts';
 
 /** Which journals are believed by who has their key: texts as JSON on stdin, their indices as JSON on stdout. */
 const [keyFile = ''] = process.argv.slice(2);

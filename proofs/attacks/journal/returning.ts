@@ -70,7 +70,7 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
     defences: [
       defence(
         'what is known of a job is compared in the list',
-        'src/adapters/job-index.ts',
+        'src/adapters/store/job-index.ts',
         'contradictionOf',
         "(job, state) => { const found = original(job, state); return found === 'behind' ? undefined : found; }",
       ),
@@ -92,7 +92,7 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
     defences: [
       defence(
         'a lock on a name of the system',
-        'src/adapters/job-lock.ts',
+        'src/adapters/disk/job-lock.ts',
         'claimName',
         '() => ({ isOurs: Promise.resolve(true), release: () => {} })',
       ),

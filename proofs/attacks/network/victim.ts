@@ -5,18 +5,18 @@ import { type Attacker, AttackerInTheMiddle } from '../../../rigs/attacker.ts';
 import { countingNonce } from '../../../rigs/bytes-machine.ts';
 import { type MemoryCable, memoryCable } from '../../../rigs/memory-port.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { AnswerLine } from '../../../src/adapters/answer-line.ts';
-import { HostJournal } from '../../../src/adapters/host-journal.ts';
-import { provenAnswerer } from '../../../src/adapters/proven-answerer.ts';
-import { provenCaller } from '../../../src/adapters/proven-caller.ts';
-import { createSeal } from '../../../src/adapters/seal.ts';
-import { SessionLine } from '../../../src/adapters/session-line.ts';
+import { HostJournal } from '../../../src/adapters/disk/host-journal.ts';
+import { AnswerLine } from '../../../src/adapters/line/answer-line.ts';
+import { provenAnswerer } from '../../../src/adapters/line/proven-answerer.ts';
+import { provenCaller } from '../../../src/adapters/line/proven-caller.ts';
+import { SessionLine } from '../../../src/adapters/line/session-line.ts';
 import { orderOf } from '../../../src/job/board-order.ts';
 import { makeStart } from '../../../src/job/host-entry.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../../src/protocol/host-link.ts';
 import { cutText } from '../../../src/protocol/letters.ts';
+import { createSeal } from '../../../src/sealing/seal.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 
 /** What a host and its controller have, and nobody else. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { decodeFrame } from '../../../src/adapters/frame-file.ts';
+import { decodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
 import { warmReaders } from '../../../src/app/eyes/warm-readers.ts';
 import { decodeDeckModel } from '../../../src/vision/read-index/deck-model-codec.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { hexOf } from '../../../src/adapters/hex.ts';
-import { signatureOf, signerOf } from '../../../src/adapters/signer.ts';
 import { MemberFolder, type Membership } from '../../../src/app/fleet/member/membership.ts';
 import { eventIdOf } from '../../../src/fleet/digests.ts';
 import { bytesOfApproval, bytesOfHubCertificate } from '../../../src/fleet/statements.ts';
+import { signatureOf, signerOf } from '../../../src/sealing/signature.ts';
+import { hexOf } from '../../../src/text/hex.ts';
 
 const EVENT_SIGNER = signerOf(new Uint8Array(32).fill(1));
 export const EVENT_KEY: string = hexOf(EVENT_SIGNER.publicKey);

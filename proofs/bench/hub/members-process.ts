@@ -1,4 +1,4 @@
-import { openHubLine } from '../../../src/adapters/hub-line.ts';
+import { openHubLine } from '../../../src/adapters/line/hub-line.ts';
 import { MemberLine } from '../../../src/app/fleet/member/member-line.ts';
 import type { Report } from '../../../src/hub/take-report.ts';
 import { type BenchMember, memberIn } from './keys.ts';

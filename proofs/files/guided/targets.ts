@@ -10,8 +10,8 @@ import { configOfCalibration, makeCalibration, parseCalibration } from '../../..
 import { pngChunk, pngOfZeros } from '../../../rigs/hostile/png.ts';
 import { ownSvg } from '../../../rigs/own-cards.ts';
 import type { Draw } from '../../../rigs/spoil-files.ts';
-import { readAccessDatabase } from '../../../src/adapters/access-database.ts';
-import { decodeFrame, encodeFrame, FrameFileError } from '../../../src/adapters/frame-file.ts';
+import { readAccessDatabase } from '../../../src/adapters/openers/access-database.ts';
+import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { readDeckArt } from '../../../src/app/eyes/drawn/deck-art.ts';
 import { picturesOf } from '../../../src/app/eyes/pictures.ts';
 import { parseDeals } from '../../../src/app/files/deal-files.ts';
@@ -20,6 +20,7 @@ import { Problem } from '../../../src/app/problem.ts';
 import { type Card, formatCardName } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { BWS } from '../../../src/formats/foreign/bws.ts';
+import { FrameFileError } from '../../../src/ports/refused-input.ts';
 import { rasterCorners, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { identify } from '../../../src/vision/identify/identify.ts';

@@ -1,4 +1,4 @@
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import type { Block } from '../../../src/paper/document.ts';
 import { openTypeface } from '../../../src/paper/font/typeface.ts';
 import { makeReportHtml } from '../../../src/paper/html.ts';

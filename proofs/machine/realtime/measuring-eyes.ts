@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { placesFrom } from '../../../src/adapters/places.ts';
+import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { openDrawnEyes } from '../../../src/app/eyes/drawn/open-drawn-eyes.ts';
 import type { WindowLook } from '../../../src/simulator/eyes.ts';
 

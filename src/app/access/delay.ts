@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '../../adapters/folders.ts';
-import type { Places } from '../../adapters/places.ts';
+import type { Places } from '../../adapters/disk/places.ts';
+import { attempt } from '../../ports/environment-error.ts';
 import type { WallClock } from '../../ports/journal.ts';
 
 const FIRST_DELAY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SharedFile, sharedText } from '../../adapters/shared-file.ts';
+import { SharedFile, sharedText } from '../../adapters/disk/shared-file.ts';
 
 /** What is kept by name. */
 export type Kept<T> = Readonly<Record<string, T>>;

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { ownAddresses } from '../../adapters/own-addresses.ts';
-import { SharedFile, sharedText } from '../../adapters/shared-file.ts';
+import { SharedFile, sharedText } from '../../adapters/disk/shared-file.ts';
+import { ownAddresses } from '../../adapters/line/own-addresses.ts';
 
 /** A certificate that vouches for itself, with its key. */
 export interface OwnCertificate {
@@ -59,7 +59,7 @@ function certificateIn(text: string): OwnCertificate | undefined {
 }
 
 async function newCertificate(nowMs: number): Promise<string> {
-  const { makeCertificate } = await import('../../adapters/certificate.ts');
+  const { makeCertificate } = await import('../../adapters/keys/certificate.ts');
   const made = await makeCertificate(ownAddresses(), nowMs);
   return [made.key, made.certificate].map((pem) => `${pem.trim()}\n`).join('');
 }

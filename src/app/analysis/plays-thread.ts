@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveThread } from '../../adapters/threads.ts';
+import { serveThread } from '../../adapters/threads/threads.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { PlayState } from '../../bridge/legal-play.ts';
 import { trumpOf } from '../../bridge/trick.ts';

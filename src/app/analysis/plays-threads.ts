@@ -1,4 +1,4 @@
-import { scriptOfPackage } from '../../adapters/own-package.ts';
+import { scriptOfPackage } from '../../adapters/system/own-package.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { AppPorts } from '../ports.ts';
 import { openKeptPlays } from './kept-plays.ts';

@@ -1,5 +1,5 @@
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { openKeptResults } from '../../adapters/kept-results.ts';
+import { openKeptResults } from '../../adapters/disk/kept-results.ts';
+import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { KeptResults } from '../../ports/kept-results.ts';
 import type { AppPorts } from '../ports.ts';
 

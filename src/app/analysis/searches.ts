@@ -1,4 +1,4 @@
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 
 const GOING = 0;
 const STOPPED = 1;

@@ -103,7 +103,7 @@ export async function solveBoards(
   const { background, signal } = ports;
   try {
     if (of > 0) {
-      const { outsideLimits } = await import('../../adapters/work-watch.ts');
+      const { outsideLimits } = await import('../../adapters/threads/work-watch.ts');
       await outsideLimits(() => solveInThreads(queue, start, { threads, signal, background, solved, done }));
     }
   } finally {

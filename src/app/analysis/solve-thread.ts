@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { makeThreadIdle } from '../../adapters/idle-thread.ts';
-import { serveThread } from '../../adapters/threads.ts';
+import { makeThreadIdle } from '../../adapters/threads/idle-thread.ts';
+import { serveThread } from '../../adapters/threads/threads.ts';
 import { Solver } from '../../solver/solver.ts';
 import { StrainSearch } from '../../solver/table.ts';
 import { SearchTime } from './search-time.ts';

@@ -1,5 +1,5 @@
-import { scriptOfPackage } from '../../adapters/own-package.ts';
-import { type ThreadsAtWork, type ThreadTasks, workInThreads } from '../../adapters/threads.ts';
+import { scriptOfPackage } from '../../adapters/system/own-package.ts';
+import { type ThreadsAtWork, type ThreadTasks, workInThreads } from '../../adapters/threads/threads.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { Deal } from '../../bridge/deal.ts';
 import type { BySeat } from '../../bridge/seat.ts';

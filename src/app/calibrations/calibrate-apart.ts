@@ -1,6 +1,6 @@
 import type { DeckLimitName, Verdict } from '../../../calibration/deck/limits.ts';
-import { hearWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
-import { scriptOfPackage } from '../../adapters/own-package.ts';
+import { scriptOfPackage } from '../../adapters/system/own-package.ts';
+import { hearWorker, type WorkerLimits } from '../../adapters/threads/bounded-worker.ts';
 import type { CameraFound, CameraTrouble, MeasureCameraRequest } from '../care/measure-camera.ts';
 import type { LabelFound } from '../care/measure-label.ts';
 import type { LearnDeckEvent, LearnDeckRequest } from '../decks/learn-deck.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DECK_LIMITS } from '../../../calibration/deck/limits.ts';
 import { cardsOfProfile, type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
-import type { HeardQuestion } from '../../adapters/bounded-worker.ts';
+import type { HeardQuestion } from '../../adapters/threads/bounded-worker.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
 import { measureCamera } from '../care/measure-camera.ts';
 import { measureLabelPlace } from '../care/measure-label.ts';

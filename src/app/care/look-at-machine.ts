@@ -1,6 +1,6 @@
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
-import type { Places } from '../../adapters/places.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import type { Places } from '../../adapters/disk/places.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import { DECKS, type Deck, type DeckName } from '../../bridge/deck.ts';
 import type { HostPorts } from '../../host/host.ts';
 import type { MachineChoice } from '../../job/plan.ts';

@@ -5,10 +5,10 @@ import {
 } from '../../../calibration/camera/measure-camera.ts';
 import { makeCameraProfile } from '../../../calibration/camera.ts';
 import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
-import { readFrameFile } from '../../adapters/frame-file.ts';
-import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { readFrameFile } from '../../adapters/openers/frame-file.ts';
+import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { type GreyFrame, greyOf } from '../../vision/frame.ts';

@@ -5,8 +5,8 @@ import {
   measureLabel,
   type SeenLabel,
 } from '../../../calibration/label.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { QUIET_MODULES, qrModules } from '../../paper/qr.ts';
 import { cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
 import { openLabelEye } from '../eyes/open-symbols.ts';

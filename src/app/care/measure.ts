@@ -10,9 +10,9 @@ import {
   makeCalibration,
   USUAL_CALIBRATION,
 } from '../../../calibration/record.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import { placesFrom } from '../../adapters/places.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { placesFrom } from '../../adapters/disk/places.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import { changingFile } from '../files/changed-file.ts';
 import { writeOutput } from '../files/outputs.ts';

@@ -7,8 +7,8 @@ import { openSource, setUpCamera } from '../../../firmware-host/camera/open-sour
 import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
-import { encodeFrame } from '../../adapters/frame-file.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { encodeFrame } from '../../adapters/openers/frame-file.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GreyFrame } from '../../vision/frame.ts';

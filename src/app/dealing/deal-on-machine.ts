@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import type { Places } from '../../adapters/places.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import type { Places } from '../../adapters/disk/places.ts';
+import { KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import { uniqueNameOf } from '../../job/plan.ts';
 import type { Clock } from '../../ports/clock.ts';

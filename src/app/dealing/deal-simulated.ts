@@ -1,8 +1,9 @@
-import { runAsFastAsPossible, runAtPace, runInRealTime } from '../../adapters/clock-driver.ts';
-import { createWallClock, systemWallClock } from '../../adapters/wall-clock.ts';
+import { runAsFastAsPossible, runAtPace, runInRealTime } from '../../adapters/system/clock-driver.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import type { WallClock } from '../../ports/journal.ts';
+import { createWallClock } from '../../ports/wall-clock.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { VirtualClock } from '../../simulator/virtual-clock.ts';
 import type { World } from '../../simulator/world.ts';

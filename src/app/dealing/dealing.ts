@@ -1,6 +1,5 @@
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import type { Durability } from '../../adapters/file-journal.ts';
-import type { JobFolder } from '../../adapters/job-folder.ts';
+import type { Durability } from '../../adapters/disk/file-journal.ts';
+import type { JobFolder } from '../../adapters/disk/job-folder.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { EqualNeighbours } from '../../job/backs.ts';
@@ -16,6 +15,7 @@ import type { Replay } from '../../job/replay.ts';
 import { type JobState, NO_JOB } from '../../job/state.ts';
 import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { Oracle } from '../../simulator/oracle.ts';

@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path';
-import { JOURNAL_FILE } from '../../adapters/job-folder.ts';
-import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
-import { createJournalCipher } from '../../adapters/seal.ts';
+import { JOURNAL_FILE } from '../../adapters/disk/job-folder.ts';
+import { findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
+import { createJournalCipher } from '../../sealing/seal.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';

@@ -5,7 +5,7 @@ import {
   JOURNAL_FILE,
   type ReadJournal,
   reopenJobFolder,
-} from '../../adapters/job-folder.ts';
+} from '../../adapters/disk/job-folder.ts';
 import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
 import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';

@@ -1,5 +1,5 @@
-import { readVersion } from '../../adapters/own-package.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type AuditReport, auditSample } from '../../analysis/audit/audit.ts';
 import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { readVersion } from '../../adapters/own-package.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
 import { unreadableInWords } from '../../formats/catalogue/size-limits.ts';

@@ -1,5 +1,5 @@
 import { closeSync } from 'node:fs';
-import { openRegularFile, readUpTo } from '../../adapters/bounded-file.ts';
+import { openRegularFile, readUpTo } from '../../adapters/disk/bounded-file.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import type { FormatName } from '../../formats/core/format-names.ts';

@@ -1,6 +1,6 @@
-import { osRandom } from '../../adapters/os-random.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import { nextTurn } from '../../adapters/system-clock.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { nextTurn } from '../../adapters/system/system-clock.ts';
 import { dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';

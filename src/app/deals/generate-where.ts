@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { openCandidateBytes } from '../../adapters/candidate-bytes.ts';
-import { osRandom } from '../../adapters/os-random.ts';
+import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';

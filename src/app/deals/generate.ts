@@ -1,4 +1,4 @@
-import { osRandom } from '../../adapters/os-random.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';

@@ -1,5 +1,5 @@
-import { scriptOfPackage } from '../../adapters/own-package.ts';
-import { nextTurn, systemClock } from '../../adapters/system-clock.ts';
+import { scriptOfPackage } from '../../adapters/system/own-package.ts';
+import { nextTurn, systemClock } from '../../adapters/system/system-clock.ts';
 import type { LateAnswer, LatePart } from '../../generation/conditions/late-part.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import type {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { openCandidateBytes } from '../../adapters/candidate-bytes.ts';
-import { serveThread } from '../../adapters/threads.ts';
+import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
+import { serveThread } from '../../adapters/threads/threads.ts';
 import { openLatePart } from '../../generation/conditions/late-part.ts';
 import { Solver } from '../../solver/solver.ts';
 import { LazyDeal } from '../analysis/lazy-deal.ts';

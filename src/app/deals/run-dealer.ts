@@ -1,7 +1,7 @@
-import { openCandidateBytes } from '../../adapters/candidate-bytes.ts';
-import { osRandom } from '../../adapters/os-random.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { ByteText } from '../../formats/core/byte-text.ts';
 import { limitsOf } from '../../generation/conditions/limits.ts';

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../adapters/system-clock.ts';
+import { nextTurn } from '../../adapters/system/system-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import { parseScript } from '../../generation/conditions/parse-script.ts';

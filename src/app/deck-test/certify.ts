@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readVersion } from '../../adapters/own-package.ts';
-import { isSignedBy, openSigner, SIGNING_KEY_FILE } from '../../adapters/signer.ts';
+import { openSigner, SIGNING_KEY_FILE } from '../../adapters/keys/signer.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import {
   type Certificate,
   type CertificateProblem,
@@ -22,6 +22,7 @@ import {
   lotCertificatePage,
 } from '../../paper/deck-test/lot-certificate.ts';
 import type { ReportDocument } from '../../paper/document.ts';
+import { isSignedBy } from '../../sealing/signature.ts';
 import { writeDocument } from '../files/documents.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { readTextInput } from '../files/read-input.ts';

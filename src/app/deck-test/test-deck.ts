@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { AppPorts } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stateInWords } from '../../../calibration/deck-profile.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';

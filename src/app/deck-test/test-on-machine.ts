@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
-import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readVersion } from '../../adapters/own-package.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';

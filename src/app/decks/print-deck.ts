@@ -1,4 +1,4 @@
-import { readVersion } from '../../adapters/own-package.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { drawBack } from '../../decks/back.ts';
 import { drawBox } from '../../decks/box.ts';

@@ -9,7 +9,7 @@ import {
 import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import { type CameraChoice, parseCamera } from '../../../firmware-host/camera/settings.ts';
 import type { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { cameraInWords, settingsOf } from './camera-settings.ts';

@@ -1,7 +1,7 @@
 import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import { readFrameFile } from '../../adapters/frame-file.ts';
-import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { readFrameFile } from '../../adapters/openers/frame-file.ts';
+import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { USUAL_STYLE } from '../../decks/style.ts';

@@ -9,7 +9,7 @@ import { type Served, serveSocket, serveStream } from '../../../firmware-host/ca
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
-import { inNextTurn, systemClock } from '../../adapters/system-clock.ts';
+import { inNextTurn, systemClock } from '../../adapters/system/system-clock.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { Frame } from '../../vision/frame.ts';

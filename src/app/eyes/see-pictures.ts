@@ -1,4 +1,4 @@
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';

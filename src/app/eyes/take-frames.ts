@@ -3,7 +3,7 @@ import { openSource, setUpCamera } from '../../../firmware-host/camera/open-sour
 import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 

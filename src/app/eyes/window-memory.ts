@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { RefusedInput, readBoundedFile } from '../../adapters/bounded-file.ts';
-import { systemCodeOf } from '../../adapters/environment-error.ts';
-import { SharedFile, sharedText } from '../../adapters/shared-file.ts';
+import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
+import { SharedFile, sharedText } from '../../adapters/disk/shared-file.ts';
+import { systemCodeOf } from '../../ports/environment-error.ts';
+import { RefusedInput } from '../../ports/refused-input.ts';
 import { decodeWindowState, encodeWindowState } from '../../vision/window/window-state-codec.ts';
 import type { WindowState } from '../../vision/window/window-watch.ts';
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { makeReportHtml } from '../../paper/html.ts';

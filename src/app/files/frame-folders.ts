@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { RefusedInput, readBoundedFile } from '../../adapters/bounded-file.ts';
-import { systemCodeOf } from '../../adapters/environment-error.ts';
-import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
-import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import { MOST_PNG_BYTES } from '../../adapters/png-chunks.ts';
+import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
+import { readFrameFile } from '../../adapters/openers/frame-file.ts';
+import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
+import { MOST_PNG_BYTES } from '../../adapters/openers/png-chunks.ts';
+import { systemCodeOf } from '../../ports/environment-error.ts';
+import { FrameFileError, RefusedInput } from '../../ports/refused-input.ts';
 import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { Problem } from '../problem.ts';

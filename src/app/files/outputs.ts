@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
+import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
 import { Problem } from '../problem.ts';
 
 /** Refuses a file that already exists, or can't be: nobody wants to wait and learn of it only then. */

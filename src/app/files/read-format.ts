@@ -1,5 +1,5 @@
-import { readAccessTables } from '../../adapters/access-tables.ts';
-import { readXmlElements } from '../../adapters/xml-elements.ts';
+import { readAccessTables } from '../../adapters/openers/access-tables.ts';
+import { readXmlElements } from '../../adapters/openers/xml-elements.ts';
 import type { DealFormat, DealSet, OpenedFormat, ReadOptions } from '../../formats/core/deal-set.ts';
 import { decodePlainText } from '../../formats/core/decode.ts';
 import { unreadSet } from '../../formats/foreign/result-codes.ts';

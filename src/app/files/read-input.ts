@@ -1,12 +1,11 @@
 import {
   gatherBounded,
-  type NotAFile,
-  RefusedInput,
   readBoundedFile,
   readBoundedStdin,
   readFirstBytes,
-} from '../../adapters/bounded-file.ts';
-import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
+} from '../../adapters/disk/bounded-file.ts';
+import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
+import { type NotAFile, RefusedInput } from '../../ports/refused-input.ts';
 import { Problem } from '../problem.ts';
 
 /** What input is to hold, and how large it may be: nothing more of it is read. */

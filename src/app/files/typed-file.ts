@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { attempt } from '../../adapters/folders.ts';
+import { attempt } from '../../ports/environment-error.ts';
 import { Problem } from '../problem.ts';
 import { writeOutput } from './outputs.ts';
 

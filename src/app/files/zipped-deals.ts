@@ -1,4 +1,4 @@
-import { isZip, type ZipEntry, zipEntries } from '../../adapters/zip-entries.ts';
+import { isZip, type ZipEntry, zipEntries } from '../../adapters/openers/zip-entries.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank } from '../../formats/catalogue/content-kind.ts';
 import { listInWords } from '../../text/nearest.ts';

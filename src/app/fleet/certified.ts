@@ -1,5 +1,5 @@
-import { isSignedBy } from '../../adapters/signer.ts';
 import { bytesOfHubCertificate, type HubCertificate } from '../../fleet/statements.ts';
+import { isSignedBy } from '../../sealing/signature.ts';
 
 /** Whether an event's key has certified a hub. */
 export function isCertified(eventKey: string, hub: HubCertificate, certificate: string): boolean {

@@ -1,8 +1,8 @@
-import { isSignedBy } from '../../adapters/signer.ts';
 import { eventIdOf } from '../../fleet/digests.ts';
 import { greetingSchema, type HubGreeting } from '../../fleet/messages/machine.ts';
 import { bytesOfGreeting } from '../../fleet/statements.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
+import { isSignedBy } from '../../sealing/signature.ts';
 import { askHub, type HubAnswered } from './ask-hub.ts';
 import { isCertified } from './certified.ts';
 import { freshNonce } from './nonce.ts';

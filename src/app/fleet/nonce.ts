@@ -1,5 +1,5 @@
-import { hexOf } from '../../adapters/hex.ts';
-import { osRandom } from '../../adapters/os-random.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
+import { hexOf } from '../../text/hex.ts';
 
 const NONCE_BYTES = 32;
 

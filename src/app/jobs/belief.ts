@@ -1,5 +1,5 @@
-import { isOfAnotherJob, readTip } from '../../adapters/job-tips.ts';
-import type { Places } from '../../adapters/places.ts';
+import { isOfAnotherJob, readTip } from '../../adapters/disk/job-tips.ts';
+import type { Places } from '../../adapters/disk/places.ts';
 import { type JournalContent, outlineIn } from '../../job/journal.ts';
 import { CONTRADICTIONS, type Contradiction, type Standing, standingOf } from '../../job/tip.ts';
 import { Problem } from '../problem.ts';

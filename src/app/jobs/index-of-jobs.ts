@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { createMemoryStore, type Emptied, openSqliteStore } from '../../adapters/sqlite-store.ts';
+import { createMemoryStore, type Emptied, openSqliteStore } from '../../adapters/store/sqlite-store.ts';
+import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { Store } from '../../ports/store.ts';
 import type { AppPorts } from '../ports.ts';
 

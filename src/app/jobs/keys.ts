@@ -1,5 +1,6 @@
-import { keyOfPassphrase, makeKeyFile, makeSalt } from '../../adapters/job-keys.ts';
+import { makeKeyFile, makeSalt } from '../../adapters/keys/job-keys.ts';
 import type { Sealing } from '../../job/plan.ts';
+import { keyOfPassphrase } from '../../sealing/key.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import type { AppPorts, SecretQuestion } from '../ports.ts';
 import { Problem } from '../problem.ts';

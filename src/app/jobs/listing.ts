@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { type FoundJob, findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
+import { type FoundJob, findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardSummary } from '../../job/summary.ts';
+import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { IndexedJob } from '../../ports/store.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { JOURNAL_FILE, readJournal } from '../../adapters/job-folder.ts';
-import { jobFoldersIn } from '../../adapters/job-index.ts';
+import { JOURNAL_FILE, readJournal } from '../../adapters/disk/job-folder.ts';
+import { jobFoldersIn } from '../../adapters/store/job-index.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
+import { EnvironmentError } from '../../ports/environment-error.ts';
 import { visibleName } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { cipherFor } from './job-files.ts';

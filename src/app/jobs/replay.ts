@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { ReadJournal } from '../../adapters/job-folder.ts';
+import type { ReadJournal } from '../../adapters/disk/job-folder.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { tellCard } from '../../job/card-story.ts';

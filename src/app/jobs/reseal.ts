@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { claimJob } from '../../adapters/job-folder.ts';
-import { makeJobId } from '../../adapters/job-lock.ts';
-import { noteFolder, openTips } from '../../adapters/job-tips.ts';
-import { writeWholeFile } from '../../adapters/whole-file.ts';
+import { claimJob } from '../../adapters/disk/job-folder.ts';
+import { makeJobId } from '../../adapters/disk/job-lock.ts';
+import { noteFolder, openTips } from '../../adapters/disk/job-tips.ts';
+import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
 import type { JobEvent, JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../../job/journal-line.ts';
 import { replayJournal } from '../../job/replay.ts';

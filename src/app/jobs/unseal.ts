@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
-import { readVersion } from '../../adapters/own-package.ts';
-import { createJournalCipher } from '../../adapters/seal.ts';
-import { writeWholeFile } from '../../adapters/whole-file.ts';
+import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/journal-line.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { followCourse } from '../../job/replay.ts';
+import { createJournalCipher } from '../../sealing/seal.ts';
 import { writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';

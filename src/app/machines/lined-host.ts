@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { hashOfHost, KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import { provenCaller } from '../../adapters/proven-caller.ts';
-import { createSeal } from '../../adapters/seal.ts';
-import { serialPortOpener } from '../../adapters/serial-port.ts';
-import { type LineState, type OpenPort, SessionLine, type Trouble } from '../../adapters/session-line.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
-import { tlsPortOpener } from '../../adapters/tls-port.ts';
+import { hashOfHost, KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
+import { provenCaller } from '../../adapters/line/proven-caller.ts';
+import { serialPortOpener } from '../../adapters/line/serial-port.ts';
+import {
+  type LineState,
+  type OpenPort,
+  SessionLine,
+  type Trouble,
+} from '../../adapters/line/session-line.ts';
+import { tlsPortOpener } from '../../adapters/line/tls-port.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
 import { RemoteHost } from '../../controller/remote-host.ts';
@@ -16,6 +20,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { ProofRefusal } from '../../protocol/proof-lines.ts';
+import { createSeal } from '../../sealing/seal.ts';
 
 /** The speed of a serial line to a host. */
 export const HOST_BAUD = 250_000;

@@ -1,4 +1,4 @@
-import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
 import type { Cover } from '../../paper/pockets/cover.ts';
 import type { CurtainOrder } from '../../paper/pockets/curtain.ts';

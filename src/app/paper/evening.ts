@@ -1,4 +1,4 @@
-import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { boardFigures } from '../../paper/evening/board-figures.ts';

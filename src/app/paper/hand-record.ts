@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';

@@ -1,5 +1,5 @@
-import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { openTypeface } from '../../paper/font/typeface.ts';
 import { savePages } from '../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { isSignedBy } from '../../adapters/signer.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
@@ -12,6 +11,7 @@ import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
+import { isSignedBy } from '../../sealing/signature.ts';
 import { counted } from '../../text/counted.ts';
 import { analysesOf, analysisWarnings } from '../analysis/board-analysis.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDealBytes, readDeals } from '../files/deal-files.ts';

@@ -1,5 +1,5 @@
-import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
-import { scriptOfPackage } from '../../adapters/own-package.ts';
+import { scriptOfPackage } from '../../adapters/system/own-package.ts';
+import { askWorker, type WorkerLimits } from '../../adapters/threads/bounded-worker.ts';
 import type { Scoring } from '../../words/paper/shapes.ts';
 import { encodeDocument } from '../files/documents.ts';
 import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';

@@ -1,5 +1,5 @@
-import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
+import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
 import type { FormKind } from '../../paper/pockets/forms/form.ts';
 import type { FormLayout } from '../../paper/pockets/forms/form-pages.ts';

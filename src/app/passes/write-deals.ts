@@ -1,4 +1,4 @@
-import { readVersion } from '../../adapters/own-package.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { type PbnBoard, writePbn } from '../../formats/pbn/pbn.ts';
 import { writeOutput } from '../files/outputs.ts';

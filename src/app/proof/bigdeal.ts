@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { osRandom } from '../../adapters/os-random.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import type { Loss } from '../../formats/core/deal-set.ts';
 import { type BigDealSource, bigDeals, seedOfEntropy } from '../../generation/bigdeal/bigdeal.ts';
 import { encodeSet, setFrom, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';

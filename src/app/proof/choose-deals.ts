@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { osRandom } from '../../adapters/os-random.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';

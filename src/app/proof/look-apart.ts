@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { askWorker, type WorkerLimits } from '../../adapters/bounded-worker.ts';
-import { scriptOfPackage } from '../../adapters/own-package.ts';
+import { scriptOfPackage } from '../../adapters/system/own-package.ts';
+import { askWorker, type WorkerLimits } from '../../adapters/threads/bounded-worker.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import type { InputLimit } from '../files/read-input.ts';

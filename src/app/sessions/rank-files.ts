@@ -1,4 +1,4 @@
-import { readVersion } from '../../adapters/own-package.ts';
+import { readVersion } from '../../adapters/system/own-package.ts';
 import type { RankedSession, RankingFacts, ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { sessionReport } from '../../paper/ranking/session-report.ts';
 import { teamsReport } from '../../paper/ranking/teams-report.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { Places } from '../../adapters/places.ts';
+import type { Places } from '../../adapters/disk/places.ts';
 import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';

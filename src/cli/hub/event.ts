@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { pinnedAs } from '../../adapters/hub-line.ts';
+import { pinnedAs } from '../../adapters/line/hub-line.ts';
 import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { deckOption } from '../options/common.ts';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { openHubLine, parseHubAddress } from '../../adapters/hub-line.ts';
+import { openHubLine, parseHubAddress } from '../../adapters/line/hub-line.ts';
 import type { HubLine } from '../../ports/hub-line.ts';
 import { wholeNumber } from './common.ts';
 import type { OptionGroup } from './group.ts';

@@ -1,4 +1,4 @@
-import { type Places, placesFrom } from '../../adapters/places.ts';
+import { type Places, placesFrom } from '../../adapters/disk/places.ts';
 import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
 import { ENGLISH } from '../../words/english.ts';

@@ -2,7 +2,7 @@ import { read } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { systemCodeOf } from '../../adapters/environment-error.ts';
+import { systemCodeOf } from '../../ports/environment-error.ts';
 
 /** A line that is being typed. */
 interface TypedLine {

@@ -1,4 +1,4 @@
-import { howToGetKey } from '../../adapters/host-key.ts';
+import { howToGetKey } from '../../adapters/keys/host-key.ts';
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
 import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
 import type { MachineKind } from '../../job/plan.ts';

@@ -1,4 +1,4 @@
-import { environmentError } from '../../adapters/environment-error.ts';
+import { environmentError } from '../../ports/environment-error.ts';
 import { EXIT, type ScreenSize, type Terminal } from './command.ts';
 import { readSecretLine } from './passphrase-input.ts';
 import { Screen } from './screen.ts';

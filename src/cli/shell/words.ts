@@ -1,5 +1,5 @@
 import { basename, dirname, isAbsolute, relative } from 'node:path';
-import { placesFrom } from '../../adapters/places.ts';
+import { placesFrom } from '../../adapters/disk/places.ts';
 import { type Card, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import { type CardSet, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { FairPlaces, type SharedPlaces } from '../../adapters/fair-share.ts';
+import { FairPlaces, type SharedPlaces } from '../../adapters/line/fair-share.ts';
 import { wallSchema } from '../../fleet/wall/view-schema.ts';
 import type { Hub } from '../../hub/open-hub.ts';
 import type { PageFile } from '../../web/built-page.ts';

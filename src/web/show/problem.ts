@@ -1,5 +1,5 @@
-import { EnvironmentError, HeldElsewhere } from '../../adapters/environment-error.ts';
 import { Problem } from '../../app/problem.ts';
+import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
 /** Words for problems by their codes; of what has none here the code is shown. */

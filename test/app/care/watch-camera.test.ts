@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { type CameraSight, watchCamera } from '../../../src/app/care/watch-camera.ts';
 import { camerasHere } from '../../../src/app/eyes/cameras-here.ts';
 import { targetPicture } from '../../../src/app/eyes/drawn/target-picture.ts';

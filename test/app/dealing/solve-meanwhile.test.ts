@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectBlind } from '../../../rigs/leaks.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
-import { nextTurn } from '../../../src/adapters/system-clock.ts';
+import { nextTurn } from '../../../src/adapters/system/system-clock.ts';
 import { type SolvedBoard, solveBoards } from '../../../src/app/analysis/solve-boards.ts';
 import { dealJob, keepInFolder } from '../../../src/app/dealing/deal.ts';
 import type { Dealing, DealingPorts } from '../../../src/app/dealing/dealing.ts';

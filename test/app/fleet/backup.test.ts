@@ -8,7 +8,7 @@ import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { runFleet } from '../../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../../rigs/fleet/fleet-hub.ts';
 import { PostgresServer } from '../../../rigs/fleet/postgres-server.ts';
-import { placesFrom } from '../../../src/adapters/places.ts';
+import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { type BackupPorts, backUpHub, restoreHub } from '../../../src/app/fleet/keeper/backup.ts';
 import { TABLES } from '../../../src/hub/backup.ts';
 import { type Hub, openServerHub } from '../../../src/hub/open-hub.ts';

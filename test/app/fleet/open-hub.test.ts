@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openHubLine } from '../../../src/adapters/hub-line.ts';
-import { ownAddresses } from '../../../src/adapters/own-addresses.ts';
+import { openHubLine } from '../../../src/adapters/line/hub-line.ts';
+import { ownAddresses } from '../../../src/adapters/line/own-addresses.ts';
 import { openHub } from '../../../src/hub-server/open-hub-server.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'soubrette-open-hub-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CLEAR, linesOf, SEALED } from '../../../rigs/journal-lines.ts';
 import { dealJob } from '../../../rigs/simulated-job.ts';
-import { readJournal } from '../../../src/adapters/job-folder.ts';
+import { readJournal } from '../../../src/adapters/disk/job-folder.ts';
 import { signatureOf, signEnd } from '../../../src/app/jobs/signed-end.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 

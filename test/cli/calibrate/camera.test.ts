@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
-import { encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { type TargetView, targetPicture } from '../../../src/app/eyes/drawn/target-picture.ts';
 import { FRAME_MM } from '../../../src/vision/window/geometry.ts';
 

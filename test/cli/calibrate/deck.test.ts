@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { type Said, soubrette, soubretteWith } from '../../../rigs/fake-terminal.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
-import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { decodeFrame, encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { openRecorder } from '../../../src/app/eyes/recorded-frames.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { drawnJokers } from '../../../src/simulator/frames/foreign-cards.ts';

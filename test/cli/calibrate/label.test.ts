@@ -9,7 +9,7 @@ import {
   parseLabelProfile,
 } from '../../../calibration/label.ts';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
-import { encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { openLabels } from '../../../src/app/eyes/open-labels.ts';
 import type { TrayLabel } from '../../../src/machine/messages.ts';
 import type { GreyFrame } from '../../../src/vision/frame.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import type { PrintDefect } from '../../../rigs/prints/prints.ts';
-import { encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { readCsvTable } from '../../../src/formats/text/csv-table.ts';
 import { schemaProblems } from '../../support/json-schema.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFrameFile } from '../../../src/adapters/frame-file.ts';
+import { readFrameFile } from '../../../src/adapters/openers/frame-file.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from '../../../src/app/eyes/evidence.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import type { CardReading } from '../../../src/vision/reading.ts';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { until } from '../../../rigs/pty.ts';
-import { encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { encodeFrame } from '../../../src/adapters/openers/frame-file.ts';
 import { cameraInWords, otherCameraSays, settingsOf } from '../../../src/app/eyes/camera-settings.ts';
 import { type EyesEvent, type EyesRequest, runEyes } from '../../../src/app/eyes/run-eyes.ts';
 import { eventInWords } from '../../../src/cli/eyes/eyes.ts';

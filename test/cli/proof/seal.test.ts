@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
-import { placesFrom } from '../../../src/adapters/places.ts';
+import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { parseSealFile, type SealFile } from '../../../src/generation/seal/seal-file.ts';
 
 const SUPER = join(import.meta.dirname, '../../../examples/super.pbn');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
-import { placesFrom } from '../../../src/adapters/places.ts';
+import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { FORMATS, recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
 import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';

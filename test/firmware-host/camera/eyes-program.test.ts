@@ -11,7 +11,7 @@ import type { Seen } from '../../../firmware-host/camera/window-camera.ts';
 import { openEyesWire } from '../../../firmware-host/eyes-wire.ts';
 import { RemoteEyes } from '../../../firmware-host/remote-eyes.ts';
 import { until } from '../../../rigs/pty.ts';
-import { systemClock } from '../../../src/adapters/system-clock.ts';
+import { systemClock } from '../../../src/adapters/system/system-clock.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';

@@ -8,7 +8,7 @@ import { rpicamProgram } from '../../../firmware-host/camera/rpicam.ts';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import { type Seen, WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
-import { systemClock } from '../../../src/adapters/system-clock.ts';
+import { systemClock } from '../../../src/adapters/system/system-clock.ts';
 
 const FAKE = join(import.meta.dirname, '../../support/fake-rpicam.ts');
 /** Patient with a program that starts while others keep every core. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { parseCardName } from '../../../src/bridge/card.ts';
 import { cardSetOf, EMPTY_SET } from '../../../src/bridge/card-set.ts';
 import { DECK_NAMES, type DeckName } from '../../../src/bridge/deck.ts';

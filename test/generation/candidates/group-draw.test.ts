@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { type GroupRule, openGroupDraw, ways } from '../../../src/generation/candidates/group-draw.ts';
 import { lengthsOf } from '../../../src/generation/candidates/lengths.ts';
 import { subsetsOf } from '../../../src/generation/candidates/subsets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { WeightedChoice } from '../../../src/generation/candidates/weighted-choice.ts';
 import { Words } from '../../../src/generation/candidates/words.ts';
 import { wordsAsBytes } from '../../support/candidate-bytes.ts';

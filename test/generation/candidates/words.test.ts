@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { Words } from '../../../src/generation/candidates/words.ts';
 import { wordsAsBytes } from '../../support/candidate-bytes.ts';
 import { fitOf } from '../../support/chi-square.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import type { DeckName } from '../../../src/bridge/deck.ts';
 import { jointExpression } from '../../../src/generation/conditions/joint-expression.ts';
 import { openEngine } from '../../../src/generation/conditions/open-engine.ts';

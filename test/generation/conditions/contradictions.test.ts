@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { STRAINS } from '../../../src/bridge/call.ts';
 import { DOUBLINGS } from '../../../src/bridge/contract.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';

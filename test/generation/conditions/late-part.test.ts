@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import type { Strain } from '../../../src/bridge/call.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Seat } from '../../../src/bridge/seat.ts';

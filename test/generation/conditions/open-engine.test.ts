@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluatePlainly } from '../../../rigs/plain-conditions.ts';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../../src/bridge/deck.ts';
 import { openEngine } from '../../../src/generation/conditions/open-engine.ts';
 import { parseScript } from '../../../src/generation/conditions/parse-script.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
+import { openCandidateBytes } from '../../../src/adapters/system/candidate-bytes.ts';
 import { DECK_NAMES, type DeckName } from '../../../src/bridge/deck.ts';
 import { stagesOf } from '../../../src/generation/conditions/conjuncts.ts';
 import { openEngine } from '../../../src/generation/conditions/open-engine.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { osRandom } from '../../../src/adapters/os-random.ts';
+import { osRandom } from '../../../src/adapters/system/os-random.ts';
 import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import type { EventBytes } from '../../../src/generation/random-source.ts';
 import { makeKeyFileText, makeKeys, parseKeys } from '../../../src/generation/squaredeal/keys.ts';

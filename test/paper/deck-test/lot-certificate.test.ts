@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { judged, runsOf } from '../../../rigs/seen-prints.ts';
-import { isSignedBy, signerOf } from '../../../src/adapters/signer.ts';
 import { makeCertificateText, parseCertificate, signedBytes } from '../../../src/inspection/certificate.ts';
 import { judgeLot } from '../../../src/inspection/judge-lot.ts';
 import { USUAL_LIMITS } from '../../../src/inspection/limits.ts';
@@ -10,6 +9,7 @@ import {
   lotCertificateOf,
   lotCertificatePage,
 } from '../../../src/paper/deck-test/lot-certificate.ts';
+import { isSignedBy, signerOf } from '../../../src/sealing/signature.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const FACTS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { subsetTrueType } from '../../../src/paper/font/subset.ts';
 import { openTrueType } from '../../../src/paper/font/true-type.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { recordOf, suitEach, withAnalyses, withBounds } from '../../../rigs/record-of.ts';
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
 import { openTypeface, type Typeface } from '../../../src/paper/font/typeface.ts';

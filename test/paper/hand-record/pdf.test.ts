@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { recordOf, withAnalyses } from '../../../rigs/record-of.ts';
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { openTypeface } from '../../../src/paper/font/typeface.ts';
 import { saveSheets } from '../../../src/paper/pdf/pages.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../../src/bridge/deck.ts';
 import { formatRank } from '../../../src/bridge/rank-letters.ts';

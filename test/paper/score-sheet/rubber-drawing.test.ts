@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../src/adapters/system/report-fonts.ts';
 import { openTypeface } from '../../../src/paper/font/typeface.ts';
 import type { Drawing } from '../../../src/paper/plot.ts';
 import { drawRubberForm } from '../../../src/paper/score-sheet/rubber-drawing.ts';

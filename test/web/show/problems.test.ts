@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError } from '../../../src/adapters/environment-error.ts';
 import { Problem } from '../../../src/app/problem.ts';
 import { DEAL_CODES } from '../../../src/formats/core/deal-codes.ts';
 import { JSON_CODES } from '../../../src/formats/json/json-codes.ts';
@@ -7,6 +6,7 @@ import { LIN_CODES } from '../../../src/formats/lin/lin-codes.ts';
 import { PBN_CODES } from '../../../src/formats/pbn/codes.ts';
 import { RBN_CODES } from '../../../src/formats/rbn/rbn-codes.ts';
 import { BEAMS } from '../../../src/machine/messages.ts';
+import { EnvironmentError } from '../../../src/ports/environment-error.ts';
 import { FILE_PROBLEMS } from '../../../src/web/messages/problems.ts';
 import { fileProblemOf } from '../../../src/web/show/file-problem.ts';
 import { thingOf } from '../../../src/web/show/measured.ts';

@@ -1,7 +1,7 @@
 import type { PersonStep } from '../../../../calibration/course.ts';
 import { turnsOn } from '../../../../firmware-host/turns.ts';
 import { createEmulatedMachine, type EmulatedMachine } from '../../../../hardware/emulator/machine.ts';
-import { runAsFastAsPossible } from '../../../adapters/clock-driver.ts';
+import { runAsFastAsPossible } from '../../../adapters/system/clock-driver.ts';
 import { DECKS } from '../../../bridge/deck.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import type { Doors } from '../../../simulator/doors.ts';

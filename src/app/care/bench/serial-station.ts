@@ -1,9 +1,9 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
-import { ExecutorLine } from '../../../adapters/executor-line.ts';
-import { readMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
-import { microcontrollerPortOpener, randomNonce } from '../../../adapters/microcontroller-port.ts';
-import type { SerialChoice } from '../../../adapters/serial-port.ts';
-import { systemClock, waitMs } from '../../../adapters/system-clock.ts';
+import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
+import { ExecutorLine } from '../../../adapters/line/executor-line.ts';
+import { microcontrollerPortOpener, randomNonce } from '../../../adapters/line/microcontroller-port.ts';
+import type { SerialChoice } from '../../../adapters/line/serial-port.ts';
+import { systemClock, waitMs } from '../../../adapters/system/system-clock.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';

@@ -1,10 +1,10 @@
-import { EnvironmentError } from '../../../adapters/environment-error.ts';
-import { readMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
-import { placesFrom } from '../../../adapters/places.ts';
-import type { OpenPort } from '../../../adapters/session-line.ts';
-import { SOLE_PORT_PROGRAM } from '../../../adapters/sole-port.ts';
+import { placesFrom } from '../../../adapters/disk/places.ts';
+import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
+import type { OpenPort } from '../../../adapters/line/session-line.ts';
+import { SOLE_PORT_PROGRAM } from '../../../adapters/line/sole-port.ts';
 import type { BytePort } from '../../../ports/byte-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import { EnvironmentError } from '../../../ports/environment-error.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../../protocol/framer.ts';
 import { makeLine, parseLine } from '../../../protocol/line.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { microcontrollerPortOpener, randomNonce } from '../../../adapters/microcontroller-port.ts';
-import { ownAccount } from '../../../adapters/own-account.ts';
-import { systemClock } from '../../../adapters/system-clock.ts';
+import { microcontrollerPortOpener, randomNonce } from '../../../adapters/line/microcontroller-port.ts';
+import { ownAccount } from '../../../adapters/system/own-account.ts';
+import { systemClock } from '../../../adapters/system/system-clock.ts';
 import type { AppPorts } from '../../ports.ts';
 import type { ServiceState } from './probe.ts';
 import type { Computer } from './probe-computer.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { WORLD_FILE } from '../../../adapters/job-folder.ts';
-import type { Places } from '../../../adapters/places.ts';
+import { WORLD_FILE } from '../../../adapters/disk/job-folder.ts';
+import type { Places } from '../../../adapters/disk/places.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';

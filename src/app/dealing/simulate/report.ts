@@ -1,4 +1,4 @@
-import { readVersion } from '../../../adapters/own-package.ts';
+import { readVersion } from '../../../adapters/system/own-package.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { quantile } from '../../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { systemClock } from '../../../adapters/system-clock.ts';
+import { systemClock } from '../../../adapters/system/system-clock.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { profileConfig } from '../../../machine/config.ts';
 import type { DrawnEyesWanted, OpenDrawnEyes, ReadingSpeed } from '../../eyes/drawn/open-drawn-eyes.ts';

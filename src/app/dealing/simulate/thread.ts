@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveThread } from '../../../adapters/threads.ts';
+import { serveThread } from '../../../adapters/threads/threads.ts';
 import { type Chunk, simulateChunk } from './chunk.ts';
 import type { Counted } from './counted.ts';
 import type { ThreadStart } from './threads.ts';

@@ -1,5 +1,5 @@
-import { scriptOfPackage } from '../../../adapters/own-package.ts';
-import { workInThreads } from '../../../adapters/threads.ts';
+import { scriptOfPackage } from '../../../adapters/system/own-package.ts';
+import { workInThreads } from '../../../adapters/threads/threads.ts';
 import type { Chunk, ChunkPorts, ChunkRequest } from './chunk.ts';
 import type { Counted } from './counted.ts';
 

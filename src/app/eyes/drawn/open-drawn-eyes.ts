@@ -1,5 +1,5 @@
 import { type DeckProfile, hasMarks } from '../../../../calibration/deck-profile.ts';
-import { processorMs } from '../../../adapters/system-clock.ts';
+import { processorMs } from '../../../adapters/system/system-clock.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { quantile } from '../../../job/quantile.ts';

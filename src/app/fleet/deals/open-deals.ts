@@ -1,5 +1,3 @@
-import { keyOfDeals, openSecretsOf, saltOfSecrets, unwrapKey } from '../../../adapters/deals-key.ts';
-import { isSignedBy } from '../../../adapters/signer.ts';
 import {
   bytesOfDeals,
   bytesOfSet,
@@ -12,6 +10,8 @@ import {
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { openSeal } from '../../../generation/seal/open-seal.ts';
 import { parseSealFile, type SealFile } from '../../../generation/seal/seal-file.ts';
+import { keyOfDeals, openSecretsOf, saltOfSecrets, unwrapKey } from '../../../sealing/deals-key.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import { Problem } from '../../problem.ts';
 
 /** An event by its public key, as whoever opens its deals knows it without asking the hub. */

@@ -1,6 +1,4 @@
-import { keyOfDeals, SALT_BYTES, sealSecrets } from '../../../adapters/deals-key.ts';
-import { osRandom } from '../../../adapters/os-random.ts';
-import { signatureOf, signerOf } from '../../../adapters/signer.ts';
+import { osRandom } from '../../../adapters/system/os-random.ts';
 import {
   bytesOfDeals,
   bytesOfSet,
@@ -13,6 +11,8 @@ import {
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { makeSealFile, type SealFile } from '../../../generation/seal/seal-file.ts';
 import { makeSecrets } from '../../../generation/seal/secrets.ts';
+import { keyOfDeals, SALT_BYTES, sealSecrets } from '../../../sealing/deals-key.ts';
+import { signatureOf, signerOf } from '../../../sealing/signature.ts';
 
 /** Deals as they come from their source, in the clear. */
 export interface DealsOfSource extends Pick<DealsStatement, 'origin'> {

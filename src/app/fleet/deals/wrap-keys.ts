@@ -1,9 +1,9 @@
-import { wrapKey } from '../../../adapters/deals-key.ts';
-import { isSignedBy } from '../../../adapters/signer.ts';
 import { machineIdOf } from '../../../fleet/digests.ts';
 import type { MachineListed } from '../../../fleet/messages/director.ts';
 import { placeOfWrappedKey, type WrappedKey } from '../../../fleet/sealed-deals.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
+import { wrapKey } from '../../../sealing/deals-key.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import { type KnownEvent, keyOfSealedDeals, type SignedDeals } from './open-deals.ts';
 
 /** A machine as a hub lists it, who may have been lied to. */

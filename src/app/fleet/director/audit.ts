@@ -1,5 +1,3 @@
-import { createJournalCipher } from '../../../adapters/seal.ts';
-import { isSignedBy } from '../../../adapters/signer.ts';
 import type { FilledSet } from '../../../fleet/audit/book-gaps.ts';
 import { auditEvent, type EventAudit } from '../../../fleet/audit/event-audit.ts';
 import { auditJob, type JobAudit, type JobChecks, type JobKept } from '../../../fleet/audit/job-audit.ts';
@@ -11,6 +9,8 @@ import {
 } from '../../../fleet/messages/audit.ts';
 import type { TrayListed } from '../../../fleet/messages/director.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { createJournalCipher } from '../../../sealing/seal.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import { isCertified } from '../certified.ts';
 import { checkDeals } from '../deals/open-deals.ts';
 import { type CheckedMember, checkApprovals } from '../deals/wrap-keys.ts';

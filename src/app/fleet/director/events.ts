@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { osRandom } from '../../../adapters/os-random.ts';
-import { signatureOf } from '../../../adapters/signer.ts';
+import { osRandom } from '../../../adapters/system/os-random.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import { type OpenedEvent, openedEventSchema } from '../../../fleet/messages/director.ts';
 import { bytes32Schema } from '../../../fleet/messages/texts.ts';
 import { bytesOfEvent, bytesOfHubCertificate } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { signatureOf } from '../../../sealing/signature.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';
 import { checkedName } from '../names.ts';

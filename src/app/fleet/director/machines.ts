@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
-import { signatureOf } from '../../../adapters/signer.ts';
 import { machineIdOf } from '../../../fleet/digests.ts';
 import type { MachineListed } from '../../../fleet/messages/director.ts';
 import { commitmentToNonce, joiningCode } from '../../../fleet/pairing.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
+import { signatureOf } from '../../../sealing/signature.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { freshNonce } from '../nonce.ts';

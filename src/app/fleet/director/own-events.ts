@@ -1,11 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { hexOf } from '../../../adapters/hex.ts';
-import type { Places } from '../../../adapters/places.ts';
-import { readSecret, writeSecret } from '../../../adapters/secret-file.ts';
-import { SharedFile, type SharedKind } from '../../../adapters/shared-file.ts';
-import { signerOf } from '../../../adapters/signer.ts';
+import type { Places } from '../../../adapters/disk/places.ts';
+import { SharedFile, type SharedKind } from '../../../adapters/disk/shared-file.ts';
+import { readSecret, writeSecret } from '../../../adapters/keys/secret-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf, machineIdOf } from '../../../fleet/digests.ts';
 import { type AddSetsRequest, addSetsSchema, sealedDealsSchema } from '../../../fleet/messages/deals.ts';
@@ -19,6 +17,8 @@ import {
 } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
 import type { Signer } from '../../../ports/signer.ts';
+import { signerOf } from '../../../sealing/signature.ts';
+import { hexOf } from '../../../text/hex.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
 

@@ -1,7 +1,12 @@
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { readKeyFile } from '../../../adapters/job-keys.ts';
-import { DamagedParts, readHead, readSealedParts, writeSealedParts } from '../../../adapters/sealed-parts.ts';
+import {
+  DamagedParts,
+  readHead,
+  readSealedParts,
+  writeSealedParts,
+} from '../../../adapters/disk/sealed-parts.ts';
+import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
 import {
   type BooksOutline,
   type BooksPart,

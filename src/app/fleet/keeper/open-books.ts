@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError, HeldElsewhere, systemCodeOf } from '../../../adapters/environment-error.ts';
-import { makeFolders } from '../../../adapters/folders.ts';
-import { type Lock, takeLock } from '../../../adapters/lock.ts';
+import { makeFolders } from '../../../adapters/disk/folders.ts';
+import { type Lock, takeLock } from '../../../adapters/disk/lock.ts';
 import { type Hub, openEmbeddedHub, openServerHub } from '../../../hub/open-hub.ts';
+import { EnvironmentError, HeldElsewhere, systemCodeOf } from '../../../ports/environment-error.ts';
 import { Problem } from '../../problem.ts';
 
 /** Where the books of a hub are. */

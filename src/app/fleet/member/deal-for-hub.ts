@@ -1,4 +1,4 @@
-import { pinnedAs } from '../../../adapters/hub-line.ts';
+import { pinnedAs } from '../../../adapters/line/hub-line.ts';
 import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';

@@ -1,7 +1,7 @@
-import { EnvironmentError } from '../../../adapters/environment-error.ts';
-import { JournalLines } from '../../../adapters/journal-lines.ts';
+import { JournalLines } from '../../../adapters/disk/journal-lines.ts';
 import { MOST_GRANTS, type TraysAnswer } from '../../../fleet/messages/machine.ts';
 import { type LeasedTray, leaseKey } from '../../../fleet/tray.ts';
+import { EnvironmentError } from '../../../ports/environment-error.ts';
 import { Problem } from '../../problem.ts';
 import type { HeardByHub, HubEvent } from './hub-events.ts';
 import type { Heard, MemberLine } from './member-line.ts';

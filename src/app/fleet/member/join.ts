@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type AskNumber, numberTyped } from '../../../adapters/pairing-number.ts';
-import { isSignedBy } from '../../../adapters/signer.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { type Joining, joiningSchema } from '../../../fleet/messages/machine.ts';
 import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../fleet/pairing.ts';
 import { bytesOfApproval } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { type AskNumber, numberTyped } from '../../../protocol/pairing-number.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { answerOf, askHub } from '../ask-hub.ts';

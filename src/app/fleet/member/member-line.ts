@@ -1,6 +1,4 @@
 import type * as z from 'zod';
-import { createJournalCipher } from '../../../adapters/seal.ts';
-import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { type DealsAnswer, dealsAnswerSchema } from '../../../fleet/messages/deals.ts';
 import {
   answerSchema,
@@ -25,6 +23,8 @@ import {
   bytesOfTakeDeals,
 } from '../../../fleet/statements.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { createJournalCipher } from '../../../sealing/seal.ts';
+import { isSignedBy, signatureOf } from '../../../sealing/signature.ts';
 import { askHub } from '../ask-hub.ts';
 import { greetHub } from '../greet-hub.ts';
 import { freshNonce } from '../nonce.ts';

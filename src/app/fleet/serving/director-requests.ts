@@ -1,4 +1,3 @@
-import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import { eventIdOf } from '../../../fleet/digests.ts';
 import type { AddSetsRequest } from '../../../fleet/messages/deals.ts';
 import type {
@@ -23,6 +22,7 @@ import { type MemberRead, readMember, readMembers } from '../../../hub/members.t
 import { takeDirectorNonce } from '../../../hub/nonces.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
 import { addSet } from '../../../hub/wanted.ts';
+import { isSignedBy, signatureOf } from '../../../sealing/signature.ts';
 import { isCertified } from '../certified.ts';
 import { type HubEnd, hubKeyOf } from './hub-end.ts';
 

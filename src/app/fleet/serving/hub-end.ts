@@ -1,9 +1,9 @@
-import { hexOf } from '../../../adapters/hex.ts';
-import { signatureOf } from '../../../adapters/signer.ts';
 import type { NextNonce } from '../../../fleet/messages/machine.ts';
 import { type AnswerStatement, bytesOfAnswer } from '../../../fleet/statements.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
 import type { Signer } from '../../../ports/signer.ts';
+import { signatureOf } from '../../../sealing/signature.ts';
+import { hexOf } from '../../../text/hex.ts';
 
 /** What a hub answers with: its books, its key, and how long it waits for machines that it does not hear. */
 export interface HubEnd {

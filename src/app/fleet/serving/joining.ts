@@ -1,4 +1,3 @@
-import { isSignedBy } from '../../../adapters/signer.ts';
 import { machineIdOf } from '../../../fleet/digests.ts';
 import type { HealAnswer, HealRequest, Joining, JoinRequest } from '../../../fleet/messages/machine.ts';
 import { bytesOfApproval, bytesOfGrant } from '../../../fleet/statements.ts';
@@ -7,6 +6,7 @@ import { askToJoin, readJoiningMachine } from '../../../hub/joining.ts';
 import { restoreMember } from '../../../hub/machines.ts';
 import { readMember } from '../../../hub/members.ts';
 import { lostLeases, restoreLeases } from '../../../hub/restore-leases.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import { isCertified } from '../certified.ts';
 import type { HubEnd } from './hub-end.ts';
 

@@ -1,5 +1,3 @@
-import { createJournalCipher } from '../../../adapters/seal.ts';
-import { isSignedBy, signatureOf } from '../../../adapters/signer.ts';
 import type { DealsAnswer } from '../../../fleet/messages/deals.ts';
 import type {
   AskRequest,
@@ -28,6 +26,8 @@ import { answerMachine } from '../../../hub/nonces.ts';
 import type { Books } from '../../../hub/open-hub.ts';
 import { takeHeardReport } from '../../../hub/take-report.ts';
 import { countOpen } from '../../../hub/trays.ts';
+import { createJournalCipher } from '../../../sealing/seal.ts';
+import { isSignedBy, signatureOf } from '../../../sealing/signature.ts';
 import { type HubEnd, hubKeyOf, signAnswer } from './hub-end.ts';
 
 /** A request that a machine has signed, as the bytes that it must have signed. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { readVersion } from '../../../adapters/own-package.ts';
+import { readVersion } from '../../../adapters/system/own-package.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
 import { makeQrDrawing } from '../../../paper/qr.ts';
 import { makeSealDocument } from '../../../paper/seal/page.ts';

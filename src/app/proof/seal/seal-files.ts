@@ -1,6 +1,4 @@
-import { readKeyFile } from '../../../adapters/job-keys.ts';
-import { createSeal } from '../../../adapters/seal.ts';
-import { isSignedBy } from '../../../adapters/signer.ts';
+import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { openSeal } from '../../../generation/seal/open-seal.ts';
 import {
@@ -9,6 +7,8 @@ import {
   parseSealFile,
   type SealFile,
 } from '../../../generation/seal/seal-file.ts';
+import { createSeal } from '../../../sealing/seal.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import { type InputLimit, readStart, readTextInput } from '../../files/read-input.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';
 import { askForKey, type PassphraseRequest } from '../../jobs/keys.ts';

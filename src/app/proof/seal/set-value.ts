@@ -1,5 +1,5 @@
-import type { Places } from '../../../adapters/places.ts';
-import { writeWholeFile } from '../../../adapters/whole-file.ts';
+import type { Places } from '../../../adapters/disk/places.ts';
+import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
 import { plainValue } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { LONGEST_TITLE, type SealStatement } from '../../../generation/seal/statement.ts';

@@ -1,6 +1,4 @@
-import { readKeyFile } from '../../../adapters/job-keys.ts';
-import { createSeal } from '../../../adapters/seal.ts';
-import { isSignedBy } from '../../../adapters/signer.ts';
+import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import { sameDeal } from '../../../bridge/deal.ts';
 import type { FormatProblem } from '../../../formats/core/deal-set.ts';
@@ -13,6 +11,8 @@ import {
   type SealVerdict,
   verifySeal,
 } from '../../../generation/seal/verify-seal.ts';
+import { createSeal } from '../../../sealing/seal.ts';
+import { isSignedBy } from '../../../sealing/signature.ts';
 import { errorsOf, readDeals } from '../../files/deal-files.ts';
 import { readTextInput } from '../../files/read-input.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Places } from '../../../adapters/places.ts';
+import type { Places } from '../../../adapters/disk/places.ts';
 import { type Description, parseDescription } from '../../../generation/squaredeal/description.ts';
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import type { Phase } from '../../../generation/squaredeal/phase.ts';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
-import { osRandom } from '../../../adapters/os-random.ts';
-import type { Places } from '../../../adapters/places.ts';
-import { writeWholeFile } from '../../../adapters/whole-file.ts';
+import type { Places } from '../../../adapters/disk/places.ts';
+import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
+import { osRandom } from '../../../adapters/system/os-random.ts';
 import { NOT_SET } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, makeKeys } from '../../../generation/squaredeal/keys.ts';
 import { withCommitment } from '../../../generation/squaredeal/write-description.ts';

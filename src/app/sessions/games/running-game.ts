@@ -1,4 +1,4 @@
-import { readVersion } from '../../../adapters/own-package.ts';
+import { readVersion } from '../../../adapters/system/own-package.ts';
 import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts';
 import type { BySide } from '../../../bridge/seat.ts';
 import type { ReportDocument } from '../../../paper/document.ts';

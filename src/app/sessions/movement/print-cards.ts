@@ -1,5 +1,5 @@
-import { readVersion } from '../../../adapters/own-package.ts';
-import { readReportFonts } from '../../../adapters/report-fonts.ts';
+import { readVersion } from '../../../adapters/system/own-package.ts';
+import { readReportFonts } from '../../../adapters/system/report-fonts.ts';
 import { cardPages } from '../../../paper/movement/card-pages.ts';
 import { type CARD_CHOICES, guideCards, tableCards } from '../../../paper/movement/cards.ts';
 import { makePagesPdf } from '../../../paper/pdf/pages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReportFonts } from '../../../../src/adapters/report-fonts.ts';
+import { readReportFonts } from '../../../../src/adapters/system/report-fonts.ts';
 import { toBoardNumber } from '../../../../src/bridge/board.ts';
 import { openTypeface } from '../../../../src/paper/font/typeface.ts';
 import { PAPER_NAMES, PAPERS } from '../../../../src/paper/pdf/paper.ts';

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MachineConfig } from '../../machine/config.ts';
+import { EnvironmentError } from '../../ports/environment-error.ts';
+import { crc32 } from '../../protocol/crc32.ts';
+import { keyFromHex } from '../../sealing/key.ts';
+import { createJournalCipher } from '../../sealing/seal.ts';
+import { closeAndReadKey } from '../disk/own-file.ts';
+import { SharedFile, sharedText } from '../disk/shared-file.ts';
+
+/** The file of the key that a host and its controllers have, in the folder of either. */
+export const KEY_FILE = 'host.key';
+const MOST_KEY_BYTES = 1024;
+
+/** What a person types to get the key of the host that is a service of the Pi, into a file. */
+export function howToGetKey(folder: string): string {
+  return `mkdir -p -m 700 ${folder} && (umask 077 && ssh pi sudo soubrette-host key --state /var/lib/soubrette > ${folder}/${KEY_FILE})`;
+}
+
+/** The key in a file, which is closed to others; `undefined` where there is no such file. */
+export function readHostKey(path: string): Uint8Array | undefined {
+  if (!existsSync(path)) return undefined;
+  const key = keyFromHex(closeAndReadKey(path, MOST_KEY_BYTES));
+  if (key !== undefined) return key;
+  throw new EnvironmentError(
+    `${path} does not hold the key of a host (64 hexadecimal digits). soubrette-host key shows it.`,
+  );
+}
+
+/** Keeps the key of a host in a folder of its own owner's, in the place of any other. */
+export function writeHostKey(folder: string, key: Uint8Array): void {
+  const file = new SharedFile(join(folder, KEY_FILE), sharedText(MOST_KEY_BYTES));
+  file.replace(`${Buffer.from(key).toString('hex')}\n`);
+}
+
+/**
+ * What controller and host compare when a session is opened: ends with another version, configuration or key do not
+ * talk.
+ */
+export function hashOfHost(version: string, config: MachineConfig, key: Uint8Array): number {
+  const entries = Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1));
+  const name = createJournalCipher().digest(`soubrette host ${Buffer.from(key).toString('hex')}`);
+  return crc32(JSON.stringify([version, entries, name]));
+}

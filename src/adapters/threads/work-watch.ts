@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import { BYTES_READ } from '../disk/bounded-file.ts';
+import { scriptOfPackage } from '../system/own-package.ts';
+import { envOfThreads } from './threads.ts';
+import type { WorkLimits } from './work-limits.ts';
+
+/** What a person has asked this process to take besides, of user CPU in microseconds: without end while it goes on. */
+const ASKED_US: Float64Array<SharedArrayBuffer> = new Float64Array(
+  new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT),
+);
+
+/** Works on what a person waits for, such as solving deals, outside the limits. */
+export async function outsideLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (askedWorks === 0) watchedUs = process.cpuUsage().user - (ASKED_US[0] ?? 0);
+  askedWorks++;
+  ASKED_US[0] = Number.POSITIVE_INFINITY;
+  try {
+    return await work();
+  } finally {
+    askedWorks--;
+    if (askedWorks === 0) ASKED_US[0] = process.cpuUsage().user - watchedUs;
+  }
+}
+
+/** How many such works go on, and what the process had taken of its limits before them. */
+let askedWorks = 0;
+let watchedUs = 0;
+
+/** What the thread is started with. */
+export interface WatchedWork {
+  readonly limits: WorkLimits;
+  readonly bytesRead: Float64Array<SharedArrayBuffer>;
+  readonly askedUs: Float64Array<SharedArrayBuffer>;
+  /** What is said on stderr, and what the process ends with. */
+  readonly sentences: { readonly time: string; readonly memory: string };
+  readonly exitCode: number;
+}
+
+/**
+ * Watches from a thread of its own what this process takes, and ends it beyond the limits with a sentence: also where
+ * one call goes on for ever, as a pattern can. Nothing that is half written stands under its name then.
+ */
+export function watchWork(work: Omit<WatchedWork, 'bytesRead' | 'askedUs'>): void {
+  const watched: WatchedWork = { ...work, bytesRead: BYTES_READ, askedUs: ASKED_US };
+  const script = scriptOfPackage('src/adapters/threads/work-watch-thread.ts');
+  const worker = new Worker(script, { workerData: watched, execArgv: [], env: envOfThreads() });
+  worker.on('error', () => {});
+  worker.unref();
+}
