@@ -1,3 +1,4 @@
+import type { SuitColours } from './hand-record/suit-look.ts';
 import type { Drawing, Tone } from './plot.ts';
 
 /** A cell of a table; a bare string is a plain one. */
@@ -22,23 +23,27 @@ export interface Picture {
   readonly tone?: Tone;
 }
 
+export interface Table {
+  readonly kind: 'table';
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  /** Each as long as `columns`; the first cell names its row. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** In small type under a caption that is seen, and all on one page where it fits. */
+  readonly isDense?: true;
+  /** What stands to the left of it. */
+  readonly beside?: Plot;
+}
+
 /** One thing below another. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly newPage?: boolean }
   | { readonly kind: 'paragraph'; readonly text: string; readonly tone?: Tone }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [label: string, value: Cell])[] }
-  | {
-      readonly kind: 'table';
-      readonly caption: string;
-      readonly columns: readonly Column[];
-      /** Each as long as `columns`; the first cell names its row. */
-      readonly rows: readonly (readonly Cell[])[];
-      /** In small type under a caption that is seen, and all on one page where it fits. */
-      readonly isDense?: true;
-      /** What stands to the left of it. */
-      readonly beside?: Plot;
-    }
+  | Table
+  /** Tables in small type in two columns, to be read row by row. */
+  | { readonly kind: 'tables'; readonly tables: readonly Table[] }
   | { readonly kind: 'pictures'; readonly pictures: readonly Picture[] }
   | { readonly kind: 'plots'; readonly plots: readonly Plot[] };
 
@@ -49,6 +54,8 @@ export interface Plot {
   readonly caption?: string;
   /** The same in characters, line by line, for reports as text. */
   readonly text?: readonly string[];
+  /** The same as a part of a page that can be read aloud, in place of a picture. */
+  readonly html?: string;
 }
 
 /** A report without a look: what HTML and PDF are made of. */
@@ -62,6 +69,10 @@ export interface ReportDocument {
   readonly footer?: string;
   /** ISO 639-1; English where absent. */
   readonly language?: string;
+  /** How many colours the signs of suits have; all are black where absent. */
+  readonly colours?: SuitColours;
+  /** What a page needs besides for parts that are HTML. */
+  readonly style?: string;
 }
 
 /** A cell with all that a bare string leaves out. */

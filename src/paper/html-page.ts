@@ -1,4 +1,5 @@
 import { visibleText } from '../text/visible.ts';
+import { partsBySign } from '../words/paper/strain-sign.ts';
 import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
 
 /** What an HTML page is made of. */
@@ -38,6 +39,15 @@ body{background:#fff;color:${makeColour(TONE_COLOURS.plain)};font-family:"Source
 /** Text as it may stand in HTML or SVG, between tags and in attributes; nothing in it is unseen. */
 export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Text whose signs of suits can have colours of their own. */
+export function withSuits(text: string): string {
+  return partsBySign(text)
+    .map((part) =>
+      part.suit === undefined ? escapeHtml(part.text) : `<span class="suit-${part.suit}">${part.text}</span>`,
+    )
+    .join('');
 }
 
 /** Base 64 (RFC 4648 section 4) of bytes. */

@@ -1,11 +1,19 @@
-import { type Block, type Cell, cellOf, type Picture, type Plot, type ReportDocument } from './document.ts';
-import { escapeHtml, HTML_ROOT_STYLE, makeBase64, makeHtmlPage } from './html-page.ts';
+import {
+  type Block,
+  type Cell,
+  cellOf,
+  type Picture,
+  type Plot,
+  type ReportDocument,
+  type Table,
+} from './document.ts';
+import { escapeHtml, HTML_ROOT_STYLE, makeBase64, makeHtmlPage, withSuits } from './html-page.ts';
 import { makeColour, TONE_COLOURS } from './look.ts';
 import { makeDrawingSvg } from './svg.ts';
 
 /** A report as one HTML page that needs nothing else: style and pictures are in it, it runs no script. */
 export function makeReportHtml(document: ReportDocument): string {
-  const { title, subtitle, verdict, blocks, footer, language = 'en' } = document;
+  const { title, subtitle, verdict, blocks, footer, language = 'en', style = '' } = document;
   const body = [
     '<header>',
     `<h1>${escapeHtml(title)}</h1>`,
@@ -17,7 +25,7 @@ export function makeReportHtml(document: ReportDocument): string {
     '</main>',
     ...(footer === undefined ? [] : [`<footer class="quiet">${escapeHtml(footer)}</footer>`]),
   ];
-  return makeHtmlPage({ language, title, style: STYLE, body });
+  return makeHtmlPage({ language, title, style: STYLE + style, body });
 }
 
 function makeVerdict({ text, tone, because }: NonNullable<ReportDocument['verdict']>): string {
@@ -37,6 +45,8 @@ function makeBlock(block: Block): string {
       return `<dl>\n${block.pairs.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${makeCell(value)}</dd></div>`).join('\n')}\n</dl>`;
     case 'table':
       return makeTable(block);
+    case 'tables':
+      return `<div class="tables">\n${block.tables.map(makeTable).join('\n')}\n</div>`;
     case 'pictures':
       return `<div class="pictures">\n${block.pictures.map(makePicture).join('\n')}\n</div>`;
     case 'plots':
@@ -44,7 +54,7 @@ function makeBlock(block: Block): string {
   }
 }
 
-function makeTable({ beside, caption, columns, rows, isDense }: Extract<Block, { kind: 'table' }>): string {
+function makeTable({ beside, caption, columns, rows, isDense }: Table): string {
   const side = (index: number): string => (columns[index]?.align === 'right' ? ' class="right"' : '');
   const head = columns.map(({ title }, index) => `<th scope="col"${side(index)}>${escapeHtml(title)}</th>`);
   const lines = rows.map((row) => {
@@ -59,7 +69,7 @@ function makeTable({ beside, caption, columns, rows, isDense }: Extract<Block, {
 
 function makeCell(cell: Cell): string {
   const { text, tone, strong } = cellOf(cell);
-  const inner = strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
+  const inner = strong ? `<strong>${withSuits(text)}</strong>` : withSuits(text);
   return tone === 'plain' ? inner : `<span class="${tone}">${inner}</span>`;
 }
 
@@ -68,7 +78,8 @@ function makePicture({ png, widthMm, heightMm, alt, caption, tone }: Picture): s
   return `<figure style="width:${widthMm}mm">${image}${makeCaption(caption, tone)}</figure>`;
 }
 
-function makePlot({ drawing, alt, caption }: Plot): string {
+function makePlot({ drawing, alt, caption, html }: Plot): string {
+  if (html !== undefined) return html;
   return `<figure style="width:${drawing.widthMm}mm">${makeDrawingSvg(drawing, alt)}${makeCaption(caption)}</figure>`;
 }
 
@@ -106,9 +117,14 @@ tbody th{white-space:nowrap}
 .dense{font-size:.88rem;break-inside:avoid}
 .dense caption{font-weight:600;color:inherit}
 .dense th,.dense td{padding:.1rem .8rem .1rem 0;white-space:nowrap}
-.beside{display:flex;flex-wrap:wrap;gap:0 1.6rem;align-items:start;margin:1.6rem 0;break-inside:avoid}
-.beside .wide{flex:1;margin:0}
-.beside svg{overflow:visible}
+.beside{display:flex;flex-wrap:wrap;gap:.6rem 1.2rem;align-items:start;margin:1.6rem 0;break-inside:avoid}
+.beside .wide{flex:1 0 auto;max-width:100%;margin:0;font-size:.8rem}
+.beside .dense th,.beside .dense td{padding-right:.6rem}
+.beside .dense thead th{font-size:inherit}
+.beside article{min-width:30em;font-size:.8rem;line-height:1.3}
+.beside .tricks{margin-left:1em}
+.tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.6rem 2rem;margin:1rem 0}
+.tables .wide{margin:0}
 .pictures{display:flex;flex-wrap:wrap;gap:1.6rem 2rem;margin:1rem 0}
 figure{margin:0}
 img,svg{display:block;max-width:100%}

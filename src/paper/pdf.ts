@@ -24,16 +24,17 @@ export async function makeReportPdf(
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
   const images = await embedPictures(pdf, document);
   const order = [...images.keys()];
-  const flow = new Flow(typefaces);
+  const flow = new Flow(typefaces, document.colours);
   setOpening(flow, document);
   for (const block of document.blocks) setBlock(flow, block, (picture) => order.indexOf(picture));
   setFeet(flow, document.footer ?? document.title, document.language ?? 'en');
   return saveSheets(pdf, flow.sheets, typefaces, [...images.values()]);
 }
 
-/** The same document with a thin space after each sign of a suit that a rank follows: in this typeface they would touch. */
+/** The same document with a thin space after each sign of a suit that a rank or a narrow space follows: in this typeface they would touch. */
 function withRoomAfterSigns<Part>(part: Part): Part {
-  if (typeof part === 'string') return part.replace(/([♣♦♥♠])(?=[\dA-Z])/g, '$1\u2009') as Part & string;
+  if (typeof part === 'string')
+    return part.replace(/([♣♦♥♠])(?=[\dA-Z\u202f])/g, '$1\u2009') as Part & string;
   if (Array.isArray(part)) return part.map(withRoomAfterSigns) as Part & unknown[];
   if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return part;
   return Object.fromEntries(

@@ -38,6 +38,8 @@ function blockLines(block: Block): string[] {
         ...textTable([head, ...rows], (column) => block.columns[column]?.align === 'right'),
       ];
     }
+    case 'tables':
+      return block.tables.flatMap((table) => [...blockLines(table), '']);
     case 'pictures':
       return block.pictures.flatMap(({ caption }) => (caption === undefined ? [] : [caption]));
     case 'plots':

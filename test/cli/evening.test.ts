@@ -53,16 +53,19 @@ describe('an evening', () => {
     expect(pages[0]).toMatch(
       /^Tuesday\nBC Sonne · 24 November 2026 · Ranking · Matchpoints\n.*Élise – Paul/s,
     );
-    expect(pages[1]).toMatch(/Score cards\n1\. \S+ – \S+ · Pair \d+\nBoard\nAgainst.*9 Irina – Vlad/s);
+    expect(pages[1]).toMatch(
+      /Score cards\n1\. \S+ – \S+ · Pair \d+ · 59\.38\s%\nBoard\nAgainst.*\n9 Irina – Vlad\n.*\n9\n/s,
+    );
     const boards = pages.find((page) => page.startsWith('Boards\n')) ?? '';
     expect(boards).toMatch(/Dealer N\nNone vul.*A K 9 5.*Par.*Board 1\nNS\nEW\nContract/s);
     expect(boards.match(/^Board \d+$/gm)).toHaveLength(5);
     const [html, text] = [textOf('a.html'), textOf('a.txt')];
     for (const form of [html, text]) {
       expect(form.match(/Pair \d+/g)).toHaveLength(10);
-      expect(form).toMatch(/Board 20.*A K/s);
+      expect(form).toMatch(/Board (<\/span>)?20.*A K/s);
     }
-    expect(html.match(/<div class="beside"><figure/g)).toHaveLength(20);
+    expect(html.match(/<div class="beside"><article/g)).toHaveLength(20);
+    expect(html).toMatch(/<td>. \d.?<span class="suit-H">♥<\/span>/);
     expect(text).toMatch(/Board 1\. Dealer North.*Par: .*\nBoard 1\nNS +EW/s);
   });
 
@@ -78,9 +81,9 @@ describe('an evening', () => {
   });
 
   test.each([
-    ['teams', 'round,table,board,ns,ew,contract', 'Matches'],
-    ['butler', 'board,ns,ew,contract', 'Butler IMPs'],
-  ])('of %s is printed', async (scoring, head, said) => {
+    ['teams', 'round,table,board,ns,ew,contract', 'Matches', 'A +B +N 2♠ = +\\+110 +4 +−4\nB +A +N 2♠ −1'],
+    ['butler', 'board,ns,ew,contract', 'Butler IMPs', '1 +2 +N 2♠ ='],
+  ])('of %s is printed, each board with its results', async (scoring, head, said, results) => {
     const rows = scoring === 'teams' ? '1,1,1,A,B,2S= N\n1,2,1,B,A,2S-1 N\n' : '1,1,2,2S= N\n1,3,4,2S-1 N\n';
     writeFileSync(at('r.csv'), `${head}\n${rows}`);
     const { code } = await soubrette(
@@ -94,7 +97,7 @@ describe('an evening', () => {
     );
     expect([code, textOf('a.txt')]).toEqual([
       EXIT.done,
-      expect.stringMatching(new RegExp(`${said}.*Board 1\\. Dealer`, 's')),
+      expect.stringMatching(new RegExp(`${said}.*Board 1\\. Dealer.*\nBoard 1\n[^\n]*\n${results}`, 's')),
     ]);
   });
 

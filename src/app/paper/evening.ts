@@ -94,7 +94,7 @@ function documentOf(
     club: club ?? source?.club,
     date: date ?? source?.date,
   };
-  if (source === undefined) return eveningReport(ranked, facts, new Map());
+  if (source === undefined) return eveningReport(ranked, facts);
   const { regular, bold } = readReportFonts();
   const record = readHandRecord(source, { language, colours }, ports);
   return eveningReport(ranked, facts, boardFigures(record, [openTypeface(regular), openTypeface(bold)]));

@@ -5,6 +5,7 @@ import {
   victoryScaleNamed,
 } from '../../scoring/compare/victory-points.ts';
 import { type ComparedFigures, compareStated } from '../../scoring/session/compare-stated.ts';
+import { scoredTables } from '../../scoring/session/team-match.ts';
 import { type ComparisonRequest, countedIn, type SessionRequest, USUAL_COMPARISON } from './comparison.ts';
 import { outcomeOf, outcomeOfTeams } from './rank-files.ts';
 
@@ -65,13 +66,7 @@ function countsOf({ compared, differing }: ComparedFigures): { compared: number;
 
 /** Results with what both sides got; of teams each table with what its board gave. */
 function scoredOf({ matches, scored }: Pick<RankedSession, 'matches' | 'scored'>): RankedSession['scored'] {
-  const ofTeams = matches.flatMap(({ boards }) =>
-    boards.flatMap(({ open, closed, home, visitors }) => [
-      { result: open, points: { ns: home, ew: visitors }, most: 0 },
-      { result: closed, points: { ns: visitors, ew: home }, most: 0 },
-    ]),
-  );
-  return [...scored, ...ofTeams];
+  return [...scored, ...matches.flatMap(scoredTables)];
 }
 
 /** A way of comparing that was tried, with what differs by it. */

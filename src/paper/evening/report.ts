@@ -1,14 +1,20 @@
-import type { BoardNumber } from '../../bridge/board.ts';
 import { otherSide, SIDES, type Side } from '../../bridge/seat.ts';
 import type { Contestant } from '../../scoring/session/field.ts';
 import type { ScoredResult } from '../../scoring/session/pairs-session.ts';
+import type { Ranked } from '../../scoring/session/rank.ts';
+import type { Standing } from '../../scoring/session/standing.ts';
+import { scoredTables } from '../../scoring/session/team-match.ts';
 import { BOARD_WORDS, FORM_WORDS, RANKING_WORDS } from '../../words/paper/tables.ts';
-import type { Block, Plot, ReportDocument } from '../document.ts';
+import type { Block, ReportDocument, Table } from '../document.ts';
 import { dayInWords } from '../hand-record/record-lines.ts';
-import { numberWriter } from '../ranking/numbers.ts';
+import { numberWriter, percentWriter } from '../ranking/numbers.ts';
 import type { RankedSession, RankingFacts } from '../ranking/ranked-session.ts';
 import { contractInWords, signedScore } from '../ranking/result-words.ts';
 import { boardTables } from '../ranking/session-report.ts';
+import type { BoardFigures } from './board-figures.ts';
+
+/** Room for a board with its results beside it. */
+const STYLE = 'body{max-width:64rem}\n';
 
 /** What an evening is called, where it was, and when; each only where it is known. */
 export interface EveningFacts {
@@ -21,7 +27,7 @@ export interface EveningFacts {
 export function eveningReport(
   ranked: RankedSession,
   { event, club, date }: EveningFacts,
-  figures: ReadonlyMap<BoardNumber, Plot>,
+  figures?: BoardFigures,
 ): ReportDocument {
   const { facts, report, summary } = ranked;
   const { language } = facts;
@@ -33,6 +39,7 @@ export function eveningReport(
     subtitle: about.filter((part) => part !== undefined && part !== '').join(' · '),
     language,
     footer: facts.footer,
+    ...(figures && { colours: figures.colours, style: figures.style + STYLE }),
     blocks: [
       ...summary.blocks,
       ...(facts.kind === 'teams' ? report.blocks.slice(summary.blocks.length) : contestantBlocks(ranked)),
@@ -48,21 +55,36 @@ function contestantBlocks({ rankings, scored, facts }: RankedSession): Block[] {
   const title = FORM_WORDS[facts.language].cards;
   return [
     { kind: 'heading', level: 2, text: title, newPage: true },
-    ...ranked.map(({ entry: { contestant }, rank }) =>
-      contestantTable(
-        headingOf(rank, contestant, facts),
-        scored.flatMap((each) => ownSides(each, contestant).map((side) => [each, side] as const)),
-        facts,
-      ),
-    ),
+    {
+      kind: 'tables',
+      tables: ranked.map((own) => {
+        const { contestant } = own.entry;
+        const sides = scored.flatMap((each) =>
+          ownSides(each, contestant).map((side) => [each, side] as const),
+        );
+        return contestantTable(headingOf(own, facts), sides, facts);
+      }),
+    },
   ];
 }
 
-/** `1. Ann – Bob · Pair 5`, or `1. Pair 5` where names are not known. */
-function headingOf(rank: number, contestant: Contestant, { kind, language, namesOf }: RankingFacts): string {
-  const number = `${RANKING_WORDS[language].entries[kind]} ${contestant.name}`;
+/** `1. Ann – Bob · Pair 5 · 59.38 %`, without names where these are not known. */
+function headingOf(
+  { rank, entry: { contestant, most, value } }: Ranked<Standing>,
+  { counted, kind, language, namesOf }: RankingFacts,
+): string {
+  const words = RANKING_WORDS[language];
   const names = namesOf(contestant);
-  return `${rank}. ${names === undefined || names === contestant.name ? number : `${names} · ${number}`}`;
+  const got =
+    most > 0
+      ? `${percentWriter(language)(value)}\u00a0%`
+      : `${numberWriter([value], language)(value)} ${words.counted[counted]}`;
+  const about = [
+    ...(names === undefined || names === contestant.name ? [] : [names]),
+    `${words.entries[kind]} ${contestant.name}`,
+    got,
+  ];
+  return `${rank}. ${about.join(' · ')}`;
 }
 
 /** The sides of a table at which a contestant sat: one, or none. */
@@ -71,11 +93,12 @@ function ownSides({ result }: ScoredResult, { name, side, section }: Contestant)
   return SIDES.filter((own) => (side ?? own) === own && result.contestants[own].includes(name));
 }
 
+/** What one has played, by board; names only where they are not those of the board before. */
 function contestantTable(
   caption: string,
   own: readonly (readonly [scored: ScoredResult, side: Side])[],
   facts: RankingFacts,
-): Block {
+): Table {
   const { language, counted } = facts;
   const [words, forms] = [RANKING_WORDS[language], FORM_WORDS[language]];
   const write = numberWriter(
@@ -83,6 +106,8 @@ function contestantTable(
     language,
   );
   const right = (title: string) => ({ title, align: 'right', weight: 0 }) as const;
+  const sorted = own.toSorted(([one], [two]) => one.result.board - two.result.board);
+  const opponents = sorted.map(([{ result }, side]) => result.contestants[otherSide(side)]);
   return {
     kind: 'table',
     caption,
@@ -94,17 +119,17 @@ function contestantTable(
       right(words.score),
       right(words.counted[counted === 'victoryPoints' ? 'imps' : counted]),
     ],
-    rows: own
-      .toSorted(([one], [two]) => one.result.board - two.result.board)
-      .map(([{ result, points }, side]) => [
-        String(result.board),
-        result.contestants[otherSide(side)]
-          .map((name) => nameOf({ name, ...(facts.kind === 'pairs' && { side: otherSide(side) }) }, facts))
-          .join(' – '),
-        contractInWords(result, facts),
-        signedScore(result.score[side]),
-        write(points[side]),
-      ]),
+    rows: sorted.map(([{ result, points }, side], at) => [
+      String(result.board),
+      opponents[at]?.join() === opponents[at - 1]?.join()
+        ? result.contestants[otherSide(side)].join(' – ')
+        : result.contestants[otherSide(side)]
+            .map((name) => nameOf({ name, ...(facts.kind === 'pairs' && { side: otherSide(side) }) }, facts))
+            .join(' – '),
+      contractInWords(result, facts),
+      signedScore(result.score[side]),
+      write(points[side]),
+    ]),
   };
 }
 
@@ -116,13 +141,13 @@ function nameOf(contestant: Contestant, { namesOf }: RankingFacts): string {
 
 /** Every board with its hands above its results. */
 function boardBlocks(
-  { scored, session, facts }: RankedSession,
-  figures: ReadonlyMap<BoardNumber, Plot>,
+  { scored, matches, session, facts }: RankedSession,
+  figures: BoardFigures | undefined,
 ): Block[] {
-  const tables = boardTables(scored, facts);
+  const tables = boardTables([...scored, ...matches.flatMap(scoredTables)], facts);
   const boards = [...new Set(session.results.map(({ board }) => board))].toSorted((one, two) => one - two);
   const blocks = boards.flatMap((board): Block[] => {
-    const figure = figures.get(board);
+    const figure = figures?.plots.get(board);
     const own = tables.get(board) ?? [];
     if (figure === undefined) return own;
     const [first, ...rest] = own;

@@ -1,8 +1,8 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { BoardWords, HandRecordWords } from '../../words/paper/shapes.ts';
-import { partsBySign, SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
-import { escapeHtml, makeHtmlPage } from '../html-page.ts';
+import { escapeHtml, makeHtmlPage, withSuits } from '../html-page.ts';
 import type { PaperName } from '../pdf/paper.ts';
 import { makeDrawingSvg } from '../svg.ts';
 import { boardMark } from './board-mark.ts';
@@ -23,14 +23,13 @@ interface PageWords {
  * stand in as many columns as there is room for, on paper as they were laid out.
  */
 export function makeHandRecordHtml(record: HandRecord, laidOut: LaidOutRecord, paper: PaperName): string {
-  const words = { board: BOARD_WORDS[record.language], record: HAND_RECORD_WORDS[record.language] };
-  const title = record.title ?? words.record.title;
+  const title = record.title ?? HAND_RECORD_WORDS[record.language].title;
   const { grid, texts } = laidOut;
   let from = 0;
   const pages = grid.shares.map((share, page) => {
     const some = texts.slice(from, from + share);
     from += share;
-    const cells = some.map((text) => boardCell(text, words));
+    const cells = some.map((text) => boardHtml(text, record.language));
     const head = headOf(some, title, record, page === 0 ? '' : ' again');
     return `<section class="page">\n${head}\n<div class="cells">\n${cells.join('\n')}\n</div>\n</section>`;
   });
@@ -62,6 +61,11 @@ function headOf(texts: readonly BoardText[], title: string, record: HandRecord, 
   ].join('');
 }
 
+/** A board as a part of a page in a language. */
+export function boardHtml(text: BoardText, language: HandRecord['language']): string {
+  return boardCell(text, { board: BOARD_WORDS[language], record: HAND_RECORD_WORDS[language] });
+}
+
 function boardCell(text: BoardText, words: PageWords): string {
   const { board, number, dealer, vulnerability, short, hands, tricks } = text;
   const id = `board-${number}`;
@@ -71,7 +75,7 @@ function boardCell(text: BoardText, words: PageWords): string {
     `${dealer}. ${vulnerability}.`,
   );
   const foot = footTexts(text, words.record.par).map(
-    ({ title, text: said }) => `<p><span class="quiet">${escapeHtml(title)}</span> ${inColours(said)}</p>`,
+    ({ title, text: said }) => `<p><span class="quiet">${escapeHtml(title)}</span> ${withSuits(said)}</p>`,
   );
   const hand = (seat: Seat): string => handTable(hands[seat], seat, words.board);
   return [
@@ -84,15 +88,6 @@ function boardCell(text: BoardText, words: PageWords): string {
     ...(foot.length === 0 ? [] : [`<div class="par">${foot.join('')}</div>`]),
     '</article>',
   ].join('\n');
-}
-
-/** Text whose signs of suits have their colours. */
-function inColours(text: string): string {
-  return partsBySign(text)
-    .map((part) =>
-      part.suit === undefined ? escapeHtml(part.text) : `<span class="suit-${part.suit}">${part.text}</span>`,
-    )
-    .join('');
 }
 
 /** Text for those who listen, which takes no room. */

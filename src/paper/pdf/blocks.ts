@@ -1,7 +1,7 @@
 import { type Block, cellOf, type Picture, type Plot } from '../document.ts';
 import type { Flow } from './flow.ts';
 import { LEADING, PAGE, SIZES } from './sheet.ts';
-import { setTable } from './table.ts';
+import { setTable, setTables } from './table.ts';
 
 const PAIR_LABEL_MM = 52;
 const PICTURE_GAP_MM = 7;
@@ -26,6 +26,8 @@ export function setBlock(flow: Flow, block: Block, numberOf: (picture: Picture) 
       return setPairs(flow, block.pairs);
     case 'table':
       return setTable(flow, block);
+    case 'tables':
+      return setTables(flow, block.tables);
     case 'pictures':
       return setFigures(
         flow,

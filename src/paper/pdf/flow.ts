@@ -1,5 +1,7 @@
 import { MOST_PRINTED } from '../../formats/core/limits.ts';
+import { partsBySign } from '../../words/paper/strain-sign.ts';
 import type { Typefaces } from '../font/typeface.ts';
+import { SUIT_PAINTS, type SuitColours } from '../hand-record/suit-look.ts';
 import { breakLines } from './break-lines.ts';
 import { LEADING, PAGE, type Run, Sheet } from './sheet.ts';
 
@@ -12,12 +14,14 @@ export class TooManyPages extends Error {
 export class Flow {
   readonly sheets: Sheet[] = [];
   readonly #typefaces: Typefaces;
+  readonly #colours: SuitColours | undefined;
   /** Top of what comes next. */
   yMm: number = PAGE.topMm;
   #free = true;
 
-  constructor(typefaces: Typefaces) {
+  constructor(typefaces: Typefaces, colours?: SuitColours) {
     this.#typefaces = typefaces;
+    this.#colours = colours;
     this.sheets.push(new Sheet(typefaces));
   }
 
@@ -63,6 +67,17 @@ export class Flow {
 
   widthOf({ text, weight, sizeMm }: Omit<Run, 'paint'>): number {
     return this.#typefaces[weight].widthOf(text, sizeMm);
+  }
+
+  /** A line of text on the sheet, whose signs of suits have their colours. */
+  text(run: Run, xMm: number, yMm: number): void {
+    if (this.#colours === undefined) return this.sheet.text(run, xMm, yMm);
+    let leftMm = xMm;
+    for (const { text, suit } of partsBySign(run.text)) {
+      const part = { ...run, text, ...(suit && { paint: SUIT_PAINTS[this.#colours][suit] }) };
+      this.sheet.text(part, leftMm, yMm);
+      leftMm += this.widthOf(part);
+    }
   }
 
   /** Text in as many lines as it needs, from the left. */

@@ -24,6 +24,7 @@ export const SIZES = {
   heading3: 4 as number,
   body: 3.5 as number,
   small: 3 as number,
+  smallest: 2.6 as number,
 };
 
 /** Distance of base lines as a share of the size. */

@@ -1,4 +1,4 @@
-import { type Block, type Cell, type Column, cellOf } from '../document.ts';
+import { type Cell, type Column, cellOf, type Table } from '../document.ts';
 import type { Flow } from './flow.ts';
 import { LEADING, PAGE, type Run, SIZES } from './sheet.ts';
 
@@ -14,6 +14,11 @@ interface TableLook {
   readonly spareMm: number;
 }
 
+/** What goes on one page of a table that is longer. */
+const LEAST_KEPT_MM: number = 4 * SIZES.body * LEADING;
+/** For the line below a head. */
+const RULE_ROOM_MM = 1.4;
+
 const USUAL: TableLook = {
   leftMm: PAGE.leftMm,
   widthMm: PAGE.innerMm,
@@ -23,33 +28,62 @@ const USUAL: TableLook = {
   spareMm: 60,
 };
 const DENSE: TableLook = { ...USUAL, sizeMm: SIZES.small, gapMm: 3.5, rowGapMm: 0.6 };
+/** For tables of which many stand on a page. */
+const COMPACT: TableLook = { ...DENSE, sizeMm: SIZES.smallest, gapMm: 2.4, rowGapMm: 0.2 };
 /** White between a table and what stands to its left, and above both. */
 const BESIDE_MM = { gap: 6, above: 4 } as const;
-
-type Table = Extract<Block, { kind: 'table' }>;
 
 /** A table whose head is repeated on every page that it goes on to. */
 export function setTable(flow: Flow, table: Table): void {
   const { beside, isDense } = table;
-  if (beside === undefined) return setRows(flow, table, isDense === true ? DENSE : USUAL);
+  flow.space(BESIDE_MM.above);
+  if (beside === undefined) {
+    const look = isDense === true ? DENSE : USUAL;
+    flow.keep(isDense === true ? keptHeight(flow, table, look) : LEAST_KEPT_MM);
+    return setRows(flow, table, look);
+  }
   const { widthMm, heightMm } = beside.drawing;
   const room = widthMm + BESIDE_MM.gap;
-  const look = { ...DENSE, leftMm: PAGE.leftMm + room, widthMm: PAGE.innerMm - room };
-  flow.space(BESIDE_MM.above);
-  flow.keep(Math.max(heightMm, heightOf(table, look)));
+  const place = { leftMm: PAGE.leftMm + room, widthMm: PAGE.innerMm - room };
+  const isHigher = keptHeight(flow, table, { ...DENSE, ...place }) > heightMm;
+  const look = { ...(isHigher ? COMPACT : DENSE), ...place };
+  flow.keep(Math.max(heightMm, keptHeight(flow, table, look)));
   const [sheet, top] = [flow.sheet, flow.yMm];
   sheet.drawing(beside.drawing, PAGE.leftMm, top);
   setRows(flow, table, look);
   if (flow.sheet === sheet) flow.yMm = Math.max(flow.yMm, top + heightMm);
 }
 
-function setRows(flow: Flow, table: Table, look: TableLook): void {
-  const { caption, columns, rows, isDense } = table;
+/** Tables in two columns, row by row; where one goes on to another page, the next begins below it. */
+export function setTables(flow: Flow, tables: readonly Table[]): void {
+  const widthMm = (PAGE.innerMm - BESIDE_MM.gap) / 2;
+  const looks = [0, widthMm + BESIDE_MM.gap].map((rightMm) => ({
+    ...COMPACT,
+    leftMm: PAGE.leftMm + rightMm,
+    widthMm,
+  }));
+  for (let first = 0; first < tables.length; first += looks.length) {
+    const row = looks.flatMap((look, at) => {
+      const table = tables[first + at];
+      return table === undefined ? [] : [[table, look] as const];
+    });
+    flow.space(BESIDE_MM.above);
+    flow.keep(Math.max(...row.map(([table, look]) => keptHeight(flow, table, look))));
+    const [sheet, top] = [flow.sheet, flow.yMm];
+    let foot = top;
+    for (const [table, look] of row) {
+      if (flow.sheet === sheet) flow.yMm = top;
+      setRows(flow, table, look);
+      foot = flow.sheet === sheet ? Math.max(foot, flow.yMm) : flow.yMm;
+    }
+    flow.yMm = foot;
+  }
+}
+
+function setRows(flow: Flow, { caption, columns, rows, isDense }: Table, look: TableLook): void {
   const widths = columnWidths(flow, columns, rows, look);
-  const head = columns.map(({ title }) => ({ text: title, tone: 'quiet' as const }));
-  const headLook = { ...look, sizeMm: SIZES.small };
-  if (table.beside === undefined) flow.space(4);
-  flow.keep(isDense === true ? heightOf(table, look) : 4 * SIZES.body * LEADING);
+  const head = headOf(columns);
+  const headLook = { ...look, sizeMm: headSize(look) };
   const captionLook =
     isDense === true ? ({ weight: 1, paint: 'plain' } as const) : ({ weight: 0, paint: 'quiet' } as const);
   flow.paragraph({ text: caption, sizeMm: SIZES.small, ...captionLook }, look.leftMm, look.widthMm);
@@ -68,17 +102,28 @@ function setRows(flow: Flow, table: Table, look: TableLook): void {
   flow.space(2);
 }
 
-/** How high a table is whose rows take a line each; what is higher than a page asks for no more than its first rows. */
-function heightOf({ rows }: Table, { sizeMm, rowGapMm }: TableLook): number {
-  const headMm = 2 * SIZES.small * LEADING + rowGapMm + 2.4;
-  const wholeMm = headMm + rows.length * (sizeMm * LEADING + rowGapMm);
-  return wholeMm > PAGE.heightMm - PAGE.topMm - PAGE.bottomMm ? 4 * SIZES.body * LEADING : wholeMm;
+function headOf(columns: readonly Column[]): Cell[] {
+  return columns.map(({ title }) => ({ text: title, tone: 'quiet' }));
+}
+
+function headSize({ sizeMm }: TableLook): number {
+  return Math.min(SIZES.small, sizeMm);
+}
+
+/** How much of a page a table asks for: all that it takes, or its first rows where no page is as high. */
+function keptHeight(flow: Flow, { caption, columns, rows }: Table, look: TableLook): number {
+  const widths = columnWidths(flow, columns, rows, look);
+  const captionLines = flow.lines(caption, { weight: 1, sizeMm: SIZES.small }, look.widthMm).length;
+  const headMm = rowHeight(flow, widths, headOf(columns), { ...look, sizeMm: headSize(look) });
+  const rowsMm = rows.reduce((sum, row) => sum + rowHeight(flow, widths, row, look), 0);
+  const wholeMm = captionLines * SIZES.small * LEADING + 1 + headMm + RULE_ROOM_MM + rowsMm;
+  return wholeMm > PAGE.heightMm - PAGE.topMm - PAGE.bottomMm ? LEAST_KEPT_MM : wholeMm;
 }
 
 /** A line as wide as the table. */
 function setRule(flow: Flow, widths: readonly number[], { leftMm, gapMm }: TableLook): void {
   const width = widths.reduce((sum, own) => sum + own + gapMm, -gapMm);
-  const y = flow.take(1.4) + 0.5;
+  const y = flow.take(RULE_ROOM_MM) + 0.5;
   flow.sheet.line(
     [
       [leftMm, y],
@@ -98,7 +143,7 @@ function columnWidths(
 ): number[] {
   const room = widthMm - gapMm * (columns.length - 1);
   const wanted = columns.map(({ title }, index) => {
-    const head = flow.widthOf({ text: title, weight: 0, sizeMm: SIZES.small });
+    const head = flow.widthOf({ text: title, weight: 0, sizeMm: Math.min(SIZES.small, sizeMm) });
     const widthIn = (row: readonly Cell[]): number => flow.widthOf(runOf(row[index] ?? '', sizeMm));
     return rows.reduce((most, row) => Math.max(most, widthIn(row)), head) + 0.2;
   });
@@ -162,7 +207,7 @@ function setRow(
     flow.lines(run.text, run, width).forEach((text, line) => {
       const own = { ...run, text };
       const indent = columns[index]?.align === 'right' ? width - flow.widthOf(own) : 0;
-      flow.sheet.text(own, left + indent, top + SIZES.body + line * sizeMm * LEADING);
+      flow.text(own, left + indent, top + SIZES.body + line * sizeMm * LEADING);
     });
     left += width + gapMm;
   });

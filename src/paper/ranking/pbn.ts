@@ -10,6 +10,7 @@ import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
 import type { SideScore } from '../../scoring/compare/side-score.ts';
 import type { EntryKind } from '../../scoring/session/field.ts';
 import { sideInWords, type TableResult } from '../../scoring/session/table-result.ts';
+import { scoredTables } from '../../scoring/session/team-match.ts';
 import type { Counted, Scoring } from '../../words/paper/shapes.ts';
 import { RANKING_WORDS } from '../../words/paper/tables.ts';
 import { plainNumber } from './numbers.ts';
@@ -40,13 +41,7 @@ export function makeRankingPbn(ranked: RankedSession): Uint8Array {
 }
 
 function entriesOf({ scored, matches }: RankedSession): Entry[] {
-  const ofTeams = matches.flatMap(({ boards }) =>
-    boards.flatMap(({ open, closed, home, visitors }) => [
-      { result: open, points: { ns: home, ew: visitors }, most: 0 },
-      { result: closed, points: { ns: visitors, ew: home }, most: 0 },
-    ]),
-  );
-  return [...scored, ...ofTeams];
+  return [...scored, ...matches.flatMap(scoredTables)];
 }
 
 /** How PBN calls ways to compare (section 3.4.12). */

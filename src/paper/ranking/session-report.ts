@@ -94,7 +94,7 @@ function captionOf(board: number, section: string | undefined, { language }: Ran
   return section === undefined ? text : `${section} · ${text}`;
 }
 
-/** The results of a board, the best of North and South first. */
+/** The results of a board, the best of North and South first; of teams both tables of each match. */
 function boardTable(caption: string, results: readonly ScoredResult[], facts: RankingFacts): Block {
   const { language, counted } = facts;
   const [words, boardWords] = [RANKING_WORDS[language], BOARD_WORDS[language]];
@@ -103,7 +103,8 @@ function boardTable(caption: string, results: readonly ScoredResult[], facts: Ra
     language,
   );
   const hasLeads = results.some(({ result }) => result.lead !== undefined);
-  const sorted = results.toSorted((one, two) => two.points.ns - one.points.ns);
+  const sorted =
+    facts.kind === 'teams' ? results : results.toSorted((one, two) => two.points.ns - one.points.ns);
   return {
     kind: 'table',
     caption,

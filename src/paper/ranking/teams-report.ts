@@ -88,6 +88,7 @@ function boardTable(match: TeamMatch, facts: RankingFacts): Block {
   const right = (title: string) => ({ title, align: 'right', weight: 0 }) as const;
   return {
     kind: 'table',
+    isDense: true,
     caption: `${round}${home} ${words.against} ${visitors}`,
     columns: [
       { title: BOARD_WORDS[language].board, weight: 0 },

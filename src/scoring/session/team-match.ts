@@ -4,6 +4,7 @@ import type { Share, SideScore } from '../compare/side-score.ts';
 import { type VictoryScales, victoryPoints } from '../compare/victory-points.ts';
 import { type BoardPair, pairBoards, roundKey, roundsWithBothTables, teamsKey } from './board-pairs.ts';
 import { boundShare, shareInImps } from './methods.ts';
+import type { ScoredResult } from './pairs-session.ts';
 import type { Ranked } from './rank.ts';
 import type { ResultProblem } from './result-row.ts';
 import { byNumbers, rankStandings, type Standing, standingWith } from './standing.ts';
@@ -46,6 +47,14 @@ export interface TeamMatch {
   readonly totals: { readonly home: number; readonly visitors: number };
   /** What counts for the ranking: victory points, or the points themselves. */
   readonly worth: { readonly home: number; readonly visitors: number };
+}
+
+/** Both tables of each board of a match, each with what the board gave to the sides there. */
+export function scoredTables({ boards }: TeamMatch): ScoredResult[] {
+  return boards.flatMap(({ open, closed, home, visitors }) => [
+    { result: open, points: { ns: home, ew: visitors }, most: 0 },
+    { result: closed, points: { ns: visitors, ew: home }, most: 0 },
+  ]);
 }
 
 /** Matches, and boards that have a result at one table only. */
