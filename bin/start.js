@@ -62,7 +62,7 @@ function pinnedNode() {
 /** Runs a file with another Node, passes signals on, and ends as it ends. */
 function startAgain(node, binPath) {
   if (node === undefined) {
-    const advice = `install Node ${OLDEST_NODE}; for Linux (x64, arm64) and Windows (x64) npm ci brings it along`;
+    const advice = `install Node ${OLDEST_NODE}; for Linux (x64, arm64) and Windows (x64) npm ci brings it along, where optional packages are not left out`;
     process.stderr.write(
       `Soubrette needs Node ${OLDEST_NODE} and runs on ${process.versions.node}: ${advice}.\n`,
     );

@@ -359,5 +359,16 @@ export const BESIDE_TABLE: Readonly<Record<string, { purpose: string; rooms: rea
   },
 };
 
-/** Packages with only one home, whatever the rest of the table says. */
-export const ONLY_HOME: Readonly<Record<string, string>> = { 'johnny-five': 'firmware-host' };
+/** Packages with only one home, whatever the rest of the table says; each that is optional has one. */
+export const ONLY_HOME: Readonly<Record<string, string>> = {
+  'johnny-five': 'firmware-host',
+  '@electric-sql/pglite': 'hub',
+  kysely: 'hub',
+  pg: 'hub',
+  'prom-client': 'hub-server',
+  '@hpke/core': 'sealing',
+  '@peculiar/x509': 'adapters',
+  'reflect-metadata': 'adapters',
+  'mdb-reader': 'adapters',
+  '@resvg/resvg-js': 'simulator',
+};

@@ -33,6 +33,20 @@ export class Problem extends Error {
   }
 }
 
+/** How Node names a package that it does not find: a name without a path. */
+const UNFOUND = /^Cannot find (?:package|module) '(@[\w.-]+\/[\w.-]+|\w[\w.-]*)'/;
+
+/** An error, or one of its causes, that says that a package is not installed, as a problem; any other error as it is. */
+export function packageProblem(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const [, name] = UNFOUND.exec(cause.message) ?? [];
+    if (name === undefined) continue;
+    const message = `The package ${name}, which this needs, is not installed. In the folder where Soubrette was installed, type npm install --include=optional, and try again.`;
+    return new Problem('environment', 'no-package', message, { name }, { cause: error });
+  }
+  return error;
+}
+
 /** A problem as it goes between threads, where an error loses what it holds. */
 export interface EncodedProblem {
   readonly kind: 'problem';
@@ -40,7 +54,8 @@ export interface EncodedProblem {
 }
 
 /** What a thread says of an error; a defect is thrown on as it is. */
-export function encodeProblem(error: unknown): EncodedProblem {
+export function encodeProblem(thrown: unknown): EncodedProblem {
+  const error = packageProblem(thrown);
   if (error instanceof EnvironmentError) {
     const { message } = error;
     return { kind: 'problem', problem: { kind: 'environment', code: 'environment', message, facts: {} } };

@@ -1,5 +1,5 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { Problem } from '../app/problem.ts';
+import { Problem, packageProblem } from '../app/problem.ts';
 import { EnvironmentError } from '../ports/environment-error.ts';
 import { asCommanderReads, createProgram } from './program.ts';
 import { EXIT, type ExitCode, type Terminal } from './shell/command.ts';
@@ -25,10 +25,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 /** Says in a sentence why a command ended, with the exit code for it; only on request where in the program that was. */
-export function explain(error: unknown, terminal: Terminal): ExitCode {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+export function explain(thrown: unknown, terminal: Terminal): ExitCode {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.done : EXIT.usage;
   terminal.rewrite('');
-  if (terminal.showsDefects && error instanceof Error) terminal.tell(error.stack ?? error.message);
+  if (terminal.showsDefects && thrown instanceof Error) terminal.tell(thrown.stack ?? thrown.message);
+  const error = packageProblem(thrown);
   if (error instanceof Problem) return say(terminal, problemInWords(error), exitCodeOf(error));
   if (error instanceof EnvironmentError) return say(terminal, error.message, EXIT.environment);
   return say(terminal, defectInWords(error), EXIT.environment);

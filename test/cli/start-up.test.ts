@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { IN_FULL } from '../../rigs/in-full.ts';
 import * as svg from '../../src/decks/svg.ts';
+import { optionalOf } from '../support/optional-packages.ts';
 import { importsOf } from '../support/source-text.ts';
 
 vi.mock('../../src/decks/svg.ts', { spy: true });
@@ -18,13 +19,14 @@ registerHooks({ load(url, context, next) { urls.push(url); return next(url, cont
 process.on('exit', () => writeSync(2, '\\n' + JSON.stringify(urls)));
 `)}`;
 
-/** The modules that a command line loads: sources by their paths in the project, packages by their names. */
+/** The modules that a command line loads, by their paths in the project; no command of a club loads an optional package. */
 function modulesOf(...args: readonly string[]): string[] {
   const ran = spawnSync(process.execPath, ['--import', HOOK, 'bin/soubrette.js', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   const urls = JSON.parse(ran.stderr.split('\n').at(-1) ?? '') as readonly string[];
+  expect(optionalOf(urls)).toEqual([]);
   const home = `${pathToFileURL(ROOT).href}/`;
   return urls.filter((url) => url.startsWith(home)).map((url) => url.slice(home.length));
 }

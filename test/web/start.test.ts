@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { optionalOf } from '../support/optional-packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Prints what is loaded with the console's server. */
@@ -21,4 +22,5 @@ test('the console shows its first picture before it loads formats, papers, eyes 
     /src\/(?:formats\/catalogue|paper\/(?!qr)|vision|simulator\/world)|hardware\/emulator/,
   );
   expect(loaded).not.toMatch(/node_modules\/(?:@cantoo|culori|avr8js|fast-png)/);
+  expect(optionalOf(loaded.split('\n'))).toEqual([]);
 });

@@ -80,6 +80,7 @@ export const PROBLEMS = [
   'no-hub',
   'event-unknown',
   'not-taken-in',
+  'no-package',
   'disk',
   'defect',
   'stopped',

@@ -1,4 +1,4 @@
-import { Problem } from '../../app/problem.ts';
+import { Problem, packageProblem } from '../../app/problem.ts';
 import { EnvironmentError, HeldElsewhere } from '../../ports/environment-error.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
@@ -105,13 +105,15 @@ const BY_CODE: Readonly<Record<string, ShownProblem['problem']>> = {
   'director-silent': 'not-taken-in',
   'number-not-typed': 'not-taken-in',
   'already-at-work': 'in-other-hands',
+  'no-package': 'no-package',
   'no-folder': 'disk',
   'job-not-written': 'disk',
   stopped: 'stopped',
 };
 
 /** Why something came to no result, as a page shows it. Blind: the message of a defect may hold a card. */
-export function problemOf(error: unknown): ShownProblem {
+export function problemOf(thrown: unknown): ShownProblem {
+  const error = packageProblem(thrown);
   if (error instanceof Problem) return { problem: BY_CODE[error.code] ?? 'other', code: error.code };
   if (error instanceof HeldElsewhere) return { problem: 'in-other-hands', code: 'environment' };
   if (error instanceof EnvironmentError) return { problem: 'disk', code: 'environment' };

@@ -106,6 +106,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Die Zentrale kennt dieses Turnier nicht. Die Nummer mit dem Turnierleiter prüfen.',
   'problem.not-taken-in':
     'Diese Maschine wurde nicht aufgenommen. Den Turnierleiter fragen und noch einmal versuchen.',
+  'problem.no-package':
+    'Ein Paket, das dafür nötig ist, ist nicht installiert. Im Ordner von Soubrette eingeben: npm install --include=optional',
   'problem.disk':
     'Der Computer konnte etwas nicht schreiben oder lesen. Vielleicht ist die Platte voll: einen Techniker fragen.',
   'problem.defect': 'Ein Fehler des Programms hat dies beendet. Was vorher aufgeschrieben war, bleibt.',

@@ -85,6 +85,8 @@ export const PROBLEMS = {
     'The hub does not answer, or something is wrong there. Check that it runs, and its address.',
   'problem.event-unknown': 'The hub does not know this event. Check the id with the director.',
   'problem.not-taken-in': 'This machine was not taken in. Ask the director, and try again.',
+  'problem.no-package':
+    'A package that this needs is not installed. In the folder of Soubrette, type: npm install --include=optional',
   'problem.disk':
     'This computer could not write or read what was needed. Its disk may be full: ask a technician.',
   'problem.defect': 'A defect in the program ended this. Everything recorded before is kept.',

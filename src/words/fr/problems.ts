@@ -96,6 +96,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
     'Le centre ne répond pas, ou y rencontre un problème. Vérifier qu’il tourne, et son adresse.',
   'problem.event-unknown': 'Le centre ne connaît pas cette épreuve. Vérifier le numéro avec l’arbitre.',
   'problem.not-taken-in': 'Cette machine n’a pas été admise. Demander à l’arbitre et réessayer.',
+  'problem.no-package':
+    'Un paquet nécessaire n’est pas installé. Dans le dossier de Soubrette, taper : npm install --include=optional',
   'problem.disk':
     'L’ordinateur n’a pas pu écrire ou lire. Le disque est peut-être plein : demander à un technicien.',
   'problem.defect': 'Un défaut du programme a arrêté cela. Ce qui était écrit avant est gardé.',

@@ -92,6 +92,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.event-unknown':
     'La centrale non conosce questa manifestazione. Controllare il numero con l’arbitro.',
   'problem.not-taken-in': 'Questa macchina non è stata accolta. Chiedere all’arbitro e riprovare.',
+  'problem.no-package':
+    'Manca un pacchetto necessario. Nella cartella di Soubrette digitare: npm install --include=optional',
   'problem.disk':
     'Il computer non ha potuto scrivere o leggere. Forse il disco è pieno: chiedere a un tecnico.',
   'problem.defect': 'Un difetto del programma ha interrotto. Quel che era scritto prima resta.',

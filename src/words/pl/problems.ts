@@ -84,6 +84,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.no-hub': 'Centrala nie odpowiada albo coś jest tam nie tak. Sprawdź, czy działa, i jej adres.',
   'problem.event-unknown': 'Centrala nie zna tych zawodów. Sprawdź numer z sędzią.',
   'problem.not-taken-in': 'Ta maszyna nie została przyjęta. Zapytaj sędziego i spróbuj ponownie.',
+  'problem.no-package':
+    'Potrzebny pakiet nie jest zainstalowany. W folderze Soubrette wpisz: npm install --include=optional',
   'problem.disk': 'Komputer nie mógł czegoś zapisać lub odczytać. Może dysk jest pełny: zapytaj technika.',
   'problem.defect': 'Przerwał to błąd programu. To, co zapisano wcześniej, zostaje.',
   'problem.stopped': 'Zatrzymano.',

@@ -85,6 +85,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.no-hub': 'Centrul nu răspunde sau ceva nu e bine acolo. Verificați că merge, și adresa lui.',
   'problem.event-unknown': 'Centrul nu cunoaște acest eveniment. Verificați numărul cu arbitrul.',
   'problem.not-taken-in': 'Această mașină nu a fost primită. Întrebați arbitrul și încercați din nou.',
+  'problem.no-package':
+    'Un pachet necesar nu este instalat. În dosarul Soubrette tastați: npm install --include=optional',
   'problem.disk':
     'Calculatorul nu a putut scrie sau citi ce trebuia. Poate discul e plin: întrebați un tehnician.',
   'problem.defect': 'O defecțiune a programului a oprit aceasta. Ce s-a scris înainte se păstrează.',

@@ -81,6 +81,8 @@ export const PROBLEMS: Translated<ProblemTexts> = {
   'problem.no-hub': 'Središče se ne odziva ali je tam nekaj narobe. Preverite, ali teče, in njegov naslov.',
   'problem.event-unknown': 'Središče ne pozna tega tekmovanja. Preverite številko s sodnikom.',
   'problem.not-taken-in': 'Ta stroj ni bil sprejet. Vprašajte sodnika in poskusite znova.',
+  'problem.no-package':
+    'Potreben paket ni nameščen. V mapi Soubrette vtipkajte: npm install --include=optional',
   'problem.disk': 'Računalnik ni mogel zapisati ali prebrati. Morda je disk poln: vprašajte tehnika.',
   'problem.defect': 'To je prekinila napaka programa. Kar je bilo zapisano prej, ostane.',
   'problem.stopped': 'Ustavljeno je.',

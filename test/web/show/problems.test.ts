@@ -44,6 +44,14 @@ describe('why something came to no result', () => {
     });
   });
 
+  test('is a package that is not installed, whether it or a thread that wanted it says so', () => {
+    const failed = new Error("Cannot find package '@hpke/core' imported from /srv/soubrette/hpke.js");
+    for (const error of [failed, new Error('A thread failed.', { cause: failed })])
+      expect(problemOf(error)).toEqual({ problem: 'no-package', code: 'no-package' });
+    const own = new Error("Cannot find module '/srv/soubrette/dist/gone.js' imported from /srv/main.js");
+    expect(problemOf(own)).toEqual({ problem: 'defect', code: 'defect' });
+  });
+
   test('is told by its code where there are no words for it', () => {
     expect(problemOf(new Problem('request', 'made-up', 'A sentence.'))).toEqual({
       problem: 'other',
