@@ -121,7 +121,7 @@ tbody th{white-space:nowrap}
 .beside .wide{flex:1 0 auto;max-width:100%;margin:0;font-size:.8rem}
 .beside .dense th,.beside .dense td{padding-right:.6rem}
 .beside .dense thead th{font-size:inherit}
-.beside article{min-width:30em;font-size:.8rem;line-height:1.3}
+.beside article{min-width:min(30em,100%);font-size:.8rem;line-height:1.3}
 .beside .tricks{margin-left:1em}
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.6rem 2rem;margin:1rem 0}
 .tables .wide{margin:0}

@@ -1,5 +1,5 @@
 /** What a line may be broken at: any white space but that which holds words together. */
-const BREAKS = /[^\S\u00a0\u202f]+/;
+const BREAKS = /[^\S\u00a0\u2009\u202f]+/;
 /** Sums of widths that were added in another order are equal where they differ by no more than this share. */
 const ROUNDING = 1e-9;
 

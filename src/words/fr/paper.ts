@@ -70,7 +70,7 @@ export const PAPER: PaperWords = {
     or: 'ou',
     passedOut: 'passe général',
     auction: 'Enchères',
-    play: 'Jeu de la carte',
+    play: 'Jeu',
     openTricks: 'Levées à cartes ouvertes',
     declarer: 'Déclarant',
     unsolved: 'pas résolu jusqu’au bout',

@@ -11,6 +11,7 @@ describe('lines of a text', () => {
     ['abcdefgh ij', 3, ['abc', 'def', 'gh', 'ij']],
     ['', 5, ['']],
     ['a 4\u202f♠\u00a0= b', 6, ['a', '4\u202f♠\u00a0=', 'b']],
+    ['a 1♠\u2009\u202fX b', 6, ['a', '1♠\u2009\u202fX', 'b']],
   ])('%j in %i is %j', (text, width, lines) => {
     expect(breakLines(text, width, byLetters)).toEqual(lines);
   });
