@@ -1,7 +1,7 @@
 import type { HostJournal } from '../src/adapters/disk/host-journal.ts';
-import type { AnswerListener } from '../src/adapters/line/answer-line.ts';
 import { type HostEntry, parseStart, parseTaking } from '../src/job/host-entry.ts';
 import type { Seal } from '../src/job/journal-line.ts';
+import type { AnswerListener } from '../src/lines/answer-line.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
 import {
   createMachineRun,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { CALLERS, listenProblem, SocketPort } from '../src/adapters/line/network-port.ts';
-import { type HostPairingEnd, PairingHost } from '../src/adapters/line/pairing-host.ts';
 import { serialPortOpener } from '../src/adapters/line/serial-port.ts';
 import { SharedConnections } from '../src/adapters/line/shared-connections.ts';
 import { systemClock } from '../src/adapters/system/system-clock.ts';
+import { type HostPairingEnd, PairingHost } from '../src/lines/pairing-host.ts';
 import type { AskNumber } from '../src/protocol/pairing-number.ts';
 import type { ControllerChoice } from './run-host.ts';
 import { hostKeyIn, lockOf } from './state-folder.ts';

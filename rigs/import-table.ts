@@ -35,6 +35,7 @@ const PURE = [
   'protocol',
   'ports',
   'sealing',
+  'lines',
   'host',
   'controller',
   'calibration',
@@ -145,6 +146,12 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     types: ['job', 'vision', 'ports'],
     packages: 'any',
   },
+  lines: {
+    purpose: 'sessions, proofs and pairing over a port that is given: the shells round the protocol',
+    values: ['protocol', 'sealing'],
+    types: ['machine', 'ports'],
+    packages: 'any',
+  },
   host: {
     purpose: 'the shell round a run of the machine',
     values: ['machine', 'protocol'],
@@ -201,7 +208,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   adapters: {
     purpose: "ports made real, and the package's own files",
     values: ['text', 'protocol', 'job', 'ports', 'sealing'],
-    types: ['bridge', 'machine', 'vision', 'generation', 'simulator', 'formats/core'],
+    types: ['bridge', 'lines', 'vision', 'generation', 'simulator', 'formats/core'],
     packages: 'any',
     effects: true,
   },
@@ -215,6 +222,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'protocol',
       'ports',
       'sealing',
+      'lines',
       'host',
       'adapters',
       'calibration/record.ts',
@@ -224,7 +232,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   hardware: {
     purpose: 'the firmware and its emulator',
-    values: ['bridge', 'machine', 'job', 'protocol', 'simulator', 'adapters', 'firmware-host'],
+    values: ['bridge', 'machine', 'job', 'protocol', 'lines', 'simulator', 'adapters', 'firmware-host'],
     types: ['ports', 'host'],
     packages: 'any',
     effects: true,

@@ -1,5 +1,5 @@
-import { type ControllerPairingEnd, PairingController } from '../src/adapters/line/pairing-controller.ts';
-import { type HostPairingEnd, PairingHost } from '../src/adapters/line/pairing-host.ts';
+import { type ControllerPairingEnd, PairingController } from '../src/lines/pairing-controller.ts';
+import { type HostPairingEnd, PairingHost } from '../src/lines/pairing-host.ts';
 import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import { type Attacker, AttackerInTheMiddle } from './attacker.ts';
 import { memoryCable } from './memory-port.ts';

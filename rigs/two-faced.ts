@@ -5,8 +5,8 @@ import {
   type PairingSecret,
   type PairingTalk,
   pairingSecret,
-} from '../src/adapters/line/pairing-secret.ts';
-import { newNonce } from '../src/adapters/line/proven-caller.ts';
+} from '../src/lines/pairing-secret.ts';
+import { newNonce } from '../src/lines/proven-caller.ts';
 import { makeLine, parseLine } from '../src/protocol/line.ts';
 import {
   type AnswererPairing,

@@ -1,5 +1,4 @@
-import { nameOfKey, sessionKeys, tagOf } from '../src/adapters/line/line-keys.ts';
-import { LineProver } from '../src/adapters/line/proven-lines.ts';
+import { LineProver } from '../src/lines/proven-lines.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
 import type { Field } from '../src/protocol/field.ts';
 import { HOST_LINK } from '../src/protocol/host-link.ts';
@@ -9,6 +8,7 @@ import { type LineKind, makeLine as makeCheckedLine, maxLengthOf } from '../src/
 import { type LineKey, type Salt, sessionKey, tagBy } from '../src/protocol/line-key.ts';
 import { PAIRING_FROM, PAIRING_TO } from '../src/protocol/pairing-lines.ts';
 import { LETTERS_OF_16, PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../src/protocol/proof-lines.ts';
+import { nameOfKey, sessionKeys, tagOf } from '../src/sealing/line-keys.ts';
 
 const { from, limits, table, to } = EXECUTOR_LINK;
 const SESSION = 0x1002a;

@@ -1,5 +1,5 @@
 import type { MicrocontrollerLine } from '../../firmware-host/compose.ts';
-import { ExecutorLine } from '../../src/adapters/line/executor-line.ts';
+import { ExecutorLine } from '../../src/lines/executor-line.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { ToMicrocontroller } from '../../src/machine/messages.ts';
 import { GATE_PINS } from '../../src/machine/pin-map.ts';

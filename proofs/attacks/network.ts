@@ -4,8 +4,8 @@ import { type Attack, type Defence, defence, together } from './attack.ts';
 import { played } from './program.ts';
 import { NO_SHARES } from './shares.ts';
 
-const ANSWERER = 'src/adapters/line/proven-answerer.ts';
-const LINE_KEYS = 'src/adapters/line/line-keys.ts';
+const ANSWERER = 'src/lines/proven-answerer.ts';
+const LINE_KEYS = 'src/sealing/line-keys.ts';
 const TLS_PORT = 'src/adapters/line/tls-port.ts';
 const TRUSTED = { NODE_EXTRA_CA_CERTS: join(ROOT, 'test/fixtures/other-certificate/certificate.pem') };
 
@@ -53,7 +53,7 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     ['network/lines.ts', 'putIn'],
     defence(
       'the tag of a line is looked at',
-      'src/adapters/line/proven-lines.ts',
+      'src/lines/proven-lines.ts',
       'LineChecker.check',
       '() => true',
       'hasTag',
@@ -65,7 +65,7 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     ['network/lines.ts', 'standIn'],
     defence(
       'the host proves itself first',
-      'src/adapters/line/proven-caller.ts',
+      'src/lines/proven-caller.ts',
       'ProvenCaller.#begin',
       '() => true',
       'hasTag',
@@ -77,7 +77,7 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     ['network/pairings.ts', 'seekNumber'],
     defence(
       'the host is bound to its random bytes before it sees any',
-      'src/adapters/line/pairing-controller.ts',
+      'src/lines/pairing-controller.ts',
       'PairingController.#agree',
       '(host, hostNonce) => original({ ...host, commitment: commitmentTo({ controllerPublic: this.#own.public, hostPublic: host.public, hostNonce }) }, hostNonce)',
     ),
@@ -88,7 +88,7 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     ['network/pairings.ts', 'takeKey'],
     defence(
       'the number of the controller is typed at the host',
-      'src/adapters/line/pairing-host.ts',
+      'src/lines/pairing-host.ts',
       'PairingHost.#askPerson',
       "(...asked) => original(...asked).then(() => 'right')",
       'numberTyped',

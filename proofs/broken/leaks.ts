@@ -159,7 +159,7 @@ export const LEAKS: readonly Broken[] = [
   },
   {
     name: 'the name of a file holds a card',
-    changes: [{ file: 'src/adapters/disk/job-folder.ts', of: 'WORLD_FILE', is: "'world-S10.log'" }],
+    changes: [{ file: 'src/job/journal-files.ts', of: 'WORLD_FILE', is: "'world-S10.log'" }],
   },
   {
     name: 'the title of the process shows a hand',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Places, placesFrom } from '../../src/adapters/disk/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { type AddDealsRequest, addDeals } from '../../src/app/fleet/director/deals.ts';
 import { addEvent } from '../../src/app/fleet/director/events.ts';
 import type { OwnEvent } from '../../src/app/fleet/director/own-events.ts';
@@ -17,6 +17,7 @@ import {
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { Hub } from '../../src/hub/open-hub.ts';
 import type { HubLine, HubReply, HubRequest } from '../../src/ports/hub-line.ts';
+import type { Places } from '../../src/ports/places.ts';
 import { hubServer, OWNER_TOKEN, sendInto } from './fleet-hub.ts';
 import { joinWithPeople } from './joining-people.ts';
 

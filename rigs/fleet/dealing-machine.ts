@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { JOURNAL_FILE } from '../../src/adapters/disk/job-folder.ts';
-import type { Places } from '../../src/adapters/disk/places.ts';
 import { MemberFolder, type Membership } from '../../src/app/fleet/member/membership.ts';
 import { type NextJob, nextJob } from '../../src/app/fleet/member/next-job.ts';
 import type { TrayOfSet } from '../../src/app/fleet/member/own-trays.ts';
 import type { LeasedTray } from '../../src/fleet/tray.ts';
+import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
+import type { Places } from '../../src/ports/places.ts';
 import { type Happening, linesOf, MachineWorld, planOf } from './machine-world.ts';
 
 /** A member of an event, the places of its computer, when it is switched on, and by how much its clock is wrong. */

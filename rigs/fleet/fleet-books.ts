@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JOURNAL_FILE } from '../../src/adapters/disk/job-folder.ts';
 import type { Hub } from '../../src/hub/open-hub.ts';
+import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
 import { type FleetNight, START_MS, STEP_S } from './fleet-course.ts';
 import { SILENT_S } from './fleet-hub.ts';
 import type { Happening } from './machine-world.ts';

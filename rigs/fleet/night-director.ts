@@ -1,4 +1,3 @@
-import type { Places } from '../../src/adapters/disk/places.ts';
 import { checkDeals, openAsDirector } from '../../src/app/fleet/deals/open-deals.ts';
 import { decideTrays } from '../../src/app/fleet/director/boards.ts';
 import { addDeals } from '../../src/app/fleet/director/deals.ts';
@@ -10,6 +9,7 @@ import type { Membership } from '../../src/app/fleet/member/membership.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import type { TrayAct } from '../../src/hub/wanted.ts';
+import type { Places } from '../../src/ports/places.ts';
 import type { Random } from '../board-run/random.ts';
 import { type FleetHub, OWNER_TOKEN } from './fleet-hub.ts';
 import { joinWithPeople } from './joining-people.ts';

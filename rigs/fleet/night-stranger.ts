@@ -1,9 +1,9 @@
 import { JournalLines } from '../../src/adapters/disk/journal-lines.ts';
-import type { Places } from '../../src/adapters/disk/places.ts';
 import { type Heard, MemberLine } from '../../src/app/fleet/member/member-line.ts';
 import { MemberFolder, type Membership } from '../../src/app/fleet/member/membership.ts';
 import type { OwnJob } from '../../src/app/fleet/member/own-jobs.ts';
 import { bytesOfApproval } from '../../src/fleet/statements.ts';
+import type { Places } from '../../src/ports/places.ts';
 import { signatureOf } from '../../src/sealing/signature.ts';
 import type { NightLine } from './night-traffic.ts';
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type Places, placesFrom } from '../../src/adapters/disk/places.ts';
+import { placesFrom } from '../../src/adapters/disk/places.ts';
+import type { Places } from '../../src/ports/places.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CODE = /Type this number at the [\w' ]+: (\d{3} \d{3})/;

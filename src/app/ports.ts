@@ -1,5 +1,5 @@
-import type { Places } from '../adapters/disk/places.ts';
 import type { RunningJob } from '../controller/run-job.ts';
+import type { Places } from '../ports/places.ts';
 import type { PersonAtMachine } from '../simulator/hands.ts';
 
 /** What is asked before something moves or is replaced. */

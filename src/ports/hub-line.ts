@@ -22,3 +22,9 @@ export interface HubLine {
   readonly fingerprint?: string | undefined;
   send(request: HubRequest): Promise<HubReply>;
 }
+
+/** An address, with the fingerprint that an address of the same hub has where it has none itself. */
+export function pinnedAs(address: string, known: string): string {
+  const { hash, origin, protocol } = new URL(address);
+  return protocol === 'https:' && hash === '' ? `${origin}${new URL(known).hash}` : address;
+}

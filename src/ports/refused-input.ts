@@ -16,3 +16,6 @@ export class RefusedInput extends Error {
 export class FrameFileError extends Error {
   override readonly name = 'FrameFileError';
 }
+
+/** Why a file of sealed texts does not open. */
+export class DamagedParts extends Error {}

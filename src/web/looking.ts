@@ -1,6 +1,6 @@
-import type { Places } from '../adapters/disk/places.ts';
 import type { MachineLookRequest } from '../app/care/look-at-machine.ts';
 import { NOTHING_KNOWN, type ReadyCheck } from '../app/care/readiness.ts';
+import type { Places } from '../ports/places.ts';
 
 /** The look at the machine before a job: one at a time, of which the last counts. */
 export class Looking {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Places } from '../adapters/disk/places.ts';
 import { readVersion } from '../adapters/system/own-package.ts';
 import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
 import { systemWallClock } from '../adapters/system/wall-clock.ts';
 import { openHall } from '../app/access/hall.ts';
 import type { Offer } from '../app/access/sessions.ts';
+import type { Places } from '../ports/places.ts';
 import { readBuiltPage } from './built-page.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
 import { HallServer } from './hall-server.ts';

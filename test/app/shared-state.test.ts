@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeLock } from '../../src/adapters/disk/lock.ts';
-import type { Places } from '../../src/adapters/disk/places.ts';
-import { SharedFile, sharedText } from '../../src/adapters/disk/shared-file.ts';
+import { SharedFile } from '../../src/adapters/disk/shared-file.ts';
 import { readHostKey, writeHostKey } from '../../src/adapters/keys/host-key.ts';
 import { PassphraseTries } from '../../src/app/access/passphrase-tries.ts';
 import { Pins, setNewPin } from '../../src/app/access/pins.ts';
@@ -14,6 +13,8 @@ import { writeOutput } from '../../src/app/files/outputs.ts';
 import { changeEvent, keepNewEvent, ownEvent } from '../../src/app/fleet/director/own-events.ts';
 import { MemberFolder } from '../../src/app/fleet/member/membership.ts';
 import { Problem } from '../../src/app/problem.ts';
+import type { Places } from '../../src/ports/places.ts';
+import { sharedText } from '../../src/ports/shared-state.ts';
 import { killedAt } from '../support/dying-disk.ts';
 
 /** Who changes something: two consoles that were open before, and the command line. */

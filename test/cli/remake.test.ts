@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { soubrette, soubretteWith } from '../../rigs/fake-terminal.ts';
-import { claimJob, JOURNAL_FILE } from '../../src/adapters/disk/job-folder.ts';
+import { claimJob } from '../../src/adapters/disk/job-folder.ts';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { readJobJournal } from '../../src/app/jobs/job-files.ts';
 import { parseReason } from '../../src/cli/deal/remake.ts';
+import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { KeptJob } from '../support/kept-job.ts';
 

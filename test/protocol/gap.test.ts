@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultBetween } from '../../src/adapters/line/executor-line.ts';
+import { faultBetween } from '../../src/lines/executor-line.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { createAnswerer } from '../../src/protocol/answerer.ts';

@@ -1,5 +1,5 @@
 import { memoryCable } from '../../rigs/memory-port.ts';
-import type { OpenPort } from '../../src/adapters/line/session-line.ts';
+import type { OpenPort } from '../../src/lines/session-line.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { FromMicrocontroller } from '../../src/machine/messages.ts';

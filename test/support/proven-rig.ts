@@ -1,10 +1,10 @@
 import { type Attacker, AttackerInTheMiddle } from '../../rigs/attacker.ts';
 import { countingNonce } from '../../rigs/bytes-machine.ts';
 import { memoryCable } from '../../rigs/memory-port.ts';
-import { AnswerLine } from '../../src/adapters/line/answer-line.ts';
-import { provenAnswerer } from '../../src/adapters/line/proven-answerer.ts';
-import { provenCaller } from '../../src/adapters/line/proven-caller.ts';
-import { SessionLine } from '../../src/adapters/line/session-line.ts';
+import { AnswerLine } from '../../src/lines/answer-line.ts';
+import { provenAnswerer } from '../../src/lines/proven-answerer.ts';
+import { provenCaller } from '../../src/lines/proven-caller.ts';
+import { SessionLine } from '../../src/lines/session-line.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import type { ProofRefusal } from '../../src/protocol/proof-lines.ts';

@@ -8,10 +8,10 @@ import {
 import { join } from 'node:path';
 import { type ConnectionOptions, connect, createServer } from 'node:tls';
 import { freePort } from '../../../rigs/tcp-cable.ts';
-import { nameOfKey, networkKey } from '../../../src/adapters/line/line-keys.ts';
 import { tlsPortListener, tlsPortOpener } from '../../../src/adapters/line/tls-port.ts';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
 import { makeHex } from '../../../src/protocol/word.ts';
+import { nameOfKey, networkKey } from '../../../src/sealing/line-keys.ts';
 import { ROOT } from '../../broken/changes.ts';
 import { outcome } from '../attack.ts';
 import type { Play, Plays } from '../program.ts';

@@ -1,6 +1,7 @@
 import type { PersonAtPage, PlayedEvening } from '../../../rigs/console/player.ts';
 import type { Approving } from '../../../rigs/fleet/program.ts';
-import { type Places, placesFrom } from '../../../src/adapters/disk/places.ts';
+import { placesFrom } from '../../../src/adapters/disk/places.ts';
+import type { Places } from '../../../src/ports/places.ts';
 import type { OpenPage, Table } from '../../console/table.ts';
 
 /** What the machine is called: in letters that the keys of a page show without more. */

@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import type { Result } from '../../bridge/result.ts';
 import { type JournalContent, type JournalProblem, outlineIn, parseJournal } from '../../job/journal.ts';
+import { JOURNAL_FILE, MOST_JOURNAL_BYTES, WORLD_FILE } from '../../job/journal-files.ts';
 import { JOURNAL_START, type JournalCipher } from '../../job/journal-line.ts';
 import type { JobOutline, Sealing } from '../../job/plan.ts';
 import { attempt, HeldElsewhere, systemCodeOf } from '../../ports/environment-error.ts';
@@ -32,14 +33,8 @@ import { noteFolder, openTips } from './job-tips.ts';
 import type { Lock } from './lock.ts';
 import { readFirstLine, readOwnFile } from './own-file.ts';
 
-/** The journal of a job, in its folder. */
-export const JOURNAL_FILE = 'journal.jsonl';
-/** The memory of the simulated world, in the folder of the job it is for. */
-export const WORLD_FILE = 'world.log';
 /** How the names of folders begin that are not jobs yet. */
 const STAGED = '.new-';
-/** A board takes some 20 kB. */
-export const MOST_JOURNAL_BYTES: number = 1 << 28;
 /** A folder takes milliseconds to become a job; one of this age never will. */
 const OLD_MS = 3_600_000;
 

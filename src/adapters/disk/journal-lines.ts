@@ -1,8 +1,8 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { endOf } from '../../job/journal-line.ts';
 import { environmentError } from '../../ports/environment-error.ts';
-import { JOURNAL_FILE } from './job-folder.ts';
 
 const LINE_END = 10;
 

@@ -3,12 +3,12 @@ import { closeSync, constants, existsSync, openSync, rmSync, statSync, writeSync
 import { dirname, join } from 'node:path';
 import { attempt } from '../../ports/environment-error.ts';
 import type { KeptResults } from '../../ports/kept-results.ts';
+import type { Places } from '../../ports/places.ts';
 import { derivedBytes } from '../../sealing/derived-bytes.ts';
 import { createSeal, KEY_BYTES } from '../../sealing/seal.ts';
 import { readKeyFile } from '../keys/job-keys.ts';
 import { makeFolders } from './folders.ts';
 import { readOwnFile } from './own-file.ts';
-import type { Places } from './places.ts';
 import { writeWholeFileOnce } from './whole-file.ts';
 
 /** Results of 100,000 boards: a larger file is begun again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { attempt } from '../../ports/environment-error.ts';
+import { DamagedParts } from '../../ports/refused-input.ts';
 import { createBytesSeal } from '../../sealing/seal.ts';
 import { syncFolder } from './folders.ts';
 
@@ -16,9 +17,6 @@ const MOST_BYTES = 1 << 30;
 const MOST_HEAD_BYTES = 4096;
 const ONLY_OWNER = 0o600;
 const LINE_END = 10;
-
-/** Why a file of sealed texts does not open. */
-export class DamagedParts extends Error {}
 
 /** Writes a file of sealed texts, which its owner alone may read: whole, or not at all where `write` throws. */
 export async function writeSealedParts(

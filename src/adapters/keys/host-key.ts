@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MachineConfig } from '../../machine/config.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
-import { crc32 } from '../../protocol/crc32.ts';
+import { sharedText } from '../../ports/shared-state.ts';
 import { keyFromHex } from '../../sealing/key.ts';
-import { createJournalCipher } from '../../sealing/seal.ts';
 import { closeAndReadKey } from '../disk/own-file.ts';
-import { SharedFile, sharedText } from '../disk/shared-file.ts';
+import { SharedFile } from '../disk/shared-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
 export const KEY_FILE = 'host.key';
@@ -31,14 +29,4 @@ export function readHostKey(path: string): Uint8Array | undefined {
 export function writeHostKey(folder: string, key: Uint8Array): void {
   const file = new SharedFile(join(folder, KEY_FILE), sharedText(MOST_KEY_BYTES));
   file.replace(`${Buffer.from(key).toString('hex')}\n`);
-}
-
-/**
- * What controller and host compare when a session is opened: ends with another version, configuration or key do not
- * talk.
- */
-export function hashOfHost(version: string, config: MachineConfig, key: Uint8Array): number {
-  const entries = Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1));
-  const name = createJournalCipher().digest(`soubrette host ${Buffer.from(key).toString('hex')}`);
-  return crc32(JSON.stringify([version, entries, name]));
 }

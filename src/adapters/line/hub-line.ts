@@ -31,12 +31,6 @@ export function parseHubAddress(text: string): string | undefined {
   return ['http:', 'https:'].includes(protocol) && (hash === '' || isPinned) ? `${origin}${hash}` : undefined;
 }
 
-/** An address, with the fingerprint that an address of the same hub has where it has none itself. */
-export function pinnedAs(address: string, known: string): string {
-  const { hash, origin, protocol } = new URL(address);
-  return protocol === 'https:' && hash === '' ? `${origin}${new URL(known).hash}` : address;
-}
-
 /** The line to the hub at an address. */
 export function openHubLine(address: string, { learns = false, signal }: LineOptions = {}): HubLine {
   const { hash, origin } = new URL(address);

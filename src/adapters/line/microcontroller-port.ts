@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { OpenPort } from '../../lines/session-line.ts';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isPseudoTerminal, type SerialChoice, serialPortOpener } from './serial-port.ts';
-import type { OpenPort } from './session-line.ts';
 
 /** A microcontroller that was reset by the opening of its port starts its program after this time, if it hears nothing. */
 const START_MS = 2000;

@@ -1,9 +1,9 @@
 import type { Server, Socket } from 'node:net';
+import type { OpenPort } from '../../lines/session-line.ts';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import type { NetworkChoice } from '../../protocol/network-choice.ts';
 import type { SharedPlaces } from './fair-share.ts';
-import type { OpenPort } from './session-line.ts';
 import { SharedConnections } from './shared-connections.ts';
 
 /** A connection has to be ready within this time. */

@@ -2,8 +2,8 @@ import { realpathSync, write as writeTo } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import type { ReadlineParser } from '@serialport/parser-readline';
 import type { SerialPort } from 'serialport';
+import type { OpenPort } from '../../lines/session-line.ts';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
-import type { OpenPort } from './session-line.ts';
 import { takeSolely } from './sole-port.ts';
 
 /** A serial port by its path, such as `/dev/ttyUSB0`, and its speed in baud. */

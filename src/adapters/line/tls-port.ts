@@ -1,9 +1,9 @@
 import { type ConnectionOptions, connect, createServer, type TlsOptions } from 'node:tls';
+import type { OpenPort } from '../../lines/session-line.ts';
 import type { NetworkChoice } from '../../protocol/network-choice.ts';
 import { makeHex } from '../../protocol/word.ts';
-import { nameOfKey, networkKey } from './line-keys.ts';
+import { nameOfKey, networkKey } from '../../sealing/line-keys.ts';
 import { CONNECT_MS, type Listening, listenAt, openSocket } from './network-port.ts';
-import type { OpenPort } from './session-line.ts';
 
 /**
  * TLS 1.3 by a key that both ends have (RFC 8446, section 2.2), with a fresh exchange of keys each time. Neither end has

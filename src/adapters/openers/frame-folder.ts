@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import { FrameFileError } from '../../ports/refused-input.ts';
-
-/** File names as people order them: `card-2.png` before `card-10.png`; the same everywhere. */
-const AS_PEOPLE_DO = new Intl.Collator('en', { numeric: true });
+import { byName } from '../../text/by-name.ts';
 
 /**
  * Paths of the PNG files of a folder in the order of their names, numbers in names by their value.
@@ -14,11 +12,6 @@ export function frameFilesIn(folder: string): string[] {
   const names = namesIn(folder).filter((name) => /^[^.].*\.png$/i.test(name));
   if (names.length === 0) throw new FrameFileError(`There is no PNG picture in ${folder}.`);
   return names.sort(byName).map((name) => join(folder, name));
-}
-
-/** Compares file names: numbers by their value, else letter by letter. */
-export function byName(one: string, other: string): number {
-  return AS_PEOPLE_DO.compare(one, other) || (one < other ? -1 : 1);
 }
 
 function namesIn(folder: string): string[] {

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outlineIn } from '../../job/journal.ts';
+import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JournalCipher } from '../../job/journal-line.ts';
 import type { Sealing } from '../../job/plan.ts';
 import { summarizeJob } from '../../job/summary.ts';
 import { type Contradiction, lastTip, makeTipLine, standingOf } from '../../job/tip.ts';
 import { attempt, EnvironmentError } from '../../ports/environment-error.ts';
 import type { IndexedJob, JournalMark, Store } from '../../ports/store.ts';
-import { isInWork, JOURNAL_FILE, readJournal } from '../disk/job-folder.ts';
+import { isInWork, readJournal } from '../disk/job-folder.ts';
 import { isOfAnotherJob, readTip } from '../disk/job-tips.ts';
 import { attemptSql } from './sqlite-error.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Places } from '../../adapters/disk/places.ts';
 import { ownAddresses } from '../../adapters/line/own-addresses.ts';
+import type { Places } from '../../ports/places.ts';
 import { Problem } from '../problem.ts';
 import { type OwnCertificate, ownCertificate } from './own-certificate.ts';
 import { type PinRole, Pins } from './pins.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SharedFile, sharedText } from '../../adapters/disk/shared-file.ts';
+import { SharedFile } from '../../adapters/disk/shared-file.ts';
+import { sharedText } from '../../ports/shared-state.ts';
 
 /** What is kept by name. */
 export type Kept<T> = Readonly<Record<string, T>>;

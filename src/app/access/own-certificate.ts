@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { SharedFile, sharedText } from '../../adapters/disk/shared-file.ts';
+import { SharedFile } from '../../adapters/disk/shared-file.ts';
 import { ownAddresses } from '../../adapters/line/own-addresses.ts';
+import { sharedText } from '../../ports/shared-state.ts';
 
 /** A certificate that vouches for itself, with its key. */
 export interface OwnCertificate {

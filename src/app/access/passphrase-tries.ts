@@ -1,5 +1,5 @@
-import type { Places } from '../../adapters/disk/places.ts';
 import type { SharedFile } from '../../adapters/disk/shared-file.ts';
+import type { Places } from '../../ports/places.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
 import { type Kept, keptFile } from './kept-file.ts';

@@ -1,9 +1,9 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Places } from '../../adapters/disk/places.ts';
 import type { SharedFile } from '../../adapters/disk/shared-file.ts';
 import { systemSteadyClock } from '../../adapters/system/steady-clock.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
+import type { Places } from '../../ports/places.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
 import { isSpoilt, type Kept, keptFile } from './kept-file.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Places } from '../../adapters/disk/places.ts';
 import type { SharedFile } from '../../adapters/disk/shared-file.ts';
+import type { Places } from '../../ports/places.ts';
 import { type Kept, keptFile } from './kept-file.ts';
 import type { PinsNow } from './pins.ts';
 import { type AccessTime, isTerm, type Term, Terms } from './term.ts';

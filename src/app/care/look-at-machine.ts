@@ -1,10 +1,10 @@
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
-import type { Places } from '../../adapters/disk/places.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import { DECKS, type Deck, type DeckName } from '../../bridge/deck.ts';
 import type { HostPorts } from '../../host/host.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
+import type { Places } from '../../ports/places.ts';
 import { makeBody } from '../../simulator/body.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
 import { FAULT_LEVELS } from '../../simulator/phenomena.ts';

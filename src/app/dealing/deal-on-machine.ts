@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Places } from '../../adapters/disk/places.ts';
 import { KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
@@ -7,6 +6,7 @@ import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import { uniqueNameOf } from '../../job/plan.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Places } from '../../ports/places.ts';
 import { type LinedHost, openLinedHost } from '../machines/lined-host.ts';
 import { Problem } from '../problem.ts';
 import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';

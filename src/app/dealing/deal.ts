@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { createJobFolder } from '../../adapters/disk/job-folder.ts';
 import { makeJobId } from '../../adapters/disk/job-lock.ts';
-import type { Places } from '../../adapters/disk/places.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { equalNeighbours } from '../../job/backs.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
+import type { Places } from '../../ports/places.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
-import { JOURNAL_FILE } from '../../adapters/disk/job-folder.ts';
 import { findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
+import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';

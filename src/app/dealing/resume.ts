@@ -1,15 +1,10 @@
 import { join } from 'node:path';
-import {
-  claimJob,
-  idOf,
-  JOURNAL_FILE,
-  type ReadJournal,
-  reopenJobFolder,
-} from '../../adapters/disk/job-folder.ts';
+import { claimJob, idOf, type ReadJournal, reopenJobFolder } from '../../adapters/disk/job-folder.ts';
 import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
 import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
+import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JobPlan, MachineChoice, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import { visibleName } from '../../text/visible.ts';

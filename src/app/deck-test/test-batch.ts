@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { byName } from '../../adapters/openers/frame-folder.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
@@ -16,6 +15,7 @@ import type { DeckState, DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import type { DrawnDeck } from '../../paper/deck-test/lot-certificate.ts';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
+import { byName } from '../../text/by-name.ts';
 import { writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
-import { SharedFile, sharedText } from '../../adapters/disk/shared-file.ts';
+import { SharedFile } from '../../adapters/disk/shared-file.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import { RefusedInput } from '../../ports/refused-input.ts';
+import { sharedText } from '../../ports/shared-state.ts';
 import { decodeWindowState, encodeWindowState } from '../../vision/window/window-state-codec.ts';
 import type { WindowState } from '../../vision/window/window-watch.ts';
 

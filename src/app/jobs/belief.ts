@@ -1,7 +1,7 @@
 import { isOfAnotherJob, readTip } from '../../adapters/disk/job-tips.ts';
-import type { Places } from '../../adapters/disk/places.ts';
 import { type JournalContent, outlineIn } from '../../job/journal.ts';
 import { CONTRADICTIONS, type Contradiction, type Standing, standingOf } from '../../job/tip.ts';
+import type { Places } from '../../ports/places.ts';
 import { Problem } from '../problem.ts';
 
 /** Why a journal may not be that of its job, or not all of it. */

@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { JOURNAL_FILE, type ReadJournal, readJournal } from '../../adapters/disk/job-folder.ts';
-import type { Places } from '../../adapters/disk/places.ts';
+import { type ReadJournal, readJournal } from '../../adapters/disk/job-folder.ts';
 import { readKeyFile } from '../../adapters/keys/job-keys.ts';
 import { type JournalAccess, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import { outlineIn, parseJournal } from '../../job/journal.ts';
+import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JournalCipher } from '../../job/journal-line.ts';
 import type { Sealing } from '../../job/plan.ts';
+import type { Places } from '../../ports/places.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { visibleName } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';

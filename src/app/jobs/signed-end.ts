@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { JOURNAL_FILE, MOST_JOURNAL_BYTES, type ReadJournal } from '../../adapters/disk/job-folder.ts';
+import type { ReadJournal } from '../../adapters/disk/job-folder.ts';
 import { readOwnFile } from '../../adapters/disk/own-file.ts';
 import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
 import { openSigner } from '../../adapters/keys/signer.ts';
 import { outlineIn } from '../../job/journal.ts';
+import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../job/journal-files.ts';
 import { endOf } from '../../job/journal-line.ts';
 import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
 import { isSignedBy } from '../../sealing/signature.ts';

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { hashOfHost, KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
-import { provenCaller } from '../../adapters/line/proven-caller.ts';
+import { KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
 import { serialPortOpener } from '../../adapters/line/serial-port.ts';
-import {
-  type LineState,
-  type OpenPort,
-  SessionLine,
-  type Trouble,
-} from '../../adapters/line/session-line.ts';
 import { tlsPortOpener } from '../../adapters/line/tls-port.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
 import { RemoteHost } from '../../controller/remote-host.ts';
+import { hashOfHost } from '../../lines/host-hash.ts';
+import { provenCaller } from '../../lines/proven-caller.ts';
+import { type LineState, type OpenPort, SessionLine, type Trouble } from '../../lines/session-line.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { writeHostKey } from '../../adapters/keys/host-key.ts';
 import { openSocket } from '../../adapters/line/network-port.ts';
-import { type ControllerPairingEnd, PairingController } from '../../adapters/line/pairing-controller.ts';
 import { serialPortOpener } from '../../adapters/line/serial-port.ts';
-import type { OpenPort } from '../../adapters/line/session-line.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
+import { type ControllerPairingEnd, PairingController } from '../../lines/pairing-controller.ts';
+import type { OpenPort } from '../../lines/session-line.ts';
 import type { BytePort } from '../../ports/byte-port.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { AskNumber } from '../../protocol/pairing-number.ts';

@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { Places } from '../../adapters/disk/places.ts';
 import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
 import type { ReadyCheck } from '../../app/care/readiness.ts';
+import type { Places } from '../../ports/places.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { readersOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';

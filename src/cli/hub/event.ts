@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { pinnedAs } from '../../adapters/line/hub-line.ts';
 import { Problem } from '../../app/problem.ts';
+import { pinnedAs } from '../../ports/hub-line.ts';
 import { table } from '../../text/columns.ts';
 import { deckOption } from '../options/common.ts';
 import { lineTo, parseHub } from '../options/hub.ts';

@@ -1,6 +1,7 @@
-import { type Places, placesFrom } from '../../adapters/disk/places.ts';
+import { placesFrom } from '../../adapters/disk/places.ts';
 import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
+import type { Places } from '../../ports/places.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from './command.ts';

@@ -20,13 +20,13 @@ import {
   claimJob,
   createJobFolder,
   isInWork,
-  JOURNAL_FILE,
   type JobFolder,
   readJournal,
   reopenJobFolder,
 } from '../../../src/adapters/disk/job-folder.ts';
 import { isOfAnotherJob } from '../../../src/adapters/disk/job-tips.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
+import { JOURNAL_FILE } from '../../../src/job/journal-files.ts';
 import { EnvironmentError, environmentError } from '../../../src/ports/environment-error.ts';
 
 let root = '';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLEAR, linesOf } from '../../../rigs/journal-lines.ts';
-import { JOURNAL_FILE } from '../../../src/adapters/disk/job-folder.ts';
 import { JournalLines } from '../../../src/adapters/disk/journal-lines.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
+import { JOURNAL_FILE } from '../../../src/job/journal-files.ts';
 import { endOf } from '../../../src/job/journal-line.ts';
 import { EnvironmentError } from '../../../src/ports/environment-error.ts';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hashOfHost, readHostKey } from '../../../src/adapters/keys/host-key.ts';
+import { readHostKey } from '../../../src/adapters/keys/host-key.ts';
+import { hashOfHost } from '../../../src/lines/host-hash.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-key-'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { letMicrocontrollerStart } from '../../../src/adapters/line/microcontroller-port.ts';
-import type { OpenPort } from '../../../src/adapters/line/session-line.ts';
+import type { OpenPort } from '../../../src/lines/session-line.ts';
 import type { ByteListener, BytePort } from '../../../src/ports/byte-port.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 

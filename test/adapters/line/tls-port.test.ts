@@ -5,14 +5,14 @@ import { connect, createServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../../rigs/pty.ts';
 import { freePort } from '../../../rigs/tcp-cable.ts';
-import { AnswerLine } from '../../../src/adapters/line/answer-line.ts';
 import { randomNonce } from '../../../src/adapters/line/microcontroller-port.ts';
 import type { Listening } from '../../../src/adapters/line/network-port.ts';
-import { provenAnswerer } from '../../../src/adapters/line/proven-answerer.ts';
-import { provenCaller } from '../../../src/adapters/line/proven-caller.ts';
-import { SessionLine } from '../../../src/adapters/line/session-line.ts';
 import { tlsPortListener, tlsPortOpener } from '../../../src/adapters/line/tls-port.ts';
 import { systemClock } from '../../../src/adapters/system/system-clock.ts';
+import { AnswerLine } from '../../../src/lines/answer-line.ts';
+import { provenAnswerer } from '../../../src/lines/proven-answerer.ts';
+import { provenCaller } from '../../../src/lines/proven-caller.ts';
+import { SessionLine } from '../../../src/lines/session-line.ts';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../../src/protocol/host-link.ts';
 

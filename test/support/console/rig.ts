@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Places } from '../../../src/adapters/disk/places.ts';
 import { type PinRole, Pins } from '../../../src/app/access/pins.ts';
 import type { Browser, BrowserPlace } from '../../../src/app/access/sessions.ts';
 import type { AccessTime } from '../../../src/app/access/term.ts';
+import type { Places } from '../../../src/ports/places.ts';
 import { MachineConsole } from '../../../src/web/console.ts';
 import type { DrivingRequest } from '../../../src/web/driving-request.ts';
 import { HubMember, type HubRequest } from '../../../src/web/hub-member.ts';

@@ -1,5 +1,5 @@
 import { placesFrom } from '../../../adapters/disk/places.ts';
-import type { LineState, Trouble } from '../../../adapters/line/session-line.ts';
+import type { LineState, Trouble } from '../../../lines/session-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
 import type { ChosenConfig, SettingsRequest } from '../../machines/chosen-config.ts';

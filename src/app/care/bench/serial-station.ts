@@ -1,9 +1,9 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
 import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
-import { ExecutorLine } from '../../../adapters/line/executor-line.ts';
 import { microcontrollerPortOpener, randomNonce } from '../../../adapters/line/microcontroller-port.ts';
 import type { SerialChoice } from '../../../adapters/line/serial-port.ts';
 import { systemClock, waitMs } from '../../../adapters/system/system-clock.ts';
+import { ExecutorLine } from '../../../lines/executor-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';

@@ -1,6 +1,6 @@
 import type { CoursePorts, PersonStep } from '../../../../calibration/course.ts';
 import type { Turns } from '../../../../firmware-host/turns.ts';
-import type { LineState } from '../../../adapters/line/session-line.ts';
+import type { LineState } from '../../../lines/session-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import type { AppPorts } from '../../ports.ts';
 

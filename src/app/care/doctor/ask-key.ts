@@ -1,4 +1,4 @@
-import { type LineState, type OpenPort, SessionLine } from '../../../adapters/line/session-line.ts';
+import { type LineState, type OpenPort, SessionLine } from '../../../lines/session-line.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import type { LineKey } from '../../../protocol/line-key.ts';

@@ -1,7 +1,7 @@
 import { placesFrom } from '../../../adapters/disk/places.ts';
 import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
-import type { OpenPort } from '../../../adapters/line/session-line.ts';
 import { SOLE_PORT_PROGRAM } from '../../../adapters/line/sole-port.ts';
+import type { OpenPort } from '../../../lines/session-line.ts';
 import type { BytePort } from '../../../ports/byte-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { EnvironmentError } from '../../../ports/environment-error.ts';

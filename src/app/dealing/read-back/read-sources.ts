@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { WORLD_FILE } from '../../../adapters/disk/job-folder.ts';
-import type { Places } from '../../../adapters/disk/places.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import type { JournalEntry } from '../../../job/event.ts';
+import { WORLD_FILE } from '../../../job/journal-files.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
+import type { Places } from '../../../ports/places.ts';
 import type { Tray } from '../../../simulator/tray.ts';
 import { filledTray } from '../../../simulator/tray.ts';
 import type { World } from '../../../simulator/world.ts';

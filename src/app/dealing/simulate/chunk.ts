@@ -1,5 +1,4 @@
 import { createJobFolder, type JobFolder } from '../../../adapters/disk/job-folder.ts';
-import type { Places } from '../../../adapters/disk/places.ts';
 import { runAsFastAsPossible } from '../../../adapters/system/clock-driver.ts';
 import { systemWallClock } from '../../../adapters/system/wall-clock.ts';
 import { toBoardNumber } from '../../../bridge/board.ts';
@@ -8,6 +7,7 @@ import { type RunningJob, runJob } from '../../../controller/run-job.ts';
 import { generateSeededDeals } from '../../../generation/generate.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type MachineConfig, profileConfig } from '../../../machine/config.ts';
+import type { Places } from '../../../ports/places.ts';
 import { createWallClock } from '../../../ports/wall-clock.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
 import type { MachineEyes } from '../../../simulator/eyes.ts';

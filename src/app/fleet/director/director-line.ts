@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { pinnedAs } from '../../../adapters/line/hub-line.ts';
 import { DIRECTOR_NONCE_HEADER, DIRECTOR_SIGNATURE_HEADER } from '../../../fleet/messages/director.ts';
 import { bytesOfDirectorRequest } from '../../../fleet/statements.ts';
 import type { HubLine, HubRequest } from '../../../ports/hub-line.ts';
+import { pinnedAs } from '../../../ports/hub-line.ts';
 import { signatureOf } from '../../../sealing/signature.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';

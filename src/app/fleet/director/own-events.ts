@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Places } from '../../../adapters/disk/places.ts';
-import { SharedFile, type SharedKind } from '../../../adapters/disk/shared-file.ts';
+import { SharedFile } from '../../../adapters/disk/shared-file.ts';
 import { readSecret, writeSecret } from '../../../adapters/keys/secret-file.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { eventIdOf, machineIdOf } from '../../../fleet/digests.ts';
@@ -16,6 +15,8 @@ import {
   signatureSchema,
 } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals } from '../../../fleet/sealed-deals.ts';
+import type { Places } from '../../../ports/places.ts';
+import type { SharedKind } from '../../../ports/shared-state.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { signerOf } from '../../../sealing/signature.ts';
 import { hexOf } from '../../../text/hex.ts';

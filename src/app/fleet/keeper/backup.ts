@@ -1,11 +1,6 @@
 import { basename } from 'node:path';
 import * as z from 'zod';
-import {
-  DamagedParts,
-  readHead,
-  readSealedParts,
-  writeSealedParts,
-} from '../../../adapters/disk/sealed-parts.ts';
+import { readHead, readSealedParts, writeSealedParts } from '../../../adapters/disk/sealed-parts.ts';
 import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
 import {
   type BooksOutline,
@@ -15,6 +10,7 @@ import {
   importBooks,
 } from '../../../hub/backup.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
+import { DamagedParts } from '../../../ports/refused-input.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
 import { askForKey, keyInFile, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import type { AppPorts } from '../../ports.ts';

@@ -1,9 +1,9 @@
-import { pinnedAs } from '../../../adapters/line/hub-line.ts';
 import type { RunningJob } from '../../../controller/run-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import type { BoardStatus } from '../../../job/event.ts';
 import { type JobState, unbegun } from '../../../job/state.ts';
 import type { HubLine } from '../../../ports/hub-line.ts';
+import { pinnedAs } from '../../../ports/hub-line.ts';
 import { type DealRequest, dealBoards } from '../../dealing/deal.ts';
 import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../../dealing/dealing.ts';
 import { resume } from '../../dealing/resume.ts';

@@ -1,4 +1,4 @@
-import type { Places } from '../../../adapters/disk/places.ts';
+import type { Places } from '../../../ports/places.ts';
 import { Problem } from '../../problem.ts';
 import { MemberFolder, type Membership, memberships } from './membership.ts';
 

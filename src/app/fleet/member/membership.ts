@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { AppendFile } from '../../../adapters/disk/append-file.ts';
 import { type Lock, takeLock } from '../../../adapters/disk/lock.ts';
 import { readOwnFile } from '../../../adapters/disk/own-file.ts';
-import type { Places } from '../../../adapters/disk/places.ts';
 import { SharedFile } from '../../../adapters/disk/shared-file.ts';
 import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
 import { type OwnMachineKeys, openMachineKeys } from '../../../adapters/keys/machine-keys.ts';
@@ -15,6 +14,7 @@ import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/mac
 import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
+import type { Places } from '../../../ports/places.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
 

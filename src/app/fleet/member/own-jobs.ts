@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../../adapters/disk/job-folder.ts';
 import { readFirstLine, readOwnFile } from '../../../adapters/disk/own-file.ts';
-import type { Places } from '../../../adapters/disk/places.ts';
 import { jobFoldersIn } from '../../../adapters/store/job-index.ts';
 import { followJob } from '../../../fleet/followed-job.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
 import { outlineIn, parseJournal } from '../../../job/journal.ts';
+import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../../job/journal-files.ts';
 import type { JobOutline } from '../../../job/plan.ts';
 import { NO_JOB } from '../../../job/state.ts';
+import type { Places } from '../../../ports/places.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
 
 /** A job of this machine that a hub has asked for, as its journal has it. */

@@ -1,8 +1,8 @@
-import type { Places } from '../../../adapters/disk/places.ts';
 import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
 import { plainValue } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { LONGEST_TITLE, type SealStatement } from '../../../generation/seal/statement.ts';
+import type { Places } from '../../../ports/places.ts';
 import { changingFile } from '../../files/changed-file.ts';
 import { Problem } from '../../problem.ts';
 import { readSealFile } from './seal-files.ts';

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Places } from '../../../adapters/disk/places.ts';
 import { type Description, parseDescription } from '../../../generation/squaredeal/description.ts';
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import type { Phase } from '../../../generation/squaredeal/phase.ts';
@@ -9,6 +8,7 @@ import {
   makeDescription,
   withDelayedValue,
 } from '../../../generation/squaredeal/write-description.ts';
+import type { Places } from '../../../ports/places.ts';
 import { changingFile } from '../../files/changed-file.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';

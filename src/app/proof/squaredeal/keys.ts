@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
-import type { Places } from '../../../adapters/disk/places.ts';
 import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
 import { osRandom } from '../../../adapters/system/os-random.ts';
 import { NOT_SET } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, makeKeys } from '../../../generation/squaredeal/keys.ts';
 import { withCommitment } from '../../../generation/squaredeal/write-description.ts';
+import type { Places } from '../../../ports/places.ts';
 import { changingFile } from '../../files/changed-file.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PairingRig } from '../../../rigs/pairing-rig.ts';
-import { TwoFaced } from '../../../rigs/two-faced.ts';
-import { codeShownBy, makePairingKeys, type PairingTalk } from '../../../src/adapters/line/pairing-secret.ts';
-import { newNonce } from '../../../src/adapters/line/proven-caller.ts';
-import { makeLine } from '../../../src/protocol/line.ts';
-import { PAIRING_FROM, PAIRING_TO } from '../../../src/protocol/pairing-lines.ts';
-import { Draws } from '../../../src/simulator/draws.ts';
+import { PairingRig } from '../../rigs/pairing-rig.ts';
+import { TwoFaced } from '../../rigs/two-faced.ts';
+import { codeShownBy, makePairingKeys, type PairingTalk } from '../../src/lines/pairing-secret.ts';
+import { newNonce } from '../../src/lines/proven-caller.ts';
+import { makeLine } from '../../src/protocol/line.ts';
+import { PAIRING_FROM, PAIRING_TO } from '../../src/protocol/pairing-lines.ts';
+import { Draws } from '../../src/simulator/draws.ts';
 
 describe('a host and a controller', () => {
   test('are paired by the two numbers that people type, and both have the key', async () => {

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createSeal, KEY_BYTES } from '../../sealing/seal.ts';
-import { derive, hasTag, tagOf } from './line-keys.ts';
+import { derive, hasTag, tagOf } from '../sealing/line-keys.ts';
+import { createSeal, KEY_BYTES } from '../sealing/seal.ts';
 
 /** Values that a number to be typed may have. */
 const CODES = 1_000_000;

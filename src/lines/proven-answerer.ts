@@ -1,6 +1,6 @@
-import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
-import { HOST_LINK } from '../../protocol/host-link.ts';
-import { makeLine, parseLine } from '../../protocol/line.ts';
+import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import { HOST_LINK } from '../protocol/host-link.ts';
+import { makeLine, parseLine } from '../protocol/line.ts';
 import {
   type AnswererProof,
   type CallerProof,
@@ -8,8 +8,8 @@ import {
   PROOF_FROM,
   PROOF_TO,
   PROOF_VERSION,
-} from '../../protocol/proof-lines.ts';
-import { nameOfKey, sessionKeys, tagOf } from './line-keys.ts';
+} from '../protocol/proof-lines.ts';
+import { nameOfKey, sessionKeys, tagOf } from '../sealing/line-keys.ts';
 import { LinePort } from './line-port.ts';
 import { newNonce } from './proven-caller.ts';
 import { LineChecker, LineProver, PROOF_LENGTH } from './proven-lines.ts';

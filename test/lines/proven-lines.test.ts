@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { nameOfKey, sessionKeys } from '../../../src/adapters/line/line-keys.ts';
-import { newNonce } from '../../../src/adapters/line/proven-caller.ts';
-import { LineChecker, LineProver } from '../../../src/adapters/line/proven-lines.ts';
-import { HOST_LINK } from '../../../src/protocol/host-link.ts';
-import { makeLine } from '../../../src/protocol/line.ts';
-import { PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../../../src/protocol/proof-lines.ts';
-import { Draws } from '../../../src/simulator/draws.ts';
-import { ProvenRig, RIG_KEY } from '../../support/proven-rig.ts';
+import { newNonce } from '../../src/lines/proven-caller.ts';
+import { LineChecker, LineProver } from '../../src/lines/proven-lines.ts';
+import { HOST_LINK } from '../../src/protocol/host-link.ts';
+import { makeLine } from '../../src/protocol/line.ts';
+import { PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../../src/protocol/proof-lines.ts';
+import { nameOfKey, sessionKeys } from '../../src/sealing/line-keys.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import { ProvenRig, RIG_KEY } from '../support/proven-rig.ts';
 
 const NONCES = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const;
 const KEYS = sessionKeys(RIG_KEY, ...NONCES);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { countingNonce } from '../../../rigs/bytes-machine.ts';
-import { memoryCable } from '../../../rigs/memory-port.ts';
-import { AnswerLine } from '../../../src/adapters/line/answer-line.ts';
-import { SessionLine } from '../../../src/adapters/line/session-line.ts';
-import { type FromHost, HOST_LINK, type ToHost } from '../../../src/protocol/host-link.ts';
-import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { countingNonce } from '../../rigs/bytes-machine.ts';
+import { memoryCable } from '../../rigs/memory-port.ts';
+import { AnswerLine } from '../../src/lines/answer-line.ts';
+import { SessionLine } from '../../src/lines/session-line.ts';
+import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 test('who opened a session is there while something is heard of it, and not for long after', () => {
   const clock = new VirtualClock();

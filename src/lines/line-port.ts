@@ -1,6 +1,6 @@
-import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
-import { takeBytes } from '../../protocol/framer.ts';
-import type { Mark } from '../../protocol/line.ts';
+import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import { takeBytes } from '../protocol/framer.ts';
+import type { Mark } from '../protocol/line.ts';
 
 /** What marks the lines that come, and how long they may be. */
 interface LineLimits {

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { UINT32_MAX } from '../../protocol/field.ts';
-import { LETTERS_OF_16 } from '../../protocol/proof-lines.ts';
-import { makeHex } from '../../protocol/word.ts';
-import { hasTag, tagOf } from './line-keys.ts';
+import { UINT32_MAX } from '../protocol/field.ts';
+import { LETTERS_OF_16 } from '../protocol/proof-lines.ts';
+import { makeHex } from '../protocol/word.ts';
+import { hasTag, tagOf } from '../sealing/line-keys.ts';
 
 /** What a proven line is longer than the line itself: a number and a tag, with a space before each. */
 export const PROOF_LENGTH: number = 1 + 8 + 1 + LETTERS_OF_16;

@@ -1,18 +1,12 @@
-import type { BytePort } from '../../ports/byte-port.ts';
-import type { Clock } from '../../ports/clock.ts';
-import {
-  type Caller,
-  type CallerEvent,
-  createCaller,
-  type Opened,
-  stepCaller,
-} from '../../protocol/caller.ts';
-import type { Counters } from '../../protocol/control.ts';
-import type { LineKey } from '../../protocol/line-key.ts';
-import type { LinkFormat } from '../../protocol/link-format.ts';
-import { OneByOne } from '../../protocol/one-by-one.ts';
-import type { AnyMessage } from '../../protocol/table.ts';
-import type { LinkEffect, Loss } from '../../protocol/turn.ts';
+import type { BytePort } from '../ports/byte-port.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type Caller, type CallerEvent, createCaller, type Opened, stepCaller } from '../protocol/caller.ts';
+import type { Counters } from '../protocol/control.ts';
+import type { LineKey } from '../protocol/line-key.ts';
+import type { LinkFormat } from '../protocol/link-format.ts';
+import { OneByOne } from '../protocol/one-by-one.ts';
+import type { AnyMessage } from '../protocol/table.ts';
+import type { LinkEffect, Loss } from '../protocol/turn.ts';
 
 /**
  * Opens a port, a new one each time; calls back once, with the reason where it can't. When `closing` is aborted nobody

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { derivedBytes } from '../../sealing/derived-bytes.ts';
+import { derivedBytes } from './derived-bytes.ts';
 
 const TAG_BYTES = 16;
 /** Of the key of both ends, for what is no session. */

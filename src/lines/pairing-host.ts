@@ -1,15 +1,15 @@
-import type { BytePort } from '../../ports/byte-port.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { takeBytes } from '../../protocol/framer.ts';
-import { makeLine, parseLine } from '../../protocol/line.ts';
+import type { BytePort } from '../ports/byte-port.ts';
+import type { Clock } from '../ports/clock.ts';
+import { takeBytes } from '../protocol/framer.ts';
+import { makeLine, parseLine } from '../protocol/line.ts';
 import {
   type AnswererPairing,
   type CallerPairing,
   PAIRING_FROM,
   PAIRING_TO,
   PAIRING_VERSION,
-} from '../../protocol/pairing-lines.ts';
-import { type AskNumber, numberTyped } from '../../protocol/pairing-number.ts';
+} from '../protocol/pairing-lines.ts';
+import { type AskNumber, numberTyped } from '../protocol/pairing-number.ts';
 import {
   codeShownBy,
   commitmentTo,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PairingController } from '../../../src/adapters/line/pairing-controller.ts';
-import { PairingHost } from '../../../src/adapters/line/pairing-host.ts';
-import { provenAnswerer } from '../../../src/adapters/line/proven-answerer.ts';
-import { provenCaller } from '../../../src/adapters/line/proven-caller.ts';
-import type { ByteListener, BytePort } from '../../../src/ports/byte-port.ts';
-import { crc32 } from '../../../src/protocol/crc32.ts';
-import { HOST_LINK } from '../../../src/protocol/host-link.ts';
-import { type LineKind, parseLine } from '../../../src/protocol/line.ts';
-import { PAIRING_FROM, PAIRING_TO } from '../../../src/protocol/pairing-lines.ts';
-import { PROOF_FROM, PROOF_TO } from '../../../src/protocol/proof-lines.ts';
-import { makeHex } from '../../../src/protocol/word.ts';
-import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { PairingController } from '../../src/lines/pairing-controller.ts';
+import { PairingHost } from '../../src/lines/pairing-host.ts';
+import { provenAnswerer } from '../../src/lines/proven-answerer.ts';
+import { provenCaller } from '../../src/lines/proven-caller.ts';
+import type { ByteListener, BytePort } from '../../src/ports/byte-port.ts';
+import { crc32 } from '../../src/protocol/crc32.ts';
+import { HOST_LINK } from '../../src/protocol/host-link.ts';
+import { type LineKind, parseLine } from '../../src/protocol/line.ts';
+import { PAIRING_FROM, PAIRING_TO } from '../../src/protocol/pairing-lines.ts';
+import { PROOF_FROM, PROOF_TO } from '../../src/protocol/proof-lines.ts';
+import { makeHex } from '../../src/protocol/word.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const KEY = Buffer.alloc(32, 7);
 

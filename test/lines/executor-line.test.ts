@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type BytesDriver, bytesDriver } from '../../../rigs/bytes-machine.ts';
-import { profileConfig } from '../../../src/machine/config.ts';
-import type { FromMicrocontroller } from '../../../src/machine/messages.ts';
-import { Chances } from '../../../src/simulator/phenomena.ts';
-import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { type BytesDriver, bytesDriver } from '../../rigs/bytes-machine.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import type { FromMicrocontroller } from '../../src/machine/messages.ts';
+import { Chances } from '../../src/simulator/phenomena.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 const CONFIG = profileConfig('club');
 
