@@ -52,12 +52,12 @@ export class StepsByTouch {
       case 'cover':
       case 'door':
         await this.#fingers.touch('act.take-deck');
-        await this.#fingers.put('hopper');
+        await this.#fingers.touchLit();
         await this.#fingers.openDoor(next);
         return true;
       case 'stop':
         await this.#fingers.touch('act.take-deck');
-        await this.#fingers.put('hopper');
+        await this.#fingers.touchLit();
         await this.#fingers.touch('act.press-stop');
         return true;
       case 'hopper':

@@ -130,7 +130,9 @@ export class Choosing {
     this.#chosen = { from: looked, checked };
     this.#movement = undefined;
     this.#plan =
-      boards.length === 0 ? undefined : { boards: [...new Set(boards)], sets: 1, order: 'set', backs: [] };
+      boards.length === 0
+        ? undefined
+        : { boards: [...new Set(boards)], sets: 1, order: 'set', inOrder: false, backs: [] };
   }
 
   /** Opens the sealed set that was chosen, in memory only; `not-now` where none waits for its passphrase. */
@@ -183,7 +185,7 @@ export class Choosing {
   }
 
   /** `trayMs` is what a tray usually takes. */
-  planScreen(trayMs: number | undefined): Screen | undefined {
+  planScreen(readsLabels: boolean, trayMs: number | undefined): Screen | undefined {
     const [checked, plan] = [this.#chosen?.checked, this.#plan];
     if (checked === undefined || plan === undefined) return undefined;
     const { backs, sets } = plan;
@@ -198,6 +200,7 @@ export class Choosing {
       plan,
       movement: movement?.shown ?? null,
       trays,
+      readsLabels,
       takesMs: trayMs === undefined ? null : Math.round(trayMs * trays),
       equalBacks: [...equalNeighbours(named)],
     };

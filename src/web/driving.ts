@@ -2,6 +2,7 @@ import { PassphraseTries } from '../app/access/passphrase-tries.ts';
 import type { AccessTime } from '../app/access/term.ts';
 import { checkReadiness } from '../app/care/readiness.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
+import { chosenConfig } from '../app/machines/chosen-config.ts';
 import { lessonAbout } from '../app/machines/lessons.ts';
 import { usualPaceMs } from '../job/usual-pace.ts';
 import type { FaultNumber } from '../machine/fault.ts';
@@ -55,6 +56,8 @@ export class Driving {
   #pace: Pace;
   /** What a tray usually takes on this machine. */
   #usualMs: number | undefined;
+  /** Whether the machine reads the labels of trays. */
+  #readsLabels = true;
   /** Stops what has the machine without a job. */
   #stopHolder: (() => void) | undefined;
   readonly #questions = new QuestionNumbers();
@@ -190,6 +193,7 @@ export class Driving {
     this.#leaveEvening();
     this.#looking.end();
     if (to !== 'event') this.#member?.leave();
+    if (to === 'plan') this.#readsLabels = chosenConfig(this.#request).config.labelReader !== 0;
     if (to === 'readiness') this.#look();
     if (to === 'start') this.#choosing.forget();
     this.#at = to;
@@ -288,7 +292,7 @@ export class Driving {
       case 'choose-deals':
         return this.#choosing.screen;
       case 'plan':
-        return this.#choosing.planScreen(this.#usualMs) ?? this.#choosing.screen;
+        return this.#choosing.planScreen(this.#readsLabels, this.#usualMs) ?? this.#choosing.screen;
       case 'readiness':
         return screenOfChecks(
           checkReadiness(this.#ports, this.#ports.wallClock),

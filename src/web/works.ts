@@ -10,7 +10,7 @@ export function dealing(
   settings: MachineSettings,
   { from, name, plan }: NonNullable<Choosing['wanted']>,
 ): Work {
-  const { backs, boards, movement, order, sets } = plan;
+  const { backs, boards, inOrder, movement, order, sets } = plan;
   const request = {
     ...settings,
     path: name,
@@ -20,6 +20,7 @@ export function dealing(
     copies: sets,
     tablesPerCopy: TABLES_PER_COPY,
     order,
+    inOrder,
     ...(backs.length > 0 && { backs }),
   };
   return async (ports) => {

@@ -71,7 +71,9 @@ async function begin(page: FakePage, boards: number): Promise<void> {
   await page.untilScreen('plan');
   const plan = { boards: Array.from({ length: boards }, (_, index) => index + 1), sets: 1, backs: [] };
   const before = plannedOn(page.screen);
-  expect(await page.act({ kind: 'plan', plan: { ...plan, order: 'set' } })).toEqual({ kind: 'done' });
+  expect(await page.act({ kind: 'plan', plan: { ...plan, order: 'set', inOrder: false } })).toEqual({
+    kind: 'done',
+  });
   await page.until(({ screen }) => plannedOn(screen) !== before);
   const stale = { kind: 'deal', planned: before } as const;
   expect(await page.act(stale)).toEqual({ kind: 'refused', why: 'not-now' });

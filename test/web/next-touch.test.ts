@@ -24,6 +24,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+function placesAt(folder: string) {
+  return { jobs: join(folder, 'jobs'), keys: join(folder, 'keys'), state: join(folder, 'state') };
+}
+
 /** Somebody who knows nothing, and does what they are told next; they press start too early first where `isHasty`. */
 async function follow(
   work: Work,
@@ -34,10 +38,9 @@ async function follow(
   let hasChanged = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const places = { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') };
   const evening = new Evening(
     work,
-    { places, changed: () => wake(), questions: new QuestionNumbers() },
+    { places: placesAt(home), changed: () => wake(), questions: new QuestionNumbers() },
     'fast',
   );
   const asked: string[] = [];
@@ -102,7 +105,7 @@ const SETTINGS = (seed: string, faults: 'none' | 'hostile') =>
 
 /** Boards of a file, dealt in two sets. */
 function evening(seed: string, faults: 'none' | 'hostile', boards: readonly number[]): Work {
-  const plan = { boards, sets: 2, order: 'board', backs: [] } as const;
+  const plan = { boards, sets: 2, order: 'board', inOrder: false, backs: [] } as const;
   return dealing(SETTINGS(seed, faults), { from: { kind: 'file', path: FILE }, name: 'evening.pbn', plan });
 }
 
@@ -136,8 +139,23 @@ describe('who does what is lit next, and nothing else,', () => {
   });
 });
 
+test.each([
+  [false, 'any'],
+  [true, 'planned'],
+])('a job that is planned with inOrder %s takes trays in this order: %s', async (inOrder, trayOrder) => {
+  const plan = { boards: [1], sets: 1, order: 'board', inOrder, backs: [] } as const;
+  const deals = { from: { kind: 'file', path: FILE }, name: 'evening.pbn', plan } as const;
+  const { promise: hasBegun, resolve: changed } = Promise.withResolvers<void>();
+  const ports = { places: placesAt(home), changed, questions: new QuestionNumbers() };
+  const evening = new Evening(dealing(SETTINGS('order', 'none'), deals), ports, 'fast');
+  await hasBegun;
+  evening.stop();
+  await evening.isOver;
+  expect(evening.known?.outline.trayOrder).toBe(trayOrder);
+});
+
 describe('who moves cards of a tray that is done', () => {
-  const PLAN = { boards: [1], sets: 1, order: 'board', backs: [] } as const;
+  const PLAN = { boards: [1], sets: 1, order: 'board', inOrder: false, backs: [] } as const;
   const board = (): Work =>
     dealing(SETTINGS('slip', 'none'), {
       from: { kind: 'file', path: FILE },

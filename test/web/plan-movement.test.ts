@@ -28,12 +28,12 @@ async function chosen(): Promise<Choosing> {
 }
 
 function planOf(movement: MovementChoice, sets = 1): PlanChoice {
-  return { movement, boards: [1], sets, order: 'set', backs: [] };
+  return { movement, boards: [1], sets, order: 'set', inOrder: false, backs: [] };
 }
 
 /** What the screen of the plan says of it. */
 function screenOf(choosing: Choosing) {
-  const screen = choosing.planScreen(60_000);
+  const screen = choosing.planScreen(true, 60_000);
   return screen?.kind === 'plan' ? screen : undefined;
 }
 

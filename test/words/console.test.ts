@@ -6,7 +6,7 @@ import { CATALOGUES } from '../../rigs/words-catalogue.ts';
 import { READ_VERDICTS } from '../../src/analysis/board-verdict.ts';
 import { LESSONS } from '../../src/app/machines/lessons.ts';
 import { BOARD_STATUSES } from '../../src/job/event.ts';
-import { COPY_ORDERS } from '../../src/job/plan.ts';
+import { COPY_ORDERS, TRAY_ORDERS } from '../../src/job/plan.ts';
 import { FAULT_NUMBERS } from '../../src/machine/fault.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
 import { HAND_REFUSALS, PILES } from '../../src/simulator/touch.ts';
@@ -134,7 +134,7 @@ describe('there are words for', () => {
     ['every tick', TICKS.map((name) => `tick.${name}`)],
     ['every status of a tray', BOARD_STATUSES.map((name) => `status.${name}`)],
     ['every verdict', READ_VERDICTS.map((name) => `verdict.${name}`)],
-    ['every order', COPY_ORDERS.map((name) => `order.${name}`)],
+    ['every order', [...COPY_ORDERS, ...TRAY_ORDERS].map((name) => `order.${name}`)],
     ['every doubt', DOUBTS.map((name) => `doubt.${name}`)],
     ['every lamp', LAMPS.map((name) => `lamp.${name}`)],
     ['every role', ROLES.map((name) => `role.${name}`)],

@@ -73,6 +73,8 @@ export interface PlanChoice {
   readonly sets: number;
   /** `set`: one set after the other; `board`: all trays of a board, then of the next. */
   readonly order: CopyOrder;
+  /** Whether trays go in in the order of the plan also where the machine reads their labels. */
+  readonly inOrder: boolean;
   /** The colours of the backs of the decks, in turn; none where any deck will do. */
   readonly backs: readonly string[];
 }
@@ -135,5 +137,6 @@ export const planChoiceSchema: z.ZodType<PlanChoice> = z.strictObject({
   boards: z.array(boardSchema).min(1).max(MOST_PLANNED),
   sets: z.int().min(1).max(MOST_SETS),
   order: z.enum(COPY_ORDERS),
+  inOrder: z.boolean(),
   backs: z.array(z.string().regex(BACK).meta({ title: 'colour of backs' })).max(8),
 });

@@ -74,6 +74,8 @@ type ScreenBefore =
       /** What the movement of the plan asks for; `null` where it has none. */
       readonly movement: PlannedMovement | null;
       readonly trays: number;
+      /** Whether the machine reads the labels of trays, so that they can go in in any order. */
+      readonly readsLabels: boolean;
       /** What this many trays take, by what is known of this machine. */
       readonly takesMs: number | null;
       readonly equalBacks: readonly EqualBacks[];
@@ -175,6 +177,7 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     plan: planChoiceSchema,
     movement: plannedMovementSchema.nullable(),
     trays: countSchema,
+    readsLabels: z.boolean(),
     takesMs: millisecondsSchema.nullable(),
     equalBacks: z.array(equalBacksSchema),
   }),

@@ -71,6 +71,17 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
                   onChoose={(order) => change({ ...plan, order })}
                 />
               )}
+              {screen.readsLabels && (
+                <Choice
+                  name={words.say('label.trayOrder')}
+                  value={plan.inOrder ? 'planned' : 'any'}
+                  options={(['any', 'planned'] as const).map((value) => ({
+                    value,
+                    text: words.say(`order.${value}`),
+                  }))}
+                  onChoose={(order) => change({ ...plan, inOrder: order === 'planned' })}
+                />
+              )}
               <Backs plan={plan} onChange={change} />
             </LongList>
           </div>
