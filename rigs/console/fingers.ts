@@ -49,9 +49,11 @@ export class Fingers {
     return this.#eyes.sees(this.say(key));
   }
 
+  /** Opens a door that is closed; one that is open may be lit, and is called by what to do then. */
   async openDoor(door: 'bay' | 'cover' | 'door'): Promise<void> {
-    if (await this.isThereAt(`place.${door}`, 'act.open')) await this.touchAt(`place.${door}`, 'act.open');
-    await this.untilThere(this.named(`place.${door}`, 'act.close'));
+    const patience = this.patience(this.say(`place.${door}`));
+    for (; await this.isThereAt(`place.${door}`, 'act.open'); await patience())
+      await this.touchAt(`place.${door}`, 'act.open');
   }
 
   async put(pile: 'hopper'): Promise<void> {
