@@ -17,23 +17,33 @@ export function orderOf(plan: JobPlan, tray: TrayName, state: JobState): BoardOr
 }
 
 /** Which other trays may come in its place; `undefined` in jobs of versions that knew of none. */
-function choiceOf(
-  { origin, trayOrder }: JobPlan,
-  tray: TrayName,
-  { boards, inBay, labels }: JobState,
-): TrayChoice | undefined {
+function choiceOf(plan: JobPlan, tray: TrayName, state: JobState): TrayChoice | undefined {
+  const { origin, trayOrder } = plan;
+  const { inBay, labels } = state;
   if (trayOrder === undefined) return undefined;
-  const namesOf = (wanted: 'waiting' | 'final'): TrayName[] =>
-    boards
-      .filter((board) => board.status === wanted && !isSameTray(board, tray))
-      .map(({ board, copy }) => ({ board, copy }));
-  const isOpen = trayOrder === 'any' && labels !== 'blind';
   const seal = origin.kind === 'file' ? origin.seal?.slice(0, SEAL_DIGITS).toUpperCase() : undefined;
   return {
-    others: isOpen ? namesOf('waiting') : [],
-    made: namesOf('final'),
+    others: othersFor(plan, tray, state),
+    made: traysThatAre('final', tray, state),
     ...(seal !== undefined && { seal }),
     isRead: labels === 'read',
     isIn: inBay !== undefined && isSameTray(inBay, tray),
   };
+}
+
+/** The trays that may go in in place of this one, as long as no card was fed: labels tell which of them it is. */
+export function othersFor(
+  { trayOrder }: Pick<JobPlan, 'trayOrder'>,
+  tray: TrayName,
+  state: JobState,
+): readonly TrayName[] {
+  const isOpen = trayOrder === 'any' && state.labels !== 'blind';
+  return isOpen ? traysThatAre('waiting', tray, state) : [];
+}
+
+/** Those of the other trays that stand so. */
+function traysThatAre(wanted: 'waiting' | 'final', tray: TrayName, { boards }: JobState): TrayName[] {
+  return boards
+    .filter((board) => board.status === wanted && !isSameTray(board, tray))
+    .map(({ board, copy }) => ({ board, copy }));
 }

@@ -159,7 +159,7 @@ export interface Reading {
   readonly inspected?: string;
 }
 
-/** A board tray by its number and its set. */
+/** A board tray by its board, and by the set that it belongs to, from 1. */
 export interface TrayName {
   readonly board: number;
   readonly copy: number;

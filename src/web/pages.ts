@@ -120,7 +120,7 @@ export class Pages {
       pages: isPaired ? this.open.filter((other) => other.standing === 'paired').length : 0,
       pinWaitS: Math.ceil(waitMs[isPaired ? 'rooms' : 'operator'] / 1000),
       pins: [...roles],
-      offer: offer !== undefined && this.#sessions.isOpen(offer) ? shownOffer(offer, hall) : null,
+      offer: offer !== undefined && this.#sessions.isOffered(offer) ? shownOffer(offer, hall) : null,
       papers: isPaired ? page.papers.shown : [],
     };
   }

@@ -162,7 +162,7 @@ describe('a page in the hall', () => {
     expect(openConsoleHere().openPage('hall', page.token).view.page?.role).toBeNull();
   });
 
-  test('is offered a code as a symbol that holds the address', async () => {
+  test('is offered a code as a symbol that holds the address, until a tablet has used it', async () => {
     const { openPage } = openConsoleHere();
     const own = openPage('here');
     await own.act({ kind: 'pair', code: 'the-unit' });
@@ -171,6 +171,9 @@ describe('a page in the hall', () => {
     expect(offer?.hall?.address).toBe(`https://dealer.local:7769/#pair=${offer?.code}`);
     expect(offer?.hall?.symbol.every((row) => row.length === offer.hall?.symbol.length)).toBe(true);
     expect(offer?.hall?.symbol.length).toBeGreaterThan(21);
+    const tablet = openPage('hall');
+    expect(await tablet.act({ kind: 'pair', code: offer?.code ?? '' })).toEqual({ kind: 'done' });
+    expect(own.view.page?.offer).toBeNull();
   });
 });
 

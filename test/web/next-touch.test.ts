@@ -139,6 +139,18 @@ describe('who does what is lit next, and nothing else,', () => {
   });
 });
 
+test('a tray of another board is led into the bay before a label was read, and is dealt', async () => {
+  const led: (string | undefined)[] = [];
+  const { ended } = await follow(evening('other', 'none', [1, 2]), undefined, (evening, action) => {
+    if (led.length > 0 || action !== 'insertTray') return;
+    expect(evening.hands({ kind: 'fetch-tray', tray: { board: 2, copy: 2 } })).toBeUndefined();
+    led.push(evening.drawing?.next?.act);
+  });
+  expect(led).toEqual(['open-bay']);
+  const first = ended?.state.boards.toSorted((one, other) => (one.armedMs ?? 0) - (other.armedMs ?? 0))[0];
+  expect(first).toMatchObject({ board: 2, copy: 2, status: 'final' });
+});
+
 test.each([
   [false, 'any'],
   [true, 'planned'],

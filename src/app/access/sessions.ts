@@ -136,18 +136,13 @@ export class Sessions {
     const code = String(randomInt(CODES)).padStart(8, '0');
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const offer = { code, secret, term: this.#terms.begin(OFFER_MS) };
-    this.#offers = [...this.#offers.filter((each) => this.isOpen(each)), offer].slice(-MOST_WRONG);
+    this.#offers = [...this.#offers.filter((each) => this.#isOpen(each)), offer].slice(-MOST_WRONG);
     return offer;
-  }
-
-  /** Whether a code still pairs by its time. */
-  isOpen({ term }: Offer): boolean {
-    return !this.#terms.isOver(term);
   }
 
   /** Whether a code still pairs a page: it is neither used nor too old. */
   isOffered(offer: Offer): boolean {
-    return this.#offers.includes(offer) && this.isOpen(offer);
+    return this.#offers.includes(offer) && this.#isOpen(offer);
   }
 
   /** Pairs a browser by a code: its token, or how long nobody in its network may try again, if that is not at once. */
@@ -156,7 +151,7 @@ export class Sessions {
     { network = '', place }: Browser,
   ): { readonly token: string } | { readonly waitMs?: number } {
     if (place === 'here' && this.#isUnitToken(code)) return this.#begin(place);
-    const open = this.#offers.filter((each) => this.isOpen(each));
+    const open = this.#offers.filter((each) => this.#isOpen(each));
     const known = open.find(({ secret }) => digestOf(secret) === digestOf(code));
     if (known !== undefined) return this.#take(known, place);
     const who = `${place} ${network}`;
@@ -167,6 +162,10 @@ export class Sessions {
     if (offer === undefined) return this.#refuse(who);
     this.#wrong.delete(who);
     return this.#take(offer, place);
+  }
+
+  #isOpen({ term }: Offer): boolean {
+    return !this.#terms.isOver(term);
   }
 
   #take(offer: Offer, place: BrowserPlace): { readonly token: string } {

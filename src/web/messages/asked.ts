@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import { ACTIONS, type Action, LABEL_FAULTS, type LabelFault, SPOTS, type Spot } from '../../machine/step.ts';
-import { countSchema, englishSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
+import { countSchema, englishSchema, trayNameSchema, typedText } from './names.ts';
 
 /** What a step says that is not the same for every step of its kind. */
 interface StepOfAll {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { READ_VERDICTS, type ReadVerdict } from '../../analysis/board-verdict.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import { cardSchema } from './asked.ts';
 import { EVENT_ENDS, type EventEnd } from './event.ts';
-import { boardSchema, copySchema, countSchema, type TrayName, trayNameSchema } from './names.ts';
+import { boardSchema, copySchema, countSchema, trayNameSchema } from './names.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** What a tray was read back to hold, in numbers that tell no hand and no pocket. */

@@ -3,6 +3,7 @@ import { READ_VERDICTS, type ReadVerdict } from '../../analysis/board-verdict.ts
 import { BOARD_STATUSES, type BoardStatus, TRAY_NUMBERS, type TrayNumber } from '../../job/event.ts';
 import { PASS_TASKS, type PassTask } from '../../job/plan.ts';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import {
   boardSchema,
   copySchema,
@@ -11,7 +12,6 @@ import {
   millisecondsSchema,
   momentSchema,
   type ShownDeck,
-  type TrayName,
   trayNameSchema,
   typedText,
 } from './names.ts';

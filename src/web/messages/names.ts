@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TrayName } from '../../machine/messages.ts';
 
 /** Who looks at a page: the operator deals and never sees a hand; each of the others has a PIN of its own. */
 export const ROLES = ['operator', 'director', 'technician', 'manufacturer'] as const;
@@ -7,12 +8,6 @@ export type Role = (typeof ROLES)[number];
 /** The decks by name: 52 cards, or 68. */
 const DECK_NAMES = ['standard', 'super'] as const;
 export type ShownDeck = (typeof DECK_NAMES)[number];
-
-/** A board tray: its board, and which set it belongs to, from 1. */
-export interface TrayName {
-  readonly board: number;
-  readonly copy: number;
-}
 
 const MOST_TEXT = 300;
 const MOST_SENTENCE = 2_000;

@@ -1,5 +1,5 @@
+import type { TrayName } from '../../machine/messages.ts';
 import type { HandAct } from '../../simulator/touch.ts';
-import type { TrayName } from './names.ts';
 
 /** What a person can be asked to do next at the simulated machine. */
 export const NEXT_ACTS = [

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { TrayName } from '../../machine/messages.ts';
 import { type TechnicianRoom, technicianRoomSchema } from './bench-room.ts';
 import { type ManufacturerRoom, manufacturerRoomSchema } from './deck-test-room.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
-import { countSchema, type TrayName, trayNameSchema, typedText } from './names.ts';
+import { countSchema, trayNameSchema, typedText } from './names.ts';
 import {
   type Paper,
   paperSchemaOf,

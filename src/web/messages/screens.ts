@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import { type Asked, askedSchema } from './asked.ts';
 import {
   type CheckedDeals,
@@ -15,14 +16,7 @@ import { ENDED_FIELDS, type EndedScreen } from './ended.ts';
 import { joiningSchema, type ShownJoining } from './event.ts';
 import { type JobLine, jobLineSchema } from './job.ts';
 import { EVENT_ID } from './limits.ts';
-import {
-  boardSchema,
-  countSchema,
-  millisecondsSchema,
-  type TrayName,
-  trayNameSchema,
-  typedText,
-} from './names.ts';
+import { boardSchema, countSchema, millisecondsSchema, trayNameSchema, typedText } from './names.ts';
 import { type ShownProblem, shownProblemSchema } from './problems.ts';
 
 /** Something that is looked at before a job begins. */

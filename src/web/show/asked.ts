@@ -1,11 +1,10 @@
 import { formatCardName } from '../../bridge/card.ts';
 import type { Ask } from '../../machine/feed-run/state.ts';
-import type { Inputs } from '../../machine/messages.ts';
+import type { Inputs, TrayName } from '../../machine/messages.ts';
 import type { Action, Step } from '../../machine/step.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';
 import type { Asked, ShownStep, TickName } from '../messages/asked.ts';
-import type { TrayName } from '../messages/names.ts';
 import type { QUESTION_SCREENS } from '../messages/screens.ts';
 
 /** A question as it is shown, with what the sensors see of its step. */

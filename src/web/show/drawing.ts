@@ -1,6 +1,8 @@
+import { othersFor } from '../../job/board-order.ts';
 import type { JobOutline } from '../../job/plan.ts';
-import { currentOf, type JobState } from '../../job/state.ts';
+import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { CARE_FAULTS, type FaultNumber } from '../../machine/fault.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import type { SeenByPerson } from '../../simulator/touch.ts';
 import type { Drawing, Pace } from '../messages/practice.ts';
 import { lampOf } from './job.ts';
@@ -13,16 +15,21 @@ function isCared(state: JobState): boolean {
   return currentOf(state)?.faults.some((fault) => CARES.includes(fault)) === true;
 }
 
+/** The trays that the machine takes now: while no card of a board was fed, also others that are still to be filled. */
+function traysTaken(board: BoardState, outline: JobOutline, state: JobState): readonly TrayName[] {
+  return board.armedMs === undefined ? [board, ...othersFor(outline, board, state)] : [board];
+}
+
 /** The simulated machine as it is drawn, with what is still to do there of the step that is asked for. */
 export function drawingOf(seen: SeenByPerson, outline: JobOutline, state: JobState, pace: Pace): Drawing {
   const { since: _, ...drawn } = seen;
   const { ask } = state;
-  const tray = currentOf(state);
+  const board = currentOf(state);
   const next =
     ask &&
     nextTouch({
       step: ask.step,
-      ...(tray && { tray }),
+      ...(board && { trays: traysTaken(board, outline, state) }),
       isDealt: outline.passes === undefined,
       isCared: isCared(state),
       seen,

@@ -3,11 +3,11 @@ import type { PassFound } from '../../app/passes/pass-courses.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
+import type { TrayName } from '../../machine/messages.ts';
 import { isSameTray } from '../../machine/messages.ts';
 import type { HandSlip } from '../../simulator/touch.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
 import type { EventEnd } from '../messages/event.ts';
-import type { TrayName } from '../messages/names.ts';
 import type { ShownProblem } from '../messages/problems.ts';
 
 /** A job that is over, with what was reported of it on the way. */

@@ -6,8 +6,8 @@ import type { DoorName, NextTouch, Pile } from '../messages/practice.ts';
 /** A step, and the simulated machine as it is now. */
 export interface StepAtMachine {
   readonly step: Step;
-  /** Absent where any tray will do. */
-  readonly tray?: TrayName;
+  /** Those of which any will do; absent where every tray will. */
+  readonly trays?: readonly TrayName[];
   /** Whether cards are dealt into the tray, so that it has to go in empty. */
   readonly isDealt: boolean;
   /** The eyes have asked for the window to be seen to, on this board. */
@@ -128,15 +128,15 @@ const windowSeenTo: Goal = (at) => (at.isCared ? seenTo('window')(at) : undefine
 
 /** The tray that is wanted is in the bay. */
 const trayIn: Goal = (at) => {
-  const { isDealt, seen, tray } = at;
+  const { isDealt, seen, trays } = at;
   const { held, isTrayIn, offShelf, open } = seen;
   if (held.tray !== undefined) {
-    if (isTrayIn || !isWanted(offShelf.held, tray)) return { act: 'shelve-tray' };
+    if (isTrayIn || !isWanted(offShelf.held, trays)) return { act: 'shelve-tray' };
     const emptied = isDealt ? trayEmptied(at) : undefined;
     return emptied ?? (open.bay ? { act: 'put-tray' } : OPEN.bay);
   }
   if (!isTrayIn) return { act: 'fetch-tray' };
-  return isWanted(offShelf.bay, tray) ? undefined : trayOut(at);
+  return isWanted(offShelf.bay, trays) ? undefined : trayOut(at);
 };
 
 const COLLECT: readonly Goal[] = [
@@ -227,7 +227,7 @@ function countOf(pile: Pile): number {
   return pile.back + pile['face-up'] + pile.joker + pile['other-deck'];
 }
 
-/** Whether a tray is the one that is wanted, or any will do. */
-function isWanted(tray: TrayName | undefined, wanted: TrayName | undefined): boolean {
-  return wanted === undefined || (tray !== undefined && isSameTray(tray, wanted));
+/** Whether a tray is one of those that are wanted, or every tray will do. */
+function isWanted(tray: TrayName | undefined, wanted: readonly TrayName[] | undefined): boolean {
+  return wanted === undefined || (tray !== undefined && wanted.some((each) => isSameTray(tray, each)));
 }

@@ -1,6 +1,6 @@
+import type { TrayName } from '../../../src/machine/messages.ts';
 import type { Action, Spot } from '../../../src/machine/step.ts';
 import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
-import type { TrayName } from '../../../src/web/messages/names.ts';
 import type { Drawing, NextAct, NextTouch, Pile } from '../../../src/web/messages/practice.ts';
 import type { MachinePlaces } from '../../../src/web/messages/view.ts';
 

@@ -1,4 +1,4 @@
-import type { TrayName } from '../../../src/web/messages/names.ts';
+import type { TrayName } from '../../../src/machine/messages.ts';
 import type { Drawing, HandAct, NextAct, Pile, PileName } from '../../../src/web/messages/practice.ts';
 import type { MachinePlaces } from '../../../src/web/messages/view.ts';
 import { useConsole } from '../acts.tsx';

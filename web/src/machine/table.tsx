@@ -1,4 +1,4 @@
-import type { TrayName } from '../../../src/web/messages/names.ts';
+import type { TrayName } from '../../../src/machine/messages.ts';
 import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useWords } from '../words.tsx';
 import { CardStack } from './card-stack.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { TrayName } from '../../../src/web/messages/names.ts';
+import type { TrayName } from '../../../src/machine/messages.ts';
 import { actOfNext, type NextAct, type NextTouch } from '../../../src/web/messages/next-touch.ts';
 import type { Drawing, HandAct, PileName } from '../../../src/web/messages/practice.ts';
 import type { PageWords } from '../../../src/words/page-words.ts';

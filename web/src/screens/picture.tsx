@@ -1,7 +1,7 @@
 import { CARE_FAULTS, type FaultNumber } from '../../../src/machine/fault.ts';
+import type { TrayName } from '../../../src/machine/messages.ts';
 import type { Asked } from '../../../src/web/messages/asked.ts';
 import type { ShownJob } from '../../../src/web/messages/job.ts';
-import type { TrayName } from '../../../src/web/messages/names.ts';
 import type { Drawing } from '../../../src/web/messages/practice.ts';
 import { useConsole } from '../acts.tsx';
 import { CardStack } from '../machine/card-stack.tsx';
