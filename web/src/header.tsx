@@ -191,11 +191,22 @@ function Menu({
 
 /** Lets one other page in. */
 function OfferPage({ onClose }: { readonly onClose: () => void }) {
-  const { view } = useConsole();
+  const { act, view } = useConsole();
   const words = useWords();
   const { offer } = view.page;
   return (
-    <Overlay title={words.say('button.offerCode')} onClose={onClose}>
+    <Overlay
+      title={words.say('button.offerCode')}
+      onClose={onClose}
+      buttons={
+        !offer && (
+          <PlainButton tone="lit" onPress={() => act({ kind: 'offer-pairing' })}>
+            {words.say('button.newCode')}
+          </PlainButton>
+        )
+      }
+    >
+      {!offer && <p>{words.say('note.offerOver')}</p>}
       {offer && (
         <div class="offer">
           <div>

@@ -89,6 +89,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.takeOver': 'Übernehmen',
   'button.connect': 'Verbinden',
   'button.offerCode': 'Bildschirm verbinden',
+  'button.newCode': 'Neuer Code',
   'button.sound': 'Ton',
   'button.light': 'Hell oder dunkel',
   'button.language': 'Sprache',
@@ -203,6 +204,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.looking': 'Die Maschine wird geprüft …',
   'note.otherDrives': 'Ein anderer Bildschirm steuert. Sie können zusehen und anhalten.',
   'note.offer': 'Code {code}: gilt einmal, zwei Minuten lang.',
+  'note.offerOver': 'Der Code wurde benutzt, oder seine zwei Minuten sind um.',
   'note.offerHall': 'Dieses Symbol mit dem Tablet scannen oder dort {address} eingeben.',
   'note.fingerprint':
     'Das Tablet warnt einmal. Das Zertifikat stimmt, wenn sein SHA-256-Fingerabdruck dieser ist:',

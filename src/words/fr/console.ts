@@ -88,6 +88,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.takeOver': 'Prendre la main',
   'button.connect': 'Connecter',
   'button.offerCode': 'Connecter un écran',
+  'button.newCode': 'Nouveau code',
   'button.sound': 'Son',
   'button.light': 'Clair ou sombre',
   'button.language': 'Langue',
@@ -206,6 +207,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.looking': 'Vérification de la machine…',
   'note.otherDrives': 'Un autre écran commande. Vous pouvez regarder et arrêter.',
   'note.offer': 'Code {code} : valable une fois, deux minutes.',
+  'note.offerOver': 'Le code a servi, ou ses deux minutes sont passées.',
   'note.offerHall': 'Scanner ce symbole avec la tablette, ou y saisir {address}.',
   'note.fingerprint':
     'La tablette avertit une fois. Le certificat est le bon si son empreinte SHA-256 est celle-ci :',

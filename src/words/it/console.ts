@@ -88,6 +88,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.takeOver': 'Prendi il comando',
   'button.connect': 'Collega',
   'button.offerCode': 'Collega altro schermo',
+  'button.newCode': 'Nuovo codice',
   'button.sound': 'Suono',
   'button.light': 'Chiaro o scuro',
   'button.language': 'Lingua',
@@ -206,6 +207,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.looking': 'Controllo della macchina…',
   'note.otherDrives': 'Comanda un altro schermo. Si può guardare e fermare.',
   'note.offer': 'Codice {code}: vale una volta, per due minuti.',
+  'note.offerOver': 'Il codice è stato usato, o i suoi due minuti sono passati.',
   'note.offerHall': 'Inquadrare questo simbolo con il tablet, o digitarvi {address}.',
   'note.fingerprint':
     'Il tablet avverte una volta. Il certificato è giusto se la sua impronta SHA-256 è questa:',

@@ -88,6 +88,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.takeOver': 'Preia',
   'button.connect': 'Conectează',
   'button.offerCode': 'Conectează alt ecran',
+  'button.newCode': 'Cod nou',
   'button.sound': 'Sunet',
   'button.light': 'Luminos sau întunecat',
   'button.language': 'Limba',
@@ -204,6 +205,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.looking': 'Se verifică mașina…',
   'note.otherDrives': 'Alt ecran conduce. Puteți privi și opri.',
   'note.offer': 'Codul {code}: valabil o dată, două minute.',
+  'note.offerOver': 'Codul a fost folosit sau cele două minute au trecut.',
   'note.offerHall': 'Scanați acest simbol cu tableta sau introduceți acolo {address}.',
   'note.fingerprint':
     'Tableta avertizează o dată. Certificatul este cel bun dacă amprenta lui SHA-256 este aceasta:',
