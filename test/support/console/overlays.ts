@@ -29,6 +29,7 @@ export const OVERLAYS: readonly Overlay[] = [
   ['settings of a simulated machine', viewOf('practice-dealing'), SETTINGS],
   ['a code for another page', OFFERED, SETTINGS, '.rooms button:has(.icon-plug)'],
   ['a code for a tablet in the hall', OFFERED_IN_HALL, SETTINGS, '.rooms button:has(.icon-plug)'],
+  ['a code that was used', offering(null, null), SETTINGS, '.rooms button:has(.icon-plug)'],
   ['stop?', viewOf('put-tray'), 'header button.stop'],
   ['the PIN of a director', viewOf('start'), SETTINGS, '.rooms button:has(.icon-lock)'],
   ['read a board back', viewOf('start-go-on'), '.past button:has(.icon-eye)'],
