@@ -11,8 +11,8 @@ import { profileConfig } from '../src/machine/config.ts';
 import type { MachineEvent, MachineOutcome, MachineRun } from '../src/machine/machine-run.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { HostLink } from '../src/ports/host-link.ts';
+import type { FaultLevel } from '../src/ports/machines/faults.ts';
 import { Draws } from '../src/simulator/draws.ts';
-import type { FaultLevel } from '../src/simulator/phenomena.ts';
 import { MotorWatch } from './motor-watch.ts';
 
 /** What befalls lines and processes. */

@@ -40,9 +40,8 @@ const PURE = [
   'controller',
   'calibration',
   'paper',
-  'simulator',
 ];
-const BELOW_APP = [...PURE, 'fleet', 'hub', 'adapters', 'firmware-host', 'hardware'];
+const BELOW_APP = [...PURE, 'simulator', 'fleet', 'hub', 'adapters', 'firmware-host', 'hardware'];
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts'];
@@ -189,8 +188,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   simulator: {
     purpose: 'the machine that is not there',
-    values: ['bridge', 'machine', 'decks', 'host'],
-    types: ['vision', 'ports'],
+    values: ['bridge', 'machine', 'decks', 'ports', 'host'],
+    types: ['vision'],
     packages: ['@resvg/resvg-js'],
   },
   fleet: {
@@ -294,7 +293,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'job',
       'ports',
       'controller',
-      'simulator',
       'app',
       'adapters/system/own-package.ts',
       'adapters/disk/places.ts',

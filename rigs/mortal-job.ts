@@ -8,10 +8,10 @@ import type { JobPlan } from '../src/job/plan.ts';
 import { replayJournal } from '../src/job/replay.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Journal } from '../src/ports/journal.ts';
+import type { FaultLevel } from '../src/ports/machines/faults.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../src/simulator/machine.ts';
 import type { Meddling } from '../src/simulator/meddling.ts';
-import type { FaultLevel } from '../src/simulator/phenomena.ts';
 import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 import { CLEAR } from './journal-lines.ts';
 

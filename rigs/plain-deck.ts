@@ -1,9 +1,9 @@
 import { type Card, makeCard } from '../src/bridge/card.ts';
 import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
+import type { FrameLevel } from '../src/ports/machines/faults.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { ownArt } from '../src/simulator/frames/art.ts';
 import { Gallery } from '../src/simulator/frames/gallery.ts';
-import type { FrameLevel } from '../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';

@@ -8,8 +8,8 @@ import type { JournalEntry } from '../src/job/event.ts';
 import type { JobPlan } from '../src/job/plan.ts';
 import type { BoardRun } from '../src/machine/board-run/state.ts';
 import { type ProfileName, profileConfig } from '../src/machine/config.ts';
+import type { FaultLevel } from '../src/ports/machines/faults.ts';
 import type { ReadTrayLabel } from '../src/simulator/machine.ts';
-import type { FaultLevel } from '../src/simulator/phenomena.ts';
 
 /** What a test wants dealt. */
 export interface Wanted {

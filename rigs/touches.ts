@@ -1,6 +1,6 @@
 import type { TrayLabel } from '../src/machine/messages.ts';
 import type { Action, Step } from '../src/machine/step.ts';
-import type { HandAct, PileName } from '../src/simulator/touch.ts';
+import type { HandAct, PileName } from '../src/ports/machines/touch.ts';
 
 const open = (door: 'bay' | 'cover' | 'door'): HandAct => ({ kind: 'open', door });
 const take = (from: PileName): HandAct => ({ kind: 'take', from });

@@ -1,8 +1,8 @@
 import { triedDeck } from '../rigs/tried-deck.ts';
 import { encodeFrame } from '../src/adapters/openers/frame-file.ts';
 import { type Card, parseCardName } from '../src/bridge/card.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../src/ports/machines/faults.ts';
 import { Draws } from '../src/simulator/draws.ts';
-import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../src/vision/frame.ts';

@@ -13,7 +13,7 @@ import {
   type SimulatedMachine,
 } from '../../src/simulator/machine.ts';
 import type { PersonTimes } from '../../src/simulator/people.ts';
-import type { FaultPlan } from '../../src/simulator/phenomena.ts';
+import type { FaultPlan } from '../../src/ports/machines/faults.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
 import { bytesOf, parseIntelHex, patchKey, patchSettings } from '../firmware-image.ts';

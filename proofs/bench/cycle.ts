@@ -6,8 +6,8 @@ import { createHost } from '../../src/host/host.ts';
 import { makeOrder } from '../../src/machine/board-run/order.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import { isOver as hasEnded, type MachineEvent } from '../../src/machine/machine-run.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
 /**

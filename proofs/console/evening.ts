@@ -1,6 +1,6 @@
 import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
-import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
+import { FAULT_LEVELS } from '../../src/ports/machines/faults.ts';
 import { LANGUAGES } from '../../src/words/language.ts';
 import { PARTS } from './parts.ts';
 import type { EveningSettings } from './settings.ts';

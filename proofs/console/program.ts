@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENING_FILE } from '../../rigs/console/player.ts';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { type Change, changedWhenLoaded } from '../broken/changes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import type { Language } from '../../src/words/language.ts';
 
 /** What evenings are played with. */

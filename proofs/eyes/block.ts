@@ -1,8 +1,8 @@
 import { type SightName, showSight } from '../../rigs/sights.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../rigs/tried-deck.ts';
 import { type Card, formatCardName } from '../../src/bridge/card.ts';
+import type { FrameLevel } from '../../src/ports/machines/faults.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import type { FrameLevel } from '../../src/simulator/frames/level.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';

@@ -6,7 +6,7 @@ import { INDEX_CAMERA, isKin, modelOf, OWN_DECKS, triedDeck } from '../../rigs/t
 import { choiceOf, choicesOf, countOf, endWith } from '../../scripts/ending.ts';
 import { scriptOptions } from '../../scripts/options.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
-import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../../src/ports/machines/faults.ts';
 import { type Block, type BlockResult, runBlock } from './block.ts';
 import { problemsOfNight, tellNight } from './report.ts';
 

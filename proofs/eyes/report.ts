@@ -1,5 +1,5 @@
 import type { SightName } from '../../rigs/sights.ts';
-import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../../src/ports/machines/faults.ts';
 import type { BlockResult, Counts } from './block.ts';
 
 /** Results that are told together. */

@@ -4,7 +4,7 @@ import { type Check, choicesOf, endWith, unmet } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
 import { DECK_NAMES, type DeckName } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-import { FAULT_LEVELS, type FaultLevel } from '../../src/simulator/phenomena.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../src/ports/machines/faults.ts';
 
 const BOARDS = 8;
 const MOST_DEATHS = 5;

@@ -1,7 +1,8 @@
+import type { FrameLevel } from '../../src/ports/machines/faults.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import type { Canvas } from '../../src/simulator/frames/canvas.ts';
 import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';
-import { drawConditions, type FrameLevel, LEVELS } from '../../src/simulator/frames/level.ts';
+import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import type { Layer, Pose, WindowCamera } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';

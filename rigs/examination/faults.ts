@@ -1,5 +1,5 @@
+import type { FrameLevel } from '../../src/ports/machines/faults.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
-import type { FrameLevel } from '../../src/simulator/frames/level.ts';
 
 /** What wear, light and sensor do to a picture beyond the conditions that readers learn with. */
 export const WEAR_AND_LIGHT = [

@@ -1,4 +1,5 @@
-import type { Chances, Phenomenon } from './phenomena.ts';
+import type { Phenomenon } from '../ports/machines/faults.ts';
+import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What becomes of an answer on its way, in the order of the variants. */

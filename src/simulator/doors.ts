@@ -1,8 +1,8 @@
 import { placeBehind } from '../machine/place.ts';
+import type { DoorName } from '../ports/machines/touch.ts';
 import type { Body } from './body.ts';
 import type { Chances } from './phenomena.ts';
 import type { Switches } from './switches.ts';
-import type { DoorName } from './touch.ts';
 import type { Tray } from './tray.ts';
 import type { World } from './world.ts';
 

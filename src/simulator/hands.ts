@@ -1,5 +1,15 @@
 import { isSameTray, type TrayName } from '../machine/messages.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
+import {
+  type DoorName,
+  type HandAct,
+  type HandRefusal,
+  NOTHING_SINCE,
+  type PersonAtMachine,
+  type PileName,
+  type SeenByPerson,
+  type SinceAsked,
+} from '../ports/machines/touch.ts';
 import type { Operator, Question } from '../ports/operator.ts';
 import { type Body, layDown } from './body.ts';
 import type { SimulatedCamera } from './camera.ts';
@@ -7,28 +17,12 @@ import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
 import { seenMachine } from './seen-machine.ts';
 import { Slips } from './slips.ts';
-import {
-  type DoorName,
-  type HandAct,
-  type HandRefusal,
-  NOTHING_SINCE,
-  type PileName,
-  type SeenByPerson,
-  type SinceAsked,
-} from './touch.ts';
 import { makeTray, type Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';
 
 /** From pressing start until the host hears of it. */
 const PRESS_MS = 100;
-
-/** What a person needs to act in a simulated world, and nothing more. */
-export interface PersonAtMachine {
-  /** Does something, or says why it can't be done; then nothing has changed. */
-  do(act: HandAct): HandRefusal | undefined;
-  seen(): SeenByPerson;
-}
 
 /** The parts of the machine and the room that hands get at. */
 export interface HandsReach {

@@ -1,8 +1,9 @@
 import { BEAM_COUNT } from '../machine/messages.ts';
+import type { Phenomenon } from '../ports/machines/faults.ts';
 import type { Body } from './body.ts';
 import type { Doors } from './doors.ts';
 import type { Driver, Restart } from './driver.ts';
-import type { Chances, Phenomenon } from './phenomena.ts';
+import type { Chances } from './phenomena.ts';
 import { FAILING_SWITCHES } from './switches.ts';
 import { THICKNESS_FAULTS } from './thickness-sensor.ts';
 import type { VirtualClock } from './virtual-clock.ts';

@@ -1,12 +1,17 @@
+import {
+  type Chosen,
+  FAULT_LEVELS,
+  type FaultLevel,
+  type FaultPlan,
+  PHENOMENA,
+  type Phenomenon,
+} from '../ports/machines/faults.ts';
 import { Draws } from './draws.ts';
-
-export const FAULT_LEVELS = ['none', 'good', 'worn', 'hostile'] as const;
-export type FaultLevel = (typeof FAULT_LEVELS)[number];
 
 type Rates = readonly [none: number, good: number, worn: number, hostile: number];
 
 /** What can go wrong in the world, and how often at each level; the unit of each rate is in its comment. */
-const RATES = {
+const RATES: Readonly<Record<Phenomenon, Rates>> = {
   /** per feed */
   failedPick: [0, 2e-4, 2.2e-2, 0.1],
   /** per feed */
@@ -77,13 +82,11 @@ const RATES = {
   frameAnswer: [0, 0, 0, 1e-3],
   /** per question to a person: start is pressed late, twice, after the next one, or again because nobody heard it */
   personAnswer: [0, 0, 0, 2e-2],
-} as const;
+};
 
-export type Phenomenon = keyof typeof RATES;
 /** How often a phenomenon happens at a level, by the level's place in `FAULT_LEVELS`. */
 function rateAt(phenomenon: Phenomenon, level: number): number {
-  const rates: Rates = RATES[phenomenon];
-  return rates[level] as number;
+  return RATES[phenomenon][level] as number;
 }
 
 /** How often a phenomenon happens at a level. */
@@ -96,7 +99,6 @@ export function commonShareOf(level: FaultLevel): number {
   return COMMON_SHARE[FAULT_LEVELS.indexOf(level)] as number;
 }
 
-export const PHENOMENA: readonly Phenomenon[] = Object.keys(RATES) as Phenomenon[];
 /** The stream of draws of each phenomenon. */
 const STREAM = Object.fromEntries(PHENOMENA.map((name, index) => [name, index])) as Readonly<
   Record<Phenomenon, number>
@@ -104,23 +106,6 @@ const STREAM = Object.fromEntries(PHENOMENA.map((name, index) => [name, index]))
 
 /** Share of the misreads that hits both readers alike, by level: a bound of what was measured, for hostile far more. */
 const COMMON_SHARE: Rates = [0, 0.015, 0.015, 0.5];
-
-/** One phenomenon made to happen: at a board of the job (from 1), and at a key of its own kind (feed, ask ...). */
-export interface Chosen {
-  readonly phenomenon: Phenomenon;
-  readonly board?: number;
-  readonly at?: number;
-  /** Which kind of it, where there are several; drawn otherwise. */
-  readonly variant?: number;
-}
-
-/** What goes wrong in a world: a level of rates, and single phenomena on demand. */
-export interface FaultPlan {
-  readonly level: FaultLevel;
-  readonly chosen?: readonly Chosen[];
-  /** Whether people take up trays in a random order where any of several is wanted, in place of that of the list. */
-  readonly shufflesTrays?: boolean;
-}
 
 interface Tally {
   count: number;

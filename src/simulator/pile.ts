@@ -1,15 +1,8 @@
 import type { Card } from '../bridge/card.ts';
 import type { Deck } from '../bridge/deck.ts';
+import type { PileRequest } from '../ports/machines/pile-request.ts';
 import { type Body, makeBody } from './body.ts';
 import { Draws } from './draws.ts';
-
-/** How a deck was left by whoever had it before. */
-export type PileRequest =
-  | { readonly kind: 'sorted' | 'shuffled' }
-  /** Sorted, cut and riffled so often. */
-  | { readonly kind: 'riffled'; readonly times: number }
-  /** Shuffled, without one card, or with another copy of it. */
-  | { readonly kind: 'lacks' | 'twice'; readonly card: Card };
 
 const STREAM_ORDER = 270;
 const STREAM_RIFFLE = 271;

@@ -1,8 +1,9 @@
 import type { Card } from '../bridge/card.ts';
 import type { Deck } from '../bridge/deck.ts';
 import type { ReaderChoice } from '../machine/config.ts';
+import type { FaultLevel, Unknowable } from '../ports/machines/faults.ts';
 import { confusedWith } from './deck-maker.ts';
-import { commonShareOf, type FaultLevel, rateOf } from './phenomena.ts';
+import { commonShareOf, rateOf } from './phenomena.ts';
 
 /** What no machine of this build can know, and how often it is expected; derived in `docs/risk.md`. */
 interface Risk {
@@ -24,19 +25,6 @@ interface RiskInput {
   readonly boardsPerJob: number;
   readonly maxFrames: number;
 }
-
-/** What no machine of this build can know: boards that were verified wrongly all the same. */
-export const UNKNOWABLES = [
-  'swappedReading',
-  'misprint',
-  'hiddenDouble',
-  'hiddenStranger',
-  'uncountedDouble',
-  'unwatchedBay',
-  'cardHopped',
-  'cardSlid',
-] as const;
-export type Unknowable = (typeof UNKNOWABLES)[number];
 
 const PRINT_MISREAD_KINDS = 3;
 const DECK_FAULT_KINDS = 4;

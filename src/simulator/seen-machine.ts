@@ -1,6 +1,6 @@
+import type { CardLook, Pile, SeenMachine, SeenTray } from '../ports/machines/touch.ts';
 import type { Body } from './body.ts';
 import type { Doors } from './doors.ts';
-import type { CardLook, Pile, SeenMachine, SeenTray } from './touch.ts';
 import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';

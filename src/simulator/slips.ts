@@ -1,6 +1,6 @@
 import type { TrayName } from '../machine/messages.ts';
+import type { HandSlip } from '../ports/machines/touch.ts';
 import type { Body } from './body.ts';
-import type { HandSlip } from './touch.ts';
 import type { Tray } from './tray.ts';
 
 interface Slip {

@@ -1,10 +1,10 @@
 import { DECKS, type DeckName } from '../bridge/deck.ts';
 import type { ToExecutor } from '../machine/messages.ts';
 import type { CardRequest } from '../ports/camera.ts';
+import type { HandAct } from '../ports/machines/touch.ts';
 import type { Question } from '../ports/operator.ts';
 import type { SimulatedMachine } from './machine.ts';
 import type { Meddling } from './meddling.ts';
-import type { HandAct } from './touch.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';
 

@@ -5,7 +5,7 @@ import type { JobChange } from '../controller/run-job.ts';
 import type { BoardRead } from '../job/event.ts';
 import { type JobState, NO_JOB } from '../job/state.ts';
 import { type Inputs, NO_INPUTS } from '../machine/messages.ts';
-import type { PersonAtMachine } from '../simulator/hands.ts';
+import type { PersonAtMachine } from '../ports/machines/touch.ts';
 import type { Refusal } from './messages/acts.ts';
 import type { Doubt } from './messages/ended.ts';
 import type { EventEnd } from './messages/event.ts';

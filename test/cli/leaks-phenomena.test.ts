@@ -13,8 +13,8 @@ import { tellCard } from '../../src/job/card-story.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import { tellBoard } from '../../src/job/story.ts';
+import type { Chosen } from '../../src/ports/machines/faults.ts';
 import { createSimulatedMachine } from '../../src/simulator/machine.ts';
-import type { Chosen } from '../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { CASES, faultsAt, WHERE } from '../scenarios/every-phenomenon.ts';
 

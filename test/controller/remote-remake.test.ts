@@ -4,8 +4,8 @@ import { planOf } from '../../rigs/simulated-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { remakePlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { Draws } from '../../src/simulator/draws.ts';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { countOf, dieOften } from '../support/host-course.ts';
 

@@ -6,8 +6,9 @@ import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/ap
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
-import { makePile, type PileRequest } from '../../src/simulator/pile.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
+import type { PileRequest } from '../../src/ports/machines/pile-request.ts';
+import { makePile } from '../../src/simulator/pile.ts';
 import type { World } from '../../src/simulator/world.ts';
 import { PassTruth } from '../support/pass-truth.ts';
 

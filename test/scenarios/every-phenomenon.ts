@@ -1,4 +1,4 @@
-import { type Chosen, PHENOMENA, type Phenomenon } from '../../src/simulator/phenomena.ts';
+import { type Chosen, PHENOMENA, type Phenomenon } from '../../src/ports/machines/faults.ts';
 import { bodyOfFeed, chosen } from './story.ts';
 
 /** How many kinds there are of a phenomenon, and where it is made to happen. */

@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../../src/machine/fault.ts';
-import type { Chosen } from '../../src/simulator/phenomena.ts';
+import type { Chosen } from '../../src/ports/machines/faults.ts';
 import type { Hands, Setting, Transcript } from '../support/scenario.ts';
 
 /** One fault as it is lived through: what goes wrong, what the books say then, what is asked, how it ends. */

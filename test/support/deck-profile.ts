@@ -2,7 +2,7 @@ import { calibrateDeck, type DeckPasses, type LearntDeck } from '../../calibrati
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { PlainWindow } from '../../rigs/plain-deck.ts';
 import type { Card } from '../../src/bridge/card.ts';
-import type { FrameLevel } from '../../src/simulator/frames/level.ts';
+import type { FrameLevel } from '../../src/ports/machines/faults.ts';
 
 /** Named pictures of some cards, one each. */
 export function picturesOf(

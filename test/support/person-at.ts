@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { touchesFor } from '../../rigs/touches.ts';
 import type { DealingEvent, DealingPorts } from '../../src/app/dealing/dealing.ts';
 import type { Ask } from '../../src/machine/feed-run/state.ts';
-import type { PersonAtMachine } from '../../src/simulator/hands.ts';
-import type { HandAct } from '../../src/simulator/touch.ts';
+import type { HandAct, PersonAtMachine } from '../../src/ports/machines/touch.ts';
 
 /** Somebody at a simulated machine. */
 interface SomebodyThere {

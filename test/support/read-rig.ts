@@ -6,7 +6,7 @@ import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
 
 /** What a test wants read. */

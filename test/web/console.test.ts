@@ -6,7 +6,7 @@ import { FakePage } from '../../rigs/console/fake-page.ts';
 import { plannedOn } from '../../rigs/console/planned.ts';
 import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
-import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import type { FaultLevel } from '../../src/ports/machines/faults.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { dealByTouch } from './by-touch.ts';
 

@@ -9,7 +9,7 @@ import { BOARD_STATUSES } from '../../src/job/event.ts';
 import { COPY_ORDERS, TRAY_ORDERS } from '../../src/job/plan.ts';
 import { FAULT_NUMBERS } from '../../src/machine/fault.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
-import { HAND_REFUSALS, PILES } from '../../src/simulator/touch.ts';
+import { HAND_REFUSALS, PILES } from '../../src/ports/machines/touch.ts';
 import { REFUSALS } from '../../src/web/messages/acts.ts';
 import { TICKS } from '../../src/web/messages/asked.ts';
 import { DOUBTS } from '../../src/web/messages/ended.ts';

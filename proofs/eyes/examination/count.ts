@@ -1,5 +1,5 @@
 import type { Card } from '../../../src/bridge/card.ts';
-import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
+import type { FrameLevel } from '../../../src/ports/machines/faults.ts';
 import type { IndexLimits } from '../../../src/vision/read-index/deck-model.ts';
 import type { IndexReading } from '../../../src/vision/read-index/read-index.ts';
 import type { Kind } from './kinds.ts';

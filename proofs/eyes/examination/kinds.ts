@@ -16,9 +16,9 @@ import {
 import { drawnCorner } from '../../../rigs/sights.ts';
 import { INDEX_CAMERA, type TriedDeck } from '../../../rigs/tried-deck.ts';
 import { type Card, rankOf, suitOf } from '../../../src/bridge/card.ts';
+import type { FrameLevel } from '../../../src/ports/machines/faults.ts';
 import type { Draws } from '../../../src/simulator/draws.ts';
 import { drawnJokers, foreignBacks } from '../../../src/simulator/frames/foreign-cards.ts';
-import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { blankPicture, type CardPicture } from '../../../src/simulator/frames/picture.ts';
 import { ENDS, type End } from '../../../src/simulator/frames/raster.ts';
 import type { WindowCamera } from '../../../src/simulator/frames/scene.ts';

@@ -1,4 +1,4 @@
-import { FRAME_LEVELS, type FrameLevel } from '../../../src/simulator/frames/level.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../../../src/ports/machines/faults.ts';
 import { upperBound } from '../report.ts';
 import { type Count, together } from './count.ts';
 import { classOf, type Kind } from './kinds.ts';

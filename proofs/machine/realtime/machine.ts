@@ -6,8 +6,8 @@ import { placesFrom } from '../../../src/adapters/disk/places.ts';
 import { ownMicrocontrollerKey } from '../../../src/adapters/keys/microcontroller-key.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
+import { FAULT_LEVELS } from '../../../src/ports/machines/faults.ts';
 import type { WindowLook } from '../../../src/simulator/eyes.ts';
-import { FAULT_LEVELS } from '../../../src/simulator/phenomena.ts';
 
 /**
  * An emulated machine in real time as a process of its own: `machine.ts PORT EYES SEED FAULTS [PROFILE]`. It takes

@@ -1,7 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { MachineChoice, PassTask } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
-import type { PileRequest } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../ports/machines/pile-request.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';

@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../../machine/fault.ts';
-import type { Chosen, Phenomenon } from '../../simulator/phenomena.ts';
+import type { Chosen, Phenomenon } from '../../ports/machines/faults.ts';
 
 /** One fault to practise on: what goes wrong in the simulated world, so that the machine asks for help because of it. */
 export interface Lesson {

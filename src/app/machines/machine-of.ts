@@ -1,6 +1,6 @@
 import type { JobPlan } from '../../job/plan.ts';
+import { type Chosen, FAULT_LEVELS, type FaultLevel } from '../../ports/machines/faults.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
-import { type Chosen, FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
 import { Problem } from '../problem.ts';
 import { createEmulation } from './emulation.ts';
 import { lessonNamed } from './lessons.ts';

@@ -2,13 +2,13 @@ import type { Deck } from '../../bridge/deck.ts';
 import { createHost, type HostPorts } from '../../host/host.ts';
 import type { MachineConfig, ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { HostLink } from '../../ports/host-link.ts';
+import type { FaultLevel, FaultPlan } from '../../ports/machines/faults.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import {
   createSimulatedMachine,
   type ReadTrayLabel,
   type SimulatedMachine,
 } from '../../simulator/machine.ts';
-import type { FaultLevel, FaultPlan } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import type { World } from '../../simulator/world.ts';
 import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';

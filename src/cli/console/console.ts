@@ -5,7 +5,7 @@ import { PIN_ROLES, type PinRole } from '../../app/access/pins.ts';
 import type { Offer } from '../../app/access/sessions.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import { makeQrLines } from '../../paper/qr.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
+import type { FaultLevel } from '../../ports/machines/faults.ts';
 import type { OpenConsole, OpenRequest } from '../../web/open-console.ts';
 import {
   choiceOption,

@@ -3,7 +3,7 @@ import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/dra
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
 import { COPY_ORDERS, type MachineChoice } from '../../job/plan.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
+import type { FaultLevel } from '../../ports/machines/faults.ts';
 import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import {

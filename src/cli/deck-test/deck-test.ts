@@ -6,7 +6,7 @@ import type { TestOnMachineRequest } from '../../app/deck-test/test-on-machine.t
 import { particularsIn } from '../../inspection/particulars.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
-import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
+import { FRAME_LEVELS } from '../../ports/machines/faults.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { choiceOption, parseScale } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { RunDeckRequest } from '../../app/decks/run-deck.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { PileRequest } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../ports/machines/pile-request.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { deckOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';

@@ -6,7 +6,7 @@ import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { MOST_MADE } from '../../formats/core/limits.ts';
 import { PROFILES, type ProfileName, READER_CHOICES, type ReaderChoice } from '../../machine/config.ts';
-import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../ports/machines/faults.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
 
 /** An option whose value is one of a few words, in either case; a misspelt one is met with what was probably meant. */

@@ -3,7 +3,7 @@ import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import type { ProfileName, ReaderChoice } from '../../machine/config.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
+import type { FaultLevel } from '../../ports/machines/faults.ts';
 import { choiceOption, faultsOption, parseSeed, profileOption, readersOption } from './common.ts';
 import { type OptionGroup, withOptions } from './group.ts';
 import { parseMachine } from './machine.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { PileRequest } from '../../simulator/pile.ts';
+import type { PileRequest } from '../../ports/machines/pile-request.ts';
 import { parseCard } from './common.ts';
 
 const MOST_RIFFLES = 1000;

@@ -1,7 +1,7 @@
 import type { SimulationReport } from '../../app/dealing/simulate/report.ts';
 import { FAULTS } from '../../machine/fault.ts';
-import type { Phenomenon } from '../../simulator/phenomena.ts';
-import { UNKNOWABLES, type Unknowable } from '../../simulator/risk.ts';
+import type { Phenomenon } from '../../ports/machines/faults.ts';
+import { UNKNOWABLES, type Unknowable } from '../../ports/machines/faults.ts';
 import { table } from '../../text/columns.ts';
 
 /** What no machine can know, as `docs/risk.md` has it. */

@@ -1,10 +1,10 @@
 import type { Reading } from '../../machine/messages.ts';
+import type { FrameLevel } from '../../ports/machines/faults.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { Draws } from '../draws.ts';
 import type { MachineEyes, WindowLook } from '../eyes.ts';
 import { drawnJokers } from './foreign-cards.ts';
 import { type WindowArt, WindowPictures } from './gallery.ts';
-import type { FrameLevel } from './level.ts';
 import { ENDS, type End } from './raster.ts';
 import type { Mark } from './scene.ts';
 import { type Sight, takeFrame } from './take-frame.ts';

@@ -1,9 +1,6 @@
+import type { FrameLevel } from '../../ports/machines/faults.ts';
 import type { Draws } from '../draws.ts';
 import type { Exposure, Mark, Pose, WindowCamera } from './scene.ts';
-
-/** How well frames come out, from an instrument just set up to one nobody looks after. */
-export const FRAME_LEVELS = ['good', 'worn', 'bad'] as const;
-export type FrameLevel = (typeof FRAME_LEVELS)[number];
 
 /** What a level allows; every quantity is drawn evenly between its bounds, or between minus and plus. */
 interface LevelBounds {

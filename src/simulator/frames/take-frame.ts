@@ -1,7 +1,8 @@
+import type { FrameLevel } from '../../ports/machines/faults.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { Draws } from '../draws.ts';
 import { drawFrame } from './draw-frame.ts';
-import { type Conditions, drawConditions, type FrameLevel, LEVELS } from './level.ts';
+import { type Conditions, drawConditions, LEVELS } from './level.ts';
 import type { CardPicture } from './picture.ts';
 import type { Layer, Pose, WindowCamera } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
-import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
+import { HAND_REFUSALS, type HandRefusal } from '../../ports/machines/touch.ts';
 import { REASON } from '../../text/reason.ts';
 import { type BenchTask, benchTaskSchema } from './bench-room.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';

@@ -14,7 +14,7 @@ import {
   type SeenMachine,
   type SeenTray,
   TENDED_THINGS,
-} from '../../simulator/touch.ts';
+} from '../../ports/machines/touch.ts';
 import { boardSchema, copySchema, countSchema, trayNameSchema } from './names.ts';
 import { NEXT_ACTS, type NextTouch, POCKET_ACTS } from './next-touch.ts';
 

@@ -5,7 +5,7 @@ import type { BoardRead } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
 import type { TrayName } from '../../machine/messages.ts';
 import { isSameTray } from '../../machine/messages.ts';
-import type { HandSlip } from '../../simulator/touch.ts';
+import type { HandSlip } from '../../ports/machines/touch.ts';
 import type { CountedDeck, Doubt, EndedScreen, ShownRead } from '../messages/ended.ts';
 import type { EventEnd } from '../messages/event.ts';
 import type { ShownProblem } from '../messages/problems.ts';

@@ -1,6 +1,6 @@
 import { isSameTray, type TrayName } from '../../machine/messages.ts';
 import type { Action, Step } from '../../machine/step.ts';
-import type { SeenByPerson } from '../../simulator/touch.ts';
+import type { SeenByPerson } from '../../ports/machines/touch.ts';
 import type { DoorName, NextTouch, Pile } from '../messages/practice.ts';
 
 /** A step, and the simulated machine as it is now. */

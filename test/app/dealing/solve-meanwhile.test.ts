@@ -13,7 +13,7 @@ import { isSolvedMeanwhile, solveMeanwhile } from '../../../src/app/dealing/solv
 import { dealerOf, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { isExact } from '../../../src/bridge/trick-table.ts';
 import type { Sealing } from '../../../src/job/plan.ts';
-import { FAULT_LEVELS } from '../../../src/simulator/phenomena.ts';
+import { FAULT_LEVELS } from '../../../src/ports/machines/faults.ts';
 import { workBesideCards } from '../../support/work-beside-cards.ts';
 import { FakeConsole } from './fake-console.ts';
 

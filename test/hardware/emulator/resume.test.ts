@@ -8,7 +8,7 @@ import { resumeJob, runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import type { JobPlan } from '../../../src/job/plan.ts';
 import { replayJournal } from '../../../src/job/replay.ts';
-import type { FaultLevel } from '../../../src/simulator/phenomena.ts';
+import type { FaultLevel } from '../../../src/ports/machines/faults.ts';
 
 const PLAN = planOf({ boards: 2, faults: 'worn', seed: 'left' });
 const LONG_MS = 60_000;

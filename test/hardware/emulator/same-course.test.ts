@@ -8,8 +8,8 @@ import { runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import type { JobPlan } from '../../../src/job/plan.ts';
 import type { MachineConfig } from '../../../src/machine/config.ts';
+import type { Chosen, FaultPlan } from '../../../src/ports/machines/faults.ts';
 import { createSimulatedMachine } from '../../../src/simulator/machine.ts';
-import type { Chosen, FaultPlan } from '../../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { differencesOf } from '../../support/same-course.ts';
 

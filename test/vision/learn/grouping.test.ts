@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
+import type { FrameLevel } from '../../../src/ports/machines/faults.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownArt } from '../../../src/simulator/frames/art.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
-import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { modelOfSomeCards, PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../../rigs/plain-deck.ts';
 import type { Card } from '../../../src/bridge/card.ts';
+import type { FrameLevel } from '../../../src/ports/machines/faults.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownArt } from '../../../src/simulator/frames/art.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
-import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';

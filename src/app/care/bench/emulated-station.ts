@@ -4,8 +4,8 @@ import { createEmulatedMachine, type EmulatedMachine } from '../../../../hardwar
 import { runAsFastAsPossible } from '../../../adapters/system/clock-driver.ts';
 import { DECKS } from '../../../bridge/deck.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
+import type { FaultLevel } from '../../../ports/machines/faults.ts';
 import type { Doors } from '../../../simulator/doors.ts';
-import type { FaultLevel } from '../../../simulator/phenomena.ts';
 import { makePile } from '../../../simulator/pile.ts';
 import { VirtualClock } from '../../../simulator/virtual-clock.ts';
 import type { World } from '../../../simulator/world.ts';

@@ -1,7 +1,7 @@
 import { placesFrom } from '../../../adapters/disk/places.ts';
 import type { LineState, Trouble } from '../../../lines/session-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
-import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import type { FaultLevel } from '../../../ports/machines/faults.ts';
 import type { ChosenConfig, SettingsRequest } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort } from './look-around.ts';

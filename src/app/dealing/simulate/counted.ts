@@ -1,5 +1,5 @@
+import { PHENOMENA, type Phenomenon } from '../../../ports/machines/faults.ts';
 import type { SimulatedMachine } from '../../../simulator/machine.ts';
-import { PHENOMENA, type Phenomenon } from '../../../simulator/phenomena.ts';
 import { addTallies, type Tally } from './tally.ts';
 
 /** What was counted while boards were simulated: by the books, and by the one who knows the truth. */

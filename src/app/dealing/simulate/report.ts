@@ -2,8 +2,8 @@ import { readVersion } from '../../../adapters/system/own-package.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { quantile } from '../../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';
-import { type FaultLevel, PHENOMENA } from '../../../simulator/phenomena.ts';
-import { expectedWrongs, UNKNOWABLES, type Unknowable } from '../../../simulator/risk.ts';
+import { type FaultLevel, PHENOMENA, UNKNOWABLES, type Unknowable } from '../../../ports/machines/faults.ts';
+import { expectedWrongs } from '../../../simulator/risk.ts';
 import type { Counted } from './counted.ts';
 import { BOARDS_PER_JOB } from './tally.ts';
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { DrawnCamera } from '../../../job/plan.ts';
-import type { FrameLevel } from '../../../simulator/frames/level.ts';
-import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import type { FaultLevel, FrameLevel } from '../../../ports/machines/faults.ts';
 import { Problem } from '../../problem.ts';
 
 /** How the simulated or emulated machine sees its cards. */

@@ -1,10 +1,10 @@
 import type { DeckName } from '../../../bridge/deck.ts';
 import { type DeckStyle, USUAL_STYLE } from '../../../decks/style.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
+import { FRAME_LEVELS } from '../../../ports/machines/faults.ts';
 import { type CardArt, ownArt, ownBack } from '../../../simulator/frames/art.ts';
 import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
 import { foreignArt } from '../../../simulator/frames/foreign-cards.ts';
-import { FRAME_LEVELS } from '../../../simulator/frames/level.ts';
 import { USUAL_CAMERA } from '../../../simulator/frames/scene.ts';
 import { Problem } from '../../problem.ts';
 import { readDeckArt, requireCards } from './deck-art.ts';

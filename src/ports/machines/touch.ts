@@ -1,4 +1,4 @@
-import type { TrayName } from '../machine/messages.ts';
+import type { TrayName } from '../../machine/messages.ts';
 
 export const DOORS = ['bay', 'cover', 'door'] as const;
 /** The board bay, the cover over the path, and the door of the reject tray. */
@@ -112,3 +112,10 @@ export interface SinceAsked {
   readonly tended: readonly TendedThing[];
 }
 export const NOTHING_SINCE: SinceAsked = { opened: [], taken: [], tended: [] };
+
+/** What a person needs to act in a simulated world, and nothing more. */
+export interface PersonAtMachine {
+  /** Does something, or says why it can't be done; then nothing has changed. */
+  do(act: HandAct): HandRefusal | undefined;
+  seen(): SeenByPerson;
+}
