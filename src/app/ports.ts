@@ -1,10 +1,6 @@
 import type { RunningJob } from '../controller/run-job.ts';
-<<<<<<< HEAD
-import type { Places } from '../ports/places.ts';
-import type { PersonAtMachine } from '../simulator/hands.ts';
-=======
 import type { PersonAtMachine } from '../ports/machines/touch.ts';
->>>>>>> c48a60fc (ports: names of faults, levels and acts at a machine are data)
+import type { Places } from '../ports/places.ts';
 
 /** What is asked before something moves or is replaced. */
 export type SureQuestion =

@@ -4,11 +4,8 @@ import { DECKS, type Deck, type DeckName } from '../../bridge/deck.ts';
 import type { HostPorts } from '../../host/host.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
-<<<<<<< HEAD
-import type { Places } from '../../ports/places.ts';
-=======
 import { FAULT_LEVELS } from '../../ports/machines/faults.ts';
->>>>>>> c48a60fc (ports: names of faults, levels and acts at a machine are data)
+import type { Places } from '../../ports/places.ts';
 import { makeBody } from '../../simulator/body.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import type { TrayName } from '../../machine/messages.ts';
-import type { HandAct } from '../../simulator/touch.ts';
-=======
 import type { HandAct } from '../../ports/machines/touch.ts';
-import type { TrayName } from './names.ts';
->>>>>>> c48a60fc (ports: names of faults, levels and acts at a machine are data)
 
 /** What a person can be asked to do next at the simulated machine. */
 export const NEXT_ACTS = [

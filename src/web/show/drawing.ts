@@ -2,12 +2,8 @@ import { othersFor } from '../../job/board-order.ts';
 import type { JobOutline } from '../../job/plan.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { CARE_FAULTS, type FaultNumber } from '../../machine/fault.ts';
-<<<<<<< HEAD
 import type { TrayName } from '../../machine/messages.ts';
-import type { SeenByPerson } from '../../simulator/touch.ts';
-=======
 import type { SeenByPerson } from '../../ports/machines/touch.ts';
->>>>>>> c48a60fc (ports: names of faults, levels and acts at a machine are data)
 import type { Drawing, Pace } from '../messages/practice.ts';
 import { lampOf } from './job.ts';
 import { nextTouch } from './next-touch.ts';
