@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWith } from '../scripts/ending.ts';
-import { DOORS } from '../scripts/make-dist.ts';
 import { SBOM_FILE } from '../scripts/make-sbom.ts';
 import { scriptOptions } from '../scripts/options.ts';
 import { productionPackages } from '../scripts/packages/locked.ts';
@@ -37,7 +36,6 @@ const NEEDED = [
   'docs/command-line.md',
   'docs/library.md',
   'examples/evening.pbn',
-  'examples/library/bridge.js',
   'examples/super.pbn',
   'hardware/firmware/soubrette.hex',
   'hardware/host/soubrette-host.service',
@@ -46,16 +44,23 @@ const NEEDED = [
   'package.json',
 ];
 /** Where nothing that is packed may come from. */
-const KEPT_BACK = /^(src|test|rigs|proofs|scripts|node_modules)\//;
+const KEPT_BACK = /^(src|test|rigs|proofs|scripts|node_modules|dist\/library)\//;
+/** What tries both tarballs where nothing of a clone is, with any Node. */
+const TRY_TARBALLS = join(ROOT, 'scripts/packages/try-tarballs.js');
+/** The library is light. */
+const MOST_LIBRARY_BYTES = 1_000_000;
 
 /**
- * Packs the program, installs the tarball in an empty folder, and deals and sees with it there. With `--dry` it only
- * looks at the names of what would be packed, without building it.
+ * Packs the program and the library, installs each tarball in an empty folder, and uses it there: with every Node that is
+ * named by `--node`, and the program in full with this one. With `--dry` it only looks at the names of what would be
+ * packed, without building it.
  */
 function main(): void {
-  const { values } = scriptOptions({ options: { dry: { type: 'boolean', default: false } } });
+  const { values } = scriptOptions({
+    options: { dry: { type: 'boolean', default: false }, node: { type: 'string', multiple: true } },
+  });
   if (values.dry) endWith(problemsOf(namesToPack()));
-  else testPack();
+  else testPack([process.execPath, ...(values.node ?? [])]);
 }
 
 function namesToPack(): string[] {
@@ -72,17 +77,23 @@ export function problemsOf(names: readonly string[]): string[] {
   ];
 }
 
-function testPack(): void {
+function testPack(nodes: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'soubrette-pack-'));
   try {
     output(ROOT, 'npm', 'pack', '--silent', '--pack-destination', folder);
     const [tarball = ''] = readdirSync(folder);
+    const packLibrary = ['pack', './dist/library', '--silent', '--pack-destination', folder];
+    const library = output(ROOT, 'npm', ...packLibrary).trim();
+    const { size } = statSync(join(folder, library));
+    expectThat('has a light library', size > 0 && size <= MOST_LIBRARY_BYTES);
+    for (const node of nodes) console.log(output(folder, node, TRY_TARBALLS, folder).trim());
     const installed = install(folder, tarball);
-    tryExamples(installed);
     tryDeals(installed);
     tryDealing(installed);
     tryEyes(installed);
-    console.log(`${tarball} installs, runs its examples, deals, prints, learns a deck and tests it.`);
+    console.log(
+      `${tarball} installs, deals, prints, learns a deck and tests it; ${library} has ${size} bytes.`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -99,14 +110,6 @@ function install(folder: string, tarball: string): Installed {
   expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
   const example = join(home, 'examples', 'evening.pbn');
   return { folder, example, soubrette: (...args) => output(folder, program, ...args) };
-}
-
-/** The library by its examples: each runs as it lies in the package. */
-function tryExamples({ folder }: Installed): void {
-  for (const door of DOORS) {
-    const example = join(folder, 'node_modules/soubrette/examples/library', `${door}.js`);
-    expectThat(`runs the example of ${door}`, output(folder, process.execPath, example).length > 0);
-  }
 }
 
 /** Deals made and printed, and boards dealt by threads. */

@@ -116,8 +116,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: ['@noble/hashes'],
   },
   library: {
-    purpose: 'what other programs may import of bridge, formats, scoring and generation',
-    values: ['bridge', 'formats', 'scoring', 'generation'],
+    purpose: 'what other programs may import of bridge, formats, scoring, generation and solver',
+    values: ['bridge', 'formats', 'scoring', 'generation', 'solver', 'analysis/par/par.ts'],
     packages: [],
   },
   analysis: { purpose: 'what deals say of themselves', values: ['bridge', 'scoring'], packages: [] },

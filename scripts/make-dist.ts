@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown';
+import { putLibraryPackage } from './library/library-package.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
@@ -22,8 +23,8 @@ export const PROGRAMS = [
 ] as const;
 
 /** What other programs import of a package, each from its file in `src/library`. */
-export const DOORS = ['bridge', 'formats', 'generation', 'scoring'] as const;
-/** What `soubrette` itself is: all of them by their names. */
+export const DOORS = ['bridge', 'formats', 'generation', 'scoring', 'solver'] as const;
+/** What `soubrette-bridge` itself is: all of them by their names. */
 const ROOT_DOOR = 'index';
 
 const INPUT: InputOptions = {
@@ -40,7 +41,7 @@ const WHOLE_ROOMS = [
   { name: 'formats', priority: 1, test: /\/src\/formats\// },
 ];
 
-/** Makes `dist/`: the programs, the library, and the types of the library. */
+/** Makes `dist/`: the programs, and in `dist/library` the package of the library. */
 async function makeDist(): Promise<void> {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   await makePrograms(join(ROOT, 'dist'));
@@ -59,7 +60,7 @@ export async function makePrograms(folder: string): Promise<void> {
   });
 }
 
-/** Makes the library and its types in a folder. */
+/** Makes the library in a folder, as the package that it is. */
 export async function makeLibrary(folder: string): Promise<void> {
   await bundle({
     input: {
@@ -67,7 +68,8 @@ export async function makeLibrary(folder: string): Promise<void> {
       input: entriesOf([ROOT_DOOR, ...DOORS].map((door) => [door, `src/library/${door}.ts`])),
       transform: { inject: LACKS_NODE_20 },
     },
-    output: { dir: folder, chunkFileNames: 'shared/[name].js' },
+    // Maps would name sources that the package has not.
+    output: { dir: folder, chunkFileNames: 'shared/[name].js', sourcemap: false },
   });
   const types = join(folder, 'types');
   execFileSync(process.execPath, [COMPILER, '-p', 'tsconfig.library.json', '--outDir', types], {
@@ -75,6 +77,7 @@ export async function makeLibrary(folder: string): Promise<void> {
     stdio: 'inherit',
   });
   dropUnreachable(types);
+  putLibraryPackage(folder, [ROOT_DOOR, ...DOORS]);
 }
 
 /** What Node 20 and older browsers have not, by the file and export that stand in for it. */

@@ -1,4 +1,4 @@
-// A hand, an auction and a trick: what soubrette/bridge knows of the game.
+// A hand, an auction and a trick: what soubrette-bridge knows of the game.
 import {
   addCall,
   cardSetOf,
@@ -19,7 +19,7 @@ import {
   trumpOf,
   vulnerabilityOf,
   winnerOfTrick,
-} from 'soubrette/bridge';
+} from 'soubrette-bridge/bridge';
 
 const deck = DECKS.standard;
 const board = toBoardNumber(7);

@@ -1,7 +1,7 @@
 // Deals to a PBN file and on to LIN; what is lost, and what is wrong with a file.
-import { DECKS, formatHand, toBoardNumber } from 'soubrette/bridge';
-import { FORMATS, formatNamed, hasErrors, recogniseFormat, setOfDeals } from 'soubrette/formats';
-import { generateSeededDeals } from 'soubrette/generation';
+import { DECKS, formatHand, toBoardNumber } from 'soubrette-bridge/bridge';
+import { FORMATS, formatNamed, hasErrors, recogniseFormat, setOfDeals } from 'soubrette-bridge/formats';
+import { generateSeededDeals } from 'soubrette-bridge/generation';
 
 console.log(`${FORMATS.length} formats, of which ${FORMATS.filter(({ write }) => write).length} are written.`);
 

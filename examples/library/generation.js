@@ -1,12 +1,12 @@
 // Deals by chance, from a seed, and as BigDeal 2.0 makes them.
-import { DECKS, formatHand, indexOfDeal } from 'soubrette/bridge';
+import { DECKS, formatHand, indexOfDeal } from 'soubrette-bridge/bridge';
 import {
   bigDeals,
   describeOrigin,
   generateEventDeals,
   generateSeededDeals,
   seedOfEntropy,
-} from 'soubrette/generation';
+} from 'soubrette-bridge/generation';
 
 /** Bytes that nobody can foresee; in a browser as well as in Node. */
 const random = { kind: 'operating-system', bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) };

@@ -1,5 +1,5 @@
 // A contract scored by several rules, and a board of four tables compared.
-import { DECKS } from 'soubrette/bridge';
+import { DECKS } from 'soubrette-bridge/bridge';
 import {
   crossImpsOf,
   duplicateScore,
@@ -11,7 +11,7 @@ import {
   scoreContract,
   victoryPoints,
   victoryScaleNamed,
-} from 'soubrette/scoring';
+} from 'soubrette-bridge/scoring';
 
 const results = ['4S= N', '4SX-1 N', '3NT+1 S', '5♦ 9 tricks E'];
 const points = results.map((text) => {

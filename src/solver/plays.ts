@@ -1,8 +1,8 @@
 import type { Strain } from '../bridge/call.ts';
 import { type Card, SUIT_INDICES } from '../bridge/card.ts';
-import { countCards } from '../bridge/card-set.ts';
+import { type CardSet, countCards } from '../bridge/card-set.ts';
 import type { PlayState } from '../bridge/legal-play.ts';
-import { SEATS, type Seat, seatAfter } from '../bridge/seat.ts';
+import { type BySeat, SEATS, type Seat, seatAfter } from '../bridge/seat.ts';
 import { type Bounded, boundedBy, type CardTricks, leastOf } from '../bridge/trick-table.ts';
 import { handsBeforeTrick, type Position, playableCards, suitFromTop } from './position.ts';
 import { Range } from './range.ts';
@@ -37,8 +37,8 @@ export function solveLeads(
     hands,
     strain,
     leaders,
-  }: Pick<Position, 'hands'> & { readonly strain: Strain; readonly leaders: readonly Seat[] },
-  beforeSearch: BeforeSearch,
+  }: { readonly hands: BySeat<CardSet>; readonly strain: Strain; readonly leaders: readonly Seat[] },
+  beforeSearch: BeforeSearch = () => {},
 ): CardTricks[][] {
   const started = solver.start({ hands, leader: 'N', trick: [] }, strain);
   return leaders.map((leader) => {
@@ -51,7 +51,7 @@ export function solveLeads(
 export function solveNext(
   solver: Solver,
   { state, strain }: { readonly state: PlayState; readonly strain: Strain },
-  beforeSearch: BeforeSearch,
+  beforeSearch: BeforeSearch = () => {},
 ): CardTricks[] {
   return solveCards({ started: solver.start(state, strain), state, beforeSearch });
 }

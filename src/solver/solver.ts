@@ -38,16 +38,24 @@ export class Solver {
   readonly #kernel: Kernel;
   /** Which solver made a result. */
   readonly name: string;
+  /** Whether it is to stop. */
+  readonly isStopped: () => boolean;
 
+  /** A solver of deals, by the ranks of a suit: 13 in a deck of 52 cards, 17 in one of 68. */
   constructor(
     ranks: KernelRanks,
     { isStopped = () => false, memoryBytes = MEMORY_BYTES[ranks] }: SolverOptions = {},
   ) {
     this.#kernel = makeKernel(ranks, memoryBytes, isStopped);
     this.name = solverName(ranks);
+    this.isStopped = isStopped;
   }
 
-  /** Starts on the cards of a position in a strain; what was found for another is forgotten. */
+  /**
+   * Starts on the cards of a position in a strain; what was found for another is forgotten.
+   *
+   * @internal
+   */
   start(position: Position, strain: Strain): StrainSolver {
     const hands = handsBeforeTrick(position);
     const places = new Map<Card, number>();

@@ -1,7 +1,14 @@
 import { STRAINS, type Strain } from '../bridge/call.ts';
 import type { Deal } from '../bridge/deal.ts';
-import { type BySeat, type Seat, SIDES, seatAfter, sideOf } from '../bridge/seat.ts';
-import { type Bound, type Bounded, boundedBy, leastOf, mostOf } from '../bridge/trick-table.ts';
+import { type BySeat, bySeat, type Seat, SIDES, seatAfter, sideOf } from '../bridge/seat.ts';
+import {
+  type Bound,
+  type Bounded,
+  boundedBy,
+  leastOf,
+  mostOf,
+  type TrickTable,
+} from '../bridge/trick-table.ts';
 import { Range } from './range.ts';
 import type { Selection, Solver, StrainSolver } from './solver.ts';
 
@@ -45,6 +52,18 @@ interface OpenCell {
 interface BoundSearch {
   readonly cell: OpenCell;
   readonly selection: Selection;
+}
+
+/** Tricks that each seat wins as declarer in each strain. A solver that is stopped leaves bounds, and gaps. */
+export function solveTable(solver: Solver, deal: Deal): TrickTable {
+  const table = bySeat((): Partial<Record<Strain, Bounded>> => ({}));
+  const isOver = (): boolean => solver.isStopped();
+  const untilStopped: StrainTime = { beginTurn: () => {}, isTurnOver: isOver, isOver };
+  for (const strain of SOLVING_ORDER) {
+    for (const { declarer, tricks } of new StrainSearch(solver, deal, strain).run(untilStopped))
+      table[declarer][strain] = tricks;
+  }
+  return table;
 }
 
 /** A deal in one strain by all four declarers. What one search finds helps the next. */

@@ -4,7 +4,7 @@ import { SEATS, type Seat, SIDES } from '../../src/bridge/seat.ts';
 import { type Bounded, boundedBy, leastOf, mostOf, TABLE_STRAINS } from '../../src/bridge/trick-table.ts';
 import { Range } from '../../src/solver/range.ts';
 import { Solver } from '../../src/solver/solver.ts';
-import { StrainSearch } from '../../src/solver/table.ts';
+import { StrainSearch, solveTable } from '../../src/solver/table.ts';
 
 /** What is known of each seat as declarer after some runs, whose cells' turns are stopped after more and more questions. */
 function solveInRuns(
@@ -53,6 +53,22 @@ test('bounds of cells whose time is over hold the truth', () => {
     }
   }
   expect(open).toBeGreaterThan(0);
+});
+
+test('a whole table whose solver is stopped ends at once, with bounds that hold the truth', () => {
+  const { deal, numbers } = tablesOfDds()[61] ?? {};
+  if (deal === undefined || numbers === undefined) throw new Error('There is no such deal.');
+  let questions = 20;
+  const table = solveTable(new Solver(13, { memoryBytes: 2 ** 25, isStopped: () => questions-- <= 0 }), deal);
+  const truths = numbers.split(' ').map(Number);
+  const known = SEATS.flatMap((seat, place) =>
+    TABLE_STRAINS.map((strain, at) => ({ tricks: table[seat][strain], truth: truths[4 * at + place] ?? -1 })),
+  );
+  expect(known.some(({ tricks }) => tricks === undefined)).toBe(true);
+  for (const { tricks = { least: 0, most: 13 }, truth } of known) {
+    expect(leastOf(tricks)).toBeLessThanOrEqual(truth);
+    expect(mostOf(tricks)).toBeGreaterThanOrEqual(truth);
+  }
 });
 
 test('what was known before is not asked again', () => {
