@@ -10,7 +10,7 @@ import { parseDeals, readDealBytes } from '../files/deal-files.ts';
 import { isResultTable } from '../files/result-table.ts';
 import type { AppPorts } from '../ports.ts';
 import { checkSession, figuresOfMatches } from '../sessions/check-session.ts';
-import { nameOf } from '../sessions/result-files.ts';
+import { nameOf, resultsOfRecords } from '../sessions/result-files.ts';
 import { scoreWarnings } from '../sessions/score-differences.ts';
 import type { MovementSize } from './check-movement.ts';
 
@@ -86,17 +86,17 @@ export async function* checkFiles(
       yield { ...{ path, format: undefined, deck, boards: 0, records: 0 }, ...checkedMovement(bytes) };
       continue;
     }
-    const checked =
-      results === true || holdsResults(bytes, set)
-        ? checkSession({ name: nameOf(path), bytes, deals })
-        : undefined;
+    const source = { name: nameOf(path), bytes, deals };
+    const checked = results === true || holdsResults(bytes, set) ? checkSession(source) : undefined;
     const tables = format && solve && (await checkTables(set, solve, ports));
     const doubts = analysisWarnings(set).filter((problem) => !isSettled(problem, tables));
     const own =
       checked === undefined ? set.problems : set.problems.filter(({ code }) => code !== 'results-table');
     const others = checked?.problems ?? [
       ...scoreWarnings(set),
-      ...(statesMatches(set) ? figuresOfMatches({ name: nameOf(path), bytes, deals }) : []),
+      ...(statesMatches(set)
+        ? figuresOfMatches({ ...source, file: resultsOfRecords(source.name, set) })
+        : []),
     ];
     const problems = [...own, ...twins.find(path, set), ...doubts, ...others];
     yield {

@@ -17,6 +17,8 @@ export interface CheckedSource {
   readonly bytes: Uint8Array;
   /** The deals that were played, where another file has them. */
   readonly deals?: string | undefined;
+  /** What was read of it already. */
+  readonly file?: ResultFile;
 }
 
 /** What is wrong with the results of a file. */
@@ -29,10 +31,10 @@ export interface CheckedResults {
  * Checks the results of a file as `session` does, without ranking anybody: results that can't be, suspicious ones, missing
  * ones, and figures of the file that do not follow from them. A file that holds no results has none of these.
  */
-export function checkSession({ name, bytes, deals }: CheckedSource): CheckedResults {
+export function checkSession({ name, bytes, deals, file: known }: CheckedSource): CheckedResults {
   const log = openProblemLog(DEAL_CODES);
   try {
-    const file = readResultFile({ name, bytes });
+    const file = known ?? readResultFile({ name, bytes });
     const request = requestFor(file, deals);
     const session = readSession([{ name, bytes, file }], request);
     const problems = problemsIn(session, request);

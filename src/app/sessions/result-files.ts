@@ -47,14 +47,19 @@ export function readResultFile(from: ResultsFrom): ResultFile {
   if (format?.opened !== undefined) refuseErrors(file, set);
   const isOpened = format?.opened !== undefined;
   if (set === undefined || (set.records.length === 0 && !isOpened)) return readCsvResults(file, bytes);
-  const rows = set.records.flatMap((game) => rowsOfGame(file, game));
-  if (rows.length > 0) return { rows, problems: [], set };
+  const recorded = resultsOfRecords(file, set);
+  if (recorded.rows.length > 0) return recorded;
   if (isOpened) {
     const message = `${file} has no results of tables. Export the session again once it has been played.`;
     throw new Problem('input', 'no-results', message);
   }
   const without = 'no ScoreTable, and no record that says who played which contract';
   throw new Problem('input', 'no-results', `${file} has no results: ${without}. ${HOW}`);
+}
+
+/** The results of deals that were read with their records. */
+export function resultsOfRecords(file: string, set: DealSet): ResultFile {
+  return { rows: set.records.flatMap((game) => rowsOfGame(file, game)), problems: [], set };
 }
 
 /** A file that could not be opened at all is no table of results either. */

@@ -53,9 +53,7 @@ async function checkAtTerminal(
 ): Promise<ExitCode> {
   const { checkFiles } = await import('../../app/deals/check-files.ts');
   let code: ExitCode = EXIT.done;
-  const emit = (event: SolveEvent): void => {
-    if (event.kind !== 'board-solved') showSolving(terminal, event);
-  };
+  const emit = (event: SolveEvent): void => showSolving(terminal, event);
   for await (const file of checkFiles(request, { emit, signal, ...surroundings() })) {
     terminal.rewrite('');
     for (const line of isJson ? [jsonLine(file)] : inLines(file)) terminal.print(line);

@@ -1,17 +1,16 @@
 import { Command } from '@commander-js/extra-typings';
 import type { EveningRequest, PrintedEvening } from '../../app/paper/evening.ts';
-import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
-import { choiceOption, gather } from '../options/common.ts';
+import { gather } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
-import { dateOption, eventOption, languageOption, lineOption } from '../options/print.ts';
+import { dateOption, eventOption, languageOption } from '../options/print.ts';
+import { clubOption, coloursOption, recordSolving, solvingOptions } from '../options/record.ts';
 import { comparisonOptions, fieldOptions } from '../options/session.ts';
-import { maxSecondsOption, recordSolving, storeOption } from '../options/solve.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { rankingInWords } from '../view/ranking.ts';
 import { readingPorts } from '../view/reading.ts';
-import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
+import { heedingInterruptIfSolving, isOfSolving, showSolving } from '../view/solving.ts';
 
 export function addEveningCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const evening = program
@@ -25,7 +24,8 @@ export function addEveningCommand(program: Command, terminal: Terminal, ended: E
       '--deals <file>',
       'the deals that were played, in any format; the hands of boards without a result are left out',
     );
-  withOptions(withOptions(withOptions(evening, paperOptions()), comparisonOptions()), fieldOptions())
+  const paper = withOptions(withOptions(evening, paperOptions()), solvingOptions());
+  withOptions(withOptions(paper, comparisonOptions()), fieldOptions())
     .addHelpText(
       ...examples(
         'soubrette evening results.csv --deals evening.pbn --names pairs.csv -o evening.pdf',
@@ -50,19 +50,10 @@ function paperOptions() {
   return new Command()
     .option('--names <file>', 'who is who: a table with the columns number,names')
     .addOption(eventOption())
-    .addOption(lineOption('--club <text>', 'who plays (default: the site that the deals name)'))
+    .addOption(clubOption())
     .addOption(dateOption())
     .addOption(languageOption())
-    .addOption(
-      choiceOption('--colours <number>', 'how many colours the suits have', SUIT_COLOURS).default('four'),
-    )
-    .option('--solve', 'find tricks and par of each deal, whatever the file says and however long it takes')
-    .option(
-      '--no-solve',
-      'print tricks and par as the file has them (default: find those that it lacks, in a minute)',
-    )
-    .addOption(maxSecondsOption())
-    .addOption(storeOption())
+    .addOption(coloursOption())
     .option('--movement <file>', 'who should have met whom, as soubrette movement --csv writes it')
     .option('--carry <file>', 'points carried forward: a table with the columns number,points')
     .option('--partial', 'print the valid results even if others are not')
@@ -82,11 +73,10 @@ async function print(
     ...ports,
     signal,
     emit: (event) => {
-      const { kind } = event;
-      if (kind === 'strains-solved' || kind === 'results-not-kept') showSolving(terminal, event);
-      else if (kind === 'remarks' || kind === 'short-boards' || kind === 'stated-differs')
+      if (isOfSolving(event)) showSolving(terminal, event);
+      else if (event.kind === 'remarks' || event.kind === 'short-boards' || event.kind === 'stated-differs')
         rankingInWords(event).forEach(terminal.tell);
-      else if (kind !== 'board-solved') emit(event);
+      else emit(event);
     },
   });
   tell(printed, request, isJson, terminal);

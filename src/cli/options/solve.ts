@@ -1,6 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
 import type { SolveOptions } from '../../app/analysis/solve-boards.ts';
-import type { RecordSolving } from '../../app/paper/hand-record.ts';
 import { Problem } from '../../app/problem.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from './common.ts';
@@ -27,26 +26,8 @@ export function solvingOf({ maxSeconds, solve, store }: AskedSolving): { readonl
   throw new Problem('request', 'store-unused', 'Nothing is solved. Add --solve, or leave out --no-store.');
 }
 
-/** How a record is solved: with `--no-solve` not at all, and unless more is asked for where its file has no tables. */
-export function recordSolving({
-  maxSeconds,
-  solve,
-  store,
-}: Omit<AskedSolving, 'solve'> & { readonly solve: boolean | undefined }): {
-  readonly solve?: RecordSolving;
-} {
-  if (solve !== false && (solve === true || maxSeconds !== undefined))
-    return solvingOf({ maxSeconds, solve: true, store });
-  if (solve === undefined) return { solve: { onlyLacking: true, isKept: store } };
-  if (maxSeconds === undefined && store) return {};
-  throw new Problem(
-    'request',
-    'solve-unused',
-    'Nothing is solved. Leave out --no-solve, or what goes with solving.',
-  );
-}
-
-interface AskedSolving {
+/** What is asked of solving. */
+export interface AskedSolving {
   readonly solve: true | undefined;
   readonly maxSeconds: number | undefined;
   readonly store: boolean;

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CurtainRequest } from '../../app/paper/curtain.ts';
-import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { COVERS } from '../../paper/pockets/cover.ts';
 import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';
 import { counted } from '../../text/counted.ts';
@@ -8,6 +7,7 @@ import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption, dealerOption, parseBoards } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
+import { coloursOption } from '../options/record.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
@@ -29,9 +29,7 @@ export function addCurtainCommand(program: Command, terminal: Terminal, ended: E
     )
     .addOption(paperOption())
     .addOption(languageOption())
-    .addOption(
-      choiceOption('--colours <number>', 'how many colours the suits have', SUIT_COLOURS).default('four'),
-    )
+    .addOption(coloursOption())
     .addOption(fromOption())
     .addOption(firstBoardOption())
     .addOption(dealerOption())

@@ -3,16 +3,15 @@ import type { HandRecordRequest, PrintedRecord } from '../../app/paper/hand-reco
 import { Problem } from '../../app/problem.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
 import { MOST_ON_PAGE } from '../../paper/hand-record/page-shares.ts';
-import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, dealerOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { withOptions } from '../options/group.ts';
 import { dateOption, eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
-import { maxSecondsOption, recordSolving, storeOption } from '../options/solve.ts';
+import { clubOption, coloursOption, recordSolving, solvingOptions } from '../options/record.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
-import { heedingInterruptIfSolving, showSolving } from '../view/solving.ts';
+import { heedingInterruptIfSolving, isOfSolving, showSolving } from '../view/solving.ts';
 
 export function addRecordsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
@@ -20,7 +19,7 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .description('print hand records: every deal as a diagram, as PDF, HTML or text')
     .argument('<deals>', 'a deal file in any format, or an opened set; - is stdin')
     .requiredOption('-o, --output <file>', 'file to write: .pdf, .html or .txt; - prints text');
-  withOptions(command, recordOptions())
+  withOptions(withOptions(command, recordOptions()), solvingOptions())
     .addHelpText(
       ...examples(
         'soubrette records evening.pbn -o evening.pdf',
@@ -53,12 +52,10 @@ function recordOptions() {
     )
     .addOption(paperOption())
     .addOption(languageOption())
-    .addOption(
-      choiceOption('--colours <number>', 'how many colours the suits have', SUIT_COLOURS).default('four'),
-    )
+    .addOption(coloursOption())
     .addOption(lineOption('--title <text>', 'the headline (default: the words for a hand record)'))
     .addOption(eventOption())
-    .addOption(lineOption('--club <text>', 'who plays (default: the site that the file names)'))
+    .addOption(clubOption())
     .addOption(dateOption())
     .option('--boards <list>', 'only these boards, such as 1-18, in this order', parseBoards)
     .addOption(
@@ -68,13 +65,6 @@ function recordOptions() {
         POINT_SCALES,
       ),
     )
-    .option('--solve', 'find tricks and par of each deal, whatever the file says and however long it takes')
-    .option(
-      '--no-solve',
-      'print tricks and par as the file has them (default: find those that it lacks, in a minute)',
-    )
-    .addOption(maxSecondsOption())
-    .addOption(storeOption())
     .option('--hands-only', 'leave out auction, contract, play and comments that the file tells')
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
@@ -109,10 +99,7 @@ async function printRecord(
   const printed = await printHandRecord(request, {
     ...ports,
     signal,
-    emit: (event) => {
-      if (event.kind === 'strains-solved' || event.kind === 'results-not-kept') showSolving(terminal, event);
-      else if (event.kind !== 'board-solved') emit(event);
-    },
+    emit: (event) => (isOfSolving(event) ? showSolving(terminal, event) : emit(event)),
   });
   tellRecord(printed, request, isJson, terminal);
   return signal.aborted ? EXIT.interrupted : EXIT.done;

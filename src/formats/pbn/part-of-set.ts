@@ -49,13 +49,21 @@ export function changedSet(set: DealSet, change: SetChange): ChangedSet {
   const numbered =
     renumber === undefined ? set.boards : numberedBoards(set, renumber, rotate === 'to-dealer');
   const boards = numbered.map((board) => seatedBoard(board, change));
+  const open = set.problems.filter(({ code }) => !isSettled(code, change));
   if (renumber === undefined && boards.every((board, at) => isAsBefore(board, set.boards[at])))
-    return { set, losses: [] };
+    return { set: { ...set, problems: open }, losses: [] };
   // Without records the deals of a number that comes again are known no more.
   const isWhole = renumber !== undefined && set.records.length > 0 && boards.length > 0;
-  const problems = isWhole ? set.problems.filter(isNotOfNumbers) : set.problems;
+  const problems = isWhole ? open.filter(isNotOfNumbers) : open;
   const why = renumber === undefined ? 'With other dealers or seats' : 'With new numbers';
   return { set: { ...set, boards, records: [], trailer: [], problems }, losses: lossesOfRecords(set, why) };
+}
+
+/** Whether what is strange about the dealer or the vulnerability of a board is changed by what was asked for. */
+function isSettled(code: string, { dealer, renumber, rotate }: SetChange): boolean {
+  if (code === 'board-dealer' && dealer !== undefined) return true;
+  const isByNumber = renumber !== undefined || rotate === 'to-dealer';
+  return isByNumber && (code === 'board-dealer' || code === 'board-vulnerability');
 }
 
 /** Every deal by its new number; who dealt is kept where hands are to be turned from there. */
