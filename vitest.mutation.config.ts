@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/machine/**/*.test.ts'],
-    exclude: ['test/machine/**/histories.test.ts', 'test/machine/board-run/coverage.test.ts'],
+    exclude: ['test/machine/**/histories.test.ts', 'test/machine/run/board/coverage.test.ts'],
     testTimeout: 30_000,
     fileParallelism: false,
   },

@@ -3,13 +3,9 @@ import { type HostEntry, parseStart, parseTaking } from '../src/job/host-entry.t
 import type { Seal } from '../src/job/journal-line.ts';
 import type { AnswerListener } from '../src/lines/answer-line.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
-import {
-  createMachineRun,
-  isOver,
-  type MachineEvent,
-  type MachineRun,
-  stepMachine,
-} from '../src/machine/machine-run.ts';
+import type { MachineEvent } from '../src/machine/run/event.ts';
+import { createMachineRun, isOver, type MachineRun } from '../src/machine/run/state.ts';
+import { step } from '../src/machine/run/step.ts';
 import type { HostLink, HostListener } from '../src/ports/host-link.ts';
 import type { FromHost, ToHost } from '../src/protocol/host-link.ts';
 import { cutText, joinPieces } from '../src/protocol/letters.ts';
@@ -246,6 +242,6 @@ function afterEvent(left: Left, event: HostEntry['event'], config: MachineConfig
     case 'runStopped':
       return { ...left, isDriven: false };
     default:
-      return left.run === undefined ? left : { ...left, run: stepMachine(config, left.run, event)[0] };
+      return left.run === undefined ? left : { ...left, run: step(config, left.run, event)[0] };
   }
 }

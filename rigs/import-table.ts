@@ -45,6 +45,18 @@ const BELOW_APP = [...PURE, 'simulator', 'fleet', 'hub', 'adapters', 'firmware-h
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts'];
+/** What executor and run have in common: neither imports the other. */
+const MACHINE_WORDS = [
+  'config.ts',
+  'fault.ts',
+  'messages.ts',
+  'mouth.ts',
+  'parameters.ts',
+  'place.ts',
+  'reading.ts',
+  'recovery.ts',
+  'step.ts',
+];
 const READ_STAGES = ['core', 'losses', 'pbn'];
 
 /**
@@ -82,7 +94,16 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       catalogue: [...READ_STAGES, 'recorded', 'binary', 'text', 'json', 'lin', 'rbn', 'foreign'],
     },
   },
-  machine: { purpose: 'what the machine decides', values: ['bridge'], packages: [] },
+  machine: {
+    purpose: 'what the machine decides',
+    values: ['bridge'],
+    packages: [],
+    parts: {
+      executor: ['config.ts', 'messages.ts'],
+      run: MACHINE_WORDS,
+      '*': MACHINE_WORDS,
+    },
+  },
   words: {
     purpose: 'what people read and what is printed, in seven languages',
     values: ['bridge', 'machine'],

@@ -3,9 +3,8 @@ import type { NextPass } from '../src/controller/pass-course.ts';
 import { runJob } from '../src/controller/run-job.ts';
 import type { JobPlan } from '../src/job/plan.ts';
 import { type MachineConfig, profileConfig } from '../src/machine/config.ts';
-import type { Ask } from '../src/machine/feed-run/state.ts';
-import type { MachineEvent, MachineOutcome } from '../src/machine/machine-run.ts';
-import type { PassRun } from '../src/machine/pass-run/state.ts';
+import type { Ask, MachineEvent, MachineOutcome } from '../src/machine/run/event.ts';
+import type { PassRun } from '../src/machine/run/state.ts';
 import type { HostLink } from '../src/ports/host-link.ts';
 
 /** Who looks over the shoulder of a host that runs passes. */

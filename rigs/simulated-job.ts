@@ -6,8 +6,8 @@ import { type RunningJob, runJob } from '../src/controller/run-job.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import type { JournalEntry } from '../src/job/event.ts';
 import type { JobPlan } from '../src/job/plan.ts';
-import type { BoardRun } from '../src/machine/board-run/state.ts';
 import { type ProfileName, profileConfig } from '../src/machine/config.ts';
+import type { BoardRun } from '../src/machine/run/state.ts';
 import type { FaultLevel } from '../src/ports/machines/faults.ts';
 import type { ReadTrayLabel } from '../src/simulator/machine.ts';
 

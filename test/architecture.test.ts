@@ -128,7 +128,7 @@ describe('the checker finds', () => {
   test.each([
     ['a folder missing from the table', 'src/gossip/talk.ts', ''],
     ['a source outside all folders', 'src/loose.ts', ''],
-    ['an import up the table', 'src/bridge/card.ts', "import { step } from '../machine/board-run.ts';"],
+    ['an import up the table', 'src/bridge/card.ts', "import { step } from '../machine/run/step.ts';"],
     ['a type imported up the table', 'src/bridge/card.ts', "import type { Job } from '../job/job.ts';"],
     ['an import over several lines', 'src/formats/pbn.ts', "import {\n  a,\n  b,\n} from '../machine/a.ts';"],
     [

@@ -3,8 +3,8 @@ import { played } from './program.ts';
 import type { Lie } from './sensors/lying-machine.ts';
 import type { PassLie } from './sensors/lying-reader.ts';
 
-const THICKNESS = 'src/machine/feed-run/thickness.ts';
-const SENSORS = 'src/machine/feed-run/sensors.ts';
+const THICKNESS = 'src/machine/run/thickness.ts';
+const SENSORS = 'src/machine/run/sensors.ts';
 
 const WRONG = 'a board is called verified that does not hold its deal';
 const ENDLESS = 'a job goes on for ever';
@@ -81,7 +81,7 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     ENDLESS,
     defence(
       'a deck that was mended in vain',
-      'src/machine/board-run/ending.ts',
+      'src/machine/run/board-ending.ts',
       'endWithoutProof',
       '(turn, diagnosis) => { change(turn, { mended: undefined }); original(turn, diagnosis); }',
     ),
@@ -95,7 +95,7 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     UNTRUE,
     defence(
       'a look into the empty hopper',
-      'src/machine/pass-run/finishing.ts',
+      'src/machine/run/pass-ending.ts',
       'finishIfHopperEmpty',
       '(turn) => finish(turn)',
     ),
@@ -108,10 +108,9 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     UNTRUE,
     defence(
       'a person who is asked to mend it',
-      'src/machine/pass-run/runs.ts',
-      'runAgain',
-      '(turn, _, fault) => gather(turn, fault)',
-      'ask',
+      'src/machine/run/pass.ts',
+      'PASS.stepAgain',
+      '({ order }) => order.gather',
     ),
   ),
 ];

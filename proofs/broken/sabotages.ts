@@ -6,7 +6,7 @@ export const SABOTAGES: readonly Broken[] = [
     name: 'one missing card is not counted',
     changes: [
       {
-        file: 'src/machine/board-run/ending.ts',
+        file: 'src/machine/run/board-ending.ts',
         of: 'endOfStream',
         call: 'sameSet',
         is: '(missing) => cardsOf(missing).length <= 1',
@@ -65,14 +65,19 @@ export const SABOTAGES: readonly Broken[] = [
     name: 'proof is kept after the bay was opened',
     changes: [
       { file: 'src/machine/recovery.ts', of: 'RECOVERY.5003', is: 'CLEAR_PATH' },
-      { file: 'src/machine/board-run/inputs.ts', of: 'bayOpened', call: 'loseProof', is: '() => {}' },
+      {
+        file: 'src/machine/run/interruptions.ts',
+        of: 'pocketsTouched',
+        call: 'loseProof',
+        is: '(turn, fault) => fault === 5003 || original(turn, fault)',
+      },
     ],
   },
   {
     name: 'the pockets of two seats are exchanged in the plan',
     changes: [
       {
-        file: 'src/machine/board-run/order.ts',
+        file: 'src/machine/run/board-order.ts',
         of: 'mouthOfCard',
         is: '(order, card) => [0, 1, 2, 4, 3][original(order, card)]',
       },
@@ -82,8 +87,8 @@ export const SABOTAGES: readonly Broken[] = [
     name: 'a person who says that all cards are in the hopper is believed',
     changes: [
       {
-        file: 'src/machine/board-run/runs.ts',
-        of: 'resetRun',
+        file: 'src/machine/run/runs.ts',
+        of: 'beginNextRun',
         call: 'change',
         is: '(turn, changes) => original(turn, { ...changes, rest: changes.rest & 1 })',
       },
@@ -93,7 +98,7 @@ export const SABOTAGES: readonly Broken[] = [
     name: 'cards on their way count as proven when everything stops',
     changes: [
       {
-        file: 'src/machine/board-run/trouble.ts',
+        file: 'src/machine/run/board.ts',
         of: 'loseCardsOnTheirWay',
         is: `(turn) => {
           const { inFlight, proven } = turn.run;
@@ -105,14 +110,12 @@ export const SABOTAGES: readonly Broken[] = [
   },
   {
     name: 'the label of the tray is not looked at',
-    changes: [
-      { file: 'src/machine/board-run/preparing.ts', of: 'labelProven', call: 'isTray', is: '() => true' },
-    ],
+    changes: [{ file: 'src/machine/run/board-tray.ts', of: 'labelProven', call: 'isTray', is: '() => true' }],
   },
   {
     name: 'the board of the plan is dealt, whichever tray a label names',
     changes: [
-      { file: 'src/machine/board-run/preparing.ts', of: 'labelProven', call: 'isSameTray', is: '() => true' },
+      { file: 'src/machine/run/board-tray.ts', of: 'labelProven', call: 'isSameTray', is: '() => true' },
     ],
   },
   {
@@ -132,9 +135,9 @@ export const SABOTAGES: readonly Broken[] = [
   {
     name: 'a thickness sensor that shows nothing is believed',
     changes: [
-      { file: 'src/machine/feed-run/thickness.ts', of: 'isNothing', is: '() => false' },
+      { file: 'src/machine/run/thickness.ts', of: 'isNothing', is: '() => false' },
       {
-        file: 'src/machine/feed-run/thickness.ts',
+        file: 'src/machine/run/thickness.ts',
         of: 'isStuck',
         is: '(lastUm, cards) => lastUm[0] !== 0 && original(lastUm, cards)',
       },
@@ -142,13 +145,13 @@ export const SABOTAGES: readonly Broken[] = [
   },
   {
     name: 'a thickness sensor that does not move is believed',
-    changes: [{ file: 'src/machine/feed-run/thickness.ts', of: 'isStuck', is: '() => false' }],
+    changes: [{ file: 'src/machine/run/thickness.ts', of: 'isStuck', is: '() => false' }],
   },
   {
     name: 'a switch of the bay that does not see trays go in is believed',
     changes: [
       {
-        file: 'src/machine/feed-run/sensors.ts',
+        file: 'src/machine/run/sensors.ts',
         of: 'noteSwitch',
         is: `(turn, name, level) => {
           const { isBayDoubtful } = turn.run;
@@ -160,14 +163,14 @@ export const SABOTAGES: readonly Broken[] = [
   },
   {
     name: 'a label that was asked for earlier counts for the tray that is there now',
-    changes: [{ file: 'src/machine/feed-run/questions.ts', of: 'isLookOpen', is: '() => true' }],
+    changes: [{ file: 'src/machine/run/questions.ts', of: 'isLookOpen', is: '() => true' }],
   },
   {
     name: 'a frame that was asked for earlier counts for the card on the window',
-    changes: [{ file: 'src/machine/feed-run/questions.ts', of: 'isFrameAwaited', is: '() => true' }],
+    changes: [{ file: 'src/machine/run/questions.ts', of: 'isFrameAwaited', is: '() => true' }],
   },
   {
     name: 'start counts for whatever question is open',
-    changes: [{ file: 'src/machine/feed-run/questions.ts', of: 'questionAnswered', is: '({ ask }) => ask' }],
+    changes: [{ file: 'src/machine/run/questions.ts', of: 'questionAnswered', is: '({ ask }) => ask' }],
   },
 ];

@@ -5,7 +5,7 @@ import { changedWhenLoaded, ROOT } from '../broken/changes.ts';
 
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
 /** Nobody hears what a person says. */
-const DEAF = { file: 'src/machine/board-run/answers.ts', of: 'personDid', is: '() => {}' };
+const DEAF = { file: 'src/machine/run/questions.ts', of: 'personDid', is: '() => {}' };
 
 test('a simulation in which nothing happens any more ends with an error that names its course', () => {
   const words = ['simulate', '--boards', '1', '--seed', 'still'];

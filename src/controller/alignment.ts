@@ -1,7 +1,9 @@
 import { isMachineEvent, type JournalEntry } from '../job/event.ts';
 import type { HostEntry } from '../job/host-entry.ts';
 import type { MachineConfig } from '../machine/config.ts';
-import { createMachineRun, type MachineEvent, type MachineRun, stepMachine } from '../machine/machine-run.ts';
+import type { MachineEvent } from '../machine/run/event.ts';
+import { createMachineRun, type MachineRun } from '../machine/run/state.ts';
+import { step } from '../machine/run/step.ts';
 
 /** A board or a pass as a journal left it. */
 export interface LeftRun {
@@ -69,7 +71,7 @@ export class Alignment {
 
   #takeEvent(event: MachineEvent, seq: number): MachineRun | undefined {
     if (this.#at === undefined) return undefined;
-    const [at, effects] = stepMachine(this.#config, this.#at, event);
+    const [at, effects] = step(this.#config, this.#at, event);
     this.#at = at;
     if (effects.some(({ kind }) => kind === 'ask')) this.askedIn = seq;
     if (at.ask === undefined) this.askedIn = undefined;

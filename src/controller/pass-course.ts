@@ -1,7 +1,7 @@
 import type { BoardRead } from '../job/event.ts';
 import type { Replay } from '../job/replay.ts';
-import type { PassOrder } from '../machine/pass-run/order.ts';
-import type { PassResult } from '../machine/pass-run/state.ts';
+import type { PassResult } from '../machine/run/event.ts';
+import type { PassOrder } from '../machine/run/pass-order.ts';
 
 /** Names the next pass from the result of the last, which is absent at first and where that was given up. */
 export type NextPass = (result: PassResult | undefined) => PassOrder | undefined;

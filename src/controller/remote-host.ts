@@ -1,16 +1,11 @@
 import { type HostEntry, makeStart, makeTaking, parseHostText } from '../job/host-entry.ts';
 import type { Seal } from '../job/journal-line.ts';
-import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { MachineConfig } from '../machine/config.ts';
-import {
-  createMachineRun,
-  isOver,
-  type MachineEvent,
-  type MachineOrder,
-  type MachineRun,
-  stepMachine,
-} from '../machine/machine-run.ts';
-import type { PassOrder } from '../machine/pass-run/order.ts';
+import type { BoardOrder } from '../machine/run/board-order.ts';
+import type { MachineEvent } from '../machine/run/event.ts';
+import type { PassOrder } from '../machine/run/pass-order.ts';
+import { createMachineRun, isOver, type MachineOrder, type MachineRun } from '../machine/run/state.ts';
+import { step } from '../machine/run/step.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { FromHost } from '../protocol/host-link.ts';
@@ -45,8 +40,8 @@ type RunRequest =
   | { readonly kind: 'stop' };
 
 /**
- * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run or
- * pass-run makes of it. A request is sent again in every session until the host has taken it up; what the host did while
+ * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its run makes
+ * of it. A request is sent again in every session until the host has taken it up; what the host did while
  * nobody listened is caught up with, not started again.
  */
 export class RemoteHost implements HostLink {
@@ -251,7 +246,7 @@ export class RemoteHost implements HostLink {
   /** Tells an event of our board or pass and what comes of it, in the order in which the host did. */
   #tell(event: MachineEvent, seq: number): void {
     if (!this.#isOurs || this.#run === undefined) return;
-    const [run, effects] = stepMachine(this.#parts.config, this.#run, event);
+    const [run, effects] = step(this.#parts.config, this.#run, event);
     this.#run = run;
     if (run.ask === undefined) this.#askedIn = undefined;
     this.#listener?.happened(event, run);

@@ -1,13 +1,14 @@
 import type { MachineConfig } from '../machine/config.ts';
-import type { Ask, FeedRequest } from '../machine/feed-run/state.ts';
-import { type MachineEvent, type MachineRun, stepMachine } from '../machine/machine-run.ts';
+import type { Ask, MachineEvent, MachineRequest } from '../machine/run/event.ts';
+import type { MachineRun } from '../machine/run/state.ts';
+import { step } from '../machine/run/step.ts';
 import type { HostListener } from '../ports/host-link.ts';
 
 /** What a drive stands on. */
 interface DriveParts {
   readonly config: MachineConfig;
   readonly listener: HostListener;
-  readonly perform: (request: FeedRequest) => void;
+  readonly perform: (request: MachineRequest) => void;
 }
 
 /** A board or a pass on its way: takes one event after the other, and has done and reported what comes of it, in order. */
@@ -22,7 +23,7 @@ export class Drive {
 
   take(event: MachineEvent): void {
     const { config, listener, perform } = this.#parts;
-    const [run, effects] = stepMachine(config, this.run, event);
+    const [run, effects] = step(config, this.run, event);
     this.run = run;
     const requests = effects.filter((effect) => effect.kind !== 'report');
     for (const request of requests) if (isMotion(request)) perform(request);
@@ -37,18 +38,18 @@ export class Drive {
   }
 
   /** Shows what is kept by now, unless that took so long that another question is open. */
-  #show(shown: readonly FeedRequest[], ask: Ask | undefined): void {
+  #show(shown: readonly MachineRequest[], ask: Ask | undefined): void {
     if (this.run.ask !== ask) return;
     for (const request of shown) this.#parts.perform(request);
   }
 }
 
 /** What is about motion goes to the executor at once, whatever else there is to do. */
-function isMotion(request: FeedRequest): boolean {
+function isMotion(request: MachineRequest): boolean {
   return request.kind === 'send' && request.message.kind !== 'signal';
 }
 
 /** Lamp, buzzer and questions show people how things stand, so what they show is kept before. */
-function isShown(request: FeedRequest): boolean {
+function isShown(request: MachineRequest): boolean {
   return request.kind === 'ask' || (request.kind === 'send' && request.message.kind === 'signal');
 }

@@ -1,12 +1,16 @@
-import type { BoardOrder } from '../machine/board-run/order.ts';
-import { createBoardRun } from '../machine/board-run/state.ts';
 import type { MachineConfig } from '../machine/config.ts';
-import { type FeedEvent, type FeedRequest, isRunning, type RunBefore } from '../machine/feed-run/state.ts';
-import type { MachineEvent, MachineRun } from '../machine/machine-run.ts';
 import type { TrayLabel } from '../machine/messages.ts';
-import type { PassOrder } from '../machine/pass-run/order.ts';
-import { inspectedIn } from '../machine/pass-run/rule.ts';
-import { createPassRun } from '../machine/pass-run/state.ts';
+import type { BoardOrder } from '../machine/run/board-order.ts';
+import type { MachineEvent, MachineRequest } from '../machine/run/event.ts';
+import { inspectedIn } from '../machine/run/pass.ts';
+import type { PassOrder } from '../machine/run/pass-order.ts';
+import {
+  createBoardRun,
+  createPassRun,
+  isRunning,
+  type MachineRun,
+  type RunBefore,
+} from '../machine/run/state.ts';
 import type { Camera } from '../ports/camera.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ExecutorLink } from '../ports/executor-link.ts';
@@ -23,7 +27,7 @@ export interface HostPorts {
   readonly operator: Operator;
 }
 
-/** The shell round board-run and pass-run: gives them what happens, one event at a time, and does what they ask. */
+/** The shell round a run of the machine: gives it what happens, one event at a time, and does what it asks. */
 export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
   return new Host(config, ports);
 }
@@ -77,7 +81,7 @@ class Host implements HostLink {
       keep: (done) => this.#listener?.keep(done),
     };
     const tray = run.kind === 'board' ? run.order : run.order.tray;
-    const perform = (request: FeedRequest): void => this.#perform(request, drive, tray);
+    const perform = (request: MachineRequest): void => this.#perform(request, drive, tray);
     const drive = new Drive(run, { config: this.#config, listener, perform });
     this.#drive = drive;
     this.#turns.do(() => {
@@ -86,7 +90,7 @@ class Host implements HostLink {
     });
   }
 
-  #happen(event: FeedEvent): void {
+  #happen(event: MachineEvent): void {
     this.#turns.do(() => {
       if (this.#drive === undefined) return;
       this.#heardMs = this.#ports.clock.nowMs();
@@ -95,7 +99,7 @@ class Host implements HostLink {
   }
 
   /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */
-  #perform(request: FeedRequest, drive: Drive, tray: TrayLabel | undefined): void {
+  #perform(request: MachineRequest, drive: Drive, tray: TrayLabel | undefined): void {
     if (drive !== this.#drive) return;
     const { camera, executor, operator } = this.#ports;
     switch (request.kind) {
@@ -125,7 +129,7 @@ class Host implements HostLink {
   }
 
   /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
-  #answer(drive: Drive, event: FeedEvent): void {
+  #answer(drive: Drive, event: MachineEvent): void {
     if (drive === this.#drive) this.#happen(event);
   }
 

@@ -1,5 +1,5 @@
-import { type BoardOrder, makeOrder, type TrayChoice } from '../machine/board-run/order.ts';
 import { isSameTray, type TrayName } from '../machine/messages.ts';
+import { type BoardOrder, makeOrder, type TrayChoice } from '../machine/run/board-order.ts';
 import { backOf } from './backs.ts';
 import { itemNamed, type JobPlan } from './plan.ts';
 import type { JobState } from './state.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '../bridge/card.ts';
-import type { BoardRun } from '../machine/board-run/state.ts';
-import type { FedCard } from '../machine/feed-run/state.ts';
 import type { Failure, ReaderResult } from '../machine/messages.ts';
+import type { FedCard } from '../machine/run/event.ts';
+import type { BoardRun } from '../machine/run/state.ts';
 import { ENGLISH } from '../words/english.ts';
 import { cardInWords } from '../words/sentences.ts';
 import type { EventOf, JobEvent, JournalEntry } from './event.ts';

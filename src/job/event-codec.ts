@@ -1,7 +1,7 @@
 import { type Foul, READ_VERDICTS } from '../analysis/board-verdict.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
-import type { Ask } from '../machine/feed-run/state.ts';
 import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
+import type { Ask } from '../machine/run/event.ts';
 import {
   cardName,
   type Decoder,

@@ -1,9 +1,8 @@
 import type { Foul, ReadVerdict } from '../analysis/board-verdict.ts';
 import type { FaultNumber } from '../machine/fault.ts';
-import type { Ask } from '../machine/feed-run/state.ts';
-import type { MachineEvent, MachineOutcome } from '../machine/machine-run.ts';
 import type { TrayLabel } from '../machine/messages.ts';
-import type { PassOrder } from '../machine/pass-run/order.ts';
+import type { Ask, MachineEvent, MachineOutcome } from '../machine/run/event.ts';
+import type { PassOrder } from '../machine/run/pass-order.ts';
 import type { JobOutline, JobPlan } from './plan.ts';
 
 /** Where a board of a job stands: `verified` until its tray has left, then `final`; `read` when it was read back. */
@@ -130,7 +129,7 @@ const MACHINE_KINDS: { readonly [K in MachineEvent['kind']]: true } = {
   resumed: true,
 };
 
-/** Whether an event is one that board-run or pass-run takes. */
+/** Whether an event is one that a run of the machine takes. */
 export function isMachineEvent(event: JobEvent): event is MachineEvent {
   return event.kind in MACHINE_KINDS;
 }

@@ -2,11 +2,15 @@ import { toBoardNumber } from '../bridge/board.ts';
 import { CARD_COUNT } from '../bridge/card.ts';
 import { cardSetOf } from '../bridge/card-set.ts';
 import { DECK_NAMES, DECKS } from '../bridge/deck.ts';
-import type { BoardOrder, TrayChoice } from '../machine/board-run/order.ts';
-import type { BoardRun } from '../machine/board-run/state.ts';
-import type { RunBefore } from '../machine/feed-run/state.ts';
-import type { MachineEvent, MachineOrder, MachineRun } from '../machine/machine-run.ts';
-import type { PassRun } from '../machine/pass-run/state.ts';
+import type { BoardOrder, TrayChoice } from '../machine/run/board-order.ts';
+import type { FedCard, MachineEvent } from '../machine/run/event.ts';
+import {
+  createBoardRun,
+  createPassRun,
+  type MachineOrder,
+  type MachineRun,
+  type RunBefore,
+} from '../machine/run/state.ts';
 import { hiddenText, shownPart } from './blind.ts';
 import {
   converted,
@@ -218,25 +222,25 @@ function decodeOrder(value: unknown, path: string): BoardOrder {
   return { ...rest, deck, cards: cardSetOf(cards), mouthOf };
 }
 
-/** Fields that JSON leaves out where nothing is known. */
-const UNKNOWN = {
-  openLook: undefined,
-  leftAtUs: undefined,
-  stopper: undefined,
-  pending: undefined,
-  lost: undefined,
-  ask: undefined,
-};
-const UNKNOWN_OF_BOARD = { ...UNKNOWN, diagnosis: undefined, mended: undefined };
-const UNKNOWN_OF_PASS = { ...UNKNOWN, inOrder: undefined };
+/** What is looked at of a run, and what earlier versions called what has come of a pass. */
+interface KeptRun {
+  readonly order: unknown;
+  readonly passed?: readonly FedCard[];
+  readonly passedAtFeedBack: number;
+  readonly isTrayChanged: boolean;
+}
 
-/** Only who has the key makes such a state, from one of the same version: its order is looked at, the rest is taken. */
+/**
+ * Only who has the key makes such a state: its order is looked at, the rest is taken. JSON leaves out what is not known,
+ * and earlier versions what they did not keep.
+ */
 function decodeRun(value: unknown, path: string): MachineRun {
   const { kind = 'board' } = runKind(value, path);
-  const run = value as MachineRun;
-  return kind === 'board'
-    ? { ...UNKNOWN_OF_BOARD, ...(run as BoardRun), kind, order: decodeOrder(run.order, `${path}.order`) }
-    : { ...UNKNOWN_OF_PASS, ...(run as PassRun), order: decodePassOrder(run.order, `${path}.order`) };
+  const { order, passed, passedAtFeedBack, isTrayChanged, ...run } = value as KeptRun;
+  const place = `${path}.order`;
+  if (kind === 'board') return { ...createBoardRun(decodeOrder(order, place)), ...run };
+  const named = { proven: passed, provenAtFeedBack: passedAtFeedBack, trayTaken: isTrayChanged };
+  return { ...createPassRun(decodePassOrder(order, place)), ...run, ...(passed && named) };
 }
 
 function object(value: unknown, path: string): object {

@@ -3,8 +3,8 @@ import { cardSetOf, cardsOf } from '../bridge/card-set.ts';
 import { DECK_NAMES, DECKS } from '../bridge/deck.ts';
 import { REJECT_REASONS } from '../machine/fault.ts';
 import { NO_READINGS } from '../machine/messages.ts';
-import type { Drop, PassOrder } from '../machine/pass-run/order.ts';
-import type { PassedCard, PassResult } from '../machine/pass-run/state.ts';
+import type { FedCard, PassResult } from '../machine/run/event.ts';
+import type { Drop, PassOrder } from '../machine/run/pass-order.ts';
 import {
   cardName,
   converted,
@@ -67,12 +67,12 @@ export function encodePassResult({ passed, rejected, ...rest }: PassResult): obj
   return { ...rest, passed: passed.map(encodePassed), rejected: rejected.map(encodePassed) };
 }
 
-function encodePassed({ card, ...rest }: PassedCard): object {
+function encodePassed({ card, ...rest }: FedCard): object {
   return card === undefined ? rest : { ...rest, card: formatCardName(card) };
 }
 
 const passed = listOf(
-  record<PassedCard>({
+  record<FedCard>({
     feed: whole(1),
     mouth: whole(0, 4),
     card: optional(cardName),

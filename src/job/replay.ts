@@ -1,14 +1,6 @@
-import type { Ask, FeedEffect } from '../machine/feed-run/state.ts';
-import {
-  createMachineRun,
-  isOver,
-  type MachineEvent,
-  type MachineOrder,
-  type MachineOutcome,
-  type MachineRun,
-  stepMachine,
-} from '../machine/machine-run.ts';
-import type { PassResult } from '../machine/pass-run/state.ts';
+import type { Ask, MachineEffect, MachineEvent, PassResult } from '../machine/run/event.ts';
+import { createMachineRun, isOver, type MachineOrder, type MachineRun } from '../machine/run/state.ts';
+import { step } from '../machine/run/step.ts';
 import { orderOf } from './board-order.ts';
 import {
   type CourseEvent,
@@ -112,7 +104,7 @@ function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
   const { plan, run, due, results } = replay;
   if (plan === undefined || run === undefined) return differ(replay, seq, 'nothing was started');
   const checked = due.length === 0 ? replay : differ(replay, seq, `${due[0]?.kind} was due before it`);
-  const [after, effects] = stepMachine(plan.config, run, event);
+  const [after, effects] = step(plan.config, run, event);
   const hasPassed = after.kind === 'pass' && isOver(after) && !isOver(run);
   return {
     ...checked,
@@ -123,7 +115,7 @@ function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
 }
 
 /** What a pass that has just ended has found. */
-function resultIn(effects: readonly FeedEffect<MachineOutcome>[]): PassResult | undefined {
+function resultIn(effects: readonly MachineEffect[]): PassResult | undefined {
   for (const effect of effects) {
     if (effect.kind === 'report' && effect.outcome.kind === 'pass-finished') return effect.outcome.result;
   }
@@ -131,7 +123,7 @@ function resultIn(effects: readonly FeedEffect<MachineOutcome>[]): PassResult | 
 }
 
 /** What an effect leaves in the journal. */
-function recordOf(effect: FeedEffect<MachineOutcome>): JobEvent[] {
+function recordOf(effect: MachineEffect): JobEvent[] {
   if (effect.kind === 'report') return [effect.outcome];
   return effect.kind === 'ask' ? [{ kind: 'asked', ask: effect.ask }] : [];
 }

@@ -1,5 +1,5 @@
-import type { Ask } from '../machine/feed-run/state.ts';
 import { isSameTray, type TrayName } from '../machine/messages.ts';
+import type { Ask } from '../machine/run/event.ts';
 import type { BoardResult, CourseEvent, CourseOf, EventOf, JobEvent, TrayNumber } from './event.ts';
 import { type JobOutline, traysOf } from './plan.ts';
 

@@ -1,7 +1,7 @@
-import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { Ask, RunBefore } from '../machine/feed-run/state.ts';
-import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
-import type { PassOrder } from '../machine/pass-run/order.ts';
+import type { BoardOrder } from '../machine/run/board-order.ts';
+import type { Ask, MachineEvent, MachineOutcome } from '../machine/run/event.ts';
+import type { PassOrder } from '../machine/run/pass-order.ts';
+import type { MachineRun, RunBefore } from '../machine/run/state.ts';
 
 /** Who hears of a board or a pass, in the order in which it happens. */
 export interface HostListener {

@@ -1,4 +1,4 @@
-import type { Ask } from '../machine/feed-run/state.ts';
+import type { Ask } from '../machine/run/event.ts';
 
 /** A question to a person, with the board tray it is about; none where any tray will do. */
 export interface Question extends Ask {

@@ -1,11 +1,10 @@
 import type { Card } from '../bridge/card.ts';
-import { placesByFeed } from '../machine/board-run/books.ts';
-import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { BoardRun } from '../machine/board-run/state.ts';
-import type { FedCard } from '../machine/feed-run/state.ts';
-import type { MachineOutcome, MachineRun } from '../machine/machine-run.ts';
 import { FIRST_MOUTH_BEAM } from '../machine/messages.ts';
 import { ALL_POCKETS, PLACE, type PlaceMask, placeBehind } from '../machine/place.ts';
+import type { BoardOrder } from '../machine/run/board-order.ts';
+import { placesByFeed } from '../machine/run/books.ts';
+import type { FedCard, MachineOutcome } from '../machine/run/event.ts';
+import type { BoardRun, MachineRun } from '../machine/run/state.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
@@ -95,7 +94,7 @@ export class Oracle {
     this.#slipped = false;
   }
 
-  /** What board-run reports: a run begins with all cards gathered, a verified board is judged. */
+  /** What a run reports: a run begins with all cards gathered, a verified board is judged. */
   hear(outcome: MachineOutcome): void {
     if (outcome.kind === 'run-started') {
       this.#unwatched = false;

@@ -2,7 +2,7 @@ import type { Card } from '../../src/bridge/card.ts';
 import type { CardSet } from '../../src/bridge/card-set.ts';
 import type { BySeat, Seat } from '../../src/bridge/seat.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
-import type { BoardRun } from '../../src/machine/board-run/state.ts';
+import type { BoardRun } from '../../src/machine/run/state.ts';
 
 /** Types that would show somebody a card with its place, each in another way. */
 export interface CardAtSeatEvent {

@@ -6,9 +6,9 @@ import { RemoteHost } from '../../src/controller/remote-host.ts';
 import { orderOf } from '../../src/job/board-order.ts';
 import { type HostEvent, makeHostText } from '../../src/job/host-entry.ts';
 import { NO_JOB } from '../../src/job/state.ts';
-import { type BoardEvent, type BoardRun, createBoardRun } from '../../src/machine/board-run/state.ts';
-import { step } from '../../src/machine/board-run/step.ts';
-import type { MachineEvent } from '../../src/machine/machine-run.ts';
+import type { MachineEvent } from '../../src/machine/run/event.ts';
+import { type BoardRun, createBoardRun } from '../../src/machine/run/state.ts';
+import { step } from '../../src/machine/run/step.ts';
 import type { FromHost, ToHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
 import { createSeal } from '../../src/sealing/seal.ts';
@@ -17,8 +17,8 @@ import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, { board: 1, copy: 1 }, NO_JOB);
 const SEAL = createSeal(Buffer.alloc(32, 3));
-const NEWS: BoardEvent = { kind: 'input', level: true, name: 'hopperLow' };
-const HEARD: readonly BoardEvent[] = [{ kind: 'boardOrdered' }, { ...NEWS, name: 'trayPresent' }];
+const NEWS: MachineEvent = { kind: 'input', level: true, name: 'hopperLow' };
+const HEARD: readonly MachineEvent[] = [{ kind: 'boardOrdered' }, { ...NEWS, name: 'trayPresent' }];
 const LEFT: BoardRun = HEARD.reduce((run, event) => step(PLAN.config, run, event)[0], createBoardRun(ORDER));
 const ENTRIES: readonly HostEvent[] = [
   { kind: 'runBegan', start: { kind: 'board', token: tokenOf('job', 'request'), order: ORDER } },
@@ -37,7 +37,7 @@ function resumed() {
     seal: SEAL,
     job: 'job',
     token: () => 'new',
-    left: { last: HEARD.at(-1) as BoardEvent },
+    left: { last: HEARD.at(-1) as MachineEvent },
     doubt: (sentence) => expect(sentence).toBe(''),
     wire: {
       listen: (heard) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dealJob, planOf, type Wanted } from '../../rigs/simulated-job.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
-import type { BoardOrder } from '../../src/machine/board-run/order.ts';
-import { createBoardRun } from '../../src/machine/board-run/state.ts';
+import type { BoardOrder } from '../../src/machine/run/board-order.ts';
+import { createBoardRun } from '../../src/machine/run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 

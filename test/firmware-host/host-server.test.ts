@@ -10,7 +10,7 @@ import { HostJournal } from '../../src/adapters/disk/host-journal.ts';
 import { orderOf } from '../../src/job/board-order.ts';
 import { makeStart } from '../../src/job/host-entry.ts';
 import { NO_JOB } from '../../src/job/state.ts';
-import { createBoardRun } from '../../src/machine/board-run/state.ts';
+import { createBoardRun } from '../../src/machine/run/state.ts';
 import type { HostListener } from '../../src/ports/host-link.ts';
 import type { FromHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHost, type HostPorts } from '../../src/host/host.ts';
-import type { BoardRun } from '../../src/machine/board-run/state.ts';
-import type { MachineEvent, MachineOutcome } from '../../src/machine/machine-run.ts';
 import {
   type FromExecutor,
   type Inputs,
@@ -10,12 +8,14 @@ import {
   type ToExecutor,
   type TrayLabel,
 } from '../../src/machine/messages.ts';
+import type { MachineEvent, MachineOutcome } from '../../src/machine/run/event.ts';
+import type { BoardRun } from '../../src/machine/run/state.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { both, tinyCard } from '../support/board-run/desk.ts';
-import { RIGHT_LABEL, TINY_ORDER, tinyConfig } from '../support/board-run/tiny.ts';
+import { both, tinyCard } from '../support/run/desk.ts';
+import { RIGHT_LABEL, TINY_ORDER, tinyConfig } from '../support/run/tiny.ts';
 
 const AT_HAND: Inputs = { ...NO_INPUTS, hopperEmpty: false, trayPresent: true };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createHost } from '../../src/host/host.ts';
-import type { MachineEvent, MachineOutcome } from '../../src/machine/machine-run.ts';
 import { type FromExecutor, NO_INPUTS, type Reading, type ToExecutor } from '../../src/machine/messages.ts';
-import { deckOrder } from '../../src/machine/pass-run/order.ts';
+import type { MachineEvent, MachineOutcome } from '../../src/machine/run/event.ts';
+import { deckOrder } from '../../src/machine/run/pass-order.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { both, tinyCard } from '../support/board-run/desk.ts';
-import { TINY_DECK, TINY_ORDER, tinyConfig } from '../support/board-run/tiny.ts';
+import { both, tinyCard } from '../support/run/desk.ts';
+import { TINY_DECK, TINY_ORDER, tinyConfig } from '../support/run/tiny.ts';
 
 const INPUTS = { ...NO_INPUTS, hopperEmpty: false, trayPresent: true };
 const ORDER = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');

@@ -4,7 +4,7 @@ import { EMPTY_SET } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { BOARD_STATUSES, type BoardStatus, type JobEvent } from '../../src/job/event.ts';
 import { currentOf, type JobState, NO_JOB, nextWaiting, reduceJob } from '../../src/job/state.ts';
-import { readOrder } from '../../src/machine/pass-run/order.ts';
+import { readOrder } from '../../src/machine/run/pass-order.ts';
 
 const BEGUN: JobEvent = { kind: 'board-started', board: 2, copy: 1, planHash: 'plan' };
 const VERIFIED: JobEvent = { kind: 'board-verified', run: 1 };

@@ -6,10 +6,9 @@ import { DECKS } from '../../src/bridge/deck.ts';
 import { orderOf } from '../../src/job/board-order.ts';
 import { makeStart, makeTaking, parseStart, parseTaking } from '../../src/job/host-entry.ts';
 import { NO_JOB } from '../../src/job/state.ts';
-import { createBoardRun } from '../../src/machine/board-run/state.ts';
-import { step } from '../../src/machine/board-run/step.ts';
-import { deckOrder, readOrder } from '../../src/machine/pass-run/order.ts';
-import { createPassRun } from '../../src/machine/pass-run/state.ts';
+import { deckOrder, readOrder } from '../../src/machine/run/pass-order.ts';
+import { createBoardRun, createPassRun } from '../../src/machine/run/state.ts';
+import { step } from '../../src/machine/run/step.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, { board: 1, copy: 1 }, NO_JOB);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRun } from '../../src/machine/board-run/state.ts';
+import type { BoardRun } from '../../src/machine/run/state.ts';
 import type { Chosen } from '../../src/ports/machines/faults.ts';
 import { FAILING_SWITCHES } from '../../src/simulator/switches.ts';
 import { asked, type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';

@@ -4,8 +4,8 @@ import { PLACE, placeBehind } from '../../src/machine/place.ts';
 import { type Body, makeBody } from '../../src/simulator/body.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { Desk, tinyCard } from '../support/board-run/desk.ts';
-import { tinyConfig } from '../support/board-run/tiny.ts';
+import { Desk, tinyCard } from '../support/run/desk.ts';
+import { tinyConfig } from '../support/run/tiny.ts';
 
 const BOARD = 1;
 const MOUTH1 = FIRST_MOUTH_BEAM + 1;

@@ -2,9 +2,10 @@ import type { TrayRead } from '../../src/app/passes/read-course.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import { mouthOfSeat } from '../../src/machine/mouth.ts';
-import { placesByFeed } from '../../src/machine/pass-run/books.ts';
-import type { PassedCard, PassRun } from '../../src/machine/pass-run/state.ts';
 import { placeBehind } from '../../src/machine/place.ts';
+import { placesByFeed } from '../../src/machine/run/books.ts';
+import type { FedCard } from '../../src/machine/run/event.ts';
+import type { PassRun } from '../../src/machine/run/state.ts';
 import type { Body } from '../../src/simulator/body.ts';
 import type { SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { World } from '../../src/simulator/world.ts';
@@ -61,7 +62,7 @@ export class PassTruth {
       this.#noted = 0;
     }
     if (run.window.kind === 'ticketed') this.#feeding = run.window.feed;
-    this.#noteMisread(run.passed.at(-1));
+    this.#noteMisread(run.proven.at(-1));
     if (this.#isUnwatched || run.phase === 'finished' || run.phase === 'abandoned') return;
     const places = placesByFeed(run);
     for (const body of this.#bodies()) {
@@ -71,7 +72,7 @@ export class PassTruth {
     }
   }
 
-  #noteMisread(passed: PassedCard | undefined): void {
+  #noteMisread(passed: FedCard | undefined): void {
     if (passed?.card === undefined || passed.feed === this.#noted) return;
     this.#noted = passed.feed;
     const body = this.#bodies().find((each) => this.#feedOf.get(each) === passed.feed);

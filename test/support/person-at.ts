@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { touchesFor } from '../../rigs/touches.ts';
 import type { DealingEvent, DealingPorts } from '../../src/app/dealing/dealing.ts';
-import type { Ask } from '../../src/machine/feed-run/state.ts';
+import type { Ask } from '../../src/machine/run/event.ts';
 import type { HandAct, PersonAtMachine } from '../../src/ports/machines/touch.ts';
 
 /** Somebody at a simulated machine. */

@@ -1,4 +1,4 @@
-import { isAtRest } from '../../machine/machine-run.ts';
+import { isAtRest } from '../../machine/run/state.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 

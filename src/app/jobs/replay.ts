@@ -10,11 +10,10 @@ import { type Course, type Disagreement, followCourse, replayJournal } from '../
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
 import type { Contradiction } from '../../job/tip.ts';
-import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
-import type { Ask } from '../../machine/feed-run/state.ts';
-import type { MachineRun } from '../../machine/machine-run.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
+import type { Ask } from '../../machine/run/event.ts';
+import type { MachineRun } from '../../machine/run/state.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { doubtOf, isContradiction } from './belief.ts';
@@ -240,22 +239,17 @@ function replayedRun(run: MachineRun, board: BoardState | undefined): ReplayedRu
     phase: run.phase,
     run: run.run,
     feed: run.feed,
-    cardsProven: inPocketsOf(run).length,
+    cardsProven: run.proven.length,
     cardsInPath: run.inFlight.length,
     cardsRejected: run.rejected.length,
     ...(run.ask && { ask: run.ask }),
   };
 }
 
-/** The cards that are known to lie in pockets. */
-function inPocketsOf(run: MachineRun): BoardRun['proven'] {
-  return run.kind === 'board' ? run.proven : run.passed;
-}
-
 function pocketsOf(run: MachineRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
   return bySeat((seat) => {
     const mouth = mouthOfSeat(pocketOrder, seat);
-    return inPocketsOf(run)
+    return run.proven
       .filter((entry) => entry.mouth === mouth)
       .flatMap(({ card }) => (card === undefined ? [] : [formatCardName(card)]));
   });

@@ -4,8 +4,8 @@ import type { Card } from '../../bridge/card.ts';
 import { cardSetOf, cardsOf, difference, hasCard } from '../../bridge/card-set.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import type { NextPass } from '../../controller/pass-course.ts';
-import { type Drop, deckOrder, freshDeckOrder, type PassOrder } from '../../machine/pass-run/order.ts';
-import type { PassedCard, PassResult } from '../../machine/pass-run/state.ts';
+import type { FedCard, PassResult } from '../../machine/run/event.ts';
+import { type Drop, deckOrder, freshDeckOrder, type PassOrder } from '../../machine/run/pass-order.ts';
 
 /** A deck that is run through the machine, pass after pass, and what was found when no more is named. */
 export interface DeckCourse<T> {
@@ -78,7 +78,7 @@ function contentOf(deck: Deck, { passed, rejected }: PassResult): DeckContent {
   };
 }
 
-function namesOf(passed: readonly PassedCard[]): Card[] {
+function namesOf(passed: readonly FedCard[]): Card[] {
   return passed.flatMap(({ card }) => (card === undefined ? [] : [card]));
 }
 

@@ -11,8 +11,8 @@ import type { Deck } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { NextPass } from '../../controller/pass-course.ts';
 import type { PocketOrder } from '../../machine/config.ts';
-import { type PassOrder, readOrder } from '../../machine/pass-run/order.ts';
-import type { PassedCard, PassResult } from '../../machine/pass-run/state.ts';
+import type { FedCard, PassResult } from '../../machine/run/event.ts';
+import { type PassOrder, readOrder } from '../../machine/run/pass-order.ts';
 
 /** A tray to read back, and the deal that it should hold if that is known. */
 export interface TrayToRead {
@@ -116,7 +116,7 @@ class TrayReading {
   }
 }
 
-function handReadingOf(passed: readonly PassedCard[]): HandReading {
+function handReadingOf(passed: readonly FedCard[]): HandReading {
   const unnamed = passed.filter(({ card }) => card === undefined);
   const strange = unnamed.filter(({ seen }) => seen === 'joker' || seen === 'foreign').length;
   return {

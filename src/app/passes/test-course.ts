@@ -4,8 +4,8 @@ import { makeInspectionWanted, parseInspected } from '../../inspection/inspectio
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
-import { inspectOrder } from '../../machine/pass-run/order.ts';
-import type { PassedCard, PassResult } from '../../machine/pass-run/state.ts';
+import type { FedCard, PassResult } from '../../machine/run/event.ts';
+import { inspectOrder } from '../../machine/run/pass-order.ts';
 import type { DeckCourse } from './deck-course.ts';
 import type { OpenTest } from './test-standard.ts';
 
@@ -97,7 +97,7 @@ function looksOf(
 }
 
 /** What the machine knows of a card that was not measured. */
-function readingOf({ card, reason, seen }: PassedCard): SeenCard['reading'] {
+function readingOf({ card, reason, seen }: FedCard): SeenCard['reading'] {
   if (card !== undefined && reason === undefined) return { card, accepted: true };
   const refusal = seen === 'back' || seen === 'joker' || seen === 'foreign' ? seen : 'uncertain';
   return { accepted: false, reason: refusal };

@@ -1,6 +1,6 @@
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { FaultNumber } from '../../machine/fault.ts';
-import type { Ask } from '../../machine/feed-run/state.ts';
+import type { Ask } from '../../machine/run/event.ts';
 
 /** How a lesson goes, or went. */
 export interface Grade {

@@ -1,4 +1,4 @@
-import type { Ask } from '../../machine/feed-run/state.ts';
+import type { Ask } from '../../machine/run/event.ts';
 import type { Step } from '../../machine/step.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CourseEvent } from '../../job/event.ts';
 import type { JobState } from '../../job/state.ts';
 import { currentOf } from '../../job/state.ts';
-import type { Ask } from '../../machine/feed-run/state.ts';
+import type { Ask } from '../../machine/run/event.ts';
 
 /** The step that was asked for last, as long as no card has moved since. */
 export interface LastAsked {

@@ -1,6 +1,6 @@
 import { formatCardName } from '../../bridge/card.ts';
-import type { Ask } from '../../machine/feed-run/state.ts';
 import type { Inputs, TrayName } from '../../machine/messages.ts';
+import type { Ask } from '../../machine/run/event.ts';
 import type { Action, Step } from '../../machine/step.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';

@@ -7,9 +7,9 @@ import { HostJournal } from '../../../src/adapters/disk/host-journal.ts';
 import { orderOf } from '../../../src/job/board-order.ts';
 import type { HostEvent } from '../../../src/job/host-entry.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
-import { createBoardRun } from '../../../src/machine/board-run/state.ts';
+import { createBoardRun } from '../../../src/machine/run/state.ts';
 import { createSeal } from '../../../src/sealing/seal.ts';
-import { TINY_ORDER } from '../../support/board-run/tiny.ts';
+import { TINY_ORDER } from '../../support/run/tiny.ts';
 
 const PLAN = planOf({ boards: 1 });
 const ORDER = orderOf(PLAN, { board: 1, copy: 1 }, NO_JOB);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTrays, type TrayRead } from '../../../src/app/passes/read-course.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import type { PassResult } from '../../../src/machine/pass-run/state.ts';
+import type { PassResult } from '../../../src/machine/run/event.ts';
 
 const DONE: PassResult = {
   passed: [],

@@ -10,7 +10,7 @@ import { runJob } from '../../../src/controller/run-job.ts';
 import type { JobEvent } from '../../../src/job/event.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
 import { watchJob } from '../../../src/job/watch/watch-job.ts';
-import type { Ask } from '../../../src/machine/feed-run/state.ts';
+import type { Ask } from '../../../src/machine/run/event.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { watchScreen } from '../../support/watched-screen.ts';
 

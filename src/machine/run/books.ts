@@ -1,0 +1,63 @@
+import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
+import { ANYWHERE, ON_ITS_WAY, PLACE, type PlaceMask, placeBehind, WITHIN_REACH } from '../place.ts';
+import type { FedCard } from './event.ts';
+import type { Run } from './state.ts';
+
+/** Whether any card has an entry in this run, so that there is something to lose. */
+export function cardsAtStake(run: Run): boolean {
+  return run.inFlight.length + run.proven.length + run.rejected.length > 0;
+}
+
+/** The names of the cards that have come in this run, or are on their way. */
+export function namedCards({ inFlight, proven, rejected }: Run): CardSet {
+  const entries = [...inFlight, ...proven, ...rejected];
+  return cardSetOf(entries.flatMap(({ card }) => (card === undefined ? [] : [card])));
+}
+
+/**
+ * Cards that have come to a mouth in this run, at least. What the readers know for a joker or another deck's is not
+ * counted: people keep it when they see it.
+ */
+export function cardsCome({ proven, rejected }: Run): number {
+  return proven.length + cardsToFeedBack(rejected);
+}
+
+/** The cards in the reject tray, at least: a double feed is two. */
+export function cardsToFeedBack(rejected: readonly FedCard[]): number {
+  return rejected.reduce((sum, card) => sum + (isStrange(card) ? 0 : card.reason === 'double' ? 2 : 1), 0);
+}
+
+/** A joker or a card of another design. */
+export function isStrange({ seen }: FedCard): boolean {
+  return seen === 'joker' || seen === 'foreign';
+}
+
+/**
+ * Where a card may be that has no entry of its own in this run: in the hopper (or where a person may have put it),
+ * or hidden under any card that was fed; anywhere once proof is lost, as a person may have had all of them.
+ */
+export function placesOfRest(run: Run): PlaceMask {
+  if (run.lost !== undefined) return ANYWHERE;
+  let mask = run.rest;
+  if (run.inFlight.length > 0) mask |= ON_ITS_WAY;
+  for (const { mouth } of run.proven) mask |= placeBehind(mouth);
+  if (run.rejected.length > 0) mask |= placeOfRejected(run);
+  return mask;
+}
+
+function placeOfRejected({ rejectTouched }: Run): PlaceMask {
+  return rejectTouched ? WITHIN_REACH : PLACE.reject;
+}
+
+/**
+ * Where the books say every fed card may be, by the number of its feed: proven in one place, or on its way, or
+ * wherever the rest may be (entry 0, and every feed that is not listed any more).
+ */
+export function placesByFeed(run: Run): readonly PlaceMask[] {
+  const places = new Array<PlaceMask>(run.feed + 1).fill(placesOfRest(run));
+  if (run.lost !== undefined) return places;
+  for (const { feed } of run.inFlight) places[feed] = ON_ITS_WAY;
+  for (const { feed, mouth } of run.proven) places[feed] = placeBehind(mouth);
+  for (const { feed } of run.rejected) places[feed] = placeOfRejected(run);
+  return places;
+}

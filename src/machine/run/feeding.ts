@@ -1,0 +1,150 @@
+import { CARE_FAULTS, REJECT_FAULTS } from '../fault.ts';
+import type { Failure, Reading } from '../messages.ts';
+import { PLACE } from '../place.ts';
+import { decideReading } from '../reading.ts';
+import type { FedCard } from './event.ts';
+import { isFrameAwaited } from './questions.ts';
+import { stopFor } from './runs.ts';
+import { askAbout, notePassed } from './sensors.ts';
+import { areDoublesDoubted } from './thickness.ts';
+import { change, report, reportFault, send, type Turn } from './turn.ts';
+
+/** Reads the card on the window, or ends the stream when the hopper is empty and the path too. */
+export function readNext(turn: Turn): void {
+  const { run } = turn;
+  if (run.pending !== undefined || run.inputs.hopperEmpty) {
+    change(turn, { window: { kind: 'idle' } });
+    return whenPathEmpty(turn);
+  }
+  const feed = run.feed + 1;
+  change(turn, { feed, window: { kind: 'reading', feed, frames: [] } });
+  look(turn, feed, 1);
+}
+
+function look(turn: Turn, feed: number, attempt: number): void {
+  const { leftAtUs } = turn.run;
+  turn.effects.push({ kind: 'readCard', feed, attempt, ...(leftAtUs === undefined ? {} : { leftAtUs }) });
+}
+
+function whenPathEmpty(turn: Turn): void {
+  const { inFlight, inputs, pending, window } = turn.run;
+  if (inFlight.length > 0 || window.kind !== 'idle') return;
+  if (pending === undefined) return inputs.hopperEmpty ? turn.rule.endOfStream(turn) : readNext(turn);
+  change(turn, { pending: undefined });
+  askAbout(turn, pending);
+}
+
+/** A frame of the card on the window has been read; frames of a card that has gone are ignored. */
+export function frameRead(turn: Turn, feed: number, attempt: number, reading: Reading): void {
+  const { config, rule, run } = turn;
+  const { window } = run;
+  if (!('frames' in window) || !isFrameAwaited(window, feed, attempt)) return;
+  const frames = [...window.frames, reading];
+  change(turn, { window: { ...window, frames } });
+  const decision = decideReading(config.readers, config.maxFrames, frames, rule.history(run));
+  if (window.kind === 'checking') return rule.hopperSeen(turn, decision);
+  takeCare(turn, reading);
+  switch (decision.kind) {
+    case 'accept':
+      return sendTicket(turn, rule.accept(turn, feed, decision.card));
+    case 'reject':
+      reportFault(turn, REJECT_FAULTS[decision.reason], feed);
+      return sendTicket(turn, rule.refuse(turn, feed, decision.reason, reading));
+    case 'again':
+      if (decision.fault !== undefined) reportFault(turn, decision.fault, feed);
+      return look(turn, feed, attempt + 1);
+    case 'nothing':
+      if (config.sensorTests === 1) reportFault(turn, 5010);
+      change(turn, { inputs: { ...run.inputs, hopperEmpty: true } });
+      return readNext(turn);
+    case 'noCamera':
+      reportFault(turn, 4004, feed);
+      change(turn, { pending: 4004, window: { kind: 'idle' } });
+      return whenPathEmpty(turn);
+  }
+}
+
+/** What the eyes ask for is reported once. */
+function takeCare(turn: Turn, { care }: Reading): void {
+  if (care === undefined || turn.run.cares.includes(care)) return;
+  change(turn, { cares: [...turn.run.cares, care] });
+  reportFault(turn, CARE_FAULTS[care]);
+}
+
+function sendTicket(turn: Turn, entry: FedCard): void {
+  const { feed, mouth } = entry;
+  change(turn, { window: { kind: 'ticketed', feed }, inFlight: [...turn.run.inFlight, entry] });
+  send(turn, { kind: 'ticket', feed, mouth });
+}
+
+/** The card of a feed has left the window: the next one can be read. */
+export function leftWindow(turn: Turn, feed: number, atUs: number): void {
+  const { window } = turn.run;
+  if (window.kind !== 'ticketed' || window.feed !== feed) return;
+  change(turn, { leftAtUs: atUs, failedPicks: 0 });
+  readNext(turn);
+}
+
+/** A card has arrived: at any other mouth than its own, nothing of the run holds any more. */
+export function arrived(turn: Turn, feed: number, mouth: number): void {
+  const entry = turn.run.inFlight.find((other) => other.feed === feed);
+  if (entry === undefined) return;
+  if (entry.mouth !== mouth) return stopFor(turn, 2005);
+  takeFromFlight(turn, feed);
+  change(turn, { vainHelps: 0 });
+  notePassed(turn, mouth);
+  const { proven, rejected } = turn.run;
+  change(turn, mouth > 0 ? { proven: [...proven, entry] } : { rejected: [...rejected, entry] });
+  report(turn, turn.rule.arrival(entry));
+  const { window } = turn.run;
+  if (window.kind === 'waiting' && window.feed === feed) readNext(turn);
+  else whenPathEmpty(turn);
+}
+
+/** A ticket has come to nothing. */
+export function failed(turn: Turn, feed: number, why: Failure): void {
+  if (!turn.run.inFlight.some((entry) => entry.feed === feed)) return;
+  switch (why) {
+    case 'noPick':
+      return pickFailed(turn, feed);
+    case 'double':
+      return doubleFed(turn, feed);
+    case 'cancelled':
+      // Its card is still on the window, or went with a double feed.
+      return takeFromFlight(turn, feed);
+  }
+}
+
+function takeFromFlight(turn: Turn, feed: number): void {
+  change(turn, { inFlight: turn.run.inFlight.filter((entry) => entry.feed !== feed) });
+}
+
+/** The feeder did not move the card, or not far enough: it is read again and tried again, up to a limit. */
+function pickFailed(turn: Turn, feed: number): void {
+  takeFromFlight(turn, feed);
+  reportFault(turn, 2001, feed);
+  const failedPicks = turn.run.failedPicks + 1;
+  change(turn, { failedPicks, leftAtUs: undefined, rest: turn.run.rest | PLACE.path });
+  if (failedPicks >= turn.config.maxPicks) {
+    reportFault(turn, 2002, feed);
+    change(turn, { pending: 2002, failedPicks: 0 });
+  }
+  readNext(turn);
+}
+
+/**
+ * Two cards were fed at once: both go to the reject tray, and the card on the window is read again when they are there.
+ * The feed after this one is given up with it: it may have been read from the second card.
+ */
+function doubleFed(turn: Turn, feed: number): void {
+  const { feed: last, inFlight } = turn.run;
+  const double = { feed, mouth: 0, reason: 'double' } as const;
+  reportFault(turn, 3001, feed);
+  if (areDoublesDoubted(turn)) return;
+  change(turn, {
+    inFlight: inFlight.map((entry) => (entry.feed === feed ? double : entry)),
+    window: { kind: 'waiting', feed },
+    feed: Math.max(last, feed + 1),
+    leftAtUs: undefined,
+  });
+}
