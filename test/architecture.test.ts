@@ -176,7 +176,7 @@ describe('the checker finds', () => {
 
 describe('the checker allows', () => {
   test.each([
-    ['a neighbour', 'src/machine/step.ts', "import { a } from './a.ts';"],
+    ['a neighbour', 'src/job/step.ts', "import { a } from './a.ts';"],
     ['a folder inside a folder', 'src/machine/executor/a.ts', "import { a } from '../../bridge/card.ts';"],
     ['a row of the table', 'src/host/run.ts', "import { a } from '../machine/a.ts';"],
     ['types where types are allowed', 'src/ports/a.ts', "import type { Card } from '../bridge/card.ts';"],

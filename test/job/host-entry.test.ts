@@ -57,6 +57,14 @@ test.each([
   expect(parseTaking(makeTaking({ token: 'b', run }))).toEqual({ token: 'b', run });
 });
 
+test('a pass that an earlier version had taken up is gone on with', () => {
+  const proven = [{ feed: 1, mouth: 2, reason: 'foreign' as const }];
+  const run = { ...createPassRun(PASS), proven, provenAtFeedBack: 1, trayTaken: true };
+  const { rest, rejectTouched, trayPutIn, ...kept } = run;
+  const earlier = { ...kept, proven: undefined, passed: proven, passedAtFeedBack: 1, isTrayChanged: true };
+  expect(parseTaking(makeTaking({ token: 'b', run: earlier as never }))).toEqual({ token: 'b', run });
+});
+
 test('which other trays may come is read again', () => {
   const choice = {
     others: [{ board: 2, copy: 1 }],

@@ -259,7 +259,7 @@ describe('a host that starts anew', () => {
   });
 
   test('knows nothing of where a card is', () => {
-    expect(underWay().take({ kind: 'resumed' }).run.rest).toBe(ANYWHERE);
+    expect(placesOfRest(underWay().take({ kind: 'resumed' }).run)).toBe(ANYWHERE);
   });
 
   test('withdraws a verified board whose tray has not left', () => {
