@@ -44,7 +44,7 @@ const PURE = [
 const BELOW_APP = [...PURE, 'simulator', 'fleet', 'hub', 'adapters', 'firmware-host', 'hardware'];
 
 /** What all of app stands on. */
-const PORTS = ['problem.ts', 'ports.ts'];
+const PORTS = ['problem.ts', 'ports.ts', 'in-thread.ts'];
 /** What executor and run have in common: neither imports the other. */
 const MACHINE_WORDS = [
   'config.ts',
@@ -264,6 +264,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     parts: {
       'problem.ts': [],
       'ports.ts': [],
+      'in-thread.ts': ['problem.ts', 'ports.ts'],
       analysis: [...PORTS, 'files', 'sessions'],
       files: PORTS,
       jobs: [...PORTS, 'files'],
@@ -320,6 +321,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/line/fair-share.ts',
       'adapters/line/shared-connections.ts',
       'adapters/system/steady-clock.ts',
+      'adapters/threads/threads.ts',
       'adapters/system/wall-clock.ts',
       'paper/qr.ts',
     ],
@@ -349,6 +351,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/disk/places.ts',
       'adapters/keys/host-key.ts',
       'adapters/line/hub-line.ts',
+      'adapters/threads/threads.ts',
       'adapters/threads/work-watch.ts',
       'firmware-host/camera/settings.ts',
       'web/open-console.ts',

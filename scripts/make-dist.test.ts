@@ -8,7 +8,7 @@ const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 test('npm run build bundles all that bin and threads start', () => {
   const sources = globSync(['bin/*.js', 'src/**/*.ts'], { cwd: ROOT }).map(read).join('\n');
-  const started = [...sources.matchAll(/(?:await start|= scriptOfPackage)\('(.*?)'/g)];
+  const started = [...sources.matchAll(/(?:await start\(|= )'((?:src|firmware-host)\/[^']*\.ts)'/g)];
   expect(started.length).toBeGreaterThan(4);
   expect(started.map(([, path = '']) => path).sort()).toEqual([...PROGRAMS].sort());
   expect(sources).not.toMatch(/new URL\([`'"]\.\/|extname\(import\.meta/);

@@ -7,18 +7,22 @@ import { putLibraryPackage } from './library/library-package.ts';
 const ROOT = join(import.meta.dirname, '..');
 const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 
-/** What a package starts: its programs, and the scripts of their threads. Each keeps its path, below `dist/`. */
+/**
+ * What a package starts: its programs, the script of their threads, and the modules of which these do the work. Each keeps
+ * its path, below `dist/`.
+ */
 export const PROGRAMS = [
   'src/cli/main.ts',
   'firmware-host/main.ts',
-  'src/adapters/openers/access-tables-thread.ts',
+  'src/adapters/openers/access-database.ts',
+  'src/adapters/threads/thread.ts',
   'src/adapters/threads/work-watch-thread.ts',
   'src/app/analysis/plays-thread.ts',
   'src/app/analysis/solve-thread.ts',
   'src/app/deals/late-thread.ts',
   'src/app/calibrations/calibrate-thread.ts',
   'src/app/dealing/simulate/thread.ts',
-  'src/app/paper/session-paper-thread.ts',
+  'src/app/paper/session-paper.ts',
   'src/app/proof/look-at-deals.ts',
 ] as const;
 

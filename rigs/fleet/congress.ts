@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { placesFrom } from '../../src/adapters/disk/places.ts';
+import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import { type AddDealsRequest, addDeals } from '../../src/app/fleet/director/deals.ts';
 import { addEvent } from '../../src/app/fleet/director/events.ts';
 import type { OwnEvent } from '../../src/app/fleet/director/own-events.ts';
@@ -96,6 +97,7 @@ export class Congress {
       {
         ...this.director,
         places: this.placesOf(name),
+        threads: systemThreads,
         signal,
         emit: heard,
         wait: async () => turn(),

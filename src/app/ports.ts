@@ -1,6 +1,7 @@
 import type { RunningJob } from '../controller/run-job.ts';
 import type { PersonAtMachine } from '../ports/machines/touch.ts';
 import type { Places } from '../ports/places.ts';
+import type { Threads } from '../ports/threads.ts';
 
 /** What is asked before something moves or is replaced. */
 export type SureQuestion =
@@ -68,4 +69,6 @@ export interface AppPorts<Event = never> {
   readonly places: Places;
   /** The environment of the process, read once by the entry point: search path, programs of cameras. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Long work is done in these. */
+  readonly threads: Threads;
 }

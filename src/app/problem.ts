@@ -1,5 +1,3 @@
-import { EnvironmentError } from '../ports/environment-error.ts';
-
 /** Why a use case ends without a result: what was asked for, what it was given, where it runs, or that it was stopped. */
 export type ProblemKind = 'request' | 'input' | 'environment' | 'stopped';
 
@@ -47,24 +45,10 @@ export function packageProblem(error: unknown): unknown {
   return error;
 }
 
-/** A problem as it goes between threads, where an error loses what it holds. */
-export interface EncodedProblem {
-  readonly kind: 'problem';
-  readonly problem: Pick<Problem, 'kind' | 'code' | 'message' | 'facts'>;
-}
-
-/** What a thread says of an error; a defect is thrown on as it is. */
-export function encodeProblem(thrown: unknown): EncodedProblem {
+/** What a thread has thrown is of no class any more, but has what it held: a problem is made one again. */
+export function problemOfThread(thrown: unknown): unknown {
   const error = packageProblem(thrown);
-  if (error instanceof EnvironmentError) {
-    const { message } = error;
-    return { kind: 'problem', problem: { kind: 'environment', code: 'environment', message, facts: {} } };
-  }
-  if (!(error instanceof Problem)) throw error;
-  const { code, facts, kind, message } = error;
-  return { kind: 'problem', problem: { code, facts, kind, message } };
-}
-
-export function decodeProblem({ problem: { code, facts, kind, message } }: EncodedProblem): Problem {
-  return new Problem(kind, code, message, facts);
+  const { code, facts, kind, message, name } = error as Omit<Problem, 'name'> & { readonly name: string };
+  if (name === 'EnvironmentError') return new Problem('environment', 'environment', message);
+  return name === 'Problem' ? new Problem(kind, code, message, facts) : error;
 }

@@ -6,7 +6,8 @@ import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { Problem } from '../app/problem.ts';
 import type { DealsToDeal } from '../app/proof/choose-deals.ts';
 import { filesOfDeals } from '../app/proof/deals-folder.ts';
-import { type DealsFrom, type LookedAt, lookAtDealsApart } from '../app/proof/look-apart.ts';
+import type { DealsFrom, LookedAt } from '../app/proof/given-deals.ts';
+import { lookAtDealsApart } from '../app/proof/look-apart.ts';
 import { usualMovement } from '../app/sessions/movement/make-movement.ts';
 import { equalNeighbours } from '../job/backs.ts';
 import { type DealsPlaces, foldersOf } from './deals-places.ts';
@@ -43,6 +44,7 @@ const RANDOM_NAME = 'random';
 export class Choosing {
   readonly #places: DealsPlaces;
   readonly #tries: PassphraseTries;
+  readonly #threads: DealingPorts['threads'];
   /** What pages have sent, in memory only. */
   readonly #uploaded = new Map<string, Extract<DealsFrom, { readonly kind: 'bytes' }>>();
   #chosen: Chosen | undefined;
@@ -51,9 +53,10 @@ export class Choosing {
   #movement: MovementOfPlan | undefined;
   #planned = 0;
 
-  constructor(places: DealsPlaces, tries: PassphraseTries) {
+  constructor(places: DealsPlaces, tries: PassphraseTries, { threads }: Pick<DealingPorts, 'threads'>) {
     this.#places = places;
     this.#tries = tries;
+    this.#threads = threads;
   }
 
   /** What will be dealt, and how; `undefined` until that is known, and where a movement wants boards that are not there. */
@@ -97,8 +100,9 @@ export class Choosing {
     const looking = new AbortController();
     this.#looking = looking;
     const from = this.#fromOf(choice);
-    const looked = await lookAtDealsApart(from, looking.signal);
-    if (looked === undefined || looking.signal.aborted) return false;
+    const { signal } = looking;
+    const looked = await lookAtDealsApart(from, { signal, threads: this.#threads });
+    if (looked === undefined || signal.aborted) return false;
     refuseBeyond(looked);
     this.#take(choice, from, looked);
     return true;

@@ -2,7 +2,8 @@ import type { AccessTime } from '../app/access/term.ts';
 import { type Listed, statusOf } from '../app/jobs/listing.ts';
 import type { PrintPorts } from '../app/paper/documents.ts';
 import { handsPaperOfJob } from '../app/paper/papers-of-job.ts';
-import { sessionPaperApart } from '../app/paper/session-paper.ts';
+import { sessionPaperApart } from '../app/paper/session-paper-apart.ts';
+import type { AppPorts } from '../app/ports.ts';
 import type { ResultsFrom } from '../app/sessions/result-files.ts';
 import type { ActInRoom, Refusal } from './messages/acts.ts';
 import type { PaperKind, PaperLook, SessionPaperRequest } from './messages/papers.ts';
@@ -12,7 +13,7 @@ import { jobLine, pastJob } from './show/job.ts';
 import { makeTrayPaper } from './tray-papers.ts';
 
 /** What a director's room stands on. */
-export interface DirectorPorts extends AccessTime {
+export interface DirectorPorts extends AccessTime, Pick<AppPorts, 'threads'> {
   readonly places: PrintPorts['places'];
   readonly jobs: () => readonly Listed[];
   /** The results files, by their names. */
@@ -35,7 +36,7 @@ export class OpenDirectorRoom implements OpenRoom {
   /** Results that this page has sent, in memory only. */
   #sent: Exclude<ResultsFrom, string> | undefined;
   #wrong: DirectorRoom['wrong'] = null;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(ports: DirectorPorts) {
     this.#ports = ports;
@@ -91,7 +92,7 @@ export class OpenDirectorRoom implements OpenRoom {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
     this.#papers.clear();
     this.#sent = undefined;
     this.#wrong = null;
@@ -134,11 +135,11 @@ export class OpenDirectorRoom implements OpenRoom {
     why: string,
     { language, size }: PaperLook,
   ): Promise<void> {
-    const { places, wallClock } = this.#ports;
+    const { places, threads, wallClock } = this.#ports;
     const hands = { by: 'director', why };
     const { pdf } = await handsPaperOfJob(
       { job: listed.job.folder, what, hands, language, paper: size },
-      { places, emit: () => {}, secret: async () => undefined },
+      { places, threads, emit: () => {}, secret: async () => undefined },
       wallClock,
     );
     this.#keep(what, jobLine(listed).name, pdf);
@@ -153,16 +154,19 @@ export class OpenDirectorRoom implements OpenRoom {
     const results = from.kind === 'sent' ? this.#sent : this.#results.get(from.name);
     if (results === undefined) return 'not-now';
     this.#wrong = null;
-    const made = await sessionPaperApart({ what, results, scoring, isPartial, language, paper });
-    if (made.kind === 'made')
+    const asked = { what, results, scoring, isPartial, language, paper };
+    const { signal } = this.#closing;
+    const made = await sessionPaperApart(asked, { signal, threads: this.#ports.threads });
+    if (made?.kind === 'made')
       this.#keep(what, from.kind === 'sent' ? (this.#sent?.name ?? '') : from.name, made.pdf);
-    else this.#wrong = { wish: request, lines: made.lines.slice(0, MOST_WRONG_LINES) };
+    else if (made !== undefined)
+      this.#wrong = { wish: request, lines: made.lines.slice(0, MOST_WRONG_LINES) };
     return undefined;
   }
 
   /** What was still being made as the room locked is dropped. */
   #keep(kind: PaperKind, job: string, pdf: Uint8Array): void {
-    if (this.#isClosed) return;
+    if (this.#closing.signal.aborted) return;
     this.#papers.add({ kind, job }, pdf);
     this.#time.touch();
   }

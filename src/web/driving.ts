@@ -29,7 +29,7 @@ import { screenOfStart } from './show/start.ts';
 import { counting, dealing, workOnJob } from './works.ts';
 
 /** What driving stands on. */
-export interface DrivingPorts extends Pick<DealingPorts, 'places'>, AccessTime {
+export interface DrivingPorts extends Pick<DealingPorts, 'places' | 'threads'>, AccessTime {
   readonly version: string;
   /** Something that pages show has changed. */
   readonly changed: () => void;
@@ -66,7 +66,7 @@ export class Driving {
   constructor(request: DrivingRequest, ports: DrivingPorts) {
     this.#request = request;
     this.#ports = ports;
-    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports));
+    this.#choosing = new Choosing(request.deals, new PassphraseTries(ports.places, ports), ports);
     this.#member = ports.member;
     this.#pace = request.pace ?? 'x1';
     this.#start = this.#findJobs();
@@ -267,8 +267,8 @@ export class Driving {
   }
 
   get #eveningPorts(): EveningPorts {
-    const { changed, places } = this.#ports;
-    return { places, changed, questions: this.#questions };
+    const { changed, places, threads } = this.#ports;
+    return { places, threads, changed, questions: this.#questions };
   }
 
   #findJobs(): Screen {

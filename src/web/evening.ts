@@ -29,7 +29,7 @@ interface WorkDone extends Pick<DealingResult, 'state' | 'found'> {
 }
 
 /** What an evening needs from outside. */
-export interface EveningPorts extends Pick<DealingPorts, 'places'> {
+export interface EveningPorts extends Pick<DealingPorts, 'places' | 'threads'> {
   /** Something that pages show has changed. */
   readonly changed: () => void;
   /** Numbers the questions of all jobs. */
@@ -59,11 +59,11 @@ export class Evening {
   /** The number of the question that is open, or was last. */
   #question = 0;
 
-  constructor(work: Work, { changed, places, questions }: EveningPorts, pace: Pace) {
+  constructor(work: Work, { changed, places, questions, threads }: EveningPorts, pace: Pace) {
     this.pace = pace;
     this.#changed = changed;
     this.#questions = questions;
-    this.isOver = this.#run(work, places);
+    this.isOver = this.#run(work, { places, threads });
   }
 
   /** The job as far as it is known; `undefined` before its first event. */
@@ -127,9 +127,9 @@ export class Evening {
     this.#wake();
   }
 
-  async #run(work: Work, places: DealingPorts['places']): Promise<void> {
+  async #run(work: Work, ports: Pick<EveningPorts, 'places' | 'threads'>): Promise<void> {
     try {
-      const { event, found, state } = await work(this.#portsWith(places));
+      const { event, found, state } = await work(this.#portsWith(ports));
       this.#end = { state, problem: undefined, found, event };
     } catch (error) {
       this.#end = { state: this.#state, problem: problemOf(error), found: undefined, event: undefined };
@@ -137,7 +137,7 @@ export class Evening {
     this.#wake();
   }
 
-  #portsWith(places: DealingPorts['places']): DealingPorts {
+  #portsWith(ports: Pick<EveningPorts, 'places' | 'threads'>): DealingPorts {
     return {
       emit: (event) => this.#hear(event),
       isSure: async () => true,
@@ -146,7 +146,7 @@ export class Evening {
         while (job.isResting) await new Promise<void>((resolve) => this.#looks.push(resolve));
       },
       signal: this.#stopping.signal,
-      places,
+      ...ports,
       person: this.#person(),
     };
   }

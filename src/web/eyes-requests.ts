@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PictureCalibration } from '../app/calibrations/calibrate-apart.ts';
+import type { PictureCalibration } from '../app/calibrations/calibrate-thread.ts';
 import type { MeasureCameraRequest } from '../app/care/measure-camera.ts';
 import type { WatchCameraRequest } from '../app/care/watch-camera.ts';
 import type { LearnDeckRequest } from '../app/decks/learn-deck.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import {
-  calibrateApart,
-  type DeckFound,
-  type PictureEvent,
-  type PictureFound,
-} from '../app/calibrations/calibrate-apart.ts';
+import { calibrateApart } from '../app/calibrations/calibrate-apart.ts';
+import type { DeckFound, PictureEvent, PictureFound } from '../app/calibrations/calibrate-thread.ts';
 import type { CameraFound } from '../app/care/measure-camera.ts';
 import { type CameraSight, watchCamera } from '../app/care/watch-camera.ts';
 import type { DoubtedFile } from '../app/decks/name-by-order.ts';
@@ -33,6 +29,12 @@ const NOTHING: Omit<EyesWork, 'task'> = {
   wrote: null,
 };
 
+/** What it stands on. */
+interface EyesTaskPorts extends Pick<AppPorts, 'env' | 'threads'> {
+  /** What is shown of it has changed. */
+  readonly changed: () => void;
+}
+
 /** One piece of work with cameras or pictures, from its beginning to its end. Its pictures are in memory only. */
 export class EyesTaskAtWork {
   /** Resolved when it is over, whatever became of it. */
@@ -44,10 +46,10 @@ export class EyesTaskAtWork {
   #shown: EyesWork;
   #report: Uint8Array | undefined;
 
-  constructor(task: EyesTask, request: EyesRequest, env: AppPorts['env'], changed: () => void) {
+  constructor(task: EyesTask, request: EyesRequest, { changed, ...ports }: EyesTaskPorts) {
     this.#changed = changed;
     this.#shown = { task, ...NOTHING };
-    this.isOver = this.#run(request, env);
+    this.isOver = this.#run(request, ports);
   }
 
   get shown(): EyesWork {
@@ -77,9 +79,9 @@ export class EyesTaskAtWork {
     this.#stopping.abort();
   }
 
-  async #run(request: EyesRequest, env: AppPorts['env']): Promise<void> {
+  async #run(request: EyesRequest, ports: Omit<EyesTaskPorts, 'changed'>): Promise<void> {
     try {
-      const end = await this.#workOn(request, env);
+      const end = await this.#workOn(request, ports);
       this.#show({ end });
     } catch (error) {
       this.#show({ end: 'problem', problem: problemOf(error) });
@@ -90,7 +92,10 @@ export class EyesTaskAtWork {
     }
   }
 
-  async #workOn(asked: EyesRequest, env: AppPorts['env']): Promise<'done' | 'stopped'> {
+  async #workOn(
+    asked: EyesRequest,
+    { env, threads }: Omit<EyesTaskPorts, 'changed'>,
+  ): Promise<'done' | 'stopped'> {
     const { signal } = this.#stopping;
     if (asked.kind === 'look') {
       const emit = (sight: CameraSight): void => this.#see(sight);
@@ -99,7 +104,7 @@ export class EyesTaskAtWork {
     }
     makeFolder(dirname(asked.request.output));
     const emit = (event: PictureEvent): void => this.#hear(event);
-    const found = await calibrateApart(asked, { emit, env, signal });
+    const found = await calibrateApart(asked, { emit, env, signal, threads });
     if (found === undefined) return 'stopped';
     this.#show({ wrote: basename(asked.request.output) });
     this.#find(found);

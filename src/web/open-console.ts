@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readVersion } from '../adapters/system/own-package.ts';
 import { systemSteadyClock } from '../adapters/system/steady-clock.ts';
 import { systemWallClock } from '../adapters/system/wall-clock.ts';
+import { systemThreads } from '../adapters/threads/threads.ts';
 import { openHall } from '../app/access/hall.ts';
 import type { Offer } from '../app/access/sessions.ts';
 import type { Places } from '../ports/places.ts';
@@ -68,7 +69,17 @@ export async function openConsole(
   let hallServer: HallServer | undefined;
   const hall = (): ShownHall | null => hallServer?.shown ?? null;
   const member = hub && (await memberOf(hub, { places, wallClock: systemWallClock, changed: later }));
-  const about = { places, version: readVersion(), ...time, run, later, hall, member, stranger };
+  const about = {
+    places,
+    threads: systemThreads,
+    version: readVersion(),
+    ...time,
+    run,
+    later,
+    hall,
+    member,
+    stranger,
+  };
   const console = new MachineConsole(wanted, about);
   const own = await listenHere({ console, page }, port);
   if (opened !== undefined && wantedHall !== undefined) {

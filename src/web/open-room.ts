@@ -18,8 +18,9 @@ export async function openRoomOf(
     changed,
     places,
     steadyClock,
+    threads,
     wallClock,
-  }: Pick<DrivingPorts, 'changed' | 'places' | 'steadyClock' | 'wallClock'>,
+  }: Pick<DrivingPorts, 'changed' | 'places' | 'steadyClock' | 'threads' | 'wallClock'>,
 ): Promise<OpenRoom | undefined> {
   switch (role) {
     case 'director': {
@@ -28,6 +29,7 @@ export async function openRoomOf(
       return new OpenDirectorRoom({
         places,
         steadyClock,
+        threads,
         wallClock,
         jobs: () => listedJobs(places),
         results,
@@ -53,6 +55,7 @@ export async function openRoomOf(
       return new OpenTechnicianRoom({
         places,
         steadyClock,
+        threads,
         env,
         settings: { ...benchOf(request), env, out: join(data, 'calibration.json') },
         cameras: async () => (isReal ? await camerasHere(env) : [{ kind: 'drawn' }]),

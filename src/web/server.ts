@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { FairPlaces, networkOf, type PlaceOwner, type SharedPlaces } from '../adapters/line/fair-share.ts';
 import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
-import { CHOSEN_LIMIT } from '../app/proof/look-apart.ts';
+import { CHOSEN_LIMIT } from '../app/proof/given-deals.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
 import { beginStream, lineTo, takePlace } from './event-stream.ts';

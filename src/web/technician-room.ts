@@ -15,7 +15,7 @@ import { QuestionNumbers } from './question-numbers.ts';
 import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
 
 /** What a technician's room stands on. */
-export interface TechnicianPorts extends Pick<DealingPorts, 'places'> {
+export interface TechnicianPorts extends Pick<DealingPorts, 'places' | 'threads'> {
   readonly steadyClock: SteadyClock;
   readonly env: BenchSettings['env'];
   /** The machine, and how it is set. */
@@ -144,11 +144,11 @@ export class OpenTechnicianRoom implements OpenRoom {
   }
 
   #look(task: EyesTask): Refusal | undefined {
-    const { changed, env } = this.#ports;
+    const { changed, env, threads } = this.#ports;
     const request = requestOf(task, { ...this.#files, cameras: this.#cameras }, this.#asked);
     if (request === undefined) return 'not-now';
     return this.#alone(async () => {
-      const eyes = new EyesTaskAtWork(task, request, env, changed);
+      const eyes = new EyesTaskAtWork(task, request, { env, threads, changed });
       this.#eyes = eyes;
       this.#asked = undefined;
       await eyes.isOver;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 import { dealsOf } from '../../rigs/leak-search.ts';
-import { placesFrom } from '../../src/adapters/disk/places.ts';
 import { type SolveDealsEvent, solveDeals } from '../../src/app/analysis/solve-deals.ts';
 import { STRAINS } from '../../src/bridge/call.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import { leastOf, mostOf, type TrickTable } from '../../src/bridge/trick-table.ts';
+import { surroundings } from '../../src/cli/shell/app-ports.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -38,7 +38,7 @@ async function solve(request: Request = {}) {
     {
       emit: (event) => events.push(event),
       signal: new AbortController().signal,
-      places: placesFrom(process.env),
+      ...surroundings(),
     },
   );
   const solved = events.filter(({ kind }) => kind === 'strains-solved').length;
@@ -52,7 +52,7 @@ describe('solving that is stopped', () => {
     const events: SolveDealsEvent[] = [];
     const { isStopped } = await solveDeals(
       { path: EVENING, boards: [1, 2] as never, replaces: false, output, allowLoss: true },
-      { emit: (event) => events.push(event), signal: AbortSignal.abort(), places: placesFrom(process.env) },
+      { emit: (event) => events.push(event), signal: AbortSignal.abort(), ...surroundings() },
     );
     const written = JSON.parse(readFileSync(output, 'utf8')) as { boards: { tricks: unknown }[] };
     expect([isStopped, events, written.boards.length]).toEqual([true, [], 2]);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { touchesFor } from '../../rigs/touches.ts';
+import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import type { DealingEvent, DealingPorts } from '../../src/app/dealing/dealing.ts';
 import type { Ask } from '../../src/machine/run/event.ts';
 import type { HandAct, PersonAtMachine } from '../../src/ports/machines/touch.ts';
@@ -50,6 +51,7 @@ export function personAt(
     secret: async () => undefined,
     rest: async () => {},
     signal: stopping.signal,
+    threads: systemThreads,
     places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') },
     person: {
       comesTo: (there) => {

@@ -1,4 +1,5 @@
 import { planOf, type Wanted } from '../../rigs/simulated-job.ts';
+import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import type { Searches } from '../../src/app/analysis/searches.ts';
 import { type RestWork, tellingRest } from '../../src/app/dealing/rest-work.ts';
 import { solveMeanwhile } from '../../src/app/dealing/solve-meanwhile.ts';
@@ -43,8 +44,8 @@ export async function workBesideCards({
     threads = options.threads ?? 0;
     return new Promise((resolve) => ports.signal.addEventListener('abort', () => resolve()));
   };
-  const places = { jobs: '', keys: '', state: '' };
-  const work = solveMeanwhile(plan, { places }, { computer: { cores, memoryMib: 4096 }, solve });
+  const ports = { places: { jobs: '', keys: '', state: '' }, threads: systemThreads };
+  const work = solveMeanwhile(plan, ports, { computer: { cores, memoryMib: 4096 }, solve });
   startJob(DECKS[plan.deck]);
   const wallClock = (): string => new Date(Date.UTC(2026, 0, 1) + clock.nowMs()).toISOString();
   const job = runJob(plan, {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import { NO_JOB } from '../../src/job/state.ts';
 import { Evening } from '../../src/web/evening.ts';
 import { QuestionNumbers } from '../../src/web/question-numbers.ts';
@@ -12,7 +13,12 @@ test.each([
       emit(told as Parameters<typeof emit>[0]);
       return { state: NO_JOB };
     },
-    { places: { jobs: '', keys: '', state: '' }, changed: () => {}, questions: new QuestionNumbers() },
+    {
+      places: { jobs: '', keys: '', state: '' },
+      threads: systemThreads,
+      changed: () => {},
+      questions: new QuestionNumbers(),
+    },
     'fast',
   );
   await evening.isOver;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import { PassphraseTries } from '../../src/app/access/passphrase-tries.ts';
 import { makePlan } from '../../src/app/dealing/deal-plan.ts';
 import { usualMovement } from '../../src/app/sessions/movement/make-movement.ts';
@@ -22,7 +23,7 @@ const tries = new PassphraseTries(
 
 /** The evening of the examples, chosen: boards 1 to 26. */
 async function chosen(): Promise<Choosing> {
-  const choosing = new Choosing({ folder: EXAMPLES, sticks: [] }, tries);
+  const choosing = new Choosing({ folder: EXAMPLES, sticks: [] }, tries, { threads: systemThreads });
   expect(await choosing.choose({ kind: 'file', place: 'folder', name: 'evening.pbn' })).toBe(true);
   return choosing;
 }
@@ -106,7 +107,7 @@ test('trays beyond those that messages can name are refused, and so are more boa
   const { deals } = generateSeededDeals('many', DECKS.standard, 10_001);
   const boards = deals.map((deal, index) => ({ number: index + 1, deal }));
   writeFileSync(join(folder, 'many.pbn'), writePbn(boards));
-  const many = new Choosing({ folder, sticks: [] }, tries);
+  const many = new Choosing({ folder, sticks: [] }, tries, { threads: systemThreads });
   await expect(many.choose({ kind: 'file', place: 'folder', name: 'many.pbn' })).rejects.toThrow(
     'at most 10000',
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dealsOf, EXAMPLES } from '../../rigs/leak-search.ts';
 import { expectBlind } from '../../rigs/leaks.ts';
+import { systemThreads } from '../../src/adapters/threads/threads.ts';
 import { Pins } from '../../src/app/access/pins.ts';
 import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
@@ -130,6 +131,7 @@ async function dealtEvening(): Promise<string> {
     },
     {
       places: rig.places,
+      threads: systemThreads,
       emit: () => {},
       isSure: async () => true,
       secret: async () => undefined,

@@ -40,7 +40,7 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
         'deals are looked at in a thread of their own',
         'src/app/proof/look-apart.ts',
         'lookAtDealsApart',
-        "async (from, ...more) => from.kind === 'random' ? original(from, ...more) : (await import('./choose-deals.ts')).lookAtDeals(from)",
+        "async (from, ...more) => from.kind === 'random' ? original(from, ...more) : (await import('./look-at-deals.ts')).lookAtDeals(from)",
       ),
     ],
     run: onConsole(async (victim, { folder }) => {

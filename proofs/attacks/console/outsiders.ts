@@ -126,7 +126,7 @@ export function outsiderAttacks(from: From): Attack[] {
       defences: [
         defence(
           'what is sent is counted',
-          'src/app/proof/look-apart.ts',
+          'src/app/proof/given-deals.ts',
           'CHOSEN_LIMIT',
           '{ ...original, mostBytes: 2 ** 40 }',
         ),

@@ -1,92 +1,110 @@
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
-import { parentPort, Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import type {
+  AnswerOf,
+  DoneOf,
+  ReportOf,
+  RequestOf,
+  TaskOf,
+  TaskWork,
+  ThreadAtWork,
+  ThreadEnd,
+  ThreadLimits,
+  Threads,
+  ThreadsAtWork,
+  ThreadTasks,
+  ThreadWork,
+} from '../../ports/threads.ts';
+import type { Said, Sent } from './start-thread.ts';
 
-/** What a thread is sent: a task, or that it is to stop. */
-type Sent<Task> = { readonly kind: 'task'; readonly task: Task } | { readonly kind: 'stop' };
-/** What a thread says: something on the way, or what came of its task. */
-type Said<Progress, Done> =
-  | { readonly kind: 'progress'; readonly progress: Progress }
-  | { readonly kind: 'done'; readonly done: Done }
-  | { readonly kind: 'failed'; readonly error: unknown };
+/** Threads of this process. What starts them is loaded with the first one. */
+export const systemThreads: Threads = { inThread, inThreads };
 
-/** Tasks for threads. Those that come by and by are asked for with the number of the thread, from 0, that is free. */
-export type ThreadTasks<Task> = Iterable<Task> | AsyncIterable<Task, undefined, number>;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** How threads work, and what hears of it. */
-export interface ThreadsAtWork<Progress, Done> {
-  /** How many there are. */
-  readonly threads: number;
-  /** Stops them: tasks that are not begun are left out, those that are end as soon as they can. */
-  readonly signal: AbortSignal;
-  /** Hears what tasks report while they are done. */
-  readonly progress?: ((progress: Progress) => void) | undefined;
-  /** Hears what came of each task as soon as it ends. */
-  readonly done?: (done: Done) => void;
+async function inThread<Work extends ThreadWork>(
+  module: string,
+  request: RequestOf<Work>,
+  { mostMiB, mostMs }: ThreadLimits,
+  { report, signal }: ThreadAtWork<ReportOf<Work>>,
+): Promise<ThreadEnd<AnswerOf<Work>>> {
+  const { startThread } = await import('./start-thread.ts');
+  const thread = startThread({ module, request }, { resourceLimits: { maxOldGenerationSizeMb: mostMiB } });
+  const answered = doneBy<AnswerOf<Work>, ReportOf<Work>>(thread, report).then(
+    (answer) => ({ kind: 'answered', answer }) as const,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === OUT_OF_MEMORY) return { kind: 'too-much' } as const;
+      throw error;
+    },
+  );
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+  const ended = new Promise<ThreadEnd<never>>((resolve) => {
+    const end = (): void => resolve({ kind: signal.aborted ? 'stopped' : 'too-long' });
+    ending.addEventListener('abort', end);
+    if (ending.aborted) end();
+  });
+  return await Promise.race([answered, ended]).finally(() => thread.terminate());
 }
 
-/**
- * Has tasks done by threads that run a script, each the next one as soon as it is free; answers what came of those that
- * were begun, in their order. Tasks may be made as they are taken. Rejects where one fails; no thread is left in either
- * case.
- */
-export async function workInThreads<Task, Progress, Done>(
-  script: URL,
-  start: unknown,
-  tasks: ThreadTasks<Task>,
-  { done: heard, progress, signal, threads }: ThreadsAtWork<Progress, Done>,
-): Promise<Done[]> {
-  const done: Done[] = [];
-  const source = iteratorOf(tasks);
+/** Whoever asks waits for it: it is outside the limits of the process. */
+async function inThreads<Work extends TaskWork>(
+  module: string,
+  start: RequestOf<Work>,
+  tasks: ThreadTasks<TaskOf<Work>>,
+  ports: ThreadsAtWork<ReportOf<Work>, DoneOf<Work>>,
+): Promise<DoneOf<Work>[]> {
+  const { startThread } = await import('./start-thread.ts');
+  const { outsideLimits } = await import('./work-watch.ts');
+  const { areIdle = false, count } = ports;
+  return await outsideLimits(async () => {
+    const started = Array.from({ length: count }, () =>
+      startThread({ module, request: start, isIdle: areIdle }),
+    );
+    try {
+      return await workThrough<Work>(started, tasks, ports);
+    } finally {
+      await Promise.all(started.map((thread) => thread.terminate()));
+    }
+  });
+}
+
+async function workThrough<Work extends TaskWork>(
+  threads: readonly Worker[],
+  tasks: ThreadTasks<TaskOf<Work>>,
+  { done: heard, report, signal }: ThreadsAtWork<ReportOf<Work>, DoneOf<Work>>,
+): Promise<DoneOf<Work>[]> {
+  const done: DoneOf<Work>[] = [];
+  const source = Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]();
   let next = 0;
-  const env = envOfThreads();
-  const workers = Array.from({ length: threads }, () => new Worker(script, { workerData: start, env }));
-  const workThrough = async (worker: Worker, thread: number): Promise<void> => {
+  const work = async (thread: Worker, number: number): Promise<void> => {
     while (!signal.aborted) {
       const at = next++;
-      const taken = await source.next(thread);
+      const taken = await source.next(number);
       if (taken.done === true) return;
-      const answer = await doneBy<Task, Progress, Done>(worker, taken.value, progress);
+      send(thread, { kind: 'task', task: taken.value });
+      const answer = await doneBy<DoneOf<Work>, ReportOf<Work>>(thread, report);
       done[at] = answer;
       heard?.(answer);
     }
   };
   const stop = (): void => {
-    for (const worker of workers) worker.postMessage({ kind: 'stop' } satisfies Sent<Task>);
+    for (const thread of threads) send(thread, { kind: 'stop' });
   };
   signal.addEventListener('abort', stop);
-  try {
-    await Promise.all(workers.map(workThrough));
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  }
+  await Promise.all(threads.map(work)).finally(() => signal.removeEventListener('abort', stop));
   return done;
 }
 
-function iteratorOf<Task>(
-  tasks: ThreadTasks<Task>,
-): Iterator<Task, unknown, unknown> | AsyncIterator<Task, undefined, number> {
-  return Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]();
+function send(thread: Worker, sent: Sent): void {
+  thread.postMessage(sent);
 }
 
-/** Threads start in a quarter of the time where they find compiled sources; only the environment can name the folder to them. */
-export function envOfThreads(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir();
-  return { ...process.env, ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) };
-}
-
-function doneBy<Task, Progress, Done>(
-  worker: Worker,
-  task: Task,
-  progress: ((progress: Progress) => void) | undefined,
-): Promise<Done> {
+/** What a thread has done next; what it reports until then is heard. Rejects where it fails, or ends. */
+function doneBy<Done, Report>(thread: Worker, report: ((report: Report) => void) | undefined): Promise<Done> {
   return new Promise<Done>((resolve, reject) => {
-    const hear = (said: Said<Progress, Done>): void => {
-      if (said.kind === 'progress') return progress?.(said.progress);
+    const hear = (said: Said): void => {
+      if (said.kind === 'report') return report?.(said.report as Report);
       leave();
-      if (said.kind === 'done') resolve(said.done);
-      else reject(said.error);
+      resolve(said.done as Done);
     };
     const fail = (error: unknown): void => {
       leave();
@@ -94,31 +112,8 @@ function doneBy<Task, Progress, Done>(
     };
     const end = (): void => fail(new Error('A thread ended without an answer.'));
     const leave = (): void => {
-      worker.off('message', hear).off('error', fail).off('exit', end);
+      thread.off('message', hear).off('error', fail).off('exit', end);
     };
-    worker.on('message', hear).on('error', fail).on('exit', end);
-    worker.postMessage({ kind: 'task', task } satisfies Sent<Task>);
-  });
-}
-
-/** Does in a thread what it is sent, one task after the other. */
-export function serveThread<Task, Progress, Done>(
-  work: (
-    task: Task,
-    ports: { readonly signal: AbortSignal; readonly report: (progress: Progress) => void },
-  ) => Promise<Done>,
-): void {
-  const stopped = new AbortController();
-  const say = (said: Said<Progress, Done>): void => parentPort?.postMessage(said);
-  const ports = {
-    signal: stopped.signal,
-    report: (progress: Progress) => say({ kind: 'progress', progress }),
-  };
-  parentPort?.on('message', (sent: Sent<Task>) => {
-    if (sent.kind === 'stop') return stopped.abort();
-    work(sent.task, ports).then(
-      (done) => say({ kind: 'done', done }),
-      (error: unknown) => say({ kind: 'failed', error }),
-    );
+    thread.on('message', hear).on('error', fail).on('exit', end);
   });
 }

@@ -1,7 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { BYTES_READ } from '../disk/bounded-file.ts';
-import { scriptOfPackage } from '../system/own-package.ts';
-import { envOfThreads } from './threads.ts';
+import { startThread } from './start-thread.ts';
 import type { WorkLimits } from './work-limits.ts';
 
 /** What a person has asked this process to take besides, of user CPU in microseconds: without end while it goes on. */
@@ -42,8 +40,8 @@ export interface WatchedWork {
  */
 export function watchWork(work: Omit<WatchedWork, 'bytesRead' | 'askedUs'>): void {
   const watched: WatchedWork = { ...work, bytesRead: BYTES_READ, askedUs: ASKED_US };
-  const script = scriptOfPackage('src/adapters/threads/work-watch-thread.ts');
-  const worker = new Worker(script, { workerData: watched, execArgv: [], env: envOfThreads() });
-  worker.on('error', () => {});
-  worker.unref();
+  const module = 'src/adapters/threads/work-watch-thread.ts';
+  const thread = startThread({ module, request: watched }, { execArgv: [] });
+  thread.on('error', () => {});
+  thread.unref();
 }

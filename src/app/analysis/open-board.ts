@@ -10,7 +10,7 @@ import {
 } from '../../bridge/trick-table.ts';
 import type { SetBoard } from '../../formats/core/deal-set.ts';
 import { type Cell, SOLVING_ORDER } from '../../solver/table.ts';
-import type { SolvedTurn, SolveTask } from './solve-threads.ts';
+import type { SolvedTurn, SolveTask } from './solve-thread.ts';
 
 /** What is needed of a board to solve it. */
 export type BoardToSolve = Pick<SetBoard, 'deal' | 'dealer' | 'vulnerability'>;

@@ -1,16 +1,16 @@
-import { scriptOfPackage } from '../../adapters/system/own-package.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { AppPorts } from '../ports.ts';
 import { openKeptPlays } from './kept-plays.ts';
-import type { PlaysQuestion, PlaysTask, SolvedTask } from './plays-tasks.ts';
+import type { PlaysQuestion, SolvedTask } from './plays-tasks.ts';
+import type { solveTasks } from './plays-thread.ts';
 import { openResults, type ResultsNotKept } from './results-of-computer.ts';
+import { Searches } from './searches.ts';
 import { limitOfTask, type SolveOptions, solverOf, threadsFor } from './solve-boards.ts';
-import { workStoppably } from './solve-threads.ts';
 
-const SCRIPT = scriptOfPackage('src/app/analysis/plays-thread.ts');
+const THREAD = 'src/app/analysis/plays-thread.ts';
 
 /** What solving plays asks for; `solved` hears each as it ends. */
-interface SolvePlaysPorts extends Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal'> {
+interface SolvePlaysPorts extends Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal' | 'threads'> {
   readonly solved: (solved: SolvedTask) => void;
 }
 
@@ -21,7 +21,7 @@ interface SolvePlaysPorts extends Pick<AppPorts<ResultsNotKept>, 'emit' | 'place
 export async function solvePlaysInThreads(
   questions: readonly PlaysQuestion[],
   { deck, options, ofBoard }: PlaysOfDeck,
-  { solved, signal, ...ports }: SolvePlaysPorts,
+  { solved, signal, threads, ...ports }: SolvePlaysPorts,
 ): Promise<void> {
   const kept = options.isKept === false ? undefined : openKeptPlays(openResults(ports), solverOf(deck));
   const open = questions.filter((question) => {
@@ -30,18 +30,19 @@ export async function solvePlaysInThreads(
     return found === undefined;
   });
   if (open.length === 0) return;
-  const { threads, ...start } = threadsFor(deck, open.length, options);
-  const limitMs = limitOfTask(options, ofBoard, threads);
+  const { threads: count, ...shares } = threadsFor(deck, open.length, options);
+  const limitMs = limitOfTask(options, ofBoard, count);
   const tasks = open.map((question) => ({ ...question, limitMs }));
-  await workStoppably<PlaysTask, never, SolvedTask>(SCRIPT, start, tasks, {
-    threads,
-    signal,
-    done: (found) => {
-      const question = open.find((one) => isAnswer(one, found));
-      if (question !== undefined) kept?.keep(question, found);
-      solved(found);
-    },
-  });
+  const searches = new Searches();
+  const start = { ...shares, stop: searches.shared };
+  const done = (found: SolvedTask): void => {
+    const question = open.find((one) => isAnswer(one, found));
+    if (question !== undefined) kept?.keep(question, found);
+    solved(found);
+  };
+  await searches.endingWith(signal, () =>
+    threads.inThreads<typeof solveTasks>(THREAD, start, tasks, { count, signal, done }),
+  );
 }
 
 /** A board has one question, or one a strain. */

@@ -1,4 +1,4 @@
-import { systemClock } from '../../adapters/system/system-clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 const GOING = 0;
 const STOPPED = 1;
@@ -28,44 +28,46 @@ export class Searches {
     Atomics.store(this.#state, 0, STOPPED);
     Atomics.notify(this.#state, 0);
   }
+
+  /** Does work whose searches are stopped as soon as the signal is aborted. */
+  async endingWith<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const stop = (): void => this.stop();
+    signal.addEventListener('abort', stop);
+    return await work().finally(() => signal.removeEventListener('abort', stop));
+  }
 }
 
-/** What a thread waits by, and how it tells the time. */
-interface SearchClockPorts {
-  nowMs(): number;
-  /** Waits until what is shared isn't this number any more. */
-  wait(state: Int32Array, value: number): void;
-}
+/** Waits until what is shared isn't this number any more. */
+type Wait = (state: Int32Array, value: number) => void;
 
-const SYSTEM: SearchClockPorts = {
-  nowMs: () => systemClock.nowMs(),
-  wait: (state, value) => {
-    Atomics.wait(state, 0, value);
-  },
+const waitInThread: Wait = (state, value) => {
+  Atomics.wait(state, 0, value);
 };
 
 /** Time as the searches of a thread have it: it stands still while they are held. */
 export class SearchClock {
   readonly #state: Int32Array;
-  readonly #ports: SearchClockPorts;
+  readonly #clock: Pick<Clock, 'nowMs'>;
+  readonly #wait: Wait;
   #heldMs = 0;
 
   /** shared: that of `Searches`. */
-  constructor(shared: SharedArrayBuffer, ports: SearchClockPorts = SYSTEM) {
+  constructor(shared: SharedArrayBuffer, clock: Pick<Clock, 'nowMs'>, wait: Wait = waitInThread) {
     this.#state = new Int32Array(shared);
-    this.#ports = ports;
+    this.#clock = clock;
+    this.#wait = wait;
   }
 
   nowMs(): number {
-    return this.#ports.nowMs() - this.#heldMs;
+    return this.#clock.nowMs() - this.#heldMs;
   }
 
   /** Whether all searches are stopped; waits first as long as they are held. */
   areStopped(): boolean {
     while (Atomics.load(this.#state, 0) === HELD) {
-      const sinceMs = this.#ports.nowMs();
-      this.#ports.wait(this.#state, HELD);
-      this.#heldMs += this.#ports.nowMs() - sinceMs;
+      const sinceMs = this.#clock.nowMs();
+      this.#wait(this.#state, HELD);
+      this.#heldMs += this.#clock.nowMs() - sinceMs;
     }
     return Atomics.load(this.#state, 0) === STOPPED;
   }

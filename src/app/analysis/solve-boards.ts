@@ -9,8 +9,8 @@ import { parOf } from './board-analysis.ts';
 import { openKeptTables } from './kept-tables.ts';
 import { type BoardToSolve, OpenBoard, strainsToSolve } from './open-board.ts';
 import { openResults, type ResultsNotKept } from './results-of-computer.ts';
-import type { Searches } from './searches.ts';
-import { type SolvedCell, type SolvedTurn, solveInThreads, type ThreadsToSolve } from './solve-threads.ts';
+import { Searches } from './searches.ts';
+import type { SolvedCell, SolvedTurn, SolveThreadStart, solveStrains } from './solve-thread.ts';
 import { TaskQueue } from './task-queue.ts';
 
 /** How boards are solved. */
@@ -43,6 +43,7 @@ export type SolveEvent =
   | { readonly kind: 'strains-solved'; readonly done: number; readonly of: number }
   | { readonly kind: 'board-solved'; readonly at: number; readonly solved: SolvedBoard };
 
+const THREAD = 'src/app/analysis/solve-thread.ts';
 /** Ranks of the solver for a deck. */
 export const RANKS: Readonly<Record<DeckName, KernelRanks>> = { standard: 13, super: 17 };
 /** Memory of all threads together. Enough for nearly all deals of 52 cards; more helps for 68. */
@@ -53,7 +54,8 @@ export const MIB: number = 2 ** 20;
 const WORTH_KEEPING_MS = 2_000;
 
 /** What solving boards asks for. */
-export interface SolveBoardsPorts extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'> {
+export interface SolveBoardsPorts
+  extends Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads'> {
   /** Where it is done in the background: what holds the threads, which have the lowest priority then. */
   readonly background?: Searches | undefined;
   /** What this computer keeps, where it is open already: opening it takes a moment. */
@@ -75,8 +77,8 @@ export async function solveBoards(
   const kept = options.isKept === false ? undefined : openKeptTables(ports.results ?? openResults(ports));
   const known = boards.map(({ deal }) => kept?.find(deal, solverOf(deck)));
   const of = known.flatMap(strainsToSolve).length;
-  const { threads, ...start } = threadsFor(deck, of, options);
-  const time = { limitMs: limitOf(options), threads };
+  const { threads: count, ...start } = threadsFor(deck, of, options);
+  const time = { limitMs: limitOf(options), threads: count };
   const open = boards.map((board, at) => new OpenBoard(board, at, known[at], time));
   const strainsLeft = (): number => open.reduce((sum, one) => sum + one.strainsLeft, 0);
   const keep = (one: OpenBoard | undefined): void => {
@@ -91,7 +93,7 @@ export async function solveBoards(
   const queue = new TaskQueue((thread) =>
     ports.signal.aborted ? undefined : firstOf(open, (one) => one.takeTurn(thread)),
   );
-  const solved = (cell: SolvedCell): void => open[cell.board]?.narrow(cell);
+  const report = (cell: SolvedCell): void => open[cell.board]?.narrow(cell);
   const done = (turn: SolvedTurn): void => {
     const one = open[turn.board];
     one?.endTurn(turn, queue.idle);
@@ -100,12 +102,15 @@ export async function solveBoards(
     ports.emit({ kind: 'strains-solved', done: of - strainsLeft(), of });
     tellReady();
   };
-  const { background, signal } = ports;
+  const { background, signal, threads } = ports;
+  const searches = background ?? new Searches();
+  const atWork = { count, areIdle: background !== undefined, signal, report, done };
+  const startOfAll = { ...start, stop: searches.shared };
   try {
-    if (of > 0) {
-      const { outsideLimits } = await import('../../adapters/threads/work-watch.ts');
-      await outsideLimits(() => solveInThreads(queue, start, { threads, signal, background, solved, done }));
-    }
+    if (of > 0)
+      await searches.endingWith(signal, () =>
+        threads.inThreads<typeof solveStrains>(THREAD, startOfAll, queue, atWork),
+      );
   } finally {
     open.filter((one) => one.strainsLeft > 0).forEach(keep);
   }
@@ -129,7 +134,11 @@ function limitOf({ maxSeconds }: SolveOptions): number {
 }
 
 /** The threads for a number of tasks, each with its share of the memory. */
-export function threadsFor(deck: DeckName, tasks: number, options: SolveOptions): ThreadsToSolve {
+export function threadsFor(
+  deck: DeckName,
+  tasks: number,
+  options: SolveOptions,
+): Omit<SolveThreadStart, 'stop'> & { readonly threads: number } {
   const threads = Math.min(threadsOf(options), tasks);
   const memoryBytes = Math.floor(((options.memoryMib ?? MEMORY_MIB[deck]) * MIB) / threads);
   return { ranks: RANKS[deck], memoryBytes, threads };

@@ -57,7 +57,7 @@ export type SolveDealsEvent =
   | Exclude<SolveEvent, { kind: 'board-solved' }>
   | ({ readonly kind: 'deal-solved' } & SolvedDeal);
 
-type SolveDealsPorts = Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal' | 'places'>;
+type SolveDealsPorts = Pick<AppPorts<SolveDealsEvent>, 'emit' | 'signal' | 'places' | 'threads'>;
 
 /** Solves the deals of a file with all cards open, and writes them with what was found where that is wanted. */
 export async function solveDeals(request: SolveRequest, ports: SolveDealsPorts): Promise<SolvedDeals> {

@@ -9,7 +9,7 @@ const FIRST_SECONDS = 10;
 const TIMES_AS_MANY = 4;
 
 /** What solving in the background asks for. */
-export interface BackgroundPorts extends Pick<SolveBoardsPorts, 'places' | 'signal'> {
+export interface BackgroundPorts extends Pick<SolveBoardsPorts, 'places' | 'signal' | 'threads'> {
   readonly background: Searches;
   /** Waits as long as no threads should be started. */
   mayStart(): Promise<void>;

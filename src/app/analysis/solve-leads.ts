@@ -73,7 +73,12 @@ export interface SolvedLeads {
 /** Solves the opening leads of deals. */
 export async function solveLeads(
   request: LeadsRequest,
-  { emit, places, signal }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'places' | 'signal'>,
+  {
+    emit,
+    places,
+    signal,
+    threads,
+  }: Pick<AppPorts<SolveLeadsEvent>, 'emit' | 'places' | 'signal' | 'threads'>,
 ): Promise<SolvedLeads> {
   const set = readDealsToSolve(request);
   const rules = request.scoring && parRules(request.scoring, set.deck);
@@ -92,7 +97,7 @@ export async function solveLeads(
     questions,
     { deck: set.deck, options: request, ofBoard: strains.length },
     {
-      ...{ emit, places, signal },
+      ...{ emit, places, signal, threads },
       solved: (task) => {
         if (task.kind === 'leads') solved[task.board]?.push(...leadsIn(task, declarers, set));
         emit({ kind: 'strains-solved', done: ++done, of: questions.length });

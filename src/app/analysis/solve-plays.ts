@@ -68,7 +68,12 @@ export interface SolvedPlays {
 /** Solves the plays that are recorded in a file. */
 export async function solvePlays(
   request: PlaysRequest,
-  { emit, places, signal }: Pick<AppPorts<SolvePlaysEvent>, 'emit' | 'places' | 'signal'>,
+  {
+    emit,
+    places,
+    signal,
+    threads,
+  }: Pick<AppPorts<SolvePlaysEvent>, 'emit' | 'places' | 'signal' | 'threads'>,
 ): Promise<SolvedPlays> {
   const set = readDealsToSolve(request);
   const { leftOut, plays } = recordedPlays(set);
@@ -83,7 +88,7 @@ export async function solvePlays(
   });
   const options = { deck: set.deck, options: request, ofBoard: 1 };
   await solvePlaysInThreads(questions, options, {
-    ...{ emit, places, signal },
+    ...{ emit, places, signal, threads },
     solved: (task) => {
       if (task.kind !== 'play') return;
       solved[task.board] = solvedPlay(plays[task.board], followed[task.board], task);

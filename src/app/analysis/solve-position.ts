@@ -68,7 +68,7 @@ export type SolvedPosition =
 /** Finds what each card leads to that can be played next. */
 export async function solvePosition(
   request: PositionRequest,
-  { emit, places, signal }: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal'>,
+  { emit, places, signal, threads }: Pick<AppPorts<ResultsNotKept>, 'emit' | 'places' | 'signal' | 'threads'>,
 ): Promise<SolvedPosition> {
   const set = readDealsToSolve(request);
   const [board, second] = set.boards;
@@ -84,7 +84,7 @@ export async function solvePosition(
     [{ kind: 'next', board: 0, strain: contract.strain, state }],
     { deck: set.deck, options: request, ofBoard: 1 },
     {
-      ...{ emit, places, signal },
+      ...{ emit, places, signal, threads },
       solved: (task) => {
         if (task.kind === 'next') found = task;
       },

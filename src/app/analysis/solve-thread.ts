@@ -1,27 +1,58 @@
-import { workerData } from 'node:worker_threads';
-import { makeThreadIdle } from '../../adapters/threads/idle-thread.ts';
-import { serveThread } from '../../adapters/threads/threads.ts';
+import type { Strain } from '../../bridge/call.ts';
+import type { Deal } from '../../bridge/deal.ts';
+import type { BySeat } from '../../bridge/seat.ts';
+import type { Bounded } from '../../bridge/trick-table.ts';
+import type { ThreadPorts } from '../../ports/threads.ts';
+import type { KernelRanks } from '../../solver/kernel.ts';
 import { Solver } from '../../solver/solver.ts';
-import { StrainSearch } from '../../solver/table.ts';
+import { type Cell, StrainSearch } from '../../solver/table.ts';
 import { SearchTime } from './search-time.ts';
 import { SearchClock } from './searches.ts';
-import type { SolvedCell, SolvedTurn, SolveTask, SolveThreadStart } from './solve-threads.ts';
 
-const { isIdle, memoryBytes, ranks, stop } = workerData as SolveThreadStart;
-if (isIdle === true) makeThreadIdle();
+/** What a thread is started with that solves. */
+export interface SolveThreadStart {
+  readonly ranks: KernelRanks;
+  /** How much it may remember. */
+  readonly memoryBytes: number;
+  /** That of their `Searches`. */
+  readonly stop: SharedArrayBuffer;
+}
 
-const clock = new SearchClock(stop);
-const time = new SearchTime(clock);
-const turn = new SearchTime(clock);
-const isStopped = (): boolean => turn.isStopped() || time.isStopped();
+/** The turn of one strain of a board, by all declarers. */
+export interface SolveTask {
+  /** The place of the board in its file. */
+  readonly board: number;
+  readonly deal: Deal;
+  readonly strain: Strain;
+  /** What is known of each declarer's tricks. */
+  readonly known: BySeat<Bounded>;
+  /** How long it may take; what is known by then is the answer. */
+  readonly limitMs: number;
+}
 
-const solver = new Solver(ranks, { isStopped, memoryBytes });
-/** The search that had the last turn. It goes on if it has the next one as well. */
-let last: { readonly key: string; readonly search: StrainSearch } | undefined;
+/** What is known of a cell of a board so far. */
+export interface SolvedCell extends Cell {
+  readonly board: number;
+}
 
-/** A thread in which strains of boards take turns. */
-serveThread<SolveTask, SolvedCell, SolvedTurn>(
-  async ({ board, deal, known, limitMs, strain }, { report }) => {
+/** A turn that has ended. */
+export interface SolvedTurn extends Pick<SolveTask, 'board' | 'strain'> {
+  readonly tookMs: number;
+}
+
+/** Solves tables in a thread, in which strains of boards take turns; it reports each cell again as it narrows. */
+export function solveStrains(
+  { memoryBytes, ranks, stop }: SolveThreadStart,
+  { clock: ofThread, report }: ThreadPorts<SolvedCell>,
+): (task: SolveTask) => SolvedTurn {
+  const clock = new SearchClock(stop, ofThread);
+  const time = new SearchTime(clock);
+  const turn = new SearchTime(clock);
+  const isStopped = (): boolean => turn.isStopped() || time.isStopped();
+  const solver = new Solver(ranks, { isStopped, memoryBytes });
+  /** The search that had the last turn. It goes on if it has the next one as well. */
+  let last: { readonly key: string; readonly search: StrainSearch } | undefined;
+  return ({ board, deal, known, limitMs, strain }) => {
     clock.areStopped();
     const startMs = clock.nowMs();
     const key = `${board} ${strain}`;
@@ -34,5 +65,5 @@ serveThread<SolveTask, SolvedCell, SolvedTurn>(
     };
     for (const cell of last.search.run(shares)) report({ ...cell, board });
     return { board, strain, tookMs: clock.nowMs() - startMs };
-  },
-);
+  };
+}

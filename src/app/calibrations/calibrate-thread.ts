@@ -1,37 +1,66 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { DECK_LIMITS } from '../../../calibration/deck/limits.ts';
+import { DECK_LIMITS, type DeckLimitName, type Verdict } from '../../../calibration/deck/limits.ts';
 import { cardsOfProfile, type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
-import type { HeardQuestion } from '../../adapters/threads/bounded-worker.ts';
 import { deckReport } from '../../paper/deck-profile/report.ts';
-import { measureCamera } from '../care/measure-camera.ts';
-import { measureLabelPlace } from '../care/measure-label.ts';
-import { learnDeck } from '../decks/learn-deck.ts';
+import type { ThreadPorts } from '../../ports/threads.ts';
+import {
+  type CameraFound,
+  type CameraTrouble,
+  type MeasureCameraRequest,
+  measureCamera,
+} from '../care/measure-camera.ts';
+import { type LabelFound, measureLabelPlace } from '../care/measure-label.ts';
+import { type LearnDeckEvent, type LearnDeckRequest, learnDeck } from '../decks/learn-deck.ts';
 import { encodeDocument } from '../files/documents.ts';
-import { encodeProblem } from '../problem.ts';
-import type {
-  CalibrationAnswer,
-  CalibrationQuestion,
-  DeckFound,
-  DeckNumber,
-  PictureEvent,
-  PictureFound,
-} from './calibrate-apart.ts';
+import type { AppPorts } from '../ports.ts';
 
-/** A thread that calibrates by the pictures that it was given, says how far it is, and what it found. */
-const { heard, question } = workerData as HeardQuestion;
-const PERCENT = 100;
-parentPort?.postMessage(await findOrSayWhy(question as CalibrationQuestion));
+/** What is calibrated by pictures: the camera under the window, where it sees labels of trays, or a deck. */
+export type PictureCalibration =
+  | { readonly kind: 'camera'; readonly request: MeasureCameraRequest }
+  | { readonly kind: 'label'; readonly request: Omit<MeasureCameraRequest, 'rulerMm'> }
+  | { readonly kind: 'deck'; readonly request: LearnDeckRequest };
 
-async function findOrSayWhy(asked: CalibrationQuestion): Promise<CalibrationAnswer> {
-  try {
-    return { kind: 'found', found: await find(asked) };
-  } catch (error) {
-    return encodeProblem(error);
-  }
+/** A number that was measured of a deck, as it is judged. */
+export interface DeckNumber {
+  readonly name: DeckLimitName;
+  /** In its unit, shares in percent; absent where it could not be measured. */
+  readonly value?: number;
+  /** What is good: as much at most, or at least. */
+  readonly good: number;
+  readonly isMore: boolean;
+  readonly unit: string;
+  readonly verdict: Verdict;
 }
 
-async function find({ calibration, env }: CalibrationQuestion): Promise<PictureFound> {
-  const emit = (event: PictureEvent): void => heard.postMessage(event);
+/** A deck that was learnt. */
+export interface DeckFound {
+  readonly cards: number;
+  readonly isForDealing: boolean;
+  readonly isVerified: boolean;
+  readonly numbers: readonly DeckNumber[];
+  /** As PDF, with pictures and plots. */
+  readonly report: Uint8Array;
+}
+
+/** What was found and written. */
+export type PictureFound =
+  | ({ readonly kind: 'camera' } & CameraFound)
+  | ({ readonly kind: 'label' } & LabelFound)
+  | ({ readonly kind: 'deck' } & DeckFound);
+
+export type PictureEvent = CameraTrouble | LearnDeckEvent;
+
+interface CalibrateRequest {
+  readonly calibration: PictureCalibration;
+  readonly env: AppPorts['env'];
+}
+
+const PERCENT = 100;
+
+/** Calibrates by the pictures that it is given, reports how far it is, and answers what it found. */
+export async function calibrate(
+  { calibration, env }: CalibrateRequest,
+  { report: emit }: ThreadPorts<PictureEvent>,
+): Promise<PictureFound> {
   switch (calibration.kind) {
     case 'camera':
       return { kind: 'camera', ...(await measureCamera(calibration.request, { emit, env })) };

@@ -80,7 +80,7 @@ export interface RecordedWithHands {
 
 export type DealingPorts = Pick<
   AppPorts<DealingEvent>,
-  'emit' | 'isSure' | 'secret' | 'rest' | 'signal' | 'places' | 'person'
+  'emit' | 'isSure' | 'secret' | 'rest' | 'signal' | 'places' | 'person' | 'threads'
 >;
 
 /** A job that has ended or was stopped, without its deals. */

@@ -42,13 +42,17 @@ export function isSolvedMeanwhile({ folder, plan, solve = true }: Dealing): bool
  */
 export function solveMeanwhile(
   { boards, deck }: Pick<JobPlan, 'boards' | 'deck'>,
-  { places }: Pick<DealingPorts, 'places'>,
+  { places, threads: ofPorts }: Pick<DealingPorts, 'places' | 'threads'>,
   { computer, solve }: Solving = { computer: thisComputer(), solve: solveInBackground },
 ): RestWork {
   const threads = computer.cores - CORES_FOR_CARDS;
   const memoryMib = Math.floor(Math.min(MEMORY_MIB[deck], computer.memoryMib * SHARE_OF_MEMORY));
   const solving = new Meanwhile(threads > 0, (ports) =>
-    solve(boards.map(boardToSolve), { threads: Math.max(1, threads), memoryMib }, { ...ports, places }),
+    solve(
+      boards.map(boardToSolve),
+      { threads: Math.max(1, threads), memoryMib },
+      { ...ports, places, threads: ofPorts },
+    ),
   );
   return { rests: (isAtRest) => solving.rests(isAtRest), end: () => solving.end() };
 }
@@ -64,13 +68,16 @@ function boardToSolve({ deal, number }: JobPlan['boards'][number]): BoardToSolve
 /** Work in threads, which begins when the machine first rests, and is held while it may move unless cores are to spare. */
 class Meanwhile implements RestWork {
   readonly #hasSpareCores: boolean;
-  readonly #work: (ports: Omit<BackgroundPorts, 'places'>) => Promise<void>;
+  readonly #work: (ports: Omit<BackgroundPorts, 'places' | 'threads'>) => Promise<void>;
   readonly #searches = new Searches();
   readonly #stopping = new AbortController();
   #started: Promise<void> | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(hasSpareCores: boolean, work: (ports: Omit<BackgroundPorts, 'places'>) => Promise<void>) {
+  constructor(
+    hasSpareCores: boolean,
+    work: (ports: Omit<BackgroundPorts, 'places' | 'threads'>) => Promise<void>,
+  ) {
     this.#hasSpareCores = hasSpareCores;
     this.#work = work;
   }

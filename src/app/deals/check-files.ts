@@ -74,7 +74,7 @@ function statesMatches({ records }: DealSet): boolean {
 /** Checks deal files one by one; of several also whether boards share a deal. */
 export async function* checkFiles(
   { deals, from, paths, results, solve }: CheckRequest,
-  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places'>,
+  ports: Pick<AppPorts<SolveEvent>, 'emit' | 'signal' | 'places' | 'threads'>,
 ): AsyncGenerator<CheckedFile, void, undefined> {
   const twins = openTwins();
   for (const path of paths) {

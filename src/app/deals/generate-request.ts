@@ -51,7 +51,7 @@ export type GenerateEvent =
   /** What the format does not hold, although nobody has to accept that. */
   | { readonly kind: 'not-held'; readonly loss: Loss };
 
-export interface GeneratePorts extends Pick<AppPorts<GenerateEvent>, 'emit' | 'signal'> {
+export interface GeneratePorts extends Pick<AppPorts<GenerateEvent>, 'emit' | 'signal' | 'threads'> {
   /** What comes on stdin, piece by piece. */
   readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Takes the bytes of the output `-`. */

@@ -30,7 +30,7 @@ export interface MadeDeals {
 export async function makeDealsWhere(
   where: string,
   request: Pick<GenerateRequest, 'boards' | 'deck' | 'dealer' | 'maxSeconds' | 'rotates' | 'seed'>,
-  { emit, signal, stdin }: GeneratePorts,
+  { emit, signal, stdin, threads }: GeneratePorts,
 ): Promise<MadeDeals> {
   const { boards, deck, maxSeconds, seed: asked } = request;
   const script = await readScriptText(where, stdin);
@@ -39,14 +39,17 @@ export async function makeDealsWhere(
   for (const sentence of againstTrays(program, request)) emit({ kind: 'script-warning', sentence });
   const seed = asked ?? program.seed?.toString();
   const deals: CompleteDeal[] = [];
-  const run = openScriptRun({
-    script,
-    program,
-    asked: [],
-    open: (part) => openEngine(part, openCandidateBytes(seed)),
-    chanceSeed: `chance ${seed ?? freshText()}`,
-    maxSeconds,
-  });
+  const run = openScriptRun(
+    {
+      script,
+      program,
+      asked: [],
+      open: (part) => openEngine(part, openCandidateBytes(seed)),
+      chanceSeed: `chance ${seed ?? freshText()}`,
+      maxSeconds,
+    },
+    { threads },
+  );
   if (run.isImpossible()) {
     const what = `No deal fits ${where === '-' ? 'the script' : where}: its condition can never be met.`;
     throw new Problem('input', 'no-deal-fits', `${what} Correct the condition or the predealt cards.`);

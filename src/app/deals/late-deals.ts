@@ -1,6 +1,4 @@
-import { scriptOfPackage } from '../../adapters/system/own-package.ts';
 import { nextTurn, systemClock } from '../../adapters/system/system-clock.ts';
-import type { LateAnswer, LatePart } from '../../generation/conditions/late-part.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import type {
   Engine,
@@ -11,30 +9,11 @@ import type {
 } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
+import { Searches } from '../analysis/searches.ts';
 import { threadsFor } from '../analysis/solve-boards.ts';
-import { type SolveThreadStart, workStoppably } from '../analysis/solve-threads.ts';
+import type { AppPorts } from '../ports.ts';
+import type { LateAnswerOf, LateTask, lookWithCardsOpen } from './late-thread.ts';
 import { type Progress, type Stops, TRIES_A_LOOK } from './script.ts';
-
-/** What a thread is started with that looks at deals with all cards open. */
-export interface LateThreadStart extends SolveThreadStart {
-  readonly program: Program;
-  readonly late: LatePart;
-  /** What the bytes of a deal are made from, with its number. */
-  readonly chanceSeed: string;
-  /** How long a deal may take. */
-  readonly limitMs: number;
-}
-
-/** A deal to look at; deals are numbered from 0 in the order in which they are drawn. */
-export interface LateTask {
-  readonly deal: number;
-  readonly masks: HandMasks;
-}
-
-export interface LateAnswerOf {
-  readonly deal: number;
-  readonly answer: LateAnswer | { readonly kind: 'stopped' };
-}
 
 /** A program whose deals are looked at with all cards open. */
 export interface LateProgram {
@@ -50,13 +29,13 @@ export interface LateProgram {
 }
 
 /** Where a run ends, and the actions that its deals are for. */
-export interface LateRunPorts {
+export interface LateRunPorts extends Pick<AppPorts, 'threads'> {
   readonly actions: readonly RunningAction[];
   readonly limits: Limits;
   readonly stops: Stops;
 }
 
-const SCRIPT = scriptOfPackage('src/app/deals/late-thread.ts');
+const THREAD = 'src/app/deals/late-thread.ts';
 const MS_BETWEEN_LOOKS = 250;
 
 /** The deal that is shown to actions: all its values are found before. */
@@ -90,9 +69,11 @@ export async function runLate(
   ports: LateRunPorts,
 ): Promise<Progress> {
   const { generate, produce } = ports.limits;
-  const { threads, ...solvers } = threadsFor(program.deck, Math.min(generate, produce), {});
-  const start: Omit<LateThreadStart, 'stop'> = {
+  const { threads: count, ...solvers } = threadsFor(program.deck, Math.min(generate, produce), {});
+  const searches = new Searches();
+  const start = {
     ...solvers,
+    stop: searches.shared,
     program,
     late: { tests, values: shown.asked },
     chanceSeed,
@@ -101,11 +82,10 @@ export async function runLate(
   const run = new LateRun(early, shown, ports);
   const release = lookNowAndThen(() => run.look());
   try {
-    await workStoppably<LateTask, never, LateAnswerOf>(SCRIPT, start, run.draw(), {
-      threads,
-      signal: run.ended,
-      done: (done) => run.hear(done),
-    });
+    const atWork = { count, signal: run.ended, done: (done: LateAnswerOf) => run.hear(done) };
+    await searches.endingWith(run.ended, () =>
+      ports.threads.inThreads<typeof lookWithCardsOpen>(THREAD, start, run.draw(), atWork),
+    );
   } finally {
     release();
   }

@@ -43,7 +43,7 @@ export type DealerEvent =
   /** `wanted`: deals that are kept at most. */
   | ({ readonly kind: 'progress'; readonly wanted: number } & Progress);
 
-export interface DealerPorts extends Pick<AppPorts<DealerEvent>, 'emit' | 'signal'> {
+export interface DealerPorts extends Pick<AppPorts<DealerEvent>, 'emit' | 'signal' | 'threads'> {
   /** Takes what the actions print: hands too, where the script prints them. */
   readonly write: (bytes: Uint8Array) => void;
 }
@@ -66,7 +66,7 @@ export type OpenEngine = (program: Program, seed: string, swapping: Swapping) =>
 /** Runs a script until its limits are reached, it is stopped, or there is no deal in time. */
 export async function runDealer(
   request: DealerRequest,
-  { emit, signal, write }: DealerPorts,
+  { emit, signal, threads, write }: DealerPorts,
   openEngineOf: OpenEngine = openSeededEngine,
 ): Promise<DealerRunWithHands> {
   const { deck, generate, maxSeconds, produce, script, swapping } = request;
@@ -76,14 +76,17 @@ export async function runDealer(
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
   const seed = String(BigInt.asUintN(64, request.seed ?? program.seed ?? freshSeed()));
   const limits = limitsOf(program, { generate, produce });
-  const run = openScriptRun({
-    script,
-    program,
-    asked: program.actions.flatMap(askedBy),
-    open: (part) => openEngineOf(part, seed, swapping),
-    chanceSeed: `dealer chance ${seed}`,
-    maxSeconds,
-  });
+  const run = openScriptRun(
+    {
+      script,
+      program,
+      asked: program.actions.flatMap(askedBy),
+      open: (part) => openEngineOf(part, seed, swapping),
+      chanceSeed: `dealer chance ${seed}`,
+      maxSeconds,
+    },
+    { threads },
+  );
   if (run.solves && deck === 'super' && maxSeconds === undefined) emit({ kind: 'solving-slowly' });
   const text = new ByteText(write);
   const { actions, findings, pbnRecords } = startAll(request, program, run.deal, text, seed);

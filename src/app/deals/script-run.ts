@@ -3,6 +3,7 @@ import type { Limits } from '../../generation/conditions/limits.ts';
 import type { Engine, Expression, KeptDeal, Program } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
+import type { AppPorts } from '../ports.ts';
 import { type LateProgram, runLate, ShownDeal } from './late-deals.ts';
 import { type Progress, runEngine, type ScriptText, type Stops, scriptFailure } from './script.ts';
 
@@ -31,7 +32,10 @@ export interface ScriptRun {
 }
 
 /** Makes a script ready: deals are solved only where it asks for that, and only those that pass all else. */
-export function openScriptRun({ asked, open, program, script, ...late }: ScriptToRun): ScriptRun {
+export function openScriptRun(
+  { asked, open, program, script, ...late }: ScriptToRun,
+  { threads }: Pick<AppPorts, 'threads'>,
+): ScriptRun {
   const { early, late: tests } = stagesOf(program);
   const solves = tests.length > 0 || asksOpen(program, asked);
   const engine = open(early);
@@ -43,7 +47,8 @@ export function openScriptRun({ asked, open, program, script, ...late }: ScriptT
     async run(actions, limits, stops) {
       try {
         if (shown === undefined) return await runEngine(engine, actions, limits, stops);
-        return await runLate({ ...late, early: engine, program, tests }, shown, { actions, limits, stops });
+        const ports = { actions, limits, stops, threads };
+        return await runLate({ ...late, early: engine, program, tests }, shown, ports);
       } catch (error) {
         if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);
         throw error;

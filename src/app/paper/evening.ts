@@ -31,7 +31,7 @@ export interface EveningRequest
 
 /** What is heard while an evening is made, and what stops its solving: what is known by then is printed. */
 export type EveningPorts = Omit<PrintPorts, 'emit'> &
-  Pick<AppPorts<PrintEvent | RankingEvent | SolveEvent>, 'emit' | 'signal'>;
+  Pick<AppPorts<PrintEvent | RankingEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
 
 /** An evening that was printed. */
 export interface PrintedEvening {

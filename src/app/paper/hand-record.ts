@@ -71,7 +71,7 @@ export interface RecordSolving extends SolveOptions {
 
 /** What is heard while a hand record is made, and what stops its solving: what is known by then is printed. */
 export type HandRecordPorts = Omit<PrintPorts, 'emit'> &
-  Pick<AppPorts<PrintEvent | SolveEvent>, 'emit' | 'signal'>;
+  Pick<AppPorts<PrintEvent | SolveEvent>, 'emit' | 'signal' | 'threads'>;
 
 /** A hand record that was printed, and what can be said of it without a hand. */
 export interface PrintedRecord {

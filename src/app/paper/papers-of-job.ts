@@ -10,7 +10,7 @@ import type { WallClock } from '../../ports/journal.ts';
 import type { Language } from '../../words/language.ts';
 import { openResults } from '../analysis/results-of-computer.ts';
 import { type OpenedWithHands, openDealsOfJob } from '../jobs/unseal.ts';
-import type { HandsRequest } from '../ports.ts';
+import type { AppPorts, HandsRequest } from '../ports.ts';
 import { curtainPdf, cutOf } from './curtain.ts';
 import { type PrintPorts, refuseTooMany } from './documents.ts';
 import { handRecordPdf, readHandRecord, solvedSource } from './hand-record.ts';
@@ -48,7 +48,7 @@ const ONLY_OWNER = 0o600;
  */
 export async function handsPaperOfJob(
   { hands, job, language, paper, what }: HandsPaperRequest,
-  ports: PrintPorts,
+  ports: PrintPorts & Pick<AppPorts, 'threads'>,
   now: WallClock,
 ): Promise<PaperWithHands> {
   const opened = await openDealsOfJob({ job, isForced: false }, ports);
@@ -71,12 +71,12 @@ const WAITED_S = { board: 2, record: 20 } as const;
 /** The same with tricks and par, as far as they are kept or found at once; a paper leaves nothing on this computer. */
 function solvedMeanwhile(
   source: RecordSource,
-  { places }: Pick<PrintPorts, 'places'>,
+  { places, threads }: Pick<AppPorts, 'places' | 'threads'>,
 ): Promise<RecordSource> {
   const maxSeconds = Math.min(WAITED_S.board, WAITED_S.record / source.boards.length);
   const { find } = openResults({ places, emit: () => {} });
   const results = { find, keep: () => {} };
-  const ports = { places, results, emit: () => {}, signal: new AbortController().signal };
+  const ports = { places, threads, results, emit: () => {}, signal: new AbortController().signal };
   return solvedSource(source, { onlyLacking: true, maxSeconds }, ports);
 }
 

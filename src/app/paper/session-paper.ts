@@ -1,8 +1,5 @@
-import { scriptOfPackage } from '../../adapters/system/own-package.ts';
-import { askWorker, type WorkerLimits } from '../../adapters/threads/bounded-worker.ts';
 import type { Scoring } from '../../words/paper/shapes.ts';
 import { encodeDocument } from '../files/documents.ts';
-import { decodeProblem, type EncodedProblem, Problem } from '../problem.ts';
 import { type SessionRequest, USUAL_COMPARISON } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
 import { refuseNothing } from '../sessions/rank-session.ts';
@@ -24,25 +21,6 @@ export interface SessionPaperRequest extends PaperLook {
 export type SessionPaper =
   | { readonly kind: 'made'; readonly pdf: Uint8Array }
   | { readonly kind: 'wrong'; readonly lines: readonly number[] };
-
-/** What the thread answers: errors go between threads as what they hold. */
-export type SessionPaperAnswer = SessionPaper | EncodedProblem;
-
-const LIMITS: WorkerLimits = { mostMs: 30_000, mostMiB: 512 };
-/** The same with its source's ending, or that of what is built of it. */
-const MAKER = scriptOfPackage('src/app/paper/session-paper-thread.ts');
-
-/** Makes a paper of a session in a thread of its own, with limits on its time and memory. */
-export async function sessionPaperApart(request: SessionPaperRequest): Promise<SessionPaper> {
-  const asked = await askWorker(MAKER, request, LIMITS, new AbortController().signal);
-  if (asked.kind !== 'answered') {
-    const message = 'These results take too much time or memory. Check that it is the right file.';
-    throw new Problem('input', 'takes-too-much', message, { why: asked.kind });
-  }
-  const answer = asked.answer as SessionPaperAnswer;
-  if (answer.kind !== 'problem') return answer;
-  throw decodeProblem(answer);
-}
 
 /** Makes a paper of a session: the ranking, or a traveller of each board, filled in. */
 export async function sessionPaper(request: SessionPaperRequest): Promise<SessionPaper> {

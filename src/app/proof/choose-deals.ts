@@ -1,36 +1,15 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { osRandom } from '../../adapters/system/os-random.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { DealSet } from '../../formats/core/deal-set.ts';
 import { generateEventDeals } from '../../generation/generate.ts';
 import { errorsOf, parseDeals } from '../files/deal-files.ts';
-import { readInput, tooLarge } from '../files/read-input.ts';
+import { readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { type DealSource, type DealSourcePorts, readDealSource } from './deal-source.ts';
 import { isSealed } from './deals-folder.ts';
-import {
-  CHOSEN_LIMIT,
-  type DealsFrom,
-  type DealsOfFile,
-  type GivenDeals,
-  type LookedAt,
-} from './look-apart.ts';
+import { bounded, CHOSEN_LIMIT, type DealsFrom, type DealsOfFile, digestOf } from './given-deals.ts';
 import { readSealFile } from './seal/seal-files.ts';
-
-/** Looks at deals: how many boards, and what is wrong with them. */
-export function lookAtDeals(from: GivenDeals): LookedAt {
-  if (from.kind === 'bytes') return lookedAt(parseDeals(bounded(from.name, from.bytes)).set);
-  if (!isSealed(from.path)) {
-    const bytes = readInput(from.path, CHOSEN_LIMIT);
-    return { ...lookedAt(parseDeals(bytes).set), mark: digestOf(bytes) };
-  }
-  const { secrets, statement } = readSealFile(from.path);
-  const { boards, commitment, deck } = statement;
-  const wantsPassphrase = secrets?.key.kind === 'passphrase';
-  return { deck, boards, isSealed: true, wantsPassphrase, problems: [], mark: commitment };
-}
 
 /** Deals to be dealt: chosen, or opened by a passphrase before. */
 export type DealsToDeal = DealsFrom | { readonly kind: 'opened'; readonly source: DealSource };
@@ -79,10 +58,6 @@ function refuseChanged({ mark, path }: DealsOfFile, now: string | undefined): vo
   throw new Problem('input', 'deals-changed', message, { path });
 }
 
-function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
 function randomDeals({ boards, deck, first }: Extract<DealsFrom, { kind: 'random' }>): DealSource {
   const { deals: made } = generateEventDeals(osRandom, DECKS[deck], boards);
   return { deck, boards: made.map((deal, index) => ({ number: toBoardNumber(first + index), deal })) };
@@ -100,19 +75,4 @@ function deals(
   }
   if (set.problems.length > 0) emit({ kind: 'deals-warned', problems: set.problems });
   return { deck: set.deck, boards: set.boards };
-}
-
-function bounded(name: string, bytes: Uint8Array): Uint8Array {
-  if (bytes.length > CHOSEN_LIMIT.mostBytes) throw tooLarge(name, CHOSEN_LIMIT);
-  return bytes;
-}
-
-function lookedAt({ boards, deck, problems }: DealSet): LookedAt {
-  return {
-    deck,
-    boards: boards.map(({ number }) => number),
-    isSealed: false,
-    wantsPassphrase: false,
-    problems,
-  };
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../app/problem.ts';
 import { counted } from '../../text/counted.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
 import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
-import { heedingInterrupt, readStdin } from '../shell/app-ports.ts';
+import { heedingInterrupt, readStdin, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { addTurnedFlags, parseNumericSeed, type TurnedFlags } from './flags.ts';
 
@@ -96,7 +96,11 @@ async function dealer(
   const startMs = performance.now();
   const emit = meterOn(terminal, flags.meter);
   const run = await heedingInterrupt(terminal, (signal) =>
-    runDealer(request, { emit, signal, write: (bytes) => terminal.write(bytes) }, openEngine),
+    runDealer(
+      request,
+      { ...surroundings(), emit, signal, write: (bytes) => terminal.write(bytes) },
+      openEngine,
+    ),
   );
   if (flags.meter) terminal.rewrite('');
   for (const line of passedOverInWords(run.passedOver, request.maxSeconds)) terminal.tell(line);

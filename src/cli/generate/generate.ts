@@ -10,7 +10,7 @@ import { describeOrigin } from '../../generation/generate.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { dealerOption, deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
 import { maxSecondsOfScriptOption, passedOverInWords, SOLVING_SLOWLY } from '../options/solve.ts';
-import { readStdin } from '../shell/app-ports.ts';
+import { readStdin, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped } from '../shell/words.ts';
@@ -87,7 +87,13 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   try {
     made = await generateDeals(
       { ...asked, rotates: rotate === true, output, allowLoss, replaces: force },
-      { ...watch, signal: stop.signal, stdin: readStdin, write: (bytes) => terminal.write(bytes) },
+      {
+        ...surroundings(),
+        ...watch,
+        signal: stop.signal,
+        stdin: readStdin,
+        write: (bytes) => terminal.write(bytes),
+      },
     );
   } finally {
     watch.close();

@@ -1,14 +1,14 @@
 import { placesFrom } from '../../adapters/disk/places.ts';
+import { systemThreads } from '../../adapters/threads/threads.ts';
 import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
-import type { Places } from '../../ports/places.ts';
 import { ENGLISH } from '../../words/english.ts';
 import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from './command.ts';
 
-/** The places and the environment of this process, as use cases take them in. */
-export function surroundings(): { readonly places: Places; readonly env: NodeJS.ProcessEnv } {
-  return { places: placesFrom(process.env), env: process.env };
+/** The places, the environment and the threads of this process, as use cases take them in. */
+export function surroundings(): Pick<AppPorts, 'places' | 'env' | 'threads'> {
+  return { places: placesFrom(process.env), env: process.env, threads: systemThreads };
 }
 
 /** A signal that Ctrl-C aborts, until it is released; a second Ctrl-C is heard as well. */

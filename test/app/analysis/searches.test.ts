@@ -7,14 +7,12 @@ function held(then: (searches: Searches) => void) {
   const searches = new Searches();
   let nowMs = 0;
   let waits = 0;
-  const clock = new SearchClock(searches.shared, {
-    nowMs: () => nowMs,
-    wait: () => {
-      waits++;
-      nowMs += 1_000_000;
-      then(searches);
-    },
-  });
+  const wait = (): void => {
+    waits++;
+    nowMs += 1_000_000;
+    then(searches);
+  };
+  const clock = new SearchClock(searches.shared, { nowMs: () => nowMs }, wait);
   const pass = (ms: number): void => {
     nowMs += ms;
   };

@@ -1,3 +1,4 @@
+import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import type { DealingEvent, DealingPorts } from '../../../src/app/dealing/dealing.ts';
 import type { SecretQuestion, SureQuestion } from '../../../src/app/ports.ts';
 import type { JobChange, RunningJob } from '../../../src/controller/run-job.ts';
@@ -25,6 +26,7 @@ export class FakeConsole {
   constructor(places: DealingPorts['places'], script: ConsoleScript = {}) {
     this.ports = {
       places,
+      threads: systemThreads,
       signal: this.#stopping.signal,
       emit: (event: DealingEvent) => this.#hear(event, script),
       isSure: async (question) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { IN_FULL } from '../../../rigs/in-full.ts';
+import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import { chunksOf, simulateChunk } from '../../../src/app/dealing/simulate/chunk.ts';
 import { type SimulateRequest, simulate } from '../../../src/app/dealing/simulate/simulate.ts';
-import { simulateInThreads } from '../../../src/app/dealing/simulate/threads.ts';
+import type { simulateChunks } from '../../../src/app/dealing/simulate/thread.ts';
 
 const ASKED: SimulateRequest & { readonly seed: string } = {
   boards: 490,
@@ -20,7 +21,12 @@ async function counted(threads: number, signal = new AbortController().signal) {
   const emit = (event: Parameters<Parameters<typeof simulate>[1]['emit']>[0]): void => {
     if (event.kind === 'boards-simulated') told.push(event.boards);
   };
-  const { isStopped, report } = await simulate({ ...ASKED, threads }, { emit, signal, places: PLACES });
+  const { isStopped, report } = await simulate(
+    { ...ASKED, threads },
+    {
+      ...{ emit, signal, places: PLACES, threads: systemThreads },
+    },
+  );
   const { boardsPerWallSecond: _, wallMs: __, ...rest } = report;
   return { isStopped, rest, told };
 }
@@ -33,7 +39,12 @@ test('threads that share chunks count what one alone counts in each', { timeout:
     signal: new AbortController().signal,
     dealt: (boards: number) => void dealt.push(boards),
   };
-  const shared = await simulateInThreads(ASKED, chunks, 2, ports);
+  const shared = await systemThreads.inThreads<typeof simulateChunks>(
+    'src/app/dealing/simulate/thread.ts',
+    { request: ASKED, places: PLACES },
+    chunks,
+    { count: 2, signal: ports.signal, report: ports.dealt },
+  );
   expect(dealt).toEqual([2, 2, 2]);
   const alone = [];
   for (const chunk of chunks) alone.push(await simulateChunk(ASKED, chunk, ports));

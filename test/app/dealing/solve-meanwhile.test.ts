@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectBlind } from '../../../rigs/leaks.ts';
 import { planOf } from '../../../rigs/simulated-job.ts';
 import { nextTurn } from '../../../src/adapters/system/system-clock.ts';
+import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import { type SolvedBoard, solveBoards } from '../../../src/app/analysis/solve-boards.ts';
 import { dealJob, keepInFolder } from '../../../src/app/dealing/deal.ts';
 import type { Dealing, DealingPorts } from '../../../src/app/dealing/dealing.ts';
@@ -98,7 +99,8 @@ describe('the tables of a job', () => {
     const wanted = boards.map(({ deal, number }) => ({
       ...{ deal, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) },
     }));
-    return solveBoards(wanted, {}, { emit: () => {}, places, signal: AbortSignal.abort() });
+    const signal = AbortSignal.abort();
+    return solveBoards(wanted, {}, { emit: () => {}, places, threads: systemThreads, signal });
   }
 
   test('are worked on by what hears when the machine rests, and is ended with the job', async () => {
@@ -122,7 +124,7 @@ describe('the tables of a job', () => {
     const { solveInBackground } = await import('../../../src/app/analysis/solve-in-background.ts');
     const restWork = solveMeanwhile(
       plan,
-      { places },
+      { places, threads: systemThreads },
       {
         computer: { cores: 2, memoryMib: 2048 },
         solve: (...given) => {
@@ -152,7 +154,7 @@ describe('the tables of a job', () => {
 
   test('are kept as far as they are known when it is stopped', async () => {
     const { folder, plan } = keepInFolder(planOf({ boards: 3 }), undefined, 'stop', places);
-    const restWork = solveMeanwhile(plan, { places });
+    const restWork = solveMeanwhile(plan, { places, threads: systemThreads });
     const console = new FakeConsole(places, { afterBoard: { 1: (at) => at.change({ kind: 'job-paused' }) } });
     const isKept = async (): Promise<boolean> =>
       (await keptOf(plan)).slice(0, 1).every(({ tricks }) => isExact(tricks));

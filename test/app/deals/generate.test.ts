@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { systemThreads } from '../../../src/adapters/threads/threads.ts';
 import { generateDeals } from '../../../src/app/deals/generate.ts';
 import type { GenerateEvent, GenerateRequest } from '../../../src/app/deals/generate-request.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
@@ -32,6 +33,7 @@ async function generated(more: Partial<GenerateRequest>, { stops = false, script
     { ...request, ...more },
     {
       signal: stop.signal,
+      threads: systemThreads,
       emit(event) {
         events.push(event);
         if (stops && event.kind === 'progress') stop.abort();

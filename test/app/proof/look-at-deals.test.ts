@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXAMPLES } from '../../../rigs/leak-search.ts';
-import { chosenDeals, lookAtDeals } from '../../../src/app/proof/choose-deals.ts';
+import { systemThreads } from '../../../src/adapters/threads/threads.ts';
+import { chosenDeals } from '../../../src/app/proof/choose-deals.ts';
 import type { DealSourcePorts } from '../../../src/app/proof/deal-source.ts';
-import { type GivenDeals, lookAtDealsApart } from '../../../src/app/proof/look-apart.ts';
+import type { GivenDeals } from '../../../src/app/proof/given-deals.ts';
+import { lookAtDealsApart } from '../../../src/app/proof/look-apart.ts';
+import { lookAtDeals } from '../../../src/app/proof/look-at-deals.ts';
 
-const NEVER = new AbortController().signal;
+const PORTS = { signal: new AbortController().signal, threads: systemThreads };
 const EVENING = { kind: 'file', path: join(EXAMPLES, 'evening.pbn') } as const satisfies GivenDeals;
 
 test('a thread finds the same of deals, and no hand is in it', async () => {
   const bytes = readFileSync(EVENING.path);
   const sent: GivenDeals = { kind: 'bytes', name: 'evening.pbn', bytes };
-  for (const from of [EVENING, sent]) expect(await lookAtDealsApart(from, NEVER)).toEqual(lookAtDeals(from));
+  for (const from of [EVENING, sent]) expect(await lookAtDealsApart(from, PORTS)).toEqual(lookAtDeals(from));
   expect(Object.keys(lookAtDeals(EVENING))).toEqual([
     'deck',
     'boards',
@@ -32,17 +35,18 @@ test('a file that is not there is the same problem in a thread', async () => {
   } catch (error) {
     here = error;
   }
-  await expect(lookAtDealsApart(from, NEVER)).rejects.toEqual(here);
+  await expect(lookAtDealsApart(from, PORTS)).rejects.toEqual(here);
 });
 
 test('deals that take too long are refused by their name, and nobody waits for what was stopped', async () => {
-  const none = { mostMs: 0, mostMiB: 512 };
-  await expect(lookAtDealsApart(EVENING, NEVER, none)).rejects.toMatchObject({
+  const inThread = async () => ({ kind: 'too-long' }) as const;
+  const slow = { ...PORTS, threads: { ...systemThreads, inThread } };
+  await expect(lookAtDealsApart(EVENING, slow)).rejects.toMatchObject({
     kind: 'input',
     code: 'takes-too-much',
     message: 'evening.pbn takes too much time or memory to be read. Choose another file, or split it.',
   });
-  expect(await lookAtDealsApart(EVENING, AbortSignal.abort())).toBeUndefined();
+  expect(await lookAtDealsApart(EVENING, { ...PORTS, signal: AbortSignal.abort() })).toBeUndefined();
 });
 
 test('a file that has changed since it was looked at is not dealt', async () => {

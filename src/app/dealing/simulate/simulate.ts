@@ -9,7 +9,7 @@ import type { AppPorts } from '../../ports.ts';
 import { type ChunkPorts, type ChunkRequest, chunksOf, simulateChunk } from './chunk.ts';
 import { addCounted, type Counted } from './counted.ts';
 import { makeSimulationReport, type SimulationReport } from './report.ts';
-import { simulateInThreads } from './threads.ts';
+import type { simulateChunks } from './thread.ts';
 
 export interface SimulateRequest extends Omit<ChunkRequest, 'seed'> {
   /** Names the course of the simulation and its deals; absent for a new one. */
@@ -34,7 +34,10 @@ export interface SimulateResult {
   readonly speed: ReadingSpeed | undefined;
 }
 
-type SimulatePorts = Pick<AppPorts<SimulateEvent>, 'emit' | 'signal' | 'places'>;
+/** What threads do of it. */
+const THREAD = 'src/app/dealing/simulate/thread.ts';
+
+type SimulatePorts = Pick<AppPorts<SimulateEvent>, 'emit' | 'signal' | 'places' | 'threads'>;
 
 /** Deals this many boards on simulated machines as fast as can be, and reports what happened in their worlds. */
 export async function simulate(request: SimulateRequest, ports: SimulatePorts): Promise<SimulateResult> {
@@ -72,7 +75,7 @@ async function openEyes(wanted: DrawnEyesWanted, ports: SimulatePorts): Promise<
 async function countedIn(
   request: SimulateRequest & ChunkRequest,
   threads = availableParallelism(),
-  ports: ChunkPorts,
+  ports: ChunkPorts & Pick<SimulatePorts, 'threads'>,
 ): Promise<Counted> {
   const { boards, deck, faults, journal, profile, readers, seed, shuffleTrays } = request;
   const wanted = {
@@ -87,7 +90,12 @@ async function countedIn(
   if (ports.eyes !== undefined) return simulateChunk(wanted, { first: 0, boards }, ports);
   const chunks = chunksOf(boards);
   const count = Math.min(threads, chunks.length);
-  if (count > 1) return addCounted(await simulateInThreads(wanted, chunks, count, ports));
+  if (count > 1) {
+    const { dealt, places, signal } = ports;
+    const start = { request: wanted, places: { state: places.state } };
+    const atWork = { count, signal, report: dealt };
+    return addCounted(await ports.threads.inThreads<typeof simulateChunks>(THREAD, start, chunks, atWork));
+  }
   const counted: Counted[] = [];
   for (const chunk of chunks)
     if (!ports.signal.aborted) counted.push(await simulateChunk(wanted, chunk, ports));

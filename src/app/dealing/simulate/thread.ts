@@ -1,12 +1,17 @@
-import { workerData } from 'node:worker_threads';
-import { serveThread } from '../../../adapters/threads/threads.ts';
-import { type Chunk, simulateChunk } from './chunk.ts';
+import type { ThreadPorts } from '../../../ports/threads.ts';
+import { type Chunk, type ChunkPorts, type ChunkRequest, simulateChunk } from './chunk.ts';
 import type { Counted } from './counted.ts';
-import type { ThreadStart } from './threads.ts';
 
-const { places, request } = workerData as ThreadStart;
+/** What threads are started with that simulate. */
+interface ThreadStart {
+  readonly request: ChunkRequest;
+  readonly places: ChunkPorts['places'];
+}
 
-/** A thread that simulates one chunk after the other. */
-serveThread<Chunk, number, Counted>((chunk, { signal, report }) =>
-  simulateChunk(request, chunk, { places, signal, dealt: report }),
-);
+/** Simulates one chunk after the other in a thread, and reports how many boards were dealt. */
+export function simulateChunks(
+  { places, request }: ThreadStart,
+  { report, signal }: ThreadPorts<number>,
+): (chunk: Chunk) => Promise<Counted> {
+  return (chunk) => simulateChunk(request, chunk, { places, signal, dealt: report });
+}
