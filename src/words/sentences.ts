@@ -47,7 +47,13 @@ export function afterInWords(words: MachineWords, fault: FaultNumber): string {
 export function describeStep(words: MachineWords, request: Request): string {
   const { kind, missing, trays, ...values } = stepSentenceOf(request);
   const cards = words.list(missing.map((card) => cardInWords(words, card)));
-  return words.sayOf(`step.${kind}`, { ...values, missing: cards, trays: traysInWords(words, trays) });
+  const said = words.sayOf(`step.${kind}`, {
+    ...values,
+    missing: cards,
+    trays: traysInWords(words, trays),
+  });
+  // A list that is cut ends the sentence, too.
+  return said.replace(/…\.$/, '…');
 }
 
 /** More runs of numbers make no sentence: who looks for a tray sees the rest in the list of the job. */

@@ -156,7 +156,7 @@ describe('where any of several trays is wanted', () => {
     [
       'no more than eight runs of numbers',
       [1, 3, 5, 7, 9, 11, 13, 15, 17].map((board) => [board, 1] as const),
-      ': 1, 3, 5, 7, 9, 11, 13, 15, ….',
+      ': 1, 3, 5, 7, 9, 11, 13, 15, …',
     ],
   ] as const)('the question names %s', (_, names, end) => {
     expect(asked(...names).endsWith(end)).toBe(true);

@@ -113,7 +113,7 @@ export const MACHINE: Translated<MachineTexts> = {
     'Puneți {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {un etui gol}} în locaș și închideți-l.',
   'step.changeTray':
     'Scoateți etuiul din locaș, puneți în locul lui {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {un etui gol}} și închideți locașul.',
-  'step.insertAny': 'Puneți în locaș orice etui care mai este de împărțit și închideți-l: {trays}.',
+  'step.insertAny': 'Puneți în locaș orice etui care mai este de împărțit și închideți locașul: {trays}.',
   'step.changeAny':
     'Scoateți etuiul din locaș, puneți în locul lui orice etui care mai este de împărțit și închideți locașul: {trays}.',
   'step.takeTray':

@@ -11,6 +11,7 @@ import { useWords } from '../../words.tsx';
 import { Backs } from './backs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { Lacking, MovementSize } from './movement.tsx';
+import type { PlanPart } from './plan-part.ts';
 
 type PlanScreen = Extract<Screen, { kind: 'plan' }>;
 
@@ -60,28 +61,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
                 max={MOST_SETS}
                 onChange={(sets) => change({ ...plan, sets })}
               />
-              {plan.sets > 1 && (
-                <Choice
-                  name={words.say('label.order')}
-                  value={plan.order}
-                  options={(['set', 'board'] as const).map((value) => ({
-                    value,
-                    text: words.say(`order.${value}`),
-                  }))}
-                  onChoose={(order) => change({ ...plan, order })}
-                />
-              )}
-              {screen.readsLabels && (
-                <Choice
-                  name={words.say('label.trayOrder')}
-                  value={plan.inOrder ? 'planned' : 'any'}
-                  options={(['any', 'planned'] as const).map((value) => ({
-                    value,
-                    text: words.say(`order.${value}`),
-                  }))}
-                  onChoose={(order) => change({ ...plan, inOrder: order === 'planned' })}
-                />
-              )}
+              <Order screen={screen} plan={plan} onChange={change} />
               <Backs plan={plan} onChange={change} />
             </LongList>
           </div>
@@ -92,6 +72,26 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
           {words.say('button.next')}
         </MainButton>
       }
+    />
+  );
+}
+
+/** Which tray goes in next: any where labels are read, or that of the plan; with several sets the plan has two orders. */
+function Order({ screen, plan, onChange }: PlanPart & { readonly screen: PlanScreen }) {
+  const words = useWords();
+  const planned = plan.sets > 1 ? (['set', 'board'] as const) : (['planned'] as const);
+  const options = screen.readsLabels ? (['any', ...planned] as const) : planned;
+  if (options.length === 1) return null;
+  const inOrder = plan.sets > 1 ? plan.order : 'planned';
+  return (
+    <Choice
+      name={words.say('label.order')}
+      value={screen.readsLabels && !plan.inOrder ? 'any' : inOrder}
+      options={options.map((value) => ({ value, text: words.say(`order.${value}`) }))}
+      onChoose={(value) => {
+        const isPlanned = value === 'planned' || value === 'any';
+        onChange({ ...plan, inOrder: value !== 'any', ...(!isPlanned && { order: value }) });
+      }}
     />
   );
 }
