@@ -75,6 +75,7 @@ export class Evening {
       state: this.#state,
       question: this.#question,
       isAgain: this.#asked?.isAgain === true,
+      isTrayTaken: this.#asked?.isTrayTaken === true,
       inputs: this.#inputs,
       name: folder === undefined ? undefined : basename(folder),
       isResting: this.#runs?.job.isResting === true,

@@ -12,6 +12,8 @@ export interface LastAsked {
   readonly isPressed: boolean;
   /** Whether start was pressed before, the step was not done, and it is asked for once more. */
   readonly isAgain: boolean;
+  /** Whether the tray has left the bay since. */
+  readonly isTrayTaken: boolean;
 }
 
 /** The last step that was asked for, after an event of the job more. */
@@ -25,6 +27,8 @@ export function askedAfter(
       return askedNow(last, event.ask, currentOf(job)?.board);
     case 'personDid':
       return last && { ...last, isPressed: true };
+    case 'input':
+      return last && event.name === 'trayPresent' && !event.level ? { ...last, isTrayTaken: true } : last;
     case 'armed':
       return undefined;
     default:
@@ -38,5 +42,6 @@ function askedNow(last: LastAsked | undefined, ask: Ask, board: number | undefin
     last.board === board &&
     last.ask.fault === ask.fault &&
     last.ask.step.action === ask.step.action;
-  return { ask, board, isPressed: false, isAgain: isSame && (last.isPressed || last.isAgain) };
+  const isAgain = isSame && (last.isPressed || last.isAgain);
+  return { ask, board, isPressed: false, isAgain, isTrayTaken: false };
 }

@@ -6,11 +6,12 @@ import { ENGLISH } from '../../words/english.ts';
 import { describeRequest } from '../../words/sentences.ts';
 import type { Asked, ShownStep, TickName } from '../messages/asked.ts';
 import type { QUESTION_SCREENS } from '../messages/screens.ts';
+import type { LastAsked } from './asked-again.ts';
 
 /** A question as it is shown, with what the sensors see of its step. */
 export function askedOf(
   { ask, fault, step }: Ask,
-  isAgain: boolean,
+  { isAgain, isTrayTaken }: Pick<LastAsked, 'isAgain' | 'isTrayTaken'>,
   tray: TrayName | undefined,
   inputs: Inputs,
 ): Asked {
@@ -21,7 +22,11 @@ export function askedOf(
     step: shownStep(step),
     isAgain,
     ...(tray && step.trays === undefined && { tray: { board: tray.board, copy: tray.copy } }),
-    ticks: ticksOf(step).map((name) => ({ name, isSo: IS_SO[name](inputs) })),
+    ticks: ticksOf(step).map((name) => ({
+      name,
+      // The tray that is in is the one that has to come out.
+      isSo: IS_SO[name](inputs) && (isTrayTaken || name !== 'tray-in' || step.action !== 'changeTray'),
+    })),
     english: describeRequest(ENGLISH, { step, ...named }),
   };
 }

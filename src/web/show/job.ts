@@ -20,6 +20,8 @@ export interface KnownJob {
   readonly question: number;
   /** Whether it was put before, and start was pressed without its step being done. */
   readonly isAgain: boolean;
+  /** Whether the tray has left the bay since it was put. */
+  readonly isTrayTaken: boolean;
   readonly inputs: Inputs;
   /** The name of its folder. */
   readonly name: string | undefined;
@@ -37,6 +39,7 @@ export function screenOfJob({
   isAgain,
   isAway,
   isResting,
+  isTrayTaken,
   outline,
   question,
   state,
@@ -44,7 +47,7 @@ export function screenOfJob({
   if (isAway) return { kind: 'machine-away' };
   const tray = currentTray(state);
   if (state.ask !== undefined) {
-    const asked = askedOf({ ...state.ask, ask: question }, isAgain, tray, inputs);
+    const asked = askedOf({ ...state.ask, ask: question }, { isAgain, isTrayTaken }, tray, inputs);
     return { kind: screenOfStep(state.ask), asked };
   }
   if (isResting) return { kind: 'paused', next: trayName(nextWaiting(state)) };
