@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { ONLY_HOME } from '../rigs/import-table.ts';
 import { makeSbom } from './make-sbom.ts';
 import { affectedPackages, ageOf, readAdvisories } from './packages/advisories.ts';
@@ -99,6 +100,32 @@ describe('the tree of packages', () => {
     const { dependencies, optionalDependencies } = productionTree().manifest;
     const names = Object.keys({ ...dependencies, ...optionalDependencies });
     expect(names.filter((name) => !DECISIONS.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const { version } = productionTree().manifest;
+  const { jobs } = parse(readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8'));
+
+  test('has the version of the lock, and an entry in the changelog', () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
+    const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+    const [newest] = changelog.match(/^## \d.*/m) ?? [];
+    expect(newest).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')} - \\d{4}-\\d\\d-\\d\\d$`));
+  });
+
+  test('is tried on three systems with four Nodes before anything is drafted or published', () => {
+    const { matrix } = jobs.try.strategy;
+    expect(matrix.system.length * matrix.node.length).toBe(12);
+    for (const job of [jobs.draft, jobs.publish]) expect(job.needs).toEqual(['firmware', 'try']);
+  });
+
+  test('is published where two people say so: one who starts it by hand, and one of the environment', () => {
+    expect(jobs.publish.if).toMatch(/^github\.event_name == 'workflow_dispatch' && inputs\.publish && /);
+    expect(jobs.publish.environment).toBe('npm');
+    const publishing = Object.keys(jobs).filter((name) => JSON.stringify(jobs[name]).includes('npm publish'));
+    expect(publishing).toEqual(['publish']);
   });
 });
 
