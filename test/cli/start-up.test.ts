@@ -102,7 +102,7 @@ describe('what is loaded', () => {
     expect(modules.length).toBeLessThan(70);
   });
 
-  test('for a simulated deal is nothing that draws or prints', () => {
+  test('for a simulated deal is nothing that draws, prints or emulates', () => {
     const modules = modulesOf(
       'deal',
       'examples/evening.pbn',
@@ -113,9 +113,10 @@ describe('what is loaded', () => {
       '--no-journal',
     );
     expect(inRoom(modules, 'src/job').length).toBeGreaterThan(10);
-    for (const room of ['src/decks', 'src/web']) expect(inRoom(modules, room)).toEqual([]);
+    for (const room of ['src/decks', 'src/web', 'hardware', 'firmware-host'])
+      expect(inRoom(modules, room)).toEqual([]);
     expect(modules).not.toContain('src/simulator/frames/foreign-cards.ts');
-    expect(modules.length).toBeLessThan(620);
+    expect(modules.length).toBeLessThan(570);
   });
 
   test('for deals by chance is neither machine nor paper nor solver', () => {

@@ -18,7 +18,7 @@ import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from '.
 export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, resumed } = dealing;
   const seen = await drawnEyesOf(dealing, ports);
-  const simulation = simulationOf(dealing, seen?.eyes);
+  const simulation = await simulationOf(dealing, seen?.eyes);
   const { clock, host, machine } = simulation;
   if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
   const runOn = runnerOf(dealing, simulation, ports);
@@ -96,7 +96,10 @@ async function drawnEyesOf(
   return openDrawnEyes({ camera, deck, readers: config.readers, seed, ...(isTest && { inspected }) }, ports);
 }
 
-function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {
+function simulationOf(
+  { plan, folder, resumed }: Dealing,
+  eyes: MachineEyes | undefined,
+): Promise<Simulation> {
   const memory = {
     ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
     ...(plan.machine.hasPerson && { hasPerson: true }),

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { createJobFolder } from '../../adapters/disk/job-folder.ts';
 import { makeJobId } from '../../adapters/disk/job-lock.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
+import type { RunningJob } from '../../controller/run-job.ts';
 import { equalNeighbours } from '../../job/backs.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
@@ -14,9 +15,7 @@ import { openCourse } from '../passes/pass-courses.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type DealSource, readDealSource } from '../proof/deal-source.ts';
-import { dealOnMachine } from './deal-on-machine.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
-import { dealSimulated } from './deal-simulated.ts';
 import {
   type Dealing,
   type DealingPorts,
@@ -117,10 +116,18 @@ export async function dealJob(wanted: Dealing, ports: DealingPorts): Promise<Dea
 async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobState> {
   const { folder, plan, restWork } = dealing;
   try {
-    const dealOn = plan.machine.kind === 'serial' ? dealOnMachine : dealSimulated;
+    const dealOn = await dealingOn(plan.machine.kind);
     return (await dealOn(dealing, ports)).state;
   } finally {
     await restWork?.end();
     folder?.close();
   }
+}
+
+/** What deals on a kind of machine; a real one and a simulated one share little, and only one of them is loaded. */
+async function dealingOn(
+  kind: JobPlan['machine']['kind'],
+): Promise<(dealing: Dealing, ports: DealingPorts) => Promise<RunningJob>> {
+  if (kind === 'serial') return (await import('./deal-on-machine.ts')).dealOnMachine;
+  return (await import('./deal-simulated.ts')).dealSimulated;
 }

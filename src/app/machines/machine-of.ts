@@ -2,16 +2,18 @@ import type { JobPlan } from '../../job/plan.ts';
 import { type Chosen, FAULT_LEVELS, type FaultLevel } from '../../ports/machines/faults.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import { Problem } from '../problem.ts';
-import { createEmulation } from './emulation.ts';
 import { lessonNamed } from './lessons.ts';
 import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
 
-/** The machine that a job is for, with what is remembered of its world, and the eyes of its camera. */
-export function simulationFor(
+/**
+ * The machine that a job is for, with what is remembered of its world, and the eyes of its camera. The emulator is
+ * loaded only for a job that is emulated.
+ */
+export async function simulationFor(
   { config, machine }: JobPlan,
   memory: WorldMemory,
   eyes?: MachineEyes,
-): Simulation {
+): Promise<Simulation> {
   const faults = {
     level: faultLevelOf(machine.faults),
     chosen: troublesOf(machine.lesson),
@@ -20,8 +22,10 @@ export function simulationFor(
   switch (machine.kind) {
     case 'simulated':
       return createSimulation(config, machine.seed, faults, memory, eyes);
-    case 'emulated':
+    case 'emulated': {
+      const { createEmulation } = await import('./emulation.ts');
       return createEmulation(config, machine.seed, faults, memory, eyes);
+    }
     case 'serial':
       throw new RangeError('A real machine has no world to simulate.');
   }

@@ -77,7 +77,8 @@ async function planReading(request: ReadBackRequest, ports: DealingPorts): Promi
       passes: {
         kind: 'read',
         trays: wanted,
-        ...(!isReal && source && { world: makeWorldText({ shelf: source.makeShelf(config.pocketOrder) }) }),
+        ...(!isReal &&
+          source && { world: makeWorldText({ shelf: await source.makeShelf(config.pocketOrder) }) }),
       },
       copies: 1,
       order: 'set',

@@ -37,7 +37,7 @@ export interface ReadSource {
   /** Of a job that is sealed by a passphrase, another key of that: what is made of the job is sealed so too. */
   readonly freshKey?: () => Promise<NewKey>;
   /** The trays as they stand on the shelf of the simulated world. */
-  makeShelf(pocketOrder: PocketOrder): Tray[];
+  makeShelf(pocketOrder: PocketOrder): Promise<Tray[]>;
 }
 
 /** How a job is opened, and whether a person vouches for its journal. */
@@ -69,7 +69,7 @@ function openFile(path: string, { emit }: DealSourcePorts): ReadSource {
     path,
     deck,
     trays,
-    makeShelf: (pocketOrder) =>
+    makeShelf: async (pocketOrder) =>
       trays.map(({ board, copy, deal }) => filledTray({ board, copy }, deal, pocketOrder)),
   };
 }
@@ -136,7 +136,7 @@ function keepTrays(world: World): void {
 }
 
 /** The world of a job made again, with the trays that have left its machine. */
-function shelfOf(path: string, folder: string, plan: JobPlan, lastMs: number): Tray[] {
+async function shelfOf(path: string, folder: string, plan: JobPlan, lastMs: number): Promise<Tray[]> {
   if (plan.machine.kind === 'serial') {
     const message = `The trays of ${path} are real ones, and only a real machine can read them. Name it.`;
     throw new Problem('request', 'real-trays', message, { path });
@@ -145,7 +145,7 @@ function shelfOf(path: string, folder: string, plan: JobPlan, lastMs: number): T
   const untilUs = (lastMs + AFTERWARDS_MS) * 1000;
   const { hasPerson = false } = plan.machine;
   const memory: WorldMemory = { before, untilUs, hasPerson, furnish: keepTrays };
-  const { hands, world } = simulationFor(plan, memory).machine;
+  const { hands, world } = (await simulationFor(plan, memory)).machine;
   // The job is over as soon as its last tray is out: whoever took it still has it in their hands.
   hands?.do({ kind: 'put-tray', to: 'shelf' });
   return world.shelf ?? [];
