@@ -32,7 +32,7 @@ const NEEDED = [
   'bin/soubrette.js',
   'bin/soubrette-host.js',
   'bin/start.js',
-  'docs/an-evening.md',
+  'docs/operator-guide.md',
   'docs/command-line.md',
   'docs/library.md',
   'examples/evening.pbn',

@@ -37,7 +37,7 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
     faults: () => [{ path: 'docs/faults.md', content: makeFaultsPage() }],
     /** From the tables of messages, the firmware's header with them. */
     protocol: () => [
-      { path: 'docs/protocol.md', content: makeProtocolPage() },
+      { path: 'docs/serial-protocol.md', content: makeProtocolPage() },
       { path: 'hardware/firmware/protocol.h', content: makeCHeader(EXECUTOR_LINK) },
     ],
     /** From the pin map, the parts and the geometry: pages, the drawing, and the measures of the model. */
@@ -52,12 +52,12 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
     'eyes-pictures': () => makeEyesPictures().map(({ name, svg }) => picture(name, svg)),
     /** The tables of the examples that are tests, and of what the peer was seen to do. */
     conditions: () =>
-      rewritten('docs/conditions.md', (page) => withTables(page, makeLanguageTables(readRecorded()))),
+      rewritten('docs/deal-generator.md', (page) => withTables(page, makeLanguageTables(readRecorded()))),
     movements: () => rewritten('docs/movements.md', withHowells),
     /** From the options of the program. */
-    machines: async () => [{ path: 'docs/machines.md', content: await makeMachinesPage() }],
+    machines: async () => [{ path: 'docs/commands-by-machine.md', content: await makeMachinesPage() }],
     /** From the import table. */
-    rooms: () => [{ path: 'docs/rooms.md', content: makeRoomsPage() }],
+    rooms: () => [{ path: 'docs/architecture.md', content: makeRoomsPage() }],
     /** Tuning files of libcamera that the package brings. */
     tuning: () =>
       SENSORS.flatMap((sensor) =>
@@ -67,7 +67,7 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
         })),
       ),
     /** From the glossary. */
-    words: () => [{ path: 'docs/words.md', content: makeWordsPage() }],
+    words: () => [{ path: 'docs/glossary.md', content: makeWordsPage() }],
     /** From the messages of the console. */
     'console-api': () => [{ path: 'docs/console-api.json', content: makeConsoleApi() }],
     library: makeLibraryPages,

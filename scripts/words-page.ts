@@ -61,7 +61,7 @@ function makeLanguagePage(language: Language): string {
   return [
     `# Words: ${name}`,
     '',
-    'Every text with its English. No native reader has checked them yet; docs/words.md says how to, and has the terms with their sources.',
+    'Every text with its English. No native reader has checked them yet; docs/glossary.md says how to, and has the terms with their sources.',
     '',
     `| key | English | ${name} |`,
     '|---|---|---|',

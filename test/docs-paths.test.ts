@@ -14,9 +14,23 @@ const PAGES = [
 const PATH =
   /(?<![\w/.-])(?:src|test|scripts|proofs|rigs|firmware-host|calibration|hardware|adapters|app|bridge|cli|controller|formats|host|job|machine|paper|protocol|simulator|vision)\/[\w./-]*\.(?:ts|json|c|h|hex)\b/g;
 
+test('the index leads to every page beside it', () => {
+  const linked = new Set(
+    [...textOf('docs/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page),
+  );
+  const pages = readdirSync(join(ROOT, 'docs')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  );
+  expect(pages.filter((page) => !linked.has(page))).toEqual([]);
+});
+
+function textOf(page: string): string {
+  return readFileSync(join(ROOT, page), 'utf8');
+}
+
 describe('the files that a page names are there:', () => {
   test.each(PAGES)('%s', (page) => {
-    const named = readFileSync(join(ROOT, page), 'utf8').match(PATH) ?? [];
+    const named = textOf(page).match(PATH) ?? [];
     const missing = named.filter((path) => !['', 'src'].some((from) => existsSync(join(ROOT, from, path))));
     expect(missing).toEqual([]);
   });

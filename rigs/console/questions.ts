@@ -2,14 +2,14 @@ import { STEP_KINDS, stepSentenceOf } from '../../src/machine/sentence.ts';
 import type { Asked } from '../../src/web/messages/asked.ts';
 import { requestOf } from '../../web/src/request.ts';
 
-/** Questions that `docs/an-evening.md` explains apart from others of their kind. */
+/** Questions that `docs/operator-guide.md` explains apart from others of their kind. */
 const APART: Readonly<Record<string, string>> = {
   loadDeck: 'loadDeck of a back',
   insertTray: 'insertTray of a set',
 };
 
 /**
- * The questions that `docs/an-evening.md` explains, but for `stackPockets`: that is asked where a deck is sorted, which the
+ * The questions that `docs/operator-guide.md` explains, but for `stackPockets`: that is asked where a deck is sorted, which the
  * console does not do; and for `changeAny`: on the shelf of a simulated machine lie only trays that are wanted, until one is
  * left.
  */

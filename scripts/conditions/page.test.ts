@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { soubrette } from '../../rigs/fake-terminal.ts';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/conditions.md'), 'utf8');
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/deal-generator.md'), 'utf8');
 const FOLDER = mkdtempSync(join(tmpdir(), 'conditions-page-'));
 /** A code block: what it is, and its text. */
 const BLOCKS = [...PAGE.matchAll(/^```([a-z-]*)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({

@@ -139,7 +139,7 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The marks in `docs/conditions.md` between which the tables stand. */
+/** The marks in `docs/deal-generator.md` between which the tables stand. */
 const START = '<!-- tables: made by npm run docs -->';
 const END = '<!-- end of tables -->';
 
@@ -147,6 +147,6 @@ const END = '<!-- end of tables -->';
 export function withTables(page: string, tables: string): string {
   const start = page.indexOf(START);
   const end = page.indexOf(END);
-  if (start < 0 || end < start) throw new Error('docs/conditions.md has no marks for its tables.');
+  if (start < 0 || end < start) throw new Error('docs/deal-generator.md has no marks for its tables.');
   return `${page.slice(0, start + START.length)}\n\n${tables}\n${page.slice(end)}`;
 }

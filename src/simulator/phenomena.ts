@@ -30,11 +30,11 @@ const RATES: Readonly<Record<Phenomenon, Rates>> = {
   beamFault: [0, 1e-7, 1e-5, 1e-3],
   /** per card that comes to a pocket: stopped half in it, or fallen into the neighbour's */
   pocketFault: [0, 1e-7, 1e-5, 1e-3],
-  /** per frame of a card: measured on drawn frames, see `docs/risk.md` */
+  /** per frame of a card: measured on drawn frames, see `docs/undetectable-errors.md` */
   noReading: [0, 5.3e-4, 9e-3, 6.5e-2],
   /**
    * per frame of a card and reader; counted once where it hits both readers alike. Good and worn are bounds of what was
-   * measured, see `docs/risk.md`; hostile is far more, so that what must never happen is tried.
+   * measured, see `docs/undetectable-errors.md`; hostile is far more, so that what must never happen is tried.
    */
   misread: [0, 5e-5, 5e-5, 1e-2],
   /** per job */

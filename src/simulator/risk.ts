@@ -5,7 +5,7 @@ import type { FaultLevel, Unknowable } from '../ports/machines/faults.ts';
 import { confusedWith } from './deck-maker.ts';
 import { commonShareOf, rateOf } from './phenomena.ts';
 
-/** What no machine of this build can know, and how often it is expected; derived in `docs/risk.md`. */
+/** What no machine of this build can know, and how often it is expected; derived in `docs/undetectable-errors.md`. */
 interface Risk {
   readonly expected: number;
   /** A quarter of the way from the expected count to the one that chance exceeds as seldom as four deviations. */

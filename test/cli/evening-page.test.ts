@@ -12,7 +12,7 @@ import { ENGLISH } from '../../src/words/english.ts';
 import { describeStep } from '../../src/words/sentences.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
-const PAGE = readFileSync(join(DOCS, 'an-evening.md'), 'utf8');
+const PAGE = readFileSync(join(DOCS, 'operator-guide.md'), 'utf8');
 const TYPED = readFileSync(join(DOCS, 'command-line.md'), 'utf8');
 /** Every line that is printed to be typed, here or there. */
 const LINES = [...`${PAGE}\n${TYPED}`.matchAll(/^ {4,}soubrette (.+)$/gm)].map(([, line = '']) =>

@@ -30,10 +30,10 @@ describe('the README', () => {
       printedLines(page).flatMap(({ text }) => text.match(/(?<= -o )\S+/g) ?? []);
     const first = written('README.md');
     expect(first).toContain('tonight.pbn');
-    expect(written('docs/tour.md').filter((file) => first.includes(file))).toEqual([]);
+    expect(written('docs/tutorial.md').filter((file) => first.includes(file))).toEqual([]);
   });
 
-  test.each(['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/scripts.md'])(
+  test.each(['README.md', 'CONTRIBUTING.md', 'docs/tutorial.md', 'docs/scripts.md'])(
     'leads to files that are there: %s',
     (page) => {
       const links = [...readPage(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
@@ -63,13 +63,13 @@ describe('the page for contributors', () => {
 
 describe('the tour', () => {
   test('shows every command of the program', () => {
-    const shown = printedLines('docs/tour.md').map(({ text }) => text.split(' ')[2]);
+    const shown = printedLines('docs/tutorial.md').map(({ text }) => text.split(' ')[2]);
     expect(COMMANDS.length).toBeGreaterThan(15);
     expect(COMMANDS.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
   test('says what each exit code means, as the program does', () => {
-    const listed = [...readPage('docs/tour.md').matchAll(/^\| (\d+) \| (.*) \|$/gm)];
+    const listed = [...readPage('docs/tutorial.md').matchAll(/^\| (\d+) \| (.*) \|$/gm)];
     const meant = Object.values(EXIT).map((code) => [`${code}`, EXIT_MEANS[code]]);
     expect(listed.map(([, code, meaning]) => [code, meaning])).toEqual(meant);
   });

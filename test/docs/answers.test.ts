@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FROM_EXECUTOR, TO_EXECUTOR } from '../../src/protocol/executor-table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PAGE = textOf('docs/answers.md');
+const PAGE = textOf('docs/late-answers.md');
 
 function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');

@@ -9,7 +9,7 @@ import { OF_DEALING, ON_PAPER, PAGES, runsPage } from '../support/printed-shell.
 const LABELS = ['lot', 'pairing', 'sealed', 'seeded'];
 const ROOT = join(import.meta.dirname, '../..');
 
-for (const page of PAGES.filter((name) => !['docs/tour.md', ...OF_DEALING, ...ON_PAPER].includes(name)))
+for (const page of PAGES.filter((name) => !['docs/tutorial.md', ...OF_DEALING, ...ON_PAPER].includes(name)))
   runsPage(page);
 
 test.each(PAGES)('in sentences of %s stand commands of the program', (page) => {

@@ -1,3 +1,3 @@
 import { runsPage } from '../support/printed-shell.ts';
 
-runsPage('docs/tour.md');
+runsPage('docs/tutorial.md');

@@ -9,9 +9,9 @@ import { LIN_CODES } from '../../src/formats/lin/lin-codes.ts';
 import { RBN_CODES } from '../../src/formats/rbn/rbn-codes.ts';
 import { bytesOf, codes, dealsOf, fixture, format } from './support.ts';
 
-const PAGE = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../docs/file-formats.md', import.meta.url), 'utf8');
 
-describe('docs/formats.md', () => {
+describe('docs/file-formats.md', () => {
   test.each(FORMATS.map((each) => [each.name, each] as const))(
     'has the row of %s',
     (name, { extensions, write, holds }) => {

@@ -29,12 +29,12 @@ export const PAGES: readonly string[] = [
 export const OF_DEALING: readonly string[] = [
   'README.md',
   'docs/command-line.md',
-  'docs/reading-back.md',
+  'docs/check-boards-and-decks.md',
   'docs/build-a-machine.md',
 ];
 /** Pages with lines that print or score. */
 export const ON_PAPER: readonly string[] = [
-  'docs/records.md',
+  'docs/hand-records.md',
   'docs/scoring.md',
   'docs/movements.md',
   'docs/sealed-deals.md',
@@ -108,7 +108,7 @@ async function runLine(text: string): Promise<Ended> {
   return { exit, said: said.stderr + said.stdout };
 }
 
-/** Paper with hands is made as the line says, but for tables that would be solved for it: one line of `docs/solving.md` has them. */
+/** Paper with hands is made as the line says, but for tables that would be solved for it: one line of `docs/double-dummy-and-par.md` has them. */
 function unsolved(words: readonly string[]): readonly string[] {
   return ['records', 'evening'].includes(words[0] ?? '') && !words.includes('--solve')
     ? [...words, '--no-solve']

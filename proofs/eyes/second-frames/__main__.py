@@ -1,6 +1,6 @@
 """Draws pictures of cards into a folder: `python3 proofs/eyes/second-frames --help`.
 
-The second set of drawn frames, by other means than those of the program: see docs/eyes.md.
+The second set of drawn frames, by other means than those of the program: see docs/card-recognition.md.
 """
 
 import argparse

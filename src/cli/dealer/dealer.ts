@@ -72,7 +72,7 @@ const EXAMPLES = [
   '  $ soubrette dealer --deck super lesson.dl',
   '  $ soubrette dealer --json lesson.dl',
   '',
-  'The language is described in docs/conditions.md.',
+  'The language is described in docs/deal-generator.md.',
   'Deals for an event: soubrette generate.',
 ].join('\n');
 

@@ -4,7 +4,7 @@ import type { Phenomenon } from '../../ports/machines/faults.ts';
 import { UNKNOWABLES, type Unknowable } from '../../ports/machines/faults.ts';
 import { table } from '../../text/columns.ts';
 
-/** What no machine can know, as `docs/risk.md` has it. */
+/** What no machine can know, as `docs/undetectable-errors.md` has it. */
 const UNKNOWABLE_WORDS: Readonly<Record<Unknowable, string>> = {
   swappedReading: 'two cards read as each other',
   misprint: 'two cards printed as each other',

@@ -8,7 +8,7 @@ import { lossesFor } from '../losses/losses.ts';
 const HOLDS: Holding = { ...WHOLE_RECORDS, decks: ['standard', 'super'], blind: true };
 const HEAD_BYTES = 4096;
 
-/** The JSON of `docs/formats.md`, which holds all that any format does. */
+/** The JSON of `docs/file-formats.md`, which holds all that any format does. */
 export const JSON_DEALS: DealFormat = {
   name: 'json',
   title: 'JSON',

@@ -14,7 +14,7 @@ const HOLDS: Holding = {
 /** As much of a file as shows what it is. */
 const HEAD_BYTES = 65_536;
 
-/** Hands of Bridge Base Online, records and vugraphs: `docs/formats.md`. */
+/** Hands of Bridge Base Online, records and vugraphs: `docs/file-formats.md`. */
 export const LIN: DealFormat = {
   name: 'lin',
   title: 'LIN of Bridge Base Online',

@@ -6,7 +6,7 @@ import { readRbn } from '../rbn/read-rbn.ts';
 import { rbnFile, rbnTextOf, writeRbn } from '../rbn/write-rbn.ts';
 import { openRecordWriting, writtenAtOnce } from '../recorded/record-writing.ts';
 
-/** Richard Pavlicek's bridge notation 3.2: `docs/formats.md`. */
+/** Richard Pavlicek's bridge notation 3.2: `docs/file-formats.md`. */
 export const RBN: DealFormat = {
   name: 'rbn',
   title: "Richard's Bridge Notation 3.2",

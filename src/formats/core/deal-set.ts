@@ -128,7 +128,7 @@ export const WHOLE_RECORDS: Holding = {
 
 /** Something of a set that a format can't hold. */
 export interface Loss {
-  /** Lower-case words joined by hyphens, listed in `docs/formats.md`. */
+  /** Lower-case words joined by hyphens, listed in `docs/file-formats.md`. */
   readonly code: string;
   /** A sentence that says what would be lost. */
   readonly message: string;

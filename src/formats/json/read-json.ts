@@ -13,7 +13,7 @@ import { itemsOf, memberOf } from './members.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
 import { FORMAT_NAME, FORMAT_VERSION, PIECE_MEMBERS } from './write-json.ts';
 
-/** Reads a file of the JSON of `docs/formats.md`; records are understood as those of PBN are. */
+/** Reads a file of the JSON of `docs/file-formats.md`; records are understood as those of PBN are. */
 export function readJson(bytes: Uint8Array): DealSet {
   const log = openJsonLog();
   const parsed = parseJson(decodePlainText(bytes));

@@ -28,7 +28,7 @@ export function endOfStream(turn: Turn<BoardRun>): void {
 /**
  * Whether the run before found all cards and one too many, nobody was asked to take that out, and now it has not come:
  * where a run stopped, a card may have got into a pocket uncounted, and its double was proven in its place. Where another
- * card lacked, one was misread as the other, and the run is believed (docs/risk.md reckons both).
+ * card lacked, one was misread as the other, and the run is believed (docs/undetectable-errors.md reckons both).
  */
 function isExtraUnseen({ diagnosis, mended }: BoardRun): boolean {
   if (diagnosis === undefined || mended !== undefined) return false;

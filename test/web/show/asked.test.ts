@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseEvent } from '../../../src/job/event.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
-import type { Ask } from '../../../src/machine/run/event.ts';
 import { NO_INPUTS } from '../../../src/machine/messages.ts';
+import type { Ask } from '../../../src/machine/run/event.ts';
 import type { Action } from '../../../src/machine/step.ts';
 import { askedOf } from '../../../src/web/show/asked.ts';
 import { askedAfter, type LastAsked } from '../../../src/web/show/asked-again.ts';
