@@ -14,6 +14,8 @@ import { type Slip, StepsByTouch } from './steps-by-touch.ts';
 import type { Wire } from './wire.ts';
 
 /** The deals of every evening, so that what must not be seen is known. */
+/** A thread looks at the deals, which has 30 s. */
+const LOOKED_AT_MS = 40_000;
 export const EVENING_FILE = 'evening.pbn';
 
 /** What should be played. */
@@ -88,7 +90,7 @@ export class PersonAtPage {
     await this.#fingers.touch('button.deal');
     await this.#fingers.until('the files', ({ screen }) => screen === 'choose');
     await this.#fingers.touchNamed(EVENING_FILE);
-    await this.#fingers.until('what is in the file', ({ screen }) => screen === 'checked');
+    await this.#fingers.until('what is in the file', ({ screen }) => screen === 'checked', LOOKED_AT_MS);
     await this.#fingers.touch('button.next');
     await this.#fingers.until('the plan', ({ screen }) => screen === 'plan');
     await this.#fingers.touch('button.noBoards');
