@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
 import type { BeamName } from '../../../src/machine/messages.ts';
 import { PLACE } from '../../../src/machine/place.ts';
-import { deckOrder } from '../../../src/machine/run/pass-order.ts';
+import { deckOrder, readOrder } from '../../../src/machine/run/pass-order.ts';
 import { both, DARK, Desk, tinyCard } from '../../support/run/desk.ts';
 import { PassDesk } from '../../support/run/pass-desk.ts';
-import { TINY_DECK } from '../../support/run/tiny.ts';
+import { RIGHT_LABEL, TINY_DECK } from '../../support/run/tiny.ts';
 
 const CHECK = 'ask checkSensors machine-hopper x8';
 
@@ -355,16 +356,30 @@ describe('help that is asked for in vain', () => {
     expect(desk.said).toContain('ask reseatHopper hopper-hopper 2002');
   });
 
-  test('ends a pass too, without a result', () => {
-    const order = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');
-    const desk = new PassDesk(order, { sensorTests: 1, maxPicks: 1 }).dealing();
+  const passHelped = (desk: PassDesk): PassDesk => {
     for (let help = 0; help < 6; help++) {
       desk.see(DARK, DARK, DARK);
       expect(desk.said).toContain('ask checkCamera machine-machine 4004');
       desk.answer().take({ kind: 'armed' });
     }
-    desk.see(DARK, DARK, DARK);
+    return desk.see(DARK, DARK, DARK);
+  };
+
+  test('ends a pass too, without a result', () => {
+    const order = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');
+    const desk = passHelped(new PassDesk(order, { sensorTests: 1 }).dealing());
     expect(desk.said).toContain('pass-abandoned');
     expect(desk.run.phase).toBe('abandoned');
+  });
+
+  test('has a hand put back into its pocket, and whatever happens meanwhile ends nothing more', () => {
+    const hand = { tray: RIGHT_LABEL, isNewTray: true, isAgain: false };
+    const order = readOrder(hand, TINY_DECK, 'NEWS', 'E', EMPTY_SET);
+    const desk = new PassDesk(order, { sensorTests: 1 }).start({ trayPresent: false, bayOpen: true });
+    desk.input('trayPresent', true).input('bayOpen', false).answer();
+    desk.take({ kind: 'labelRead', label: RIGHT_LABEL }).input('hopperEmpty', false).answer();
+    passHelped(desk.take({ kind: 'armed' }));
+    expect(desk.said).toContain('ask returnHand machine-bay 4004');
+    expect(desk.take({ kind: 'gap', fault: 1001 }).said).toEqual(['query']);
   });
 });

@@ -90,10 +90,13 @@ describe('after the step', () => {
   });
 
   test('of squaring the hopper, nothing else has changed', () => {
-    const desk = new Desk({ maxPicks: 1 }).dealing().see(both(tinyCard(1)));
-    desk.take({ kind: 'failed', feed: 1, why: 'noPick' });
+    const desk = new Desk({ maxPicks: 1 })
+      .dealing()
+      .reject(UNREAD)
+      .see(both(tinyCard(1)));
+    desk.take({ kind: 'failed', feed: 2, why: 'noPick' });
     const { rest } = desk.run;
     desk.input('hopperEmpty', false).answer();
-    expect(desk.run).toMatchObject({ rest, purge: false, phase: 'arming' });
+    expect(desk.run).toMatchObject({ rest, purge: false, phase: 'arming', rejected: [{ feed: 1 }] });
   });
 });
