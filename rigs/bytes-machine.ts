@@ -1,9 +1,9 @@
 import { ExecutorLine } from '../src/lines/executor-line.ts';
-import type { OpenPort } from '../src/lines/session-line.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import type { FromMicrocontroller, Lamp, ToMicrocontroller } from '../src/machine/messages.ts';
 import type { BytePort } from '../src/ports/byte-port.ts';
+import type { OpenPort } from '../src/ports/lines.ts';
 import { type Answerer, type AnswererEvent, createAnswerer, stepAnswerer } from '../src/protocol/answerer.ts';
 import { hashOfSettings } from '../src/protocol/config-hash.ts';
 import type { ResetCause } from '../src/protocol/control.ts';

@@ -69,7 +69,11 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     values: [],
     packages: [],
   },
-  text: { purpose: 'counts, lists, ranges and columns of plain English words', values: [], packages: [] },
+  text: {
+    purpose: 'counts, lists, ranges and columns of plain English words, and names of files',
+    values: [],
+    packages: ['node:path'],
+  },
   symbology: { purpose: 'public tables of printed codes, such as Code 128', values: [], packages: [] },
   scoring: {
     purpose: 'rules as data, comparing, sessions, movements, running games',
@@ -157,7 +161,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   ports: {
     purpose: 'interfaces to the outside',
     values: [],
-    types: ['bridge', 'machine', 'job'],
+    types: ['bridge', 'machine', 'vision', 'generation', 'formats', 'protocol', 'job'],
     packages: [],
   },
   sealing: {
@@ -227,8 +231,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   adapters: {
     purpose: "ports made real, and the package's own files",
-    values: ['text', 'protocol', 'job', 'ports', 'sealing'],
-    types: ['bridge', 'lines', 'vision', 'generation', 'simulator', 'formats/core'],
+    values: ['text', 'protocol', 'job', 'ports', 'sealing', 'lines'],
+    types: ['bridge', 'vision', 'generation', 'simulator', 'formats/core'],
     packages: 'any',
     effects: true,
   },
@@ -317,6 +321,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'controller',
       'app',
       'adapters/system/own-package.ts',
+      'adapters/system/this-computer.ts',
       'adapters/disk/places.ts',
       'adapters/line/fair-share.ts',
       'adapters/line/shared-connections.ts',
@@ -348,6 +353,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'app',
       'adapters/system/own-package.ts',
       'adapters/system/own-command.ts',
+      'adapters/system/this-computer.ts',
+      'adapters/system/workshop.ts',
       'adapters/disk/places.ts',
       'adapters/keys/host-key.ts',
       'adapters/line/hub-line.ts',

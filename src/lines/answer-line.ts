@@ -1,12 +1,12 @@
 import type { BytePort } from '../ports/byte-port.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { OpenPort } from '../ports/lines.ts';
 import { type Answerer, type AnswererEvent, createAnswerer, stepAnswerer } from '../protocol/answerer.ts';
 import type { Identity } from '../protocol/control.ts';
 import type { LinkFormat } from '../protocol/link-format.ts';
 import { OneByOne } from '../protocol/one-by-one.ts';
 import type { AnyMessage } from '../protocol/table.ts';
 import type { LinkEffect } from '../protocol/turn.ts';
-import type { OpenPort } from './session-line.ts';
 
 /** What the end of a line that answers stands on. */
 interface AnswerLineParts {

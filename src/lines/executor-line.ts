@@ -1,12 +1,13 @@
 import type { FromExecutor, FromMicrocontroller, ToMicrocontroller } from '../machine/messages.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ExecutorLink, ExecutorListener } from '../ports/executor-link.ts';
+import type { OpenPort } from '../ports/lines.ts';
 import { SESSIONS_FROM_START_TO_START } from '../protocol/answerer.ts';
 import type { Opened } from '../protocol/caller.ts';
 import type { Counters } from '../protocol/control.ts';
 import { EXECUTOR_LINK } from '../protocol/executor-link.ts';
 import type { LineKey } from '../protocol/line-key.ts';
-import { type LineState, type OpenPort, SessionLine } from './session-line.ts';
+import { type LineState, SessionLine } from './session-line.ts';
 
 /** What a line to a microcontroller stands on. */
 interface ExecutorLineParts {

@@ -1,4 +1,5 @@
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import type { OpenPort } from '../ports/lines.ts';
 import { HOST_LINK } from '../protocol/host-link.ts';
 import { makeLine, parseLine } from '../protocol/line.ts';
 import {
@@ -13,7 +14,6 @@ import { nameOfKey, sessionKeys, tagOf } from '../sealing/line-keys.ts';
 import { LinePort } from './line-port.ts';
 import { newNonce } from './proven-caller.ts';
 import { LineChecker, LineProver, PROOF_LENGTH } from './proven-lines.ts';
-import type { OpenPort } from './session-line.ts';
 
 const { mark } = PROOF_TO;
 const MAX_LENGTH = Math.max(HOST_LINK.to.maxLength + PROOF_LENGTH, PROOF_TO.maxLength);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import type { OpenPort } from '../ports/lines.ts';
 import { HOST_LINK } from '../protocol/host-link.ts';
 import { makeLine, parseLine } from '../protocol/line.ts';
 import { PROOF_FROM, PROOF_TO, PROOF_VERSION, type ProofRefusal } from '../protocol/proof-lines.ts';
 import { hasTag, nameOfKey, sessionKeys } from '../sealing/line-keys.ts';
 import { LinePort } from './line-port.ts';
 import { LineChecker, LineProver, PROOF_LENGTH } from './proven-lines.ts';
-import type { OpenPort } from './session-line.ts';
 
 const NONCE_BYTES = 16;
 const { mark } = PROOF_FROM;

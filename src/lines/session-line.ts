@@ -1,5 +1,6 @@
 import type { BytePort } from '../ports/byte-port.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { OpenPort } from '../ports/lines.ts';
 import { type Caller, type CallerEvent, createCaller, type Opened, stepCaller } from '../protocol/caller.ts';
 import type { Counters } from '../protocol/control.ts';
 import type { LineKey } from '../protocol/line-key.ts';
@@ -7,12 +8,6 @@ import type { LinkFormat } from '../protocol/link-format.ts';
 import { OneByOne } from '../protocol/one-by-one.ts';
 import type { AnyMessage } from '../protocol/table.ts';
 import type { LinkEffect, Loss } from '../protocol/turn.ts';
-
-/**
- * Opens a port, a new one each time; calls back once, with the reason where it can't. When `closing` is aborted nobody
- * wants it any more: what takes long may be given up then.
- */
-export type OpenPort = (done: (opened: BytePort | Error) => void, closing?: AbortSignal) => void;
 
 /** What a line stands on. */
 interface SessionLineParts {

@@ -15,3 +15,14 @@ export interface Moment {
 
 /** The moment that it is. */
 export type SteadyClock = () => Moment;
+
+/** The clock of the process itself, and its turns of the processor. */
+export interface ProcessClock extends Clock {
+  /** Time that this process has had of the processor, in milliseconds. */
+  processorMs(): number;
+  /** Lets signals and other work of the process have their turn, in the midst of long work. */
+  nextTurn(): Promise<void>;
+  /** Does something once they have had it. */
+  inNextTurn(run: () => void): void;
+  wait(delayMs: number): Promise<void>;
+}

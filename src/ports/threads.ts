@@ -1,4 +1,5 @@
-import type { Clock } from './clock.ts';
+import type { ProcessClock } from './clock.ts';
+import type { Computer } from './computer.ts';
 
 /** What work in a thread is handed besides its request. */
 export interface ThreadPorts<Report = never> {
@@ -6,7 +7,9 @@ export interface ThreadPorts<Report = never> {
   report(report: Report): void;
   /** Aborted where tasks are to end as soon as they can. */
   readonly signal: AbortSignal;
-  readonly clock: Clock;
+  readonly clock: ProcessClock;
+  /** Parts of the computer that its work needs besides. */
+  parts<Part extends keyof Computer>(...names: readonly Part[]): Promise<Pick<Computer, Part>>;
 }
 
 /**
@@ -15,14 +18,15 @@ export interface ThreadPorts<Report = never> {
  */
 export type ThreadWork = (request: never, ports: ThreadPorts<never>) => unknown;
 /** Work that begins with what all tasks share, and answers what does them, one after the other. */
-export type TaskWork = (start: never, ports: ThreadPorts<never>) => (task: never) => unknown;
+export type TaskWork = (start: never, ports: ThreadPorts<never>) => Awaitable<(task: never) => unknown>;
+type Awaitable<T> = T | Promise<T>;
 
 export type RequestOf<Work extends ThreadWork> = Parameters<Work>[0];
 export type AnswerOf<Work extends ThreadWork> = Awaited<ReturnType<Work>>;
 export type ReportOf<Work extends ThreadWork> =
   Parameters<Work>[1] extends ThreadPorts<infer Report> ? Report : never;
-export type TaskOf<Work extends TaskWork> = Parameters<ReturnType<Work>>[0];
-export type DoneOf<Work extends TaskWork> = Awaited<ReturnType<ReturnType<Work>>>;
+export type TaskOf<Work extends TaskWork> = Parameters<Awaited<ReturnType<Work>>>[0];
+export type DoneOf<Work extends TaskWork> = Awaited<ReturnType<Awaited<ReturnType<Work>>>>;
 
 /** What a thread may take. */
 export interface ThreadLimits {

@@ -1,5 +1,5 @@
+import { thisComputer } from '../adapters/system/this-computer.ts';
 import { examine } from '../app/care/doctor/examine.ts';
-import { thisComputer } from '../app/care/doctor/this-computer.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import { makeTarget } from '../app/decks/print-deck.ts';
 import { cameraInWords } from '../app/eyes/camera-settings.ts';

@@ -1,8 +1,8 @@
 import { memoryCable } from '../../rigs/memory-port.ts';
-import type { OpenPort } from '../../src/lines/session-line.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { FromMicrocontroller } from '../../src/machine/messages.ts';
+import type { OpenPort } from '../../src/ports/lines.ts';
 import { type Answerer, createAnswerer, stepAnswerer } from '../../src/protocol/answerer.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';

@@ -74,7 +74,7 @@ function mayImportFile(
   const home = folderOf(target);
   if (home === folder) return mayImportPart(rule, partOf(path), partOf(target));
   const named = target.replace(/^src\//, '');
-  if (rule.values.includes(home) || rule.values.includes(named)) return true;
+  if ([home, named, posix.dirname(named)].some((each) => rule.values.includes(each))) return true;
   return typeOnly && (rule.types ?? []).some((each) => each === home || named.startsWith(`${each}/`));
 }
 
@@ -98,7 +98,7 @@ function mayImportPackage(folder: string, rule: ImportRule, specifier: string): 
   const name = packageOf(specifier);
   const home = ONLY_HOME[name];
   if (home !== undefined) return home === folder;
-  return rule.packages === 'any' || (!isNode && rule.packages.includes(name));
+  return rule.packages === 'any' || rule.packages.includes(isNode ? specifier : name);
 }
 
 function effectProblems(path: string, source: string): string[] {

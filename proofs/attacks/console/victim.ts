@@ -56,7 +56,7 @@ export const SEALED = { name: 'event.seal', passphrase: 'quiet otter paints viol
 export const UNIT_TOKEN = 'the-token-of-the-unit';
 
 /** Makes each try of a PIN or passphrase cheap: who attacks is not kept away by its cost. */
-export const CHEAP_TRIES: readonly Change[] = ['src/app/access/pins.ts', 'src/sealing/key.ts'].map(
+export const CHEAP_TRIES: readonly Change[] = ['src/sealing/pin-hash.ts', 'src/sealing/key.ts'].map(
   (file) => ({
     file,
     of: 'COST',

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { attempt, EnvironmentError, environmentError } from '../../ports/environment-error.ts';
+import type { LinesAtEnd } from '../../ports/files.ts';
 
 /** To its end, making it; through no link, which could lead to any other file of this account. */
 const ADDING =
@@ -21,7 +22,7 @@ const ADDING =
   (constants.O_NONBLOCK ?? 0);
 
 /** A file that lines are added to at its end, by this process alone. */
-export class AppendFile {
+export class AppendFile implements LinesAtEnd {
   /** Where it lies now. */
   path: string;
   readonly #file: number;

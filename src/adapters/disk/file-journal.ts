@@ -1,14 +1,9 @@
 import type { JournalEntry } from '../../job/event.ts';
 import { endOf, type JournalCipher, type LineEnd, makeJournalLine } from '../../job/journal-line.ts';
 import { makeTipLine, notingOf } from '../../job/tip.ts';
+import type { Durability } from '../../ports/job-folders.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { AppendFile } from './append-file.ts';
-
-/**
- * How a journal is kept: `sync` waits for the disk, so that virtual time stands still meanwhile, and is due by real time;
- * `background` lets real time go on; `off` leaves it to the system, for simulations of which nothing needs to last.
- */
-export type Durability = 'sync' | 'background' | 'off';
 
 const MOST_WAITING = 1 << 16;
 /** How long virtual time goes on before the disk is waited for, where nothing else does. */

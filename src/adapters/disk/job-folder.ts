@@ -10,15 +10,24 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Result } from '../../bridge/result.ts';
-import { type JournalContent, type JournalProblem, outlineIn, parseJournal } from '../../job/journal.ts';
+import { type JournalProblem, outlineIn, parseJournal } from '../../job/journal.ts';
 import { JOURNAL_FILE, MOST_JOURNAL_BYTES, WORLD_FILE } from '../../job/journal-files.ts';
 import { JOURNAL_START, type JournalCipher } from '../../job/journal-line.ts';
 import type { JobOutline, Sealing } from '../../job/plan.ts';
 import { attempt, HeldElsewhere, systemCodeOf } from '../../ports/environment-error.ts';
+import type { Lock } from '../../ports/files.ts';
+import type {
+  ClaimedJob,
+  JobFolder,
+  JobToReopen,
+  NewJob,
+  ReadJournal,
+  ReopenedJob,
+} from '../../ports/job-folders.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { AppendFile } from './append-file.ts';
-import { type Durability, FileJournal } from './file-journal.ts';
+import { FileJournal } from './file-journal.ts';
 import { makeFolders, syncFolder } from './folders.ts';
 import {
   idOfFolder,
@@ -30,36 +39,12 @@ import {
   nameOfJob,
 } from './job-lock.ts';
 import { noteFolder, openTips } from './job-tips.ts';
-import type { Lock } from './lock.ts';
 import { readFirstLine, readOwnFile } from './own-file.ts';
 
 /** How the names of folders begin that are not jobs yet. */
 const STAGED = '.new-';
 /** A folder takes milliseconds to become a job; one of this age never will. */
 const OLD_MS = 3_600_000;
-
-/** The folder of a job that this process alone may write to. */
-export interface JobFolder {
-  /** Absent until the first event of a new job is kept. */
-  readonly path: string | undefined;
-  readonly journal: Journal;
-  /** Where the simulated world notes what reaches it. */
-  readonly world: AppendFile;
-  close(): void;
-}
-
-/** Where and how a new job should be kept. */
-interface NewJob {
-  /** The folder that holds the folders of jobs. */
-  readonly folder: string;
-  readonly name: string;
-  /** As its plan has it; one that is not to be resumed needs none. */
-  readonly id?: string;
-  /** Where it is locked, and put together if that is on the same disk. */
-  readonly state: string;
-  readonly cipher: JournalCipher;
-  readonly durability: Durability;
-}
 
 /**
  * The folder of a new job: it is put together aside, and appears under its name by one renaming when its first event
@@ -195,11 +180,6 @@ function renameTo(staged: string, path: string): boolean {
   }
 }
 
-/** A job that this process has in its hands, by the id that its journal had then. */
-export interface ClaimedJob extends Lock {
-  readonly id: string;
-}
-
 /** Takes a job into this process's hands; an `EnvironmentError` where another one has it. */
 export async function claimJob(folder: string, state: string): Promise<ClaimedJob> {
   const id = idIn(folder);
@@ -231,24 +211,6 @@ export function idOf(plan: Pick<JobOutline, 'id'> | undefined, folder: string): 
   return plan?.id ?? idOfFolder(attempt('Reading', folder, () => realpathSync(folder)));
 }
 
-/** A job that is resumed: its folder, and what its files held. */
-interface ReopenedJob extends JobFolder {
-  readonly path: string;
-  /** What reached the world so far. */
-  readonly worldLog: string;
-}
-
-/** A job to be resumed: its folder, the lock that `claimJob` has got, and its journal. */
-interface JobToReopen {
-  readonly path: string;
-  readonly lock: Lock;
-  readonly journal: ReadJournal;
-  /** Of its plan; absent where version 0.1.0 began it. */
-  readonly id: string | undefined;
-  readonly state: string;
-  readonly durability: Durability;
-}
-
 /** Takes the folder of a job that was interrupted into this process's hands. */
 export function reopenJobFolder({ path, lock, id, state, durability, ...job }: JobToReopen): ReopenedJob {
   const { content, cipher, text } = job.journal;
@@ -266,13 +228,6 @@ function readWholeLines(path: string): { readonly text: string; readonly bytes: 
   const content = existsSync(path) ? readOwnFile(path, MOST_JOURNAL_BYTES) : '';
   const text = content.slice(0, content.lastIndexOf('\n') + 1);
   return { text, bytes: Buffer.byteLength(text) };
-}
-
-/** A journal as it was read, with what it was read with. */
-export interface ReadJournal {
-  readonly text: string;
-  readonly content: JournalContent;
-  readonly cipher: JournalCipher;
 }
 
 /** Reads a journal file; `cipherFor` finds the key by how the journal says it is sealed. */

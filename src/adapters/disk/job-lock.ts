@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { HeldElsewhere } from '../../ports/environment-error.ts';
+import type { Lock } from '../../ports/files.ts';
 import { makeFolders } from './folders.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { takeLock } from './lock.ts';
 
 const ID_BYTES = 16;
 

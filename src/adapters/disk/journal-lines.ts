@@ -3,23 +3,15 @@ import { join } from 'node:path';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { endOf } from '../../job/journal-line.ts';
 import { environmentError } from '../../ports/environment-error.ts';
+import type { GrowingJournal, LinesAfter } from '../../ports/job-folders.ts';
 
 const LINE_END = 10;
-
-/** Lines of a journal after one of them. */
-export interface LinesAfter {
-  /** The line before them: its number, 0 where they are the first, and its chain. */
-  readonly after: { readonly seq: number; readonly chain: string };
-  /** Whole lines, each with its end. */
-  readonly lines: string;
-  readonly isAll: boolean;
-}
 
 /**
  * The whole lines of a job's journal, while it grows. They last through a power cut before they are handed out:
  * what was told to others is never gone. Throws an `EnvironmentError` where the file is not to be read.
  */
-export class JournalLines {
+export class JournalLines implements GrowingJournal {
   readonly #path: string;
   /** Where lines end that were seen, in bytes: none of them is looked for again. */
   #ends: number[] = [];

@@ -1,10 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
+import type { Lock } from '../../ports/files.ts';
 import { attemptSql } from '../store/sqlite-error.ts';
-
-/** A lock that is held until it is released, or its process ends in whatever way. */
-export interface Lock {
-  release(): void;
-}
 
 const BUSY = 5;
 /** Somebody may only be looking whether the lock is taken. */

@@ -10,7 +10,7 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509';
-import type { OwnAddresses } from '../line/own-addresses.ts';
+import type { OwnAddresses } from '../../ports/computer.ts';
 
 /** A certificate that vouches for itself, and its key; both in PEM. */
 export interface MadeCertificate {

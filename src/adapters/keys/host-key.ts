@@ -30,3 +30,8 @@ export function writeHostKey(folder: string, key: Uint8Array): void {
   const file = new SharedFile(join(folder, KEY_FILE), sharedText(MOST_KEY_BYTES));
   file.replace(`${Buffer.from(key).toString('hex')}\n`);
 }
+
+/** The key in a folder of keys; `undefined` where this computer is not paired with a host. */
+export function hostKeyIn(folder: string): Uint8Array | undefined {
+  return readHostKey(join(folder, KEY_FILE));
+}

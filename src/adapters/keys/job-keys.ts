@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeyFile } from '../../ports/keys.ts';
 import { keyFromHex } from '../../sealing/key.ts';
 import { KEY_BYTES } from '../../sealing/seal.ts';
 import { makeFolders } from '../disk/folders.ts';
 import { closeAndReadKey, closeToOthers } from '../disk/own-file.ts';
 import { writeWholeFile } from '../disk/whole-file.ts';
-
-/** The key of a job in a file of its own, which only its owner may read. */
-interface KeyFile {
-  /** Its name among the keys. */
-  readonly name: string;
-  readonly key: Uint8Array;
-}
 
 const NAME_BYTES = 8;
 const MOST_KEY_BYTES = 1024;

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
-import type { Signer } from '../../ports/signer.ts';
+import type { OwnMachineKeys } from '../../ports/keys.ts';
 import { publicBytesOf, signerOf } from '../../sealing/signature.ts';
 import { hexOf } from '../../text/hex.ts';
 import { openSecret } from './secret-file.ts';
@@ -9,16 +9,6 @@ const SIGN_KEY_FILE = 'machine-sign.key';
 const SEAL_KEY_FILE = 'machine-seal.key';
 /** What stands before the 32 bytes of a private key of X25519 (RFC 8410, PKCS #8). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
-
-/** The keys of a machine: what it says is signed by one, and what is for it alone is sealed for the other. */
-export interface OwnMachineKeys {
-  readonly signer: Signer;
-  /** Hexadecimal, as all public keys in a fleet. */
-  readonly signKey: string;
-  readonly sealKey: string;
-  /** X25519 (RFC 7748), 32 bytes. */
-  readonly sealSecret: Uint8Array;
-}
 
 /** The keys of this machine, among the keys of its computer; they are made at their first use. */
 export function openMachineKeys(folder: string): OwnMachineKeys {

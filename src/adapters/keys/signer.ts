@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Signer } from '../../ports/signer.ts';
 import { signerOf } from '../../sealing/signature.ts';
@@ -12,4 +13,9 @@ export const SIGNING_KEY_FILE = 'signing.key';
  */
 export function openSigner(folder: string): Signer {
   return signerOf(openSecret(join(folder, SIGNING_KEY_FILE)));
+}
+
+/** Whether this computer has signed anything, so that its key is there. */
+export function hasSigner(folder: string): boolean {
+  return existsSync(join(folder, SIGNING_KEY_FILE));
 }

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import type { OpenPort } from '../../lines/session-line.ts';
+import { freshNonce } from '../../lines/fresh-nonce.ts';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { isPseudoTerminal, type SerialChoice, serialPortOpener } from './serial-port.ts';
+import type { OpenPort, SerialChoice } from '../../ports/lines.ts';
+import { osRandom } from '../system/os-random.ts';
+import { isPseudoTerminal, serialPortOpener } from './serial-port.ts';
 
 /** A microcontroller that was reset by the opening of its port starts its program after this time, if it hears nothing. */
 const START_MS = 2000;
@@ -79,5 +80,5 @@ class ListenedPort implements BytePort {
 
 /** 32 random bits, new each time: by them a session is known from the one before. */
 export function randomNonce(): number {
-  return randomBytes(4).readUInt32BE();
+  return freshNonce(osRandom);
 }

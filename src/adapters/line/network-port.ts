@@ -1,7 +1,7 @@
-import type { Server, Socket } from 'node:net';
-import type { OpenPort } from '../../lines/session-line.ts';
+import { connect, type Server, type Socket } from 'node:net';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
+import type { OpenPort } from '../../ports/lines.ts';
 import type { NetworkChoice } from '../../protocol/network-choice.ts';
 import type { SharedPlaces } from './fair-share.ts';
 import { SharedConnections } from './shared-connections.ts';
@@ -181,4 +181,9 @@ export class SocketPort implements BytePort {
     this.#socket.destroy();
     this.#listener?.closed();
   }
+}
+
+/** Opens a line through the network without TLS, for what needs no secrecy. */
+export function plainPortOpener(choice: NetworkChoice): OpenPort {
+  return (done, closing) => openSocket(connect(choice), 'connect', choice, done, closing);
 }

@@ -1,12 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
-
-/** By what others in the network find this computer. */
-export interface OwnAddresses {
-  /** Addresses of Internet protocol 4 and 6, those of cables and radio first; none of this computer alone. */
-  readonly numbers: readonly string[];
-  /** Its name, and the same in the network at hand (multicast DNS, RFC 6762). */
-  readonly names: readonly string[];
-}
+import type { OwnAddresses } from '../../ports/computer.ts';
 
 /** Networks that only programs of this computer are in. */
 const INNER = /^(docker|br-|veth|virbr|lxc|podman)/;

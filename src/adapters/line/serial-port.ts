@@ -2,15 +2,9 @@ import { realpathSync, write as writeTo } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import type { ReadlineParser } from '@serialport/parser-readline';
 import type { SerialPort } from 'serialport';
-import type { OpenPort } from '../../lines/session-line.ts';
 import type { ByteListener, BytePort } from '../../ports/byte-port.ts';
+import type { OpenPort, SerialChoice } from '../../ports/lines.ts';
 import { takeSolely } from './sole-port.ts';
-
-/** A serial port by its path, such as `/dev/ttyUSB0`, and its speed in baud. */
-export interface SerialChoice {
-  readonly path: string;
-  readonly baud: number;
-}
 
 /** What is written has to go out within this time, or the port is given up. */
 const WRITE_TIMEOUT_MS = 2000;

@@ -1,5 +1,5 @@
 import { type ConnectionOptions, connect, createServer, type TlsOptions } from 'node:tls';
-import type { OpenPort } from '../../lines/session-line.ts';
+import type { OpenPort } from '../../ports/lines.ts';
 import type { NetworkChoice } from '../../protocol/network-choice.ts';
 import { makeHex } from '../../protocol/word.ts';
 import { nameOfKey, networkKey } from '../../sealing/line-keys.ts';

@@ -1,22 +1,15 @@
 import MDBReader, { type Value } from 'mdb-reader';
 import type { AccessRow, AccessTables, AccessValue } from '../../formats/core/opened.ts';
+import type { AccessAnswer, AccessQuestion } from '../../ports/openers.ts';
 
-/** Which tables of a database are wanted, with their columns. */
-export interface AccessQuestion {
-  readonly bytes: Uint8Array;
-  readonly tables: Readonly<Record<string, readonly string[]>>;
+/** What is asked of the thread that reads. */
+export interface ThreadQuestion extends AccessQuestion {
   /** Of a table; with more none is read, for a part of the results would be ranked as if they were all. */
   readonly mostRows: number;
 }
 
-/** The tables, or why there are none. */
-export type AccessAnswer =
-  | { readonly kind: 'read'; readonly tables: AccessTables }
-  | { readonly kind: 'damaged' | 'too-large' }
-  | { readonly kind: 'too-many-rows'; readonly table: string; readonly mostRows: number };
-
 /** The tables of an Access database, by a library that trusts what it reads: a damaged one may take it for ever. */
-export function readAccessDatabase({ bytes, tables, mostRows }: AccessQuestion): AccessAnswer {
+export function readAccessDatabase({ bytes, tables, mostRows }: ThreadQuestion): AccessAnswer {
   try {
     if (hasEndlessDefinition(bytes)) return { kind: 'damaged' };
     const database = new MDBReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,11 +1,7 @@
 import { createRequire } from 'node:module';
 import type { SaxesParser } from 'saxes';
 import type { XmlElement } from '../../formats/core/opened.ts';
-
-/** The outermost element of an XML file, or why there is none. */
-export type XmlAnswer =
-  | { readonly kind: 'read'; readonly root: XmlElement }
-  | { readonly kind: 'wrong'; readonly line: number; readonly what: string };
+import type { XmlAnswer } from '../../ports/openers.ts';
 
 /** More than any session has. */
 const MOST_ELEMENTS = 1_000_000;

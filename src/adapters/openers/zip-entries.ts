@@ -1,13 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-
-/** A file in a ZIP archive, not unpacked. */
-export interface ZipEntry {
-  readonly name: string;
-  /** How large it says to be unpacked. */
-  readonly size: number;
-  /** Its bytes, no more than these; `undefined` where it has more, is damaged, or is packed in a way that is not read. */
-  unpack(mostBytes: number): Uint8Array | undefined;
-}
+import type { ZipEntry } from '../../ports/openers.ts';
 
 const SIGNATURES = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 } as const;
 const SIZES = { local: 30, central: 46, end: 22, comment: 0xffff } as const;

@@ -2,40 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outlineIn } from '../../job/journal.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
-import type { JournalCipher } from '../../job/journal-line.ts';
-import type { Sealing } from '../../job/plan.ts';
 import { summarizeJob } from '../../job/summary.ts';
 import { type Contradiction, lastTip, makeTipLine, standingOf } from '../../job/tip.ts';
 import { attempt, EnvironmentError } from '../../ports/environment-error.ts';
+import type { FoundJob, JournalAccess } from '../../ports/job-folders.ts';
 import type { IndexedJob, JournalMark, Store } from '../../ports/store.ts';
 import { isInWork, readJournal } from '../disk/job-folder.ts';
 import { isOfAnotherJob, readTip } from '../disk/job-tips.ts';
 import { attemptSql } from './sqlite-error.ts';
-
-/** What lies in a folder of a job now: the job, or the reason why its journal can't be believed. */
-export type FoundJob = Found | Trouble;
-
-interface Found {
-  readonly kind: 'job';
-  readonly job: IndexedJob;
-  /** Whether a process has it in its hands. */
-  readonly isInWork: boolean;
-  /** What is known here that its journal does not agree with. */
-  readonly doubt?: Contradiction;
-}
-
-interface Trouble {
-  readonly kind: 'trouble';
-  readonly folder: string;
-  readonly message: string;
-}
-
-/** How journals are read: with their keys where these are there. */
-export interface JournalAccess {
-  cipherFor(sealing: Sealing | undefined): JournalCipher;
-  /** Where jobs are locked. */
-  readonly state: string;
-}
 
 /** The folders of jobs in a place, or the place itself where it is one; absolute. None where there is no such place. */
 export function jobFoldersIn(place: string): string[] {
@@ -76,7 +50,7 @@ function foundIn(store: Store, folder: string, access: JournalAccess): FoundJob 
 }
 
 /** What can't be read is a trouble of its folder. */
-function attemptToFind<T>(folder: string, act: () => T): T | Trouble {
+function attemptToFind<T>(folder: string, act: () => T): T | Extract<FoundJob, { readonly kind: 'trouble' }> {
   try {
     return act();
   } catch (error) {

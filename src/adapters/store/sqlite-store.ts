@@ -3,20 +3,12 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Malformed } from '../../job/decode.ts';
 import { attempt, EnvironmentError } from '../../ports/environment-error.ts';
+import type { OpenedStore } from '../../ports/job-folders.ts';
 import type { IndexedJob, JobsWanted, Store } from '../../ports/store.ts';
 import { makeFolders } from '../disk/folders.ts';
 import { attemptSql, isDamage } from './sqlite-error.ts';
 import { findIn, inTransaction, keepIn, placesIn } from './store-queries.ts';
 import { INSERT_BOARD, INSERT_JOB, SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
-
-/** Why a store is empty although there may be jobs. */
-export type Emptied = 'missing' | 'damaged' | 'older';
-
-interface OpenedStore {
-  readonly store: Store;
-  /** Absent where what was kept is still there. */
-  readonly emptied?: Emptied;
-}
 
 const ONLY_OWNER = 0o600;
 /** How long another process may write before it is called busy. */

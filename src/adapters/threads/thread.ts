@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Computer } from '../../ports/computer.ts';
 import { systemClock } from '../system/system-clock.ts';
 import { makeThreadIdle } from './idle-thread.ts';
 import {
@@ -48,5 +49,7 @@ async function work(
   const [only] = functions;
   if (only === undefined || functions.length > 1)
     throw new Error(`${module} exports ${functions.length} functions. Work for a thread is the only one.`);
-  return await only(request, { report, signal, clock: systemClock });
+  const parts = async (...names: readonly (keyof Computer)[]): Promise<Partial<Computer>> =>
+    (await import('../parts/parts.ts')).partsOf(...names);
+  return await only(request, { report, signal, clock: systemClock, parts });
 }

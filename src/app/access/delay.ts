@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { attempt } from '../../ports/environment-error.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { Places } from '../../ports/places.ts';
+import { join } from '../../text/path.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { ownCertificate } from '../../adapters/keys/own-certificate.ts';
 import { ownAddresses } from '../../adapters/line/own-addresses.ts';
+import type { OwnCertificate } from '../../ports/keys.ts';
 import type { Places } from '../../ports/places.ts';
+import { join } from '../../text/path.ts';
 import { Problem } from '../problem.ts';
-import { type OwnCertificate, ownCertificate } from './own-certificate.ts';
 import { type PinRole, Pins } from './pins.ts';
 import type { AccessTime } from './term.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { SharedFile } from '../../adapters/disk/shared-file.ts';
 import { sharedText } from '../../ports/shared-state.ts';
+import { join } from '../../text/path.ts';
 
 /** What is kept by name. */
 export type Kept<T> = Readonly<Record<string, T>>;

@@ -1,9 +1,10 @@
-import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { SharedFile } from '../../adapters/disk/shared-file.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import { systemSteadyClock } from '../../adapters/system/steady-clock.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { Places } from '../../ports/places.ts';
+import { hashOfPin, isSameHash, PIN_HASH_BYTES } from '../../sealing/pin-hash.ts';
+import { hexOf } from '../../text/hex.ts';
 import { Problem } from '../problem.ts';
 import { delayAfterMs, noteAccess } from './delay.ts';
 import { isSpoilt, type Kept, keptFile } from './kept-file.ts';
@@ -46,13 +47,6 @@ const FILE = 'console-pins.json';
 const MOST_BYTES = 1 << 16;
 const PIN = /^\d{4,12}$/;
 const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-/** 32 MiB and near a tenth of a second a try: a PIN is a role, and no cipher. */
-const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-
-const hashOf: (pin: BinaryLike, salt: BinaryLike, length: number, cost: ScryptOptions) => Promise<Buffer> =
-  promisify(scrypt);
-
 /**
  * The PINs of all consoles of this account. Each wrong one makes the next try of its role wait twice as long, up to a
  * quarter of an hour, also across starts; dealing never waits. What is tried is written into a journal, without the PIN.
@@ -89,8 +83,8 @@ export class Pins {
   async set(role: PinRole, pin: string): Promise<boolean> {
     if (!PIN.test(pin))
       throw new Problem('request', 'no-pin', 'A PIN is four to twelve digits, and nothing else.');
-    const salt = randomBytes(SALT_BYTES).toString('hex');
-    const hash = (await hashOf(pin, Buffer.from(salt, 'hex'), HASH_BYTES, COST)).toString('hex');
+    const salt = hexOf(osRandom.bytes(SALT_BYTES));
+    const hash = await hashOfPin(pin, salt);
     const wasSpoilt = isSpoilt(this.#places.state, FILE, MOST_BYTES, isKeptPin);
     this.#file.change((pins) => ({ ...pins, [role]: { salt, hash, wrong: 0 } }));
     this.note(role, 'pin-set');
@@ -101,8 +95,8 @@ export class Pins {
   async try(role: PinRole, pin: string): Promise<PinTry> {
     const { counted, result } = this.#count(role);
     if (counted === undefined) return result;
-    const hash = await hashOf(pin, Buffer.from(counted.salt, 'hex'), HASH_BYTES, COST);
-    if (!timingSafeEqual(hash, Buffer.from(counted.hash, 'hex')) || !this.#clear(role, counted)) {
+    const hash = await hashOfPin(pin, counted.salt);
+    if (!isSameHash(hash, counted.hash) || !this.#clear(role, counted)) {
       this.note(role, 'pin-wrong');
       return result;
     }
@@ -168,7 +162,7 @@ function isKeptPin(value: unknown): value is KeptPin {
     typeof wrong === 'number' &&
     typeof salt === 'string' &&
     typeof hash === 'string' &&
-    hash.length === 2 * HASH_BYTES &&
+    hash.length === 2 * PIN_HASH_BYTES &&
     (wait === undefined || isTerm(wait))
   );
 }

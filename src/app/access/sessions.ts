@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { SharedFile } from '../../adapters/disk/shared-file.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import type { Places } from '../../ports/places.ts';
+import { shortDigestOf } from '../../sealing/digest.ts';
 import { type Kept, keptFile } from './kept-file.ts';
 import type { PinsNow } from './pins.ts';
 import { type AccessTime, isTerm, type Term, Terms } from './term.ts';
@@ -99,7 +100,7 @@ export class Sessions {
     const sessions = this.#file.look({});
     const pin = this.#pins.look().markOf('operator');
     return ({ place, token }) => {
-      const session = token === undefined ? undefined : sessions[digestOf(token)];
+      const session = token === undefined ? undefined : sessions[shortDigestOf(token)];
       if (session?.place !== place || this.#isOver(session)) return 'unknown';
       if (place === 'hall' && session.pin === undefined) return 'wants-pin';
       return place === 'here' || session.pin === pin ? 'paired' : 'unknown';
@@ -113,7 +114,7 @@ export class Sessions {
 
   /** The operator's PIN was wrong: a browser that does not know it makes others wait only so often. */
   wrongPin({ token = '' }: Browser): void {
-    const digest = digestOf(token);
+    const digest = shortDigestOf(token);
     const wrong = (this.#wrongPins.get(digest) ?? 0) + 1;
     this.#wrongPins.set(digest, wrong);
     if (wrong < MOST_WRONG_PINS) return;
@@ -123,7 +124,7 @@ export class Sessions {
 
   /** The operator's PIN was right: the browser is paired as long as that is the PIN. */
   letIn({ place, token = '' }: Browser, pin: string): void {
-    const digest = digestOf(token);
+    const digest = shortDigestOf(token);
     this.#file.change((sessions) => {
       const session = sessions[digest];
       const isThere = session?.place === place && !this.#isOver(session);
@@ -133,8 +134,8 @@ export class Sessions {
 
   /** A code for one page more. */
   offer(): Offer {
-    const code = String(randomInt(CODES)).padStart(8, '0');
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const code = freshCode();
+    const secret = Buffer.from(osRandom.bytes(SECRET_BYTES)).toString('base64url');
     const offer = { code, secret, term: this.#terms.begin(OFFER_MS) };
     this.#offers = [...this.#offers.filter((each) => this.#isOpen(each)), offer].slice(-MOST_WRONG);
     return offer;
@@ -152,7 +153,7 @@ export class Sessions {
   ): { readonly token: string } | { readonly waitMs?: number } {
     if (place === 'here' && this.#isUnitToken(code)) return this.#begin(place);
     const open = this.#offers.filter((each) => this.#isOpen(each));
-    const known = open.find(({ secret }) => digestOf(secret) === digestOf(code));
+    const known = open.find(({ secret }) => shortDigestOf(secret) === shortDigestOf(code));
     if (known !== undefined) return this.#take(known, place);
     const who = `${place} ${network}`;
     const { wait } = this.#wrong.get(who) ?? {};
@@ -174,10 +175,10 @@ export class Sessions {
   }
 
   #begin(place: BrowserPlace): { readonly token: string } {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = Buffer.from(osRandom.bytes(TOKEN_BYTES)).toString('base64url');
     this.#file.change((sessions) => {
       const others = Object.entries(sessions).filter(([, each]) => !this.#isOver(each));
-      const begun = [digestOf(token), this.#sessionAt(place)] as const;
+      const begun = [shortDigestOf(token), this.#sessionAt(place)] as const;
       return Object.fromEntries([...others, begun].slice(-MOST_SESSIONS));
     });
     return { token };
@@ -195,7 +196,7 @@ export class Sessions {
   }
 
   #isUnitToken(code: string): boolean {
-    return this.#unitToken !== undefined && digestOf(code) === digestOf(this.#unitToken);
+    return this.#unitToken !== undefined && shortDigestOf(code) === shortDigestOf(this.#unitToken);
   }
 
   #refuse(who: string): { readonly waitMs?: number } {
@@ -209,8 +210,13 @@ export class Sessions {
   }
 }
 
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** Eight digits, each code as likely as any other: what would make some likelier is drawn again. */
+function freshCode(): string {
+  const draws = 2 ** 32 - (2 ** 32 % CODES);
+  for (;;) {
+    const drawn = Buffer.from(osRandom.bytes(4)).readUInt32BE();
+    if (drawn < draws) return String(drawn % CODES).padStart(8, '0');
+  }
 }
 
 function isSession(value: unknown): value is Session {

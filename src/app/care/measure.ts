@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createBench } from '../../../calibration/bench.ts';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
 import {
@@ -14,6 +13,7 @@ import { placesFrom } from '../../adapters/disk/places.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { MachineConfig } from '../../machine/config.ts';
+import { dirname } from '../../text/path.ts';
 import { changingFile } from '../files/changed-file.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { type ChosenConfig, chosenConfig } from '../machines/chosen-config.ts';

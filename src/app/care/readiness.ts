@@ -1,6 +1,7 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { freeBytesAt } from '../../adapters/disk/folders.ts';
 import type { WallClock } from '../../ports/journal.ts';
+import { dirname } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
 
 /** Something of this computer or of the machine that a job needs. */
@@ -46,8 +47,7 @@ const NOT_BEFORE = '2026-01-01';
 
 /** Whether this computer is ready for a job: room on its disk, and a clock that was set. It only looks. */
 export function checkReadiness({ places }: Pick<AppPorts, 'places'>, now: WallClock): readonly ReadyCheck[] {
-  const { bavail, bsize } = statfsSync(nearestFolder(places.jobs));
-  const hasRoom = bavail * bsize >= LEAST_BYTES;
+  const hasRoom = freeBytesAt(nearestFolder(places.jobs)) >= LEAST_BYTES;
   const isSet = now() >= NOT_BEFORE;
   return [
     {

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
+import { hostKeyIn } from '../../adapters/keys/host-key.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
@@ -65,7 +64,7 @@ export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Prom
 
 /** The key that controller and host both have. */
 function hostKey({ keys }: Places, port: string): Uint8Array {
-  const key = readHostKey(join(keys, KEY_FILE));
+  const key = hostKeyIn(keys);
   if (key !== undefined) return key;
   throw new Problem('environment', 'no-host-key', 'This computer is not paired with the host.', {
     keys,

@@ -1,10 +1,10 @@
-import { basename } from 'node:path';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import type { CopyOrder, JobLeases, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
 import { type Movement, traysNeeded } from '../../scoring/movements/movement.ts';
 import { counted, noBoardsInWords, rangesInWords } from '../../text/counted.ts';
+import { basename } from '../../text/path.ts';
 import { readMovement } from '../files/movement.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import { Problem } from '../problem.ts';

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { createJobFolder } from '../../adapters/disk/job-folder.ts';
 import { makeJobId } from '../../adapters/disk/job-lock.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
@@ -8,6 +7,7 @@ import type { JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
 import type { Places } from '../../ports/places.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
+import { basename } from '../../text/path.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { signEnd } from '../jobs/signed-end.ts';

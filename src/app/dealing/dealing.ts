@@ -1,5 +1,3 @@
-import type { Durability } from '../../adapters/disk/file-journal.ts';
-import type { JobFolder } from '../../adapters/disk/job-folder.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { EqualNeighbours } from '../../job/backs.ts';
@@ -17,6 +15,7 @@ import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
 import type { HostLink } from '../../ports/host-link.ts';
+import type { Durability, JobFolder } from '../../ports/job-folders.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { Oracle } from '../../simulator/oracle.ts';
 import type { Frame } from '../../vision/frame.ts';

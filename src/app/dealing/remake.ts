@@ -1,4 +1,3 @@
-import { basename, dirname, join } from 'node:path';
 import { findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
@@ -6,6 +5,7 @@ import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
+import { basename, dirname, join } from '../../text/path.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
 import {

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { claimJob, idOf, type ReadJournal, reopenJobFolder } from '../../adapters/disk/job-folder.ts';
+import { claimJob, idOf, reopenJobFolder } from '../../adapters/disk/job-folder.ts';
 import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
 import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
@@ -7,6 +6,8 @@ import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JobPlan, MachineChoice, PassTask } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
+import type { ReadJournal } from '../../ports/job-folders.ts';
+import { join } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';

@@ -14,14 +14,14 @@ const CORES_FOR_CARDS = 2;
 const SHARE_OF_MEMORY = 1 / 8;
 
 /** The computer that deals. */
-export interface Computer {
+export interface Capacity {
   readonly cores: number;
   readonly memoryMib: number;
 }
 
 /** What solves boards in the background, and on what. */
 interface Solving {
-  readonly computer: Computer;
+  readonly computer: Capacity;
   readonly solve: typeof solveInBackground;
 }
 
@@ -57,7 +57,7 @@ export function solveMeanwhile(
   return { rests: (isAtRest) => solving.rests(isAtRest), end: () => solving.end() };
 }
 
-function thisComputer(): Computer {
+function thisComputer(): Capacity {
   return { cores: availableParallelism(), memoryMib: totalmem() / MIB };
 }
 

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOf, formatOfPath } from '../../formats/catalogue/catalogue.ts';
@@ -7,6 +6,7 @@ import type { DealFormat, DealSet, FormatProblem, Loss, WrittenSet } from '../..
 import type { FormatName } from '../../formats/core/format-names.ts';
 import { boardsOfSet, changedSet, type SetChange, splitSet } from '../../formats/pbn/part-of-set.ts';
 import { noBoardsInWords, rangesInWords } from '../../text/counted.ts';
+import { extname } from '../../text/path.ts';
 import { errorsOf, type OpenedDeals, openDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
 import { refuseBeforehand, writeAllOrNone, writeOutput } from '../files/outputs.ts';

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { openCandidateBytes } from '../../adapters/system/candidate-bytes.ts';
 import { osRandom } from '../../adapters/system/os-random.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
@@ -9,6 +8,7 @@ import { openEngine } from '../../generation/conditions/open-engine.ts';
 import type { HandMasks, Program } from '../../generation/conditions/program.ts';
 import { dealsForConditions, type Generated } from '../../generation/generate.ts';
 import { rangesInWords } from '../../text/counted.ts';
+import { basename } from '../../text/path.ts';
 import { Problem } from '../problem.ts';
 import type { GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
 import { readProgram, readScriptText } from './script.ts';

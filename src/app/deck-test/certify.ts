@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { openSigner, SIGNING_KEY_FILE } from '../../adapters/keys/signer.ts';
+import { hasSigner, openSigner } from '../../adapters/keys/signer.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import {
   type Certificate,
@@ -22,7 +19,9 @@ import {
   lotCertificatePage,
 } from '../../paper/deck-test/lot-certificate.ts';
 import type { ReportDocument } from '../../paper/document.ts';
+import { digestOf } from '../../sealing/digest.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
+import { basename } from '../../text/path.ts';
 import { writeDocument } from '../files/documents.ts';
 import { writeOutput } from '../files/outputs.ts';
 import { readTextInput } from '../files/read-input.ts';
@@ -86,7 +85,7 @@ function testFacts(about: CertifiedAbout) {
     at,
     machine,
     limits,
-    limitsDigest: createHash('sha256').update(canonicalJson(limits)).digest('hex'),
+    limitsDigest: digestOf(canonicalJson(limits)),
     ...(limitsPath !== undefined && { limitsFile: basename(limitsPath) }),
     profile: { file: basename(path), digest: profileDigest, calibratedAt: profile.at, state },
     program: readVersion(),
@@ -146,7 +145,7 @@ export function writePublicKey(
 
 /** The key of this computer, where it has signed anything. */
 function ownKey(folder: string): string | undefined {
-  return existsSync(join(folder, SIGNING_KEY_FILE)) ? hex(openSigner(folder).publicKey) : undefined;
+  return hasSigner(folder) ? hex(openSigner(folder).publicKey) : undefined;
 }
 
 function readKey(given: string): string {

@@ -1,10 +1,10 @@
-import { basename, dirname, join, resolve } from 'node:path';
 import { readFrameFile } from '../../adapters/openers/frame-file.ts';
 import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
 import { nextTurn } from '../../adapters/system/system-clock.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { FrameFileError } from '../../ports/refused-input.ts';
+import { basename, dirname, join, resolve } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { refuseCopies, unusable } from '../files/frame-folders.ts';
 import type { AppPorts } from '../ports.ts';

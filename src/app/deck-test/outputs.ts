@@ -1,6 +1,6 @@
-import { extname, resolve } from 'node:path';
 import { makeCsv } from '../../formats/text/csv-table.ts';
 import { measuresTable, type TabledDeck } from '../../paper/deck-test/measures-table.ts';
+import { extname, resolve } from '../../text/path.ts';
 import { type ReportFiles, refuseReports } from '../files/documents.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { foldersIn } from '../../adapters/disk/folders.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
@@ -16,6 +15,7 @@ import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import type { DrawnDeck } from '../../paper/deck-test/lot-certificate.ts';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
 import { byName } from '../../text/by-name.ts';
+import { basename, join, resolve } from '../../text/path.ts';
 import { writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -156,20 +156,20 @@ interface BatchFolder {
 
 /** The decks of a folder in the order of their names: folders of pictures, or of one folder a run. */
 function decksIn(folder: string): BatchFolder[] {
-  const decks = foldersIn(folder).map((name): BatchFolder => {
+  const decks = deckFoldersIn(folder).map((name): BatchFolder => {
     const path = join(folder, name);
-    const inside = foldersIn(path);
+    const inside = deckFoldersIn(path);
     return { name, runs: inside.length === 0 ? [path] : inside.map((run) => join(path, run)) };
   });
   if (decks.length > 0) return decks;
   throw new Problem('input', 'no-decks', `There is no deck in ${folder}. Each deck must be a folder in it.`);
 }
 
-function foldersIn(path: string): string[] {
+function deckFoldersIn(path: string): string[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-    return folders.map(({ name }) => name).sort(byName);
+    return foldersIn(path)
+      .filter((name) => !name.startsWith('.'))
+      .sort(byName);
   } catch (error) {
     const code = systemCodeOf(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw environmentError('Reading', path, error);

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { stateInWords } from '../../../calibration/deck-profile.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
@@ -7,6 +6,7 @@ import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import { cornerOf, cropOf } from '../../paper/deck-test/crop.ts';
+import { basename } from '../../text/path.ts';
 import type { DealingResult } from '../dealing/dealing.ts';
 import { readDeckProfile } from '../files/deck-profile.ts';
 import { encodeDocument } from '../files/documents.ts';

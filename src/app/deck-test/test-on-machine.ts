@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
 import { systemWallClock } from '../../adapters/system/wall-clock.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
@@ -6,6 +5,7 @@ import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FrameLevel } from '../../ports/machines/faults.ts';
 import type { PileRequest } from '../../ports/machines/pile-request.ts';
+import { resolve } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';

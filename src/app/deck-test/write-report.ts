@@ -1,9 +1,9 @@
-import { basename } from 'node:path';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';
 import type { ReportDocument } from '../../paper/document.ts';
+import { basename } from '../../text/path.ts';
 import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { writeReports } from '../files/documents.ts';
 import type { AppPorts } from '../ports.ts';

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type DoubtedPicture, doubtedByLooks } from '../../../calibration/deck/doubted.ts';
 import { agreementByLooks } from '../../../calibration/deck/naming.ts';
 import {
@@ -17,6 +16,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import { namesToConfirm, sheetOfDoubted } from '../../paper/deck-profile/doubted-sheet.ts';
 import { framePng } from '../../paper/deck-profile/pictures.ts';
 import { counted } from '../../text/counted.ts';
+import { resolve } from '../../text/path.ts';
 import { writeDocument } from '../files/documents.ts';
 import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
 import { writeOutput } from '../files/outputs.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
 import { listRpicams } from '../../../firmware-host/camera/rpicam-setup.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
+import { join } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
 
 /** Where Linux names webcams by the sockets that they are plugged into, one name for each stream. */

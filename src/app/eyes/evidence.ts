@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { encodeFrame } from '../../adapters/openers/frame-file.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { readingOf } from '../../host/reading-of.ts';
 import { EnvironmentError, environmentError } from '../../ports/environment-error.ts';
+import { join } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 
 /** A folder into which frames are put, which only its owner may read. */

@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, readFrameFile } from '../../adapters/openers/frame-file.ts';
 import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
@@ -7,6 +6,7 @@ import { nextTurn } from '../../adapters/system/system-clock.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import type { Places } from '../../ports/places.ts';
 import { FrameFileError } from '../../ports/refused-input.ts';
+import { basename, join } from '../../text/path.ts';
 import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
 import { likelyScale } from '../../vision/read-index/likely-scale.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { CardLook, Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { placesFrom } from '../../adapters/disk/places.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import { join } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { AppPorts } from '../ports.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import { readSymbolReader } from '../../adapters/system/symbol-reader.ts';
 import type { LabelEye } from '../../vision/label/label-reader.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import type { SymbolEye } from '../../vision/symbol/reading.ts';
@@ -10,17 +9,13 @@ import { OUR_SYMBOL } from '../../vision/symbol/settings.ts';
 export async function openSymbolEye(deckNumber?: number): Promise<SymbolEye> {
   const { openSymbolReader } = await import('../../vision/symbol/symbol-reader.ts');
   const settings = { ...OUR_SYMBOL, ...(deckNumber !== undefined && { deckNumber }) };
-  return openSymbolReader(readWasm(), settings);
+  return openSymbolReader(readSymbolReader(), settings);
 }
 
 /** The reader of the labels of trays. */
 export async function openLabelEye(): Promise<LabelEye> {
   const { openLabelReader } = await import('../../vision/label/label-reader.ts');
-  return openLabelReader(readWasm());
-}
-
-function readWasm(): Uint8Array {
-  return readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  return openLabelReader(readSymbolReader());
 }
 
 /** The reader of the marks that a deck's profile knows; `undefined` where it knows none. */

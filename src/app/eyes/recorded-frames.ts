@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { makeKeyFile, readKeyFile } from '../../adapters/keys/job-keys.ts';
 import { formatCardName } from '../../bridge/card.ts';
 import { keyFromHex } from '../../sealing/key.ts';
 import { createFramesSeal } from '../../sealing/sealed-frames.ts';
+import { join } from '../../text/path.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type InputLimit, readInput, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';

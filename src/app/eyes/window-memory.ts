@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
 import { SharedFile } from '../../adapters/disk/shared-file.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import { RefusedInput } from '../../ports/refused-input.ts';
 import { sharedText } from '../../ports/shared-state.ts';
+import { digestOf } from '../../sealing/digest.ts';
+import { join } from '../../text/path.ts';
 import { decodeWindowState, encodeWindowState } from '../../vision/window/window-state-codec.ts';
 import type { WindowState } from '../../vision/window/window-watch.ts';
 
@@ -21,7 +21,7 @@ const MOST_BYTES = 1 << 24;
 /** The memory of a window under cards of one deck: other cards have their ink elsewhere. It tells no card. */
 export function openWindowMemory(folder: string, deckProfile: Uint8Array): WindowMemory {
   const path = join(folder, FILE);
-  const deck = createHash('sha256').update(deckProfile).digest('hex');
+  const deck = digestOf(deckProfile);
   return {
     read() {
       const kept = parsed(path);

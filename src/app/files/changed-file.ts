@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
 import { idOfFolder } from '../../adapters/disk/job-lock.ts';
 import { whileLocked } from '../../adapters/disk/shared-file.ts';
 import { attempt } from '../../ports/environment-error.ts';
 import type { Places } from '../../ports/places.ts';
+import { basename, dirname, join, resolve } from '../../text/path.ts';
 
 /**
  * Reads a file of people's, changes something in it and writes it back, while no other process of this account does the

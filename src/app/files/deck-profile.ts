@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { digestOf } from '../../sealing/digest.ts';
 import { Problem } from '../problem.ts';
 import { type InputLimit, readInput } from './read-input.ts';
 
@@ -17,18 +17,14 @@ export function readProfileFile(path: string): { readonly profile: DeckProfile; 
   const bytes = readInput(path, DECK_LIMIT);
   const decoded = decodeDeckProfile(new TextDecoder().decode(bytes));
   if (!decoded.ok) throw unusable(path, decoded.problems.join(' '));
-  return { profile: decoded.value, digest: sha256(bytes) };
+  return { profile: decoded.value, digest: digestOf(bytes) };
 }
 
 const DIGEST_DIGITS = 16;
 
 /** What tells the file of a profile from any other: the first of SHA-256 in hexadecimal. */
 export function digestOfProfile(path: string): string {
-  return sha256(readInput(path, DECK_LIMIT)).slice(0, DIGEST_DIGITS);
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return digestOf(readInput(path, DECK_LIMIT)).slice(0, DIGEST_DIGITS);
 }
 
 /** Refuses a deck that no machine should deal with; `name` is how people call it. */

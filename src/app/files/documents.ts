@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
 import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { MOST_PRINTED } from '../../formats/core/limits.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { makeReportText } from '../../paper/text.ts';
+import { extname } from '../../text/path.ts';
 import { visibleText } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
 import { refuseAllBeforehand, writeOutput } from './outputs.ts';

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readBoundedFile } from '../../adapters/disk/bounded-file.ts';
 import { readFrameFile } from '../../adapters/openers/frame-file.ts';
 import { frameFilesIn } from '../../adapters/openers/frame-folder.ts';
 import { MOST_PNG_BYTES } from '../../adapters/openers/png-chunks.ts';
 import { systemCodeOf } from '../../ports/environment-error.ts';
 import { FrameFileError, RefusedInput } from '../../ports/refused-input.ts';
+import { digestOf } from '../../sealing/digest.ts';
 import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { Problem } from '../problem.ts';
@@ -113,7 +113,7 @@ export function refuseCopies(folders: readonly RunFolder[], advice: string): voi
 /** `undefined` for a file that can't be read: whoever reads it as a picture says why. */
 function fingerprintOf(file: string): string | undefined {
   try {
-    return createHash('sha256').update(readBoundedFile(file, MOST_PNG_BYTES)).digest('hex');
+    return digestOf(readBoundedFile(file, MOST_PNG_BYTES));
   } catch (error) {
     if (!(error instanceof RefusedInput) && systemCodeOf(error) === undefined) throw error;
     return undefined;

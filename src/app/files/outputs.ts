@@ -9,8 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { environmentError, systemCodeOf } from '../../ports/environment-error.ts';
+import { dirname, resolve } from '../../text/path.ts';
 import { Problem } from '../problem.ts';
 
 /** Refuses a file that already exists, or can't be: nobody wants to wait and learn of it only then. */

@@ -1,6 +1,7 @@
-import { isZip, type ZipEntry, zipEntries } from '../../adapters/openers/zip-entries.ts';
+import { isZip, zipEntries } from '../../adapters/openers/zip-entries.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import { isBlank } from '../../formats/catalogue/content-kind.ts';
+import type { ZipEntry } from '../../ports/openers.ts';
 import { listInWords } from '../../text/nearest.ts';
 import { visibleText } from '../../text/visible.ts';
 

@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path';
-import { createMemoryStore, type Emptied, openSqliteStore } from '../../adapters/store/sqlite-store.ts';
+import { createMemoryStore, openSqliteStore } from '../../adapters/store/sqlite-store.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import type { Emptied } from '../../ports/job-folders.ts';
 import type { Store } from '../../ports/store.ts';
+import { join, resolve } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
 
 /** What is wrong with the index of jobs, which hinders nobody. */

@@ -1,14 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { type ReadJournal, readJournal } from '../../adapters/disk/job-folder.ts';
+import { readJournal } from '../../adapters/disk/job-folder.ts';
 import { readKeyFile } from '../../adapters/keys/job-keys.ts';
-import { type JournalAccess, jobFoldersIn } from '../../adapters/store/job-index.ts';
+import { jobFoldersIn } from '../../adapters/store/job-index.ts';
 import { outlineIn, parseJournal } from '../../job/journal.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import type { JournalCipher } from '../../job/journal-line.ts';
 import type { Sealing } from '../../job/plan.ts';
+import type { JournalAccess, ReadJournal } from '../../ports/job-folders.ts';
 import type { Places } from '../../ports/places.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
+import { dirname, join, resolve } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';

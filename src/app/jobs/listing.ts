@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type FoundJob, findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
+import { findJobs, jobFoldersIn } from '../../adapters/store/job-index.ts';
 import type { BoardSummary } from '../../job/summary.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import type { FoundJob } from '../../ports/job-folders.ts';
 import type { IndexedJob } from '../../ports/store.ts';
+import { resolve } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type IndexEvent, openIndex } from './index-of-jobs.ts';

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { readJournal } from '../../adapters/disk/job-folder.ts';
 import { jobFoldersIn } from '../../adapters/store/job-index.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { JOURNAL_FILE } from '../../job/journal-files.ts';
 import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
 import { EnvironmentError } from '../../ports/environment-error.ts';
+import { join } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
 import type { AppPorts } from '../ports.ts';
 import { cipherFor } from './job-files.ts';

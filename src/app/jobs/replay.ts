@@ -1,5 +1,3 @@
-import { basename, dirname, resolve } from 'node:path';
-import type { ReadJournal } from '../../adapters/disk/job-folder.ts';
 import { type Card, formatCardName } from '../../bridge/card.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { tellCard } from '../../job/card-story.ts';
@@ -14,6 +12,8 @@ import type { PocketOrder } from '../../machine/config.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { Ask } from '../../machine/run/event.ts';
 import type { MachineRun } from '../../machine/run/state.ts';
+import type { ReadJournal } from '../../ports/job-folders.ts';
+import { basename, dirname, resolve } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { doubtOf, isContradiction } from './belief.ts';

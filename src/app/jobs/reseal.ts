@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { claimJob } from '../../adapters/disk/job-folder.ts';
 import { makeJobId } from '../../adapters/disk/job-lock.ts';
 import { noteFolder, openTips } from '../../adapters/disk/job-tips.ts';
@@ -7,6 +6,7 @@ import type { JobEvent, JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type JournalCipher, makeJournalLine } from '../../job/journal-line.ts';
 import { replayJournal } from '../../job/replay.ts';
 import { makeTipLine } from '../../job/tip.ts';
+import { dirname } from '../../text/path.ts';
 import { visibleName } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
 import { checkBelieved, type Voucher } from './belief.ts';

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { ReadJournal } from '../../adapters/disk/job-folder.ts';
 import { readOwnFile } from '../../adapters/disk/own-file.ts';
 import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
 import { openSigner } from '../../adapters/keys/signer.ts';
@@ -8,7 +6,9 @@ import { outlineIn } from '../../job/journal.ts';
 import { JOURNAL_FILE, MOST_JOURNAL_BYTES } from '../../job/journal-files.ts';
 import { endOf } from '../../job/journal-line.ts';
 import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
+import type { ReadJournal } from '../../ports/job-folders.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
+import { basename, dirname, join } from '../../text/path.ts';
 import type { AppPorts } from '../ports.ts';
 
 const SIGNED_FILE = 'journal.signed';

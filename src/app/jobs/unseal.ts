@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { writeWholeFile } from '../../adapters/disk/whole-file.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
@@ -8,6 +7,7 @@ import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/j
 import type { JobPlan } from '../../job/plan.ts';
 import { followCourse } from '../../job/replay.ts';
 import { createJournalCipher } from '../../sealing/seal.ts';
+import { dirname, join } from '../../text/path.ts';
 import { writeAllOrNone, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { KEY_FILE, readHostKey } from '../../adapters/keys/host-key.ts';
+import { hostKeyIn } from '../../adapters/keys/host-key.ts';
 import { serialPortOpener } from '../../adapters/line/serial-port.ts';
 import { tlsPortOpener } from '../../adapters/line/tls-port.ts';
+import { osRandom } from '../../adapters/system/os-random.ts';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import type { LeftRun } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
 import { RemoteHost } from '../../controller/remote-host.ts';
+import { freshNonce } from '../../lines/fresh-nonce.ts';
 import { hashOfHost } from '../../lines/host-hash.ts';
 import { provenCaller } from '../../lines/proven-caller.ts';
-import { type LineState, type OpenPort, SessionLine, type Trouble } from '../../lines/session-line.ts';
+import { type LineState, SessionLine, type Trouble } from '../../lines/session-line.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { OpenPort } from '../../ports/lines.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { ProofRefusal } from '../../protocol/proof-lines.ts';
@@ -73,7 +74,7 @@ function hostLineOf(
     {
       clock,
       open: provenCaller(openerOf(port, key), key, proof),
-      nonce: () => randomBytes(4).readUInt32LE(),
+      nonce: () => freshNonce(osRandom),
       config: hashOfHost(version, config, key),
     },
     {
@@ -135,7 +136,7 @@ export async function askHost(
   { config, keys, port }: HostQuestion,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const key = readHostKey(join(keys, KEY_FILE));
+  const key = hostKeyIn(keys);
   if (key === undefined) return 'This computer is not paired with the host.';
   const parts = { port, config, key, clock: systemClock, version: readVersion() };
   const { line, trouble } = hostLineOf(parts, () => undefined);
@@ -160,7 +161,7 @@ function openerOf(port: string, key: Uint8Array): OpenPort {
 }
 
 function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+  return Buffer.from(osRandom.bytes(TOKEN_BYTES)).toString('base64url');
 }
 
 const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {

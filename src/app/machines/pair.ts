@@ -1,11 +1,10 @@
-import { connect } from 'node:net';
 import { writeHostKey } from '../../adapters/keys/host-key.ts';
-import { openSocket } from '../../adapters/line/network-port.ts';
+import { plainPortOpener } from '../../adapters/line/network-port.ts';
 import { serialPortOpener } from '../../adapters/line/serial-port.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import { type ControllerPairingEnd, PairingController } from '../../lines/pairing-controller.ts';
-import type { OpenPort } from '../../lines/session-line.ts';
 import type { BytePort } from '../../ports/byte-port.ts';
+import type { OpenPort } from '../../ports/lines.ts';
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { AskNumber } from '../../protocol/pairing-number.ts';
 import type { AppPorts } from '../ports.ts';
@@ -41,7 +40,7 @@ export async function pair({ port }: PairRequest, ports: PairPorts): Promise<voi
 function openerOf(port: string): OpenPort {
   const choice = parseNetworkChoice(port);
   if (choice === undefined) return serialPortOpener({ path: port, baud: HOST_BAUD });
-  return (done, closing) => openSocket(connect(choice), 'connect', choice, done, closing);
+  return plainPortOpener(choice);
 }
 
 async function opened(port: string, signal: AbortSignal): Promise<BytePort> {

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import { readVersion } from '../../adapters/system/own-package.ts';
 import { readReportFonts } from '../../adapters/system/report-fonts.ts';
 import { sameDeal } from '../../bridge/deal.ts';
@@ -14,6 +13,7 @@ import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
 import { makeHandRecordText } from '../../paper/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
 import { counted } from '../../text/counted.ts';
+import { basename, dirname } from '../../text/path.ts';
 import {
   type SolveBoardsPorts,
   type SolveEvent,

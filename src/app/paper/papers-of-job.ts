@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import type { HandRecord } from '../../paper/hand-record/model.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
@@ -7,6 +6,7 @@ import { blankTravellers } from '../../paper/pockets/forms/blank-forms.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { attempt } from '../../ports/environment-error.ts';
 import type { WallClock } from '../../ports/journal.ts';
+import { basename, dirname, join } from '../../text/path.ts';
 import type { Language } from '../../words/language.ts';
 import { openResults } from '../analysis/results-of-computer.ts';
 import { type OpenedWithHands, openDealsOfJob } from '../jobs/unseal.ts';

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
@@ -11,8 +9,10 @@ import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
+import { digestOf } from '../../sealing/digest.ts';
 import { isSignedBy } from '../../sealing/signature.ts';
 import { counted } from '../../text/counted.ts';
+import { basename } from '../../text/path.ts';
 import { analysesOf, analysisWarnings } from '../analysis/board-analysis.ts';
 import { errorsInDeals, errorsOf, noBoard, noDeals, readDealBytes, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
@@ -178,7 +178,7 @@ export async function readHiddenSource(
 ): Promise<RecordSource> {
   if (path === '-') return readRecordSource(path, request, ports);
   const bytes = readDealBytes(path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = digestOf(bytes);
   const isStillSealed = looksSealed(bytes) && readSealFile(path).secrets !== undefined;
   const source = isStillSealed
     ? await openedInside(path, request, ports)

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { generateSeededDeals } from '../../generation/generate.ts';
@@ -44,7 +43,8 @@ export async function practise(
     if (event.kind !== 'recorded') return;
     const before = grading.grade;
     grading = graded(grading, event, lesson.fault);
-    if (!isDeepStrictEqual(before, grading.grade)) ports.emit({ kind: 'graded', grade: grading.grade });
+    if (JSON.stringify(before) !== JSON.stringify(grading.grade))
+      ports.emit({ kind: 'graded', grade: grading.grade });
   };
   const { state } = await dealJob({ plan: planOf(lesson, deck) }, { ...ports, emit });
   return { grade: grading.grade, state };

@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { osRandom } from '../../adapters/system/os-random.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { generateEventDeals } from '../../generation/generate.ts';
+import { basename } from '../../text/path.ts';
 import { errorsOf, parseDeals } from '../files/deal-files.ts';
 import { readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';

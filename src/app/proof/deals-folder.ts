@@ -1,6 +1,6 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
+import { join } from '../../text/path.ts';
 import { readStart } from '../files/read-input.ts';
 
 /** A file in a folder of deals. */

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename } from '../../text/path.ts';
 import { inThread } from '../in-thread.ts';
 import type { AppPorts } from '../ports.ts';
 import type { DealsFrom, LookedAt } from './given-deals.ts';

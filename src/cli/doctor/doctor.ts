@@ -1,10 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { ExamineRequest } from '../../app/care/doctor/examine.ts';
 import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
-import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import type { MachineLookRequest } from '../../app/care/look-at-machine.ts';
 import type { ReadyCheck } from '../../app/care/readiness.ts';
 import type { Places } from '../../ports/places.ts';
+import type { ProbedComputer } from '../../ports/probed-computer.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { readersOption } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
@@ -45,7 +45,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
           terminal.print(makePortRule('/', udevRule).trimEnd());
           return EXIT.done;
         }
-        const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
+        const { thisComputer } = await import('../../adapters/system/this-computer.ts');
         const { env, places } = surroundings();
         const { checkReadiness } = await import('../../app/care/readiness.ts');
         const ready = checkReadiness({ places }, () => new Date().toISOString());
@@ -75,7 +75,7 @@ export async function tellFindings(
   request: ExamineRequest,
   isJson: boolean,
   terminal: Terminal,
-  computer: Computer,
+  computer: ProbedComputer,
   ready: readonly ReadyCheck[] = [],
 ): Promise<ExitCode> {
   const { examine } = await import('../../app/care/doctor/examine.ts');

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { FlashEvent, FlashRequest, FlashResult } from '../../app/care/flash/flash.ts';
-import type { Workshop } from '../../app/care/flash/workshop.ts';
+import type { Workshop } from '../../ports/probed-computer.ts';
 import { withOptions } from '../options/group.ts';
 import { baudOption, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -26,7 +26,7 @@ export function addFlashCommand(program: Command, terminal: Terminal, ended: End
     )
     .action(
       ended(async ({ baud, force, yes, ...asked }) => {
-        const { thisWorkshop } = await import('../../app/care/flash/workshop.ts');
+        const { thisWorkshop } = await import('../../adapters/system/workshop.ts');
         const workshop = thisWorkshop(baud, surroundings().env);
         return await flashFrom({ ...asked, replaces: force === true }, yes === true, terminal, workshop);
       }),

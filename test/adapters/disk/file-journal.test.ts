@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppendFile } from '../../../src/adapters/disk/append-file.ts';
-import { type Durability, FileJournal } from '../../../src/adapters/disk/file-journal.ts';
+import { FileJournal } from '../../../src/adapters/disk/file-journal.ts';
 import type { JobEvent } from '../../../src/job/event.ts';
 import { JOURNAL_START } from '../../../src/job/journal-line.ts';
 import { lastTip } from '../../../src/job/tip.ts';
+import type { Durability } from '../../../src/ports/job-folders.ts';
 import { createJournalCipher } from '../../../src/sealing/seal.ts';
 
 /** A file that tells how often its syncs were asked for. */

@@ -15,12 +15,10 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SEALED } from '../../../rigs/journal-lines.ts';
 import { dealJob } from '../../../rigs/simulated-job.ts';
-import type { Durability } from '../../../src/adapters/disk/file-journal.ts';
 import {
   claimJob,
   createJobFolder,
   isInWork,
-  type JobFolder,
   readJournal,
   reopenJobFolder,
 } from '../../../src/adapters/disk/job-folder.ts';
@@ -28,6 +26,7 @@ import { isOfAnotherJob } from '../../../src/adapters/disk/job-tips.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import { JOURNAL_FILE } from '../../../src/job/journal-files.ts';
 import { EnvironmentError, environmentError } from '../../../src/ports/environment-error.ts';
+import type { Durability, JobFolder } from '../../../src/ports/job-folders.ts';
 
 let root = '';
 let jobs = '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { letMicrocontrollerStart } from '../../../src/adapters/line/microcontroller-port.ts';
-import type { OpenPort } from '../../../src/lines/session-line.ts';
 import type { ByteListener, BytePort } from '../../../src/ports/byte-port.ts';
+import type { OpenPort } from '../../../src/ports/lines.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 
 /** A port to a microcontroller that says only what a test has it say. */

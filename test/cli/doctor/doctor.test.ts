@@ -20,11 +20,11 @@ import {
   mayDumpCore,
 } from '../../../src/app/care/bench/look-around.ts';
 import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
-import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
 import type { ReadyCheck } from '../../../src/app/care/readiness.ts';
 import { lookAt, tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
+import type { ProbedComputer } from '../../../src/ports/probed-computer.ts';
 import type { LineKey } from '../../../src/protocol/line-key.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
@@ -192,8 +192,9 @@ async function examined(
 ) {
   put(KEY_PATH, '0123456789abcdef\n');
   const clock = new VirtualClock();
-  const computer: Computer = {
+  const computer: ProbedComputer = {
     root,
+    solePortProgram: 'perl',
     account: { name: 'ana', uid: 0, gids: [0] },
     env: { HOME: root, PATH: '/nowhere' },
     clock: clock.outside,

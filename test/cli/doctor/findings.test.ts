@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf, hasProblem } from '../../../src/app/care/doctor/findings.ts';
-import type {
-  Account,
-  FoundPort,
-  PortAnswer,
-  Probe,
-  SessionAnswer,
-} from '../../../src/app/care/doctor/probe.ts';
+import type { FoundPort, PortAnswer, Probe, SessionAnswer } from '../../../src/app/care/doctor/probe.ts';
 import { withAdvice } from '../../../src/cli/doctor/doctor.ts';
+import type { Account } from '../../../src/ports/probed-computer.ts';
 
 const WANTED = { table: 0xabc, hostTable: 0xdef, config: 0x123, configName: 'the club profile' };
 const ACCOUNT: Account = {

@@ -7,13 +7,13 @@ import { parseIntelHex } from '../../../hardware/firmware-image.ts';
 import { KEY_AT } from '../../../hardware/settings-block.ts';
 import { quietTerminal } from '../../../rigs/quiet-terminal.ts';
 import type { FlashRequest } from '../../../src/app/care/flash/flash.ts';
-import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
 import { flashFrom } from '../../../src/cli/flash/flash.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { exitCodeOf, problemInWords } from '../../../src/cli/shell/problem-words.ts';
 import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
+import type { Workshop } from '../../../src/ports/probed-computer.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
@@ -59,6 +59,7 @@ async function flashed(
   const workshop: Workshop = {
     root,
     account: { name: 'ana', uid: 0, gids: [0] },
+    solePortProgram: 'perl',
     env: { HOME: root, PATH: join(root, 'bin') },
     clock: clock.outside,
     nonce: () => 0x5eed1234,

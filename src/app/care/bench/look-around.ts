@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import type { Account } from '../../../ports/probed-computer.ts';
+import { basename, dirname, join, resolve } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
-import type { Account, FoundPort } from '../doctor/probe.ts';
+import type { FoundPort } from '../doctor/probe.ts';
 
 /** Name that the udev rule gives to the microcontroller. */
 const OWN_PATH = '/dev/soubrette-mcu';

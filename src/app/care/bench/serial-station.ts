@@ -1,11 +1,13 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
 import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
-import { microcontrollerPortOpener, randomNonce } from '../../../adapters/line/microcontroller-port.ts';
-import type { SerialChoice } from '../../../adapters/line/serial-port.ts';
+import { microcontrollerPortOpener } from '../../../adapters/line/microcontroller-port.ts';
+import { osRandom } from '../../../adapters/system/os-random.ts';
 import { systemClock, waitMs } from '../../../adapters/system/system-clock.ts';
 import { ExecutorLine } from '../../../lines/executor-line.ts';
+import { freshNonce } from '../../../lines/fresh-nonce.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
+import type { SerialChoice } from '../../../ports/lines.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import type { MachinePerson, Station } from './station.ts';
 
@@ -21,7 +23,7 @@ export function createSerialStation(
   const line = new ExecutorLine({
     clock: systemClock,
     open: microcontrollerPortOpener(choice, systemClock),
-    nonce: randomNonce,
+    nonce: () => freshNonce(osRandom),
     configHash: hashOfSettings(settingsOf(config)),
     key: () => readMicrocontrollerKey(keys),
   });

@@ -1,5 +1,6 @@
-import { type LineState, type OpenPort, SessionLine } from '../../../lines/session-line.ts';
+import { type LineState, SessionLine } from '../../../lines/session-line.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { OpenPort } from '../../../ports/lines.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import type { LineKey } from '../../../protocol/line-key.ts';
 import type { SessionAnswer } from './probe.ts';

@@ -1,4 +1,5 @@
 import { settingsOf } from '../../../machine/executor/settings.ts';
+import type { ProbedComputer } from '../../../ports/probed-computer.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../../protocol/host-link.ts';
@@ -7,13 +8,16 @@ import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config
 import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.ts';
 import type { CameraProbe } from './probe.ts';
-import { type Computer, isRunning, probeComputer } from './probe-computer.ts';
+import { isRunning, probeComputer } from './probe-computer.ts';
 
 /** Which settings a machine should have, and which camera should be tried, if any. */
 export interface ExamineRequest extends SettingsRequest, CameraRequest {}
 
 /** Looks at a computer and what is plugged into it. */
-export async function examine(request: ExamineRequest, computer: Computer): Promise<readonly Finding[]> {
+export async function examine(
+  request: ExamineRequest,
+  computer: ProbedComputer,
+): Promise<readonly Finding[]> {
   const { config, name } = chosenConfig(request);
   const wanted = {
     table: EXECUTOR_LINK.table,
@@ -27,7 +31,7 @@ export async function examine(request: ExamineRequest, computer: Computer): Prom
 
 async function cameraOf(
   request: ExamineRequest,
-  { env, service }: Computer,
+  { env, service }: ProbedComputer,
 ): Promise<CameraProbe | undefined> {
   if (request.camera === undefined) return undefined;
   const { probeCamera } = await import('./probe-camera.ts');

@@ -1,6 +1,7 @@
+import type { Account, ServiceState } from '../../../ports/probed-computer.ts';
 import type { Finding } from './finding.ts';
 import { firmwareFindings, keyFindings, sessionFindings } from './firmware-findings.ts';
-import type { Account, CameraProbe, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
+import type { CameraProbe, FoundPort, PortAnswer, Probe, Wanted } from './probe.ts';
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
 const KNOWN_DEVICES: Readonly<Record<string, string>> = {

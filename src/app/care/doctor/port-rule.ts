@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort, findPorts, pathOfPort } from '../bench/look-around.ts';
 

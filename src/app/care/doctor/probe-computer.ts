@@ -1,10 +1,9 @@
 import { placesFrom } from '../../../adapters/disk/places.ts';
 import { readMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
-import { SOLE_PORT_PROGRAM } from '../../../adapters/line/sole-port.ts';
-import type { OpenPort } from '../../../lines/session-line.ts';
 import type { BytePort } from '../../../ports/byte-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { EnvironmentError } from '../../../ports/environment-error.ts';
+import type { ProbedComputer, ServiceState } from '../../../ports/probed-computer.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../../protocol/framer.ts';
 import { makeLine, parseLine } from '../../../protocol/line.ts';
@@ -18,27 +17,14 @@ import {
   mayDumpCore,
 } from '../bench/look-around.ts';
 import { askForSession } from './ask-key.ts';
-import type { Account, FoundKey, FoundPort, PortAnswer, Probe, ProbedPort, ServiceState } from './probe.ts';
+import type { FoundKey, FoundPort, PortAnswer, Probe, ProbedPort } from './probe.ts';
 
 const AGAIN_MS = 200;
 /** The firmware answers at once; a line that spoils much may need some more. */
 const PATIENCE_MS = 2000;
 
-/** A computer that can be looked at: this one, or one that was made up. */
-export interface Computer {
-  /** The folder that holds `dev`, `sys` and `etc`. */
-  readonly root: string;
-  readonly account: Omit<Account, 'groups'>;
-  /** Its environment; PATH names the folders with programs. */
-  readonly env: AppPorts['env'];
-  readonly clock: Clock;
-  readonly openPort: (path: string) => OpenPort;
-  readonly nonce: () => number;
-  readonly service: (name: string) => Promise<ServiceState | undefined>;
-}
-
 /** Finds out everything that can be found out. Ports are asked one after the other. */
-export async function probeComputer(computer: Computer): Promise<Probe> {
+export async function probeComputer(computer: ProbedComputer): Promise<Probe> {
   const { account, env, root } = computer;
   const service = await computer.service('soubrette-host');
   const mayAsk = !isRunning(service);
@@ -52,7 +38,7 @@ export async function probeComputer(computer: Computer): Promise<Probe> {
     ports,
     hasRule: hasUdevRule(root),
     hasAvrdude: hasProgram('avrdude', env.PATH),
-    hasSolePortProgram: hasProgram(SOLE_PORT_PROGRAM, env.PATH),
+    hasSolePortProgram: hasProgram(computer.solePortProgram, env.PATH),
     swaps: findSwaps(root),
     mayDumpCore: mayDumpCore(root),
     key,
@@ -71,7 +57,7 @@ function keyOf(env: AppPorts['env']): FoundKey {
 }
 
 /** Firmware of this release is asked for a session as well, where there is a key for one. */
-async function probePort(port: FoundPort, key: FoundKey, computer: Computer): Promise<ProbedPort> {
+async function probePort(port: FoundPort, key: FoundKey, computer: ProbedComputer): Promise<ProbedPort> {
   const answer = await askPort(port.path, computer);
   const isOurs = answer.kind === 'firmware' && answer.table === EXECUTOR_LINK.table && answer.config !== 0;
   if (!isOurs || key.kind !== 'there') return { port, answer };
@@ -87,7 +73,7 @@ export function isRunning(service: ServiceState | undefined): boolean {
 }
 
 /** Asks whoever is at the other end of a port. */
-export function askPort(path: string, { clock, nonce, openPort }: Computer): Promise<PortAnswer> {
+export function askPort(path: string, { clock, nonce, openPort }: ProbedComputer): Promise<PortAnswer> {
   return new Promise((done) => {
     openPort(path)((opened) => {
       if (opened instanceof Error) done({ kind: 'closed', reason: opened.message });

@@ -1,3 +1,4 @@
+import type { Account, ServiceState } from '../../../ports/probed-computer.ts';
 import type { ResetCause } from '../../../protocol/control.ts';
 import type { LineKey } from '../../../protocol/line-key.ts';
 
@@ -23,16 +24,6 @@ export interface FoundPort {
   readonly mode: number;
 }
 
-/** Who runs the program. */
-export interface Account {
-  readonly name: string;
-  readonly uid: number;
-  /** Groups of this very process. */
-  readonly gids: readonly number[];
-  /** Groups that the system knows, by number, each with its members by name. */
-  readonly groups: ReadonlyMap<number, { readonly name: string; readonly members: readonly string[] }>;
-}
-
 /** What is said at the other end of a port. */
 export type PortAnswer =
   | {
@@ -50,13 +41,6 @@ export type PortAnswer =
 
 /** What firmware answers to a session by the key of this account. */
 export type SessionAnswer = 'given' | 'otherKey' | 'noSession' | 'unclear';
-
-/** The service of the host, as systemd knows it. */
-export interface ServiceState {
-  readonly load: string;
-  readonly active: string;
-  readonly enabled: string;
-}
 
 /** What was found out about a camera. */
 export interface CameraProbe {

@@ -1,21 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { patchHex } from '../../../../hardware/firmware-image.ts';
 import { placesFrom } from '../../../adapters/disk/places.ts';
 import { ownMicrocontrollerKey } from '../../../adapters/keys/microcontroller-key.ts';
 import { fileOfPackage } from '../../../adapters/system/own-package.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
+import type { Workshop } from '../../../ports/probed-computer.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import type { LineKey } from '../../../protocol/line-key.ts';
+import { join } from '../../../text/path.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import { type ChosenConfig, chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort, hasProgram } from '../bench/look-around.ts';
 import { askPort, isRunning } from '../doctor/probe-computer.ts';
-import type { Workshop } from './workshop.ts';
 
 export interface FlashRequest extends SettingsRequest {
   readonly port?: string;

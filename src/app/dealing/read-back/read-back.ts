@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import type { JobPlan, MachineChoice, PlannedBoard } from '../../../job/plan.ts';
 import type { ReaderChoice } from '../../../machine/config.ts';
 import type { TrayLabel } from '../../../machine/messages.ts';
 import { noBoardsInWords, rangesInWords } from '../../../text/counted.ts';
+import { basename } from '../../../text/path.ts';
 import { fileExists } from '../../files/outputs.ts';
 import type { Voucher } from '../../jobs/belief.ts';
 import type { NewKey } from '../../jobs/keys.ts';

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
@@ -12,6 +11,7 @@ import type { Places } from '../../../ports/places.ts';
 import type { Tray } from '../../../simulator/tray.ts';
 import { filledTray } from '../../../simulator/tray.ts';
 import type { World } from '../../../simulator/world.ts';
+import { dirname, join } from '../../../text/path.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { type InputLimit, readTextInput } from '../../files/read-input.ts';
 import { checkBelieved, type Voucher } from '../../jobs/belief.ts';

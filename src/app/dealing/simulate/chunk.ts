@@ -1,4 +1,4 @@
-import { createJobFolder, type JobFolder } from '../../../adapters/disk/job-folder.ts';
+import { createJobFolder } from '../../../adapters/disk/job-folder.ts';
 import { runAsFastAsPossible } from '../../../adapters/system/clock-driver.ts';
 import { systemWallClock } from '../../../adapters/system/wall-clock.ts';
 import { toBoardNumber } from '../../../bridge/board.ts';
@@ -7,6 +7,7 @@ import { type RunningJob, runJob } from '../../../controller/run-job.ts';
 import { generateSeededDeals } from '../../../generation/generate.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type MachineConfig, profileConfig } from '../../../machine/config.ts';
+import type { JobFolder } from '../../../ports/job-folders.ts';
 import type { Places } from '../../../ports/places.ts';
 import { createWallClock } from '../../../ports/wall-clock.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NamedPicture } from '../../../../calibration/deck/picture.ts';
 import type { DeckProfile } from '../../../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../../../calibration/deck-profile-codec.ts';
@@ -13,6 +12,7 @@ import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
 import { Gallery } from '../../../simulator/frames/gallery.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../../simulator/frames/raster.ts';
 import { takeFrame } from '../../../simulator/frames/take-frame.ts';
+import { join } from '../../../text/path.ts';
 import { DECK_MODEL_VERSION } from '../../../vision/read-index/deck-model-codec.ts';
 import type { SymbolEye } from '../../../vision/symbol/reading.ts';
 import { DECK_LIMIT } from '../../files/deck-profile.ts';

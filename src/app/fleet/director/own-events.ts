@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { SharedFile } from '../../../adapters/disk/shared-file.ts';
 import { readSecret, writeSecret } from '../../../adapters/keys/secret-file.ts';
@@ -20,6 +19,7 @@ import type { SharedKind } from '../../../ports/shared-state.ts';
 import type { Signer } from '../../../ports/signer.ts';
 import { signerOf } from '../../../sealing/signature.ts';
 import { hexOf } from '../../../text/hex.ts';
+import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
 

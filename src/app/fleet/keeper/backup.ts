@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import * as z from 'zod';
 import { readHead, readSealedParts, writeSealedParts } from '../../../adapters/disk/sealed-parts.ts';
 import { readKeyFile } from '../../../adapters/keys/job-keys.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../../hub/backup.ts';
 import type { Hub } from '../../../hub/open-hub.ts';
 import { DamagedParts } from '../../../ports/refused-input.ts';
+import { basename } from '../../../text/path.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
 import { askForKey, keyInFile, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import type { AppPorts } from '../../ports.ts';

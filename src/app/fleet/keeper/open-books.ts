@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeFolders } from '../../../adapters/disk/folders.ts';
-import { type Lock, takeLock } from '../../../adapters/disk/lock.ts';
+import { takeLock } from '../../../adapters/disk/lock.ts';
 import { type Hub, openEmbeddedHub, openServerHub } from '../../../hub/open-hub.ts';
 import { EnvironmentError, HeldElsewhere, systemCodeOf } from '../../../ports/environment-error.ts';
+import type { Lock } from '../../../ports/files.ts';
+import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 
 /** Where the books of a hub are. */

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { AppendFile } from '../../../adapters/disk/append-file.ts';
-import { type Lock, takeLock } from '../../../adapters/disk/lock.ts';
+import { takeLock } from '../../../adapters/disk/lock.ts';
 import { readOwnFile } from '../../../adapters/disk/own-file.ts';
 import { SharedFile } from '../../../adapters/disk/shared-file.ts';
 import { writeWholeFile } from '../../../adapters/disk/whole-file.ts';
-import { type OwnMachineKeys, openMachineKeys } from '../../../adapters/keys/machine-keys.ts';
+import { openMachineKeys } from '../../../adapters/keys/machine-keys.ts';
 import { DECK_NAMES } from '../../../bridge/deck.ts';
 import { digestOf, machineIdOf } from '../../../fleet/digests.ts';
 import { sealedDealsSchema, signedSetSchema, wrappedKeySchema } from '../../../fleet/messages/deals.ts';
@@ -14,7 +13,10 @@ import { type SignedGrant, signedGrantSchema } from '../../../fleet/messages/mac
 import { bytes32Schema, idSchema, nameSchema, signatureSchema } from '../../../fleet/messages/texts.ts';
 import type { SealedDeals, SignedSet, WrappedKey } from '../../../fleet/sealed-deals.ts';
 import type { LeasedTray } from '../../../fleet/tray.ts';
+import type { Lock } from '../../../ports/files.ts';
+import type { OwnMachineKeys } from '../../../ports/keys.ts';
 import type { Places } from '../../../ports/places.ts';
+import { join } from '../../../text/path.ts';
 import { Problem } from '../../problem.ts';
 import { jsonOf } from '../json.ts';
 

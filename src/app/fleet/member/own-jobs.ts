@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readFirstLine, readOwnFile } from '../../../adapters/disk/own-file.ts';
 import { jobFoldersIn } from '../../../adapters/store/job-index.ts';
 import { followJob } from '../../../fleet/followed-job.ts';
@@ -9,6 +8,7 @@ import type { JobOutline } from '../../../job/plan.ts';
 import { NO_JOB } from '../../../job/state.ts';
 import type { Places } from '../../../ports/places.ts';
 import { createJournalCipher } from '../../../sealing/seal.ts';
+import { join } from '../../../text/path.ts';
 
 /** A job of this machine that a hub has asked for, as its journal has it. */
 export interface OwnJob {

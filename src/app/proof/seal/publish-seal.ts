@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { readVersion } from '../../../adapters/system/own-package.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
 import { makeQrDrawing } from '../../../paper/qr.ts';
@@ -6,6 +5,7 @@ import { makeSealDocument } from '../../../paper/seal/page.ts';
 import { cardsOf, statedOriginInWords } from '../../../paper/seal/words.ts';
 import { makeDrawingSvg } from '../../../paper/svg.ts';
 import { rangesInWords } from '../../../text/counted.ts';
+import { extname } from '../../../text/path.ts';
 import { encodeDocument } from '../../files/documents.ts';
 import { Problem } from '../../problem.ts';
 

@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
 import type { FormatProblem, SetBoard } from '../../../formats/core/deal-set.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
+import { basename } from '../../../text/path.ts';
 import { errorsOf, readDeals } from '../../files/deal-files.ts';
 import type { DealtSession } from './choose-sessions.ts';
 import { dealsOf, type OpenEvent } from './event-deals.ts';

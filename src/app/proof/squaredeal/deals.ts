@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { dealText } from '../../../generation/deal-text.ts';
 import type { BoardRange } from '../../../generation/squaredeal/phase.ts';
 import type { SetKind } from '../../../generation/squaredeal/session.ts';
 import { environmentError } from '../../../ports/environment-error.ts';
+import { join } from '../../../text/path.ts';
 import { encodeSet, setFrom, writerNamed } from '../../files/deal-output.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import {
   type Description,
   parseDescription,
@@ -6,6 +5,7 @@ import {
 } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../generation/squaredeal/keys.ts';
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
+import { isUtf8 } from '../../../text/utf8.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { type InputLimit, readInput } from '../../files/read-input.ts';
 import { Problem } from '../../problem.ts';

@@ -1,16 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { SharedFile } from '../../adapters/disk/shared-file.ts';
-import { ownAddresses } from '../../adapters/line/own-addresses.ts';
+import type { OwnCertificate } from '../../ports/keys.ts';
 import { sharedText } from '../../ports/shared-state.ts';
-
-/** A certificate that vouches for itself, with its key. */
-export interface OwnCertificate {
-  /** PEM. */
-  readonly certificate: string;
-  readonly key: string;
-  /** SHA-256 of the certificate, as browsers show it: `3A:0F:...`. */
-  readonly fingerprint: string;
-}
+import { SharedFile } from '../disk/shared-file.ts';
+import { ownAddresses } from '../line/own-addresses.ts';
 
 const MOST_BYTES = 1 << 16;
 /** A certificate that ends sooner is made again. */
@@ -60,7 +52,7 @@ function certificateIn(text: string): OwnCertificate | undefined {
 }
 
 async function newCertificate(nowMs: number): Promise<string> {
-  const { makeCertificate } = await import('../../adapters/keys/certificate.ts');
+  const { makeCertificate } = await import('./certificate.ts');
   const made = await makeCertificate(ownAddresses(), nowMs);
   return [made.key, made.certificate].map((pem) => `${pem.trim()}\n`).join('');
 }

@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { AppPorts } from '../../ports.ts';
-import type { Computer } from '../doctor/probe-computer.ts';
-import { thisComputer } from '../doctor/this-computer.ts';
-
-/** A computer that firmware is written from. */
-export interface Workshop extends Computer {
-  /** Runs a program, tells its lines, and answers with its exit code. */
-  readonly run: (program: string, args: readonly string[], tell: (line: string) => void) => Promise<number>;
-}
+import type { Workshop } from '../../ports/probed-computer.ts';
+import { thisComputer } from './this-computer.ts';
 
 const NOT_STARTED = 127;
 const PATIENCE_MS = 120_000;
 
 /** The computer that this program runs on, with the programs on it. */
-export function thisWorkshop(baud: number, env: AppPorts['env']): Workshop {
+export function thisWorkshop(baud: number, env: Readonly<Record<string, string | undefined>>): Workshop {
   return { ...thisComputer(baud, env), run };
 }
 

@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process';
-import { microcontrollerPortOpener, randomNonce } from '../../../adapters/line/microcontroller-port.ts';
-import { ownAccount } from '../../../adapters/system/own-account.ts';
-import { systemClock } from '../../../adapters/system/system-clock.ts';
-import type { AppPorts } from '../../ports.ts';
-import type { ServiceState } from './probe.ts';
-import type { Computer } from './probe-computer.ts';
+import type { ProbedComputer, ServiceState } from '../../ports/probed-computer.ts';
+import { microcontrollerPortOpener, randomNonce } from '../line/microcontroller-port.ts';
+import { SOLE_PORT_PROGRAM } from '../line/sole-port.ts';
+import { ownAccount } from './own-account.ts';
+import { systemClock } from './system-clock.ts';
 
 const SERVICE_PATIENCE_MS = 5000;
 
 /** The computer that this program runs on. */
-export function thisComputer(baud: number, env: AppPorts['env']): Computer {
+export function thisComputer(
+  baud: number,
+  env: Readonly<Record<string, string | undefined>>,
+): ProbedComputer {
   return {
     root: '/',
     account: ownAccount(),
+    solePortProgram: SOLE_PORT_PROGRAM,
     env,
     clock: systemClock,
     openPort: (path) => microcontrollerPortOpener({ path, baud }, systemClock),
