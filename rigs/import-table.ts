@@ -8,8 +8,8 @@ export interface ImportRule {
   readonly types?: readonly string[];
   /** Packages by name; `'any'` also allows Node's own modules. */
   readonly packages: readonly string[] | 'any';
-  /** Whether clock, timers, chance, process and console may be touched directly. */
-  readonly effects?: true;
+  /** Whether clock, timers, chance, process and console may be touched directly, and where not everywhere, in which parts. */
+  readonly effects?: true | readonly string[];
   /**
    * The folders and files of the room, each with those that it may import; `'*'` is the row of all that have none.
    * Without this, folders of the room may import each other as long as they go in no circle.
@@ -41,7 +41,7 @@ const PURE = [
   'calibration',
   'paper',
 ];
-const BELOW_APP = [...PURE, 'simulator', 'fleet', 'hub', 'adapters', 'firmware-host', 'hardware'];
+const BELOW_APP = [...PURE, 'simulator', 'fleet', 'adapters', 'firmware-host', 'hardware'];
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts', 'in-thread.ts'];
@@ -223,12 +223,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     values: ['bridge', 'machine', 'job'],
     packages: ['@noble/hashes', 'zod'],
   },
-  hub: {
-    purpose: 'the books of a fleet in PostgreSQL: every statement',
-    values: ['job', 'fleet', 'adapters/line/fair-share.ts'],
-    types: ['bridge'],
-    packages: 'any',
-  },
   adapters: {
     purpose: "ports made real, and the package's own files",
     values: ['text', 'protocol', 'job', 'ports', 'sealing', 'lines'],
@@ -289,13 +283,15 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       fleet: [...PORTS, 'files', 'jobs', 'machines', 'proof', 'dealing'],
     },
   },
-  'hub-server': {
-    purpose: "a hub's server: what machines, directors and walls ask to requests, and results to answers",
+  hub: {
+    purpose:
+      'what several machines ask: its books in PostgreSQL, by every statement; what machines and directors ask of them; its server',
     values: [
+      'text',
+      'job',
       'ports',
       'sealing',
       'fleet',
-      'hub',
       'adapters',
       'app',
       'words',
@@ -304,8 +300,15 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'web/guard.ts',
       'web/make-server.ts',
     ],
+    types: ['bridge'],
     packages: 'any',
-    effects: true,
+    effects: ['server'],
+    parts: {
+      books: [],
+      keeper: ['books'],
+      serving: ['books'],
+      server: ['books', 'keeper', 'serving'],
+    },
   },
   web: {
     purpose: "the console's server: what pages post to requests, events and results to what they show",
@@ -363,7 +366,9 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'firmware-host/camera/settings.ts',
       'web/open-console.ts',
       'fleet',
-      'hub-server/open-hub-server.ts',
+      'hub/server/open-hub-server.ts',
+      'hub/keeper/backup.ts',
+      'hub/keeper/open-books.ts',
       '',
     ],
     packages: 'any',
@@ -402,7 +407,7 @@ export const ONLY_HOME: Readonly<Record<string, string>> = {
   '@electric-sql/pglite': 'hub',
   kysely: 'hub',
   pg: 'hub',
-  'prom-client': 'hub-server',
+  'prom-client': 'hub',
   '@hpke/core': 'sealing',
   '@peculiar/x509': 'adapters',
   'reflect-metadata': 'adapters',

@@ -29,12 +29,13 @@ export function makeRoomsPage(): string {
   ].join('\n');
 }
 
-function rowOf(name: string, { effects, packages, purpose, types = [], values }: ImportRule): string {
+function rowOf(name: string, { effects = [], packages, purpose, types = [], values }: ImportRule): string {
   const named = values.filter((value) => value !== '').join(', ');
   const onlyTypes = types.length === 0 ? '' : `; types of ${types.join(', ')}`;
   const home = Object.keys(ONLY_HOME).filter((each) => ONLY_HOME[each] === name);
   const all = packages === 'any' ? ["Node's own and any other", ...home] : packages;
-  const clock = effects ? '; touches clock and process' : '';
+  const where = effects === true ? '' : `${effects.join(', ')} `;
+  const clock = effects === true || effects.length > 0 ? `; ${where}touches clock and process` : '';
   return `| **${name}** | ${purpose} | ${named || 'nothing'}${onlyTypes} | ${all.join(', ') || 'none'}${clock} |`;
 }
 

@@ -166,7 +166,7 @@ export const HUB_ATTACKS: readonly Attack[] = [
     'The trays of the machine go back, and another makes them too.',
     defence(
       'a request answers a nonce that counts once',
-      'src/hub/nonces.ts',
+      'src/hub/books/nonces.ts',
       'answerMachine',
       `async (hub, { id }, act) => {
         const { nonce } = await hub.selectFrom('machine').select('nonce').where('id', '=', id).executeTakeFirstOrThrow();

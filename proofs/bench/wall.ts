@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { startChromium } from '../../rigs/console/chromium.ts';
 import { buildPage } from '../../rigs/console/page-server.ts';
 import { playScene, SCENE } from '../../rigs/fleet/wall-scene.ts';
-import { type Hub, openEmbeddedHub } from '../../src/hub/open-hub.ts';
-import { decideTray } from '../../src/hub/wanted.ts';
-import { addWallRoutes } from '../../src/hub-server/wall/wall-routes.ts';
+import { type Hub, openEmbeddedHub } from '../../src/hub/books/open-hub.ts';
+import { decideTray } from '../../src/hub/books/wanted.ts';
+import { addWallRoutes } from '../../src/hub/server/wall/wall-routes.ts';
 import { readBuiltPage } from '../../src/web/built-page.ts';
 import { listen } from '../../src/web/listen.ts';
 

@@ -10,7 +10,7 @@ interface BrokenFleet extends Broken {
 /** Trays that stand so may be given out. */
 function givesOut(...states: readonly string[]): Change {
   return {
-    file: 'src/hub/grant-trays.ts',
+    file: 'src/hub/books/grant-trays.ts',
     of: 'wantedTrays',
     call: '.where',
     is: `(field, ...rest) =>
@@ -19,7 +19,7 @@ function givesOut(...states: readonly string[]): Change {
 }
 
 const TAKES_ANY_NONCE: Change = {
-  file: 'src/hub/nonces.ts',
+  file: 'src/hub/books/nonces.ts',
   of: 'renew',
   call: '.where',
   is: "(field, ...rest) => (field === 'nonce' ? self : original(field, ...rest))",
@@ -58,7 +58,7 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     changes: [
       TAKES_ANY_NONCE,
       {
-        file: 'src/hub/take-report.ts',
+        file: 'src/hub/books/take-report.ts',
         of: 'takeHeardReport',
         is: `async (books, report) => {
           const { read } = await knownJob(books, report);
@@ -109,7 +109,7 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     seen: /was begun and went on by itself/,
     changes: [
       {
-        file: 'src/hub/machines.ts',
+        file: 'src/hub/books/machines.ts',
         of: 'heldTrays',
         call: '.where',
         is: "(field) => original(field, 'in', ['held', 'begun'])",
@@ -127,7 +127,7 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
     seen: /and then knew only|the lines kept of job .* are not those/,
     changes: [
       {
-        file: 'src/hub/take-report.ts',
+        file: 'src/hub/books/take-report.ts',
         of: 'keep',
         is: '(books, report, known, isAskNew) => known.read.seq % 5 > 0 && original(books, report, known, isAskNew)',
       },
@@ -158,7 +158,7 @@ export const BROKEN_FLEETS: readonly BrokenFleet[] = [
   {
     name: 'takes a machine in that the event has not approved',
     seen: /a machine that nobody has taken in was/,
-    changes: [{ file: 'src/app/fleet/serving/joining.ts', of: 'isApproved', is: '() => true' }],
+    changes: [{ file: 'src/hub/serving/joining.ts', of: 'isApproved', is: '() => true' }],
   },
   {
     name: 'asks somebody outside before the first card of a board moves',

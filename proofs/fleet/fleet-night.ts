@@ -5,7 +5,7 @@ import { FleetServer } from '../../rigs/fleet/fleet-server.ts';
 import { runProgram } from '../../rigs/run-program.ts';
 import { choiceOf, endWith } from '../../scripts/ending.ts';
 import { scriptValues } from '../../scripts/options.ts';
-import { readWall } from '../../src/hub/wall.ts';
+import { readWall } from '../../src/hub/books/wall.ts';
 import { changedWhenLoaded } from '../broken/changes.ts';
 import { BROKEN_FLEETS } from '../broken/fleet.ts';
 

@@ -4,7 +4,7 @@ import type { BrokenRun, Proof } from '../proof.ts';
 
 /** A hub that acknowledges a report before it is written. */
 const FORGETS: Change = {
-  file: 'src/hub/take-report.ts',
+  file: 'src/hub/books/take-report.ts',
   of: 'takeReport',
   is: `async (hub, report) => {
     setTimeout(() => original(hub, report), 300);

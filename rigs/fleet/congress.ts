@@ -16,7 +16,7 @@ import {
   dealForHub,
 } from '../../src/app/fleet/member/deal-for-hub.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 import type { HubLine, HubReply, HubRequest } from '../../src/ports/hub-line.ts';
 import type { Places } from '../../src/ports/places.ts';
 import { hubServer, OWNER_TOKEN, sendInto } from './fleet-hub.ts';

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
-import { migrate } from '../../src/hub/migrations.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
-import { PgliteDialect } from '../../src/hub/pglite-dialect.ts';
-import type { HubTables } from '../../src/hub/schema.ts';
+import { migrate } from '../../src/hub/books/migrations.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
+import { PgliteDialect } from '../../src/hub/books/pglite-dialect.ts';
+import type { HubTables } from '../../src/hub/books/schema.ts';
 import { keptLater } from '../kept.ts';
 
-const MAKES_TABLES = [import.meta.filename, `${import.meta.dirname}/../../src/hub/migrations.ts`];
+const MAKES_TABLES = [import.meta.filename, `${import.meta.dirname}/../../src/hub/books/migrations.ts`];
 let template: Promise<Blob> | undefined;
 
 /**

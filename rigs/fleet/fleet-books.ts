@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 import { JOURNAL_FILE } from '../../src/job/journal-files.ts';
 import { type FleetNight, START_MS, STEP_S } from './fleet-course.ts';
 import { SILENT_S } from './fleet-hub.ts';

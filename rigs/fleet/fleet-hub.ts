@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openHubLine } from '../../src/adapters/line/hub-line.ts';
-import { returnFromSilent } from '../../src/hub/machines.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
-import { failuresTo, type TellsFailure } from '../../src/hub-server/failures.ts';
-import { createHubServer } from '../../src/hub-server/server.ts';
+import { returnFromSilent } from '../../src/hub/books/machines.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
+import { failuresTo, type TellsFailure } from '../../src/hub/server/failures.ts';
+import { createHubServer } from '../../src/hub/server/server.ts';
 import type { HubReply, HubRequest } from '../../src/ports/hub-line.ts';
 import { signerOf } from '../../src/sealing/signature.ts';
 

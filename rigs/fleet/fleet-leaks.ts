@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 import { leaksIn, withoutRandomText } from '../leaks.ts';
 import type { FleetServer } from './fleet-server.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
+import { type Hub, openServerHub } from '../../src/hub/books/open-hub.ts';
 import type { Random } from '../board-run/random.ts';
 import type { FleetSite, Trouble } from './fleet-course.ts';
 import { HubProcess } from './fleet-hub.ts';

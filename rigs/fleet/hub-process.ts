@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { returnFromSilent } from '../../src/hub/machines.ts';
-import { openServerHub } from '../../src/hub/open-hub.ts';
+import { returnFromSilent } from '../../src/hub/books/machines.ts';
+import { openServerHub } from '../../src/hub/books/open-hub.ts';
 import { type HubProcessEvent, hubServer, SILENT_S } from './fleet-hub.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 
 /** Has the books take their time from a row, which is set once a round; within one it goes on as time goes by. */
 export async function makeClock(books: Hub): Promise<void> {

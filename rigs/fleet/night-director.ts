@@ -8,7 +8,7 @@ import { type OwnEvent, ownEvent } from '../../src/app/fleet/director/own-events
 import type { Membership } from '../../src/app/fleet/member/membership.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
-import type { TrayAct } from '../../src/hub/wanted.ts';
+import type { TrayAct } from '../../src/hub/books/wanted.ts';
 import type { Places } from '../../src/ports/places.ts';
 import type { Random } from '../board-run/random.ts';
 import { type FleetHub, OWNER_TOKEN } from './fleet-hub.ts';

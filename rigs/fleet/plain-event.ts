@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { approveMachine } from '../../src/hub/machines.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import { approveMachine } from '../../src/hub/books/machines.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 
 /** Opens an event whose leases begin at 1; nobody has its key where none is named. */
 export async function addPlainEvent(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { openEmbeddedHub } from '../../src/hub/open-hub.ts';
-import { takeReport } from '../../src/hub/take-report.ts';
+import { openEmbeddedHub } from '../../src/hub/books/open-hub.ts';
+import { takeReport } from '../../src/hub/books/take-report.ts';
 import { endOf } from '../../src/job/journal-line.ts';
 import { openEmptyHub } from './embedded-hub.ts';
 import { linesOf } from './machine-world.ts';

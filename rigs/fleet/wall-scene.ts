@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Hub } from '../../src/hub/open-hub.ts';
-import { addSet } from '../../src/hub/wanted.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
+import { addSet } from '../../src/hub/books/wanted.ts';
 import { NO_JOB } from '../../src/job/state.ts';
 import { addPlainEvent } from './plain-event.ts';
 

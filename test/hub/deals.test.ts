@@ -16,11 +16,11 @@ import {
   readSignedSets,
   readWrappedKeys,
   takeDeals,
-} from '../../src/hub/deals.ts';
-import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { approveMachine } from '../../src/hub/machines.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
-import { addSet } from '../../src/hub/wanted.ts';
+} from '../../src/hub/books/deals.ts';
+import { grantTrays } from '../../src/hub/books/grant-trays.ts';
+import { approveMachine } from '../../src/hub/books/machines.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
+import { addSet } from '../../src/hub/books/wanted.ts';
 
 const FINAL = eventOf('final');
 const { event } = FINAL;

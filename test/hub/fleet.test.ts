@@ -7,7 +7,7 @@ import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { bookProblems } from '../../rigs/fleet/fleet-books.ts';
 import { type FleetNight, runFleet } from '../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../rigs/fleet/fleet-hub.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-fleet-'));
 let hub: Hub;

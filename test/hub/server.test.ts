@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlainEvent, addPlainMachine } from '../../rigs/fleet/plain-event.ts';
 import { PostgresServer } from '../../rigs/fleet/postgres-server.ts';
-import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { type Hub, openServerHub } from '../../src/hub/open-hub.ts';
-import { readWall } from '../../src/hub/wall.ts';
-import { addSet } from '../../src/hub/wanted.ts';
+import { grantTrays } from '../../src/hub/books/grant-trays.ts';
+import { type Hub, openServerHub } from '../../src/hub/books/open-hub.ts';
+import { readWall } from '../../src/hub/books/wall.ts';
+import { addSet } from '../../src/hub/books/wanted.ts';
 
 const EVENT = 'final';
 let server: PostgresServer;

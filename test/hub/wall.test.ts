@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { linesOf, MachineWorld, seededPlan } from '../../rigs/fleet/machine-world.ts';
 import { addPlainEvent, addPlainMachine, stopClock } from '../../rigs/fleet/plain-event.ts';
-import { grantTrays } from '../../src/hub/grant-trays.ts';
-import { removeMachine } from '../../src/hub/machines.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
-import { takeReport } from '../../src/hub/take-report.ts';
-import { readWallBooks, standOfBooks } from '../../src/hub/wall.ts';
-import { addSet } from '../../src/hub/wanted.ts';
+import { grantTrays } from '../../src/hub/books/grant-trays.ts';
+import { removeMachine } from '../../src/hub/books/machines.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
+import { takeReport } from '../../src/hub/books/take-report.ts';
+import { readWallBooks, standOfBooks } from '../../src/hub/books/wall.ts';
+import { addSet } from '../../src/hub/books/wanted.ts';
 import { endOf } from '../../src/job/journal-line.ts';
 
 const EVENT = 'final';

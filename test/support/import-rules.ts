@@ -30,7 +30,11 @@ export function violationsOf(path: string, source: string): string[] {
   const rule = IMPORT_TABLE[folder];
   if (rule === undefined) return [`${path} lies in no folder of the import table`];
   const imports = importsOf(source).flatMap((found) => importProblem(path, folder, rule, found));
-  return [...imports, ...(rule.effects ? [] : effectProblems(path, source))];
+  return [...imports, ...(mayTouch(rule, partOf(path)) ? [] : effectProblems(path, source))];
+}
+
+function mayTouch({ effects = [] }: ImportRule, part: string): boolean {
+  return effects === true || effects.includes(part);
 }
 
 /** What the source at a path uses of other rooms and packages: `job -> machine`, `ports -> types of job`. */

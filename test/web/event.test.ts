@@ -4,7 +4,7 @@ import { Congress, HUB_URL } from '../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../src/app/fleet/director/boards.ts';
 import { approveMachine } from '../../src/app/fleet/director/machines.ts';
-import type { Hub } from '../../src/hub/open-hub.ts';
+import type { Hub } from '../../src/hub/books/open-hub.ts';
 import type { ShownJoining } from '../../src/web/messages/event.ts';
 import type { View } from '../../src/web/messages/view.ts';
 import { ConsoleRig, type OpenRig, type RigPage } from '../support/console/rig.ts';

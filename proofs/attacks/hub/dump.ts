@@ -5,7 +5,7 @@ import { eventOf, memberOf } from '../../../rigs/fleet/sealed-event.ts';
 import { placeOfSecrets, placeOfWrappedKey } from '../../../src/fleet/sealed-deals.ts';
 import { bytesOfAsk } from '../../../src/fleet/statements.ts';
 import { parseSealFile } from '../../../src/generation/seal/seal-file.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 import { openSecretsOf, saltOfSecrets, unwrapKey } from '../../../src/sealing/deals-key.ts';
 import { signatureOf, signerOf } from '../../../src/sealing/signature.ts';
 import { notTried, outcome } from '../attack.ts';

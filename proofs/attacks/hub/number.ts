@@ -6,7 +6,7 @@ import type { OwnEvent } from '../../../src/app/fleet/director/own-events.ts';
 import { joinEvent } from '../../../src/app/fleet/member/join.ts';
 import { Problem } from '../../../src/app/problem.ts';
 import { commitmentToNonce, type JoiningTalk, joiningCode } from '../../../src/fleet/pairing.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 import { notTried, type Outcome, outcome } from '../attack.ts';
 import type { Plays } from '../program.ts';
 import { emptyHub } from './victim.ts';

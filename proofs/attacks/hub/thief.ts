@@ -6,7 +6,7 @@ import { Problem } from '../../../src/app/problem.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { parseSealFile } from '../../../src/generation/seal/seal-file.ts';
-import { addDeals, addWrappedKeys } from '../../../src/hub/deals.ts';
+import { addDeals, addWrappedKeys } from '../../../src/hub/books/deals.ts';
 import { notTried, type Outcome, outcome } from '../attack.ts';
 import type { Plays } from '../program.ts';
 import { emptyHub, Victim } from './victim.ts';

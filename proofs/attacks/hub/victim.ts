@@ -18,10 +18,10 @@ import { checkMembers, type ListedMember, wrapForMembers } from '../../../src/ap
 import { toBoardNumber } from '../../../src/bridge/board.ts';
 import { placeOfSecrets, placeOfWrappedKey, type SealedDeals } from '../../../src/fleet/sealed-deals.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import { addDeals, addWrappedKeys, readSignedSets, takeDeals } from '../../../src/hub/deals.ts';
-import { approveMachine } from '../../../src/hub/machines.ts';
-import { type Hub, openEmbeddedHub } from '../../../src/hub/open-hub.ts';
-import { addSet } from '../../../src/hub/wanted.ts';
+import { addDeals, addWrappedKeys, readSignedSets, takeDeals } from '../../../src/hub/books/deals.ts';
+import { approveMachine } from '../../../src/hub/books/machines.ts';
+import { type Hub, openEmbeddedHub } from '../../../src/hub/books/open-hub.ts';
+import { addSet } from '../../../src/hub/books/wanted.ts';
 import { openSecretsOf, unwrapKey } from '../../../src/sealing/deals-key.ts';
 
 const BOARDS = [1, 2].map(toBoardNumber);

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openServerHub } from '../../../src/hub/open-hub.ts';
-import { type Report, takeReport } from '../../../src/hub/take-report.ts';
+import { openServerHub } from '../../../src/hub/books/open-hub.ts';
+import { type Report, takeReport } from '../../../src/hub/books/take-report.ts';
 import { answerParent } from './processes.ts';
 import { type HubWork, sendAll, type WorkFigures } from './work.ts';
 

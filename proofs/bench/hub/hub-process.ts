@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { openServerHub } from '../../../src/hub/open-hub.ts';
-import { failuresTo } from '../../../src/hub-server/failures.ts';
-import { createHubServer } from '../../../src/hub-server/server.ts';
+import { openServerHub } from '../../../src/hub/books/open-hub.ts';
+import { failuresTo } from '../../../src/hub/server/failures.ts';
+import { createHubServer } from '../../../src/hub/server/server.ts';
 import { hubSigner } from './keys.ts';
 import { answerParent } from './processes.ts';
 import { cpuMsSince } from './work.ts';

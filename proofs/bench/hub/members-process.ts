@@ -1,6 +1,6 @@
 import { openHubLine } from '../../../src/adapters/line/hub-line.ts';
 import { MemberLine } from '../../../src/app/fleet/member/member-line.ts';
-import type { Report } from '../../../src/hub/take-report.ts';
+import type { Report } from '../../../src/hub/books/take-report.ts';
 import { type BenchMember, memberIn } from './keys.ts';
 import { answerParent } from './processes.ts';
 import { type HubWork, sendAll, type WorkFigures } from './work.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Report } from '../../../src/hub/take-report.ts';
+import type { Report } from '../../../src/hub/books/take-report.ts';
 import { chainAfter, endOf, JOURNAL_START } from '../../../src/job/journal-line.ts';
 
 /** Reports that are sent to a hub of the bench. */

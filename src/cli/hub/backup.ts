@@ -35,8 +35,8 @@ function addBackup(hub: Command, terminal: Terminal, ended: Ended): void {
     )
     .action(
       ended(async ({ data, database, force, json, output, ...passphrase }) => {
-        const { openBooksThere } = await import('../../app/fleet/keeper/open-books.ts');
-        const { backUpHub } = await import('../../app/fleet/keeper/backup.ts');
+        const { openBooksThere } = await import('../../hub/keeper/open-books.ts');
+        const { backUpHub } = await import('../../hub/keeper/backup.ts');
         const { places } = surroundings();
         const books = await openBooksThere(placeOf({ data, database }));
         const request = { ...passphrase, path: output, replaces: force === true };
@@ -72,8 +72,8 @@ function addRestore(hub: Command, terminal: Terminal, ended: Ended): void {
     )
     .action(
       ended(async (path, { json, passphraseFile, ...place }) => {
-        const { openBooks } = await import('../../app/fleet/keeper/open-books.ts');
-        const { restoreHub } = await import('../../app/fleet/keeper/backup.ts');
+        const { openBooks } = await import('../../hub/keeper/open-books.ts');
+        const { restoreHub } = await import('../../hub/keeper/backup.ts');
         const ports = { ...surroundings(), secret: secretOf(terminal) };
         const books = await openBooks(placeOf(place));
         const request = { path, ...(passphraseFile !== undefined && { passphraseFile }) };

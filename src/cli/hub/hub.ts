@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { OpenedHub } from '../../hub-server/open-hub-server.ts';
+import type { OpenedHub } from '../../hub/server/open-hub-server.ts';
 import { wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
@@ -60,7 +60,7 @@ interface HubOptions extends PlaceOptions {
 
 /** Serves until Ctrl-C. */
 async function serve(options: HubOptions, terminal: Terminal): Promise<ExitCode> {
-  const { openHub } = await import('../../hub-server/open-hub-server.ts');
+  const { openHub } = await import('../../hub/server/open-hub-server.ts');
   const hub = await openHub({
     ...placeOf(options),
     port: options.port,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import type { BooksPlace } from '../../app/fleet/keeper/open-books.ts';
+import type { BooksPlace } from '../../hub/keeper/open-books.ts';
 import type { OptionGroup } from '../options/group.ts';
 import { surroundings } from '../shell/app-ports.ts';
 

@@ -12,7 +12,7 @@ import { ownEvent } from '../../../src/app/fleet/director/own-events.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 import type { HubReply } from '../../../src/ports/hub-line.ts';
 
 let hub: Hub;

@@ -12,7 +12,7 @@ import { listMachines, removeMachine } from '../../../src/app/fleet/director/mac
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import { changeEvent, ownEvent, ownEvents } from '../../../src/app/fleet/director/own-events.ts';
 import { decideSets } from '../../../src/app/fleet/director/sets.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 
 let hub: Hub;
 let congress: Congress;

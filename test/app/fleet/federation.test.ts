@@ -10,7 +10,7 @@ import { removeMachine } from '../../../src/app/fleet/director/machines.ts';
 import { openDealsOfEvent } from '../../../src/app/fleet/director/opening.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { verifySet } from '../../../src/app/proof/seal/verify.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 
 const DEALS = 'Simultaneous';
 const [DEAL_FROM, OPEN_FROM] = ['2026-11-24T18:00:00.000Z', '2026-11-24T23:00:00.000Z'];

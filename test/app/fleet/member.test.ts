@@ -7,8 +7,8 @@ import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { listTrays } from '../../../src/app/fleet/director/boards.ts';
 import type { DealForHubEvent } from '../../../src/app/fleet/member/deal-for-hub.ts';
 import { MemberFolder } from '../../../src/app/fleet/member/membership.ts';
-import { returnFromSilent } from '../../../src/hub/machines.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import { returnFromSilent } from '../../../src/hub/books/machines.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 import type { HubReply } from '../../../src/ports/hub-line.ts';
 
 let hub: Hub;

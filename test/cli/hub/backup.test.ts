@@ -6,8 +6,8 @@ import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { runFleet } from '../../../rigs/fleet/fleet-course.ts';
 import { localHub } from '../../../rigs/fleet/fleet-hub.ts';
 import { IN_FULL } from '../../../rigs/in-full.ts';
-import { openBooks } from '../../../src/app/fleet/keeper/open-books.ts';
-import { readTrays } from '../../../src/hub/trays.ts';
+import { readTrays } from '../../../src/hub/books/trays.ts';
+import { openBooks } from '../../../src/hub/keeper/open-books.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-backup-'));
 const [own, other, backup, words] = ['own', 'other', 'evening.backup', 'words.txt'].map((name) =>

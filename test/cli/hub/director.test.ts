@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soubrette } from '../../../rigs/fake-terminal.ts';
 import { OWNER_TOKEN } from '../../../rigs/fleet/fleet-hub.ts';
-import { grantTrays } from '../../../src/hub/grant-trays.ts';
-import { readWallBooks } from '../../../src/hub/wall.ts';
+import { grantTrays } from '../../../src/hub/books/grant-trays.ts';
+import { readWallBooks } from '../../../src/hub/books/wall.ts';
 import { ServedCongress } from '../../support/fleet/served-congress.ts';
 
 const ANN = ['--who', 'Ann'];

@@ -5,7 +5,7 @@ import { type Said, soubrette } from '../../../rigs/fake-terminal.ts';
 import { Congress } from '../../../rigs/fleet/congress.ts';
 import { openEmptyHub } from '../../../rigs/fleet/embedded-hub.ts';
 import { hubServer } from '../../../rigs/fleet/fleet-hub.ts';
-import type { Hub } from '../../../src/hub/open-hub.ts';
+import type { Hub } from '../../../src/hub/books/open-hub.ts';
 
 /** A hub at a port, of an event whose only machine has dealt two boards; this process is its director's computer. */
 export class ServedCongress {
