@@ -30,6 +30,24 @@ describe('a pass whose host starts anew', () => {
     expect(desk.run.phase).toBe('preparing');
   });
 
+  test('prepares a deck again that nobody has brought, after the path is run empty', () => {
+    const desk = resume(new PassDesk(COUNT).dealing());
+    expect(desk.said).toEqual(['disarm', 'query', 'fault 1003']);
+    expect(desk.run).toMatchObject({ phase: 'preparing', purge: true, window: { kind: 'idle' } });
+  });
+
+  test('asks once more for a sensor to be mended, and for a hand to be put back', () => {
+    const changes = { thicknessCards: 9, sensorTests: 1, labelReader: 0, maxRuns: 1 };
+    const desk = new PassDesk(READ, changes).start({ trayPresent: false, bayOpen: true });
+    desk.input('trayPresent', true).input('bayOpen', false).answer().input('hopperEmpty', false).answer();
+    desk.take({ kind: 'armed' }).see(both(tinyCard(0)));
+    desk.take({ kind: 'measured', feed: 1, lengthUm: 57_000, pairUs: 1, thicknessUm: 20 });
+    const again = ['disarm', 'query', 'disarm', 'help and buzz'];
+    expect(resume(desk).said).toEqual([...again, 'ask checkSensors machine-machine 2010']);
+    desk.answer();
+    expect(resume(desk).said).toEqual([...again, 'ask returnHand machine-bay 2010']);
+  });
+
   test('has gathered what somebody may have been loading', () => {
     const desk = new PassDesk(COUNT).start({ hopperEmpty: true });
     expect(desk.run.ask?.step.action).toBe('loadDeck');

@@ -51,6 +51,22 @@ describe('the pocket of a card', () => {
   });
 });
 
+test.each<readonly [string, readonly Reading[]]>([
+  [
+    'first frame',
+    [
+      { ...UNREAD, inspected: 'first' },
+      { ...both(tinyCard(0)), inspected: 'second' },
+    ],
+  ],
+  ['first frame that shows it', [UNREAD, { ...both(tinyCard(0)), inspected: 'first' }]],
+])('what was measured of a card is kept as its %s has it', (_, readings) => {
+  const entry = { feed: 1, mouth: 1, card: tinyCard(0) };
+  expect(desk.see(...readings).run.inFlight).toEqual([{ ...entry, inspected: 'first' }]);
+  desk.pass().see(both(tinyCard(1)));
+  expect(desk.run.inFlight).toEqual([{ feed: 2, mouth: 1, card: tinyCard(1) }]);
+});
+
 test('a card that has arrived is told of', () => {
   expect(desk.see(both(tinyCard(0))).pass().said).toEqual(['card-passed']);
 });

@@ -91,6 +91,12 @@ describe('before anything is in the machine', () => {
   });
 });
 
+test('a sensor is mended before a deck is gathered of which cards were fed, though nobody was asked for it', () => {
+  desk = new PassDesk(COUNT, { ...WATCHFUL, thicknessCards: 9 }).dealing().see(both(tinyCard(0)));
+  expect(desk.take(measured(1, 20)).said).toContain(`${CHECK} 2010`);
+  expect(desk.answer().said).toContain('ask stackPockets machine-hopper 2010');
+});
+
 test('a beam that stops a deck again and again is mended before the cards are gathered', () => {
   desk = new PassDesk(COUNT, { ...WATCHFUL, maxRuns: 5 }).dealing();
   for (let run = 1; run <= 3; run++) {

@@ -153,7 +153,20 @@ describe('while a person is asked and cards have come', () => {
 
   test('an opened door loses track of what lies in the reject tray', () => {
     desk = new PassDesk(COUNT).dealing().see(UNREAD, UNREAD, UNREAD).pass().see(DARK, DARK, DARK);
+    expect(desk.input('coverOpen', true).said).toEqual([]);
     expect(desk.input('doorOpen', true).said).toEqual(['fault 5006']);
     expect(desk.run.lost).toBe(5006);
+  });
+
+  test('an opened door stops what runs once, also where cards lie in the reject tray', () => {
+    desk = new PassDesk(COUNT).dealing().see(UNREAD, UNREAD, UNREAD).pass().input('doorOpen', true);
+    expect(desk.said.filter((said) => said === 'fault 5006')).toHaveLength(1);
+    expect(desk.said.at(-1)).toBe('ask stackPockets machine-hopper 5006');
+  });
+
+  test('a gap while a deck is asked for has everything prepared anew', () => {
+    desk = new PassDesk(COUNT).start();
+    expect(desk.take({ kind: 'gap', fault: 1001 }).said).toEqual(['query', 'fault 1001']);
+    expect(desk.run.phase).toBe('preparing');
   });
 });
