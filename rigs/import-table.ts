@@ -111,7 +111,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   words: {
     purpose: 'what people read and what is printed, in seven languages',
     values: ['bridge', 'machine'],
-    types: ['scoring'],
     packages: ['intl-messageformat'],
   },
   decks: { purpose: 'how cards look', values: ['bridge', 'symbology'], packages: [] },

@@ -23,6 +23,7 @@ import { makeProtocolPage } from './protocol-page.ts';
 import { makeRecordPictures } from './record-pictures.ts';
 import { makeRoomsPage } from './rooms-page.ts';
 import { makeScreenPicture } from './screen-picture.ts';
+import { makeMessageArguments } from './words/message-arguments.ts';
 import { makeWordLists, makeWordsPage } from './words-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -66,8 +67,11 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
           content: makeTuning(sensor, pipeline),
         })),
       ),
-    /** From the glossary. */
-    words: () => [{ path: 'docs/glossary.md', content: makeWordsPage() }],
+    /** From the glossary, and from the English texts what is put into them. */
+    words: () => [
+      { path: 'docs/glossary.md', content: makeWordsPage() },
+      { path: 'src/words/message-arguments.ts', content: makeMessageArguments() },
+    ],
     /** From the messages of the console. */
     'console-api': () => [{ path: 'docs/console-api.json', content: makeConsoleApi() }],
     library: makeLibraryPages,

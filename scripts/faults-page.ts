@@ -15,7 +15,7 @@ const FAMILIES: Readonly<Record<number, string>> = {
 const HEAD = `# Faults
 
 Every fault has a number. This page is made from the tables in \`src/machine/fault.ts\` and
-\`src/machine/recovery.ts\`, with the English words of \`src/words/en/machine.ts\`, by \`npm run docs\`; a test compares them.
+\`src/machine/recovery.ts\`, with the English words of \`src/words/en.json\`, by \`npm run docs\`; a test compares them.
 
 *What is true then* holds for every card at that moment. *Done by* says whether the machine goes on by itself or a
 person is asked; the next step is asked for as data, and the sentence is made from it. *Afterwards* the same run goes

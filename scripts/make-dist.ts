@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { type InputOptions, type OutputOptions, rolldown } from 'rolldown';
+import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import { putLibraryPackage } from './library/library-package.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,6 +45,21 @@ const WHOLE_ROOMS = [
   { name: 'formats', priority: 1, test: /\/src\/formats\// },
 ];
 
+/** Paper is printed in any language, so it has all at hand: of each what is printed, and not all else that is said. */
+const PAPER_ONLY: Plugin = {
+  name: 'paper-only',
+  resolveId(id, importer = '') {
+    return /\/words\/paper\/tables\.ts$/.test(importer) && id.endsWith('.json')
+      ? `${join(dirname(importer), id)}?paper`
+      : undefined;
+  },
+  load(id) {
+    if (!id.endsWith('.json?paper')) return undefined;
+    const { paper } = JSON.parse(readFileSync(id.replace(/\?paper$/, ''), 'utf8'));
+    return { code: JSON.stringify({ paper }), moduleType: 'json' };
+  },
+};
+
 /** Makes `dist/`: the programs, and in `dist/library` the package of the library. */
 async function makeDist(): Promise<void> {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
@@ -55,7 +70,11 @@ async function makeDist(): Promise<void> {
 /** Makes the programs in a folder. */
 export async function makePrograms(folder: string): Promise<void> {
   await bundle({
-    input: { platform: 'node', input: entriesOf(PROGRAMS.map((path) => [path.replace(/\.ts$/, ''), path])) },
+    input: {
+      platform: 'node',
+      input: entriesOf(PROGRAMS.map((path) => [path.replace(/\.ts$/, ''), path])),
+      plugins: [PAPER_ONLY],
+    },
     output: {
       dir: folder,
       chunkFileNames: 'chunks/[name]-[hash].js',

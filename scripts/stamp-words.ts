@@ -1,27 +1,40 @@
-import { writeFileSync } from 'node:fs';
 import { CATALOGUES } from '../rigs/words-catalogue.ts';
-import { LANGUAGES, type Language } from '../src/words/language.ts';
 import { endWith } from './ending.ts';
-import { digestOf, digestPathOf, readDigests } from './words/digests.ts';
+import { problemsOf } from './words/checks.ts';
+import {
+  digestOf,
+  readStamps,
+  type Stamps,
+  TRANSLATED,
+  type Translated,
+  writeStamps,
+} from './words/stamps.ts';
 
 /**
- * Writes down that translations are of the English as it stands: `npm run words -- ro machine.fault.2003 ...` for keys
- * whose translation was looked at again, `npm run words -- all` for those of all languages that have no digest yet.
+ * Checks what was translated, `npm run words -- ro`, and writes down that it is of the English as it stands: texts
+ * that have no stamp yet, and those named, whose English was changed: `npm run words -- ro machine.fault.2003`. Without
+ * a language, or with `all`, it does so for each.
  */
 const [wanted = 'all', ...named] = process.argv.slice(2);
-const chosen = LANGUAGES.filter((each) => each !== 'en' && (wanted === 'all' || wanted === each));
+const chosen = TRANSLATED.filter((each) => wanted === 'all' || wanted === each);
 const unknown = named.filter((key) => !CATALOGUES.en.has(key));
 
 if (chosen.length === 0) endWith([`${wanted} is no language that is translated`]);
 else if (unknown.length > 0) endWith(unknown.map((key) => `${key} is not in English`));
-else for (const language of chosen) stamp(language);
+else {
+  const stamps = readStamps();
+  const stamped = chosen.map((language) => [language, stampedOf(language, stamps[language])] as const);
+  writeStamps({ ...stamps, ...Object.fromEntries(stamped) });
+  endWith(
+    chosen.flatMap((language) => problemsOf(language).map((problem) => `${language}.json: ${problem}`)),
+  );
+}
 
-function stamp(language: Language): void {
-  const before = readDigests(language);
-  const stamped = [...CATALOGUES.en].flatMap(([key, text]) => {
-    const isLookedAt = named.includes(key) || before[key] === undefined;
-    const digest = isLookedAt ? digestOf(text) : before[key];
-    return digest === undefined || !CATALOGUES[language].has(key) ? [] : [[key, digest]];
-  });
-  writeFileSync(digestPathOf(language), `${JSON.stringify(Object.fromEntries(stamped), null, 2)}\n`);
+function stampedOf(language: Translated, before: Stamps): Stamps {
+  return new Map(
+    [...CATALOGUES.en].flatMap(([key, text]) => {
+      const digest = named.includes(key) ? digestOf(text) : (before.get(key) ?? digestOf(text));
+      return CATALOGUES[language].has(key) ? [[key, digest]] : [];
+    }),
+  );
 }

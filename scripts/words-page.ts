@@ -1,6 +1,7 @@
 import { CATALOGUES } from '../rigs/words-catalogue.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../src/words/language.ts';
 import type { MadeFile } from './made-files.ts';
+import { contextsOf, readContexts } from './words/contexts.ts';
 import { GLOSSARY, SOURCES } from './words/glossary.ts';
 
 const HEAD = `# Words in seven languages
@@ -15,6 +16,7 @@ This page is made from \`src/words/\` and \`scripts/words/glossary.ts\` by \`npm
 2. Would a club say it so, to a volunteer who has not seen the machine? One word for one thing, everywhere.
 3. \`{count, plural, one {...} other {...}}\` chooses a form by a number, \`{tray, select, ...}\` one of several phrases; \`#\` is the number.
 4. A term without a source is ours: these want your eye most.
+5. Correct the text in \`src/words/<language>.json\`, and see that it is in order with \`npm run words -- ro\` (or the code of your language).
 `;
 
 /** All texts beside their English, a page for every language. */
@@ -55,16 +57,19 @@ function numberOf(source: keyof typeof SOURCES): number {
 
 function makeLanguagePage(language: Language): string {
   const name = LANGUAGE_NAMES[language];
-  const rows = [...CATALOGUES.en].map(
-    ([key, text]) => `| \`${key}\` | ${asCell(text)} | ${asCell(CATALOGUES[language].get(key) ?? '')} |`,
-  );
+  const contexts = readContexts();
+  const rows = [...CATALOGUES.en].map(([key, text]) => {
+    const translated = CATALOGUES[language].get(key) ?? '';
+    const cells = [text, translated, contextsOf(key, contexts).at(-1) ?? ''];
+    return `| \`${key}\` | ${cells.map(asCell).join(' | ')} |`;
+  });
   return [
     `# Words: ${name}`,
     '',
     'Every text with its English. No native reader has checked them yet; docs/glossary.md says how to, and has the terms with their sources.',
     '',
-    `| key | English | ${name} |`,
-    '|---|---|---|',
+    `| key | English | ${name} | what must be known |`,
+    '|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');

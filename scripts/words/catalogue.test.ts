@@ -1,230 +1,129 @@
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../rigs/words-catalogue.ts';
-import { LANGUAGES, type Language, LOCALES } from '../../src/words/language.ts';
-import { digestOf, staleKeys } from './digests.ts';
+import { LANGUAGES } from '../../src/words/language.ts';
+import { lackingKeys, problemsIn, problemsOf, unstampedKeys } from './checks.ts';
+import { contextsOf, readContexts } from './contexts.ts';
 import { GLOSSARY } from './glossary.ts';
-import { plainOf, secondWords } from './second-words.ts';
-
-type Element = ReturnType<typeof parse>[number];
+import { makeMessageArguments } from './message-arguments.ts';
+import { tooLong } from './room.ts';
+import { secondWords } from './second-words.ts';
+import { digestOf, formatStamps, parseStamps, readStamps, type Stamps, TRANSLATED } from './stamps.ts';
 
 const ENGLISH = CATALOGUES.en;
-const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-/** Every part of a message, however deep. */
-function elementsOf(text: string): Element[] {
-  const below = (elements: readonly Element[]): Element[] =>
-    elements.flatMap((element) => [
-      element,
-      ...('options' in element ? Object.values(element.options).flatMap(({ value }) => below(value)) : []),
+test.each(TRANSLATED)('the words in %s are in order', (language) => {
+  expect(problemsOf(language)).toEqual([]);
+});
+
+test('the English screens have room for every text', () => {
+  expect(
+    [...ENGLISH].flatMap(([key, text]) => tooLong('en', key, text).map((what) => `${key} ${what}`)),
+  ).toEqual([]);
+});
+
+describe('a text is found', () => {
+  test.each([
+    ['that cannot be read', 'pl', 'console.label.boardCount', '{count, plural, one {# x}', 'cannot be read'],
+    ['that lacks what is put in', 'ro', 'machine.trays.ofSet', 'set: {trays}', 'takes "trays"'],
+    ['that lacks a choice', 'ro', 'terminal.mark.put', '{x, select, other {y}}', 'takes "x"'],
+    [
+      'that lacks a form',
+      'pl',
+      'terminal.pass.read',
+      '{count, plural, one {# a} many {# b} other {# c}}',
+      '"few"',
+    ],
+    [
+      'with a strange form',
+      'de',
+      'terminal.pass.read',
+      '{count, plural, one {# a} many {# b} other {# c}}',
+      '"many"',
+    ],
+    ['that is empty', 'it', 'terminal.mark.put', '', 'is empty'],
+    ['that ends otherwise', 'it', 'machine.fault.2003', 'Una carta è bloccata nel percorso', 'does not end'],
+    ['with English in it', 'it', 'terminal.mark.put', 'metti the', 'has an English word'],
+    ['that is English', 'sl', 'terminal.mark.change', 'change', 'is the English text'],
+    ['with a straight apostrophe', 'it', 'terminal.mark.put', "l'x", 'straight apostrophe'],
+    ['with a common blank', 'fr', 'terminal.mark.put', 'mettre !', 'no-break space'],
+    ['with a cedilla', 'ro', 'terminal.mark.put', 'puneţi', 'cedilla'],
+    ['much longer than its English', 'de', 'terminal.mark.put', 'x'.repeat(40), 'much longer'],
+    ['that has no room', 'de', 'console.button.deal', 'Jetzt mit dem Austeilen beginnen', 'has room for 26'],
+  ] as const)('%s', (_, language, key, text, what) => {
+    expect(problemsIn(language, key, CATALOGUES[language].get(key) ?? '')).toEqual([]);
+    const found = problemsIn(language, key, text);
+    expect(found.filter((line) => line.startsWith(`${key} `) && line.includes(what))).not.toEqual([]);
+  });
+
+  test('that is not there, and one that nobody says', () => {
+    const other = new Map(CATALOGUES.ro).set('console.nothing', 'Nimic');
+    other.delete('machine.fault.2003');
+    expect(lackingKeys(other)).toEqual([
+      'machine.fault.2003 is not translated',
+      'console.nothing is not in English',
     ]);
-  return below(parse(text, { ignoreTag: true }));
-}
-
-/** The arguments of a message, each with its kind where it chooses: `count plural`. */
-function argumentsOf(text: string): string[] {
-  const named = elementsOf(text).flatMap((element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    return 'value' in element ? [element.value] : [];
-  });
-  return [...new Set(named)].sort();
-}
-
-/** What an argument is chosen by, in all of a message. */
-function choicesOf(text: string): string[] {
-  const chosen = elementsOf(text).flatMap((element) =>
-    element.type === TYPE.select
-      ? Object.keys(element.options).map((choice) => `${element.value} ${choice}`)
-      : [],
-  );
-  return [...new Set(chosen)].filter((choice) => !choice.endsWith(' other')).sort();
-}
-
-/** Forms that a language has for whole numbers that can come. */
-function formsOf(locale: string): string[] {
-  const rules = new Intl.PluralRules(locale);
-  return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))].sort();
-}
-
-describe.each(OTHERS)('the words in %s', (language) => {
-  const words = CATALOGUES[language];
-
-  test('are all there, and of the English as it stands', () => {
-    expect(staleKeys(language)).toEqual([]);
-  });
-
-  test('take the same arguments as the English ones', () => {
-    const other = [...words].filter(
-      ([key, text]) => `${argumentsOf(text)}` !== `${argumentsOf(ENGLISH.get(key) ?? '')}`,
-    );
-    expect(other).toEqual([]);
-  });
-
-  test('know every choice that the English ones know', () => {
-    const lacking = [...words].flatMap(([key, text]) => {
-      const known = choicesOf(text);
-      return choicesOf(ENGLISH.get(key) ?? '')
-        .filter((choice) => !known.includes(choice))
-        .filter((choice) => !text.includes(`${choice.split(' ')[0]}, number`))
-        .map((choice) => `${key}: ${choice}`);
-    });
-    expect(lacking).toEqual([]);
-  });
-
-  test('have the forms that counts take in it, and no others', () => {
-    const forms = formsOf(LOCALES[language]);
-    const all = new Intl.PluralRules(LOCALES[language]).resolvedOptions().pluralCategories;
-    const wrong = [...words].flatMap(([key, text]) =>
-      elementsOf(text).flatMap((element) => {
-        if (element.type !== TYPE.plural) return [];
-        const has = Object.keys(element.options).filter((form) => !form.startsWith('='));
-        const lacks = [...forms, 'other'].filter((form) => !has.includes(form));
-        const strange = has.filter((form) => !all.includes(form as Intl.LDMLPluralRule));
-        return [...lacks, ...strange].map((form) => `${key}: ${form}`);
-      }),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test('end as sentences where the English ones do, and are no empty texts', () => {
-    const endOf = (text: string): string => (/[.?!:]$/.exec(text.trim()) ?? [''])[0];
-    const other = [...words].filter(
-      ([key, text]) =>
-        !key.startsWith('paper.') &&
-        endOf(saidIn(language, text)) !== endOf(saidIn('en', ENGLISH.get(key) ?? '')),
-    );
-    expect(other).toEqual([]);
-    expect([...words].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
-  });
-
-  test('hold no English by accident', () => {
-    const english =
-      /(?<!\p{L})(The|the|and|with|without|cards?|tray|hopper|deck|hand|read|from|into|is|not|you)(?!\p{L})/u;
-    const left = [...words].filter(
-      ([key, text]) => english.test(plainOf(text)) && !SAME_WORDS.has(plainOf(text)) && !SAME_KEYS.test(key),
-    );
-    expect(left).toEqual([]);
-  });
-
-  test('are not the English ones, but for words that both have', () => {
-    const same = [...words].filter(
-      ([key, text]) => text === ENGLISH.get(key) && /\p{L}{3}/u.test(plainOf(text)) && !SAME_WORDS.has(text),
-    );
-    expect(same).toEqual([]);
-  });
-
-  test('have the signs of their own writing', () => {
-    const texts = [...words].map(([key, text]) => [key, plainOf(text)] as const);
-    expect(texts.filter(([, text]) => text.includes("'"))).toEqual([]);
-    if (language === 'fr') {
-      expect(texts.filter(([, text]) => /[^\u00a0][;:!?»]|«[^\u00a0]/u.test(text))).toEqual([]);
-    }
-    if (language === 'ro') expect(texts.filter(([, text]) => /[şţŞŢ]/.test(text))).toEqual([]);
-  });
-
-  test('are not much longer than the English ones', () => {
-    const long = [...words].filter(([key, text]) => {
-      const most = saidIn('en', ENGLISH.get(key) ?? '').length * MOST_LONGER + SLACK;
-      return saidIn(language, text).length > most;
-    });
-    expect(long.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
   });
 });
 
-const MOST_LONGER = 1.5;
-const SLACK = 24;
-
-/** A message with some values, as somebody may read it. */
-function saidIn(language: Language, text: string): string {
-  const values = argumentsOf(text).map((name) => [name, SAMPLE[name] ?? 3] as const);
-  return String(new IntlMessageFormat(text, LOCALES[language]).format(Object.fromEntries(values)));
-}
-
-const SAMPLE: Readonly<Record<string, string | number>> = {
-  tray: 'set',
-  hand: 'W',
-  back: 'any',
-  wrong: 'missing',
-  missing: '-',
-  rank: '12',
-  suit: 'D',
-};
-
-/** Words that stand in another language as they do in English: names, loans, and what is written alike. */
-const SAME_WORDS: ReadonlySet<string> = new Set([
-  'Board',
-  'Board-a-match',
-  'Carry-over',
-  'Chicago',
-  'Contract',
-  'Distribution',
-  'Howell',
-  'IMP',
-  'IMPs',
-  'Individual',
-  'Match',
-  'Matchpoints',
-  'Minibridge',
-  'Mitchell',
-  'NS',
-  'EW',
-  'Par',
-  'Partner',
-  'Place',
-  'Points',
-  'Rubber',
-  'Score',
-  'Super Bridge',
-  'Table',
-  'Team',
-  'Total',
-  'rubber',
-  'super slam',
-  'IMPs',
-  'Teams, IMPs',
-  'Cross-IMPs',
-  'Boards',
-  'Teams',
-  'par',
-  'West',
-  'Board {board}',
-  'Board {board}: {state}',
-  'machine {at}',
-  'Camera',
-  'Code',
-  'Operator',
-  'PIN',
-  'Start',
-  'Stop',
-]);
-/** Words that look English and are not. */
-const SAME_KEYS: RegExp = /^$/;
-
 describe('a stale translation is found', () => {
-  const digests = Object.fromEntries([...ENGLISH].map(([key, text]) => [key, digestOf(text)]));
+  const stamps: Stamps = new Map([...ENGLISH].map(([key, text]) => [key, digestOf(text)]));
 
   test('where its English was changed', () => {
     const changed = new Map(ENGLISH).set('machine.fault.2003', 'Another sentence.');
-    expect(staleKeys('ro', digests, changed)).toEqual([
-      'machine.fault.2003 is not the translation of this English',
+    expect(unstampedKeys('ro', CATALOGUES.ro, stamps, changed)).toEqual([
+      'machine.fault.2003 is of another English: look at it again, and stamp it',
     ]);
   });
 
-  test('where English has a sentence more, or one less', () => {
-    const more = new Map(ENGLISH).set('machine.fault.9999', 'A new sentence.');
-    expect(staleKeys('ro', digests, more)).toHaveLength(2);
+  test('where English has a sentence less', () => {
     const less = new Map(ENGLISH);
     less.delete('machine.fault.2003');
-    expect(staleKeys('ro', digests, less)).toHaveLength(2);
+    expect(unstampedKeys('ro', CATALOGUES.ro, stamps, less)).toEqual([
+      'machine.fault.2003 has a stamp and no English',
+    ]);
+  });
+
+  test('in one language, where the others were looked at again', () => {
+    const all = readStamps();
+    const changed = new Map(ENGLISH).set('machine.fault.2003', 'Another sentence.');
+    const again = new Map(all.pl).set('machine.fault.2003', digestOf('Another sentence.'));
+    const lacking = new Map(all.sl);
+    lacking.delete('machine.fault.2003');
+    const kept = parseStamps(formatStamps({ ...all, pl: again, sl: lacking }));
+    expect(unstampedKeys('pl', CATALOGUES.pl, kept.pl, changed)).toEqual([]);
+    expect(kept).toEqual({ ...all, pl: again, sl: lacking });
+    expect(unstampedKeys('ro', CATALOGUES.ro, kept.ro, changed)).toHaveLength(1);
+    expect(unstampedKeys('sl', CATALOGUES.sl, kept.sl, changed)).toHaveLength(1);
+  });
+});
+
+test('what a message takes is typed by the narrowest of its uses', () => {
+  const made = makeMessageArguments(
+    new Map([
+      ['a.plain', 'Nothing here'],
+      ['a.used', '{x} {n, plural, one {# {y}} other {{n}}} {s, select, any {} other {{s}}}'],
+    ]),
+  );
+  expect(made).toContain("  'a.used': { x: Value; n: number; y: Value; s: string };\n");
+  expect(made).not.toContain('a.plain');
+});
+
+describe('what a translator must know', () => {
+  const contexts = readContexts();
+
+  test('is told of texts that are there', () => {
+    const told = new Set([...ENGLISH.keys()].flatMap((key) => contextsOf(key, contexts)));
+    expect(Object.values(contexts).filter((context) => !told.has(context))).toEqual([]);
+  });
+
+  test('is told of a text and of the groups that it stands in', () => {
+    const known = { a: 'All.', 'a.b': 'Group.', 'a.b.c': 'Text.', 'a.bc': 'Another.' };
+    expect(contextsOf('a.b.c', known)).toEqual(['All.', 'Group.', 'Text.']);
+    expect(contextsOf('a.bcd', known)).toEqual(['All.']);
   });
 });
 
 describe('a term', () => {
-  test.each(OTHERS)('has one word on paper, screen and terminal in %s', (language) => {
-    expect(secondWords(language)).toEqual([]);
-  });
-
   test.each([
     [
       'ro',
@@ -237,7 +136,7 @@ describe('a term', () => {
     ['fr', 'console.work.count', 'Jeu compté'],
   ] as const)('of two words in %s is found in %s', (language, key, text) => {
     const found = secondWords(language, new Map(CATALOGUES[language]).set(key, text));
-    expect(found.map((line) => line.split(': ')[0])).toEqual([key]);
+    expect(found.map((line) => line.split(' ')[0])).toEqual([key]);
   });
 
   test('has its word in every language, and is left out only of texts that are there', () => {

@@ -24,7 +24,7 @@ export function secondWords(
     const { term, forms } = terms[language];
     return [...CATALOGUES.en]
       .filter(([key, english]) => terms.en.forms.test(plainOf(english)) && !unsaid[key]?.includes(language))
-      .filter(([key]) => !forms.test(plainOf(translated.get(key) ?? '')))
-      .map(([key]) => `${key}: ${meaning} is ${term}`);
+      .filter(([key]) => translated.has(key) && !forms.test(plainOf(translated.get(key) ?? '')))
+      .map(([key]) => `${key} has not the word for "${meaning}", which is "${term}"`);
   });
 }

@@ -1,49 +1,24 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, LOCALES } from './language.ts';
 
-/** A text in which every brace is an opening one. */
-type WithOneBrace<Text extends string> = Text extends `${infer Before}}${infer After}`
-  ? `${Before}{${WithOneBrace<After>}`
-  : Text;
+/** What a message takes, by name: a number for plurals, a word to select by, or what is put in as it is. */
+type Arguments = Readonly<Record<string, string | number>>;
 
-/**
- * What stands after a brace in the place of an argument: its name, and its kind where it has one. What continues an
- * argument after one of its texts is empty or begins with a blank.
- */
-type ArgumentAt<Head extends string> = Head extends '' | ` ${string}`
-  ? unknown
-  : Head extends `${infer Name}, select, ${string}`
-    ? { readonly [K in Name]: string }
-    : Head extends `${infer Name}, ${string}`
-      ? { readonly [K in Name]: number }
-      : { readonly [K in Head]: string | number };
+/** Messages by their keys, each with what it takes. */
+type Messages = Readonly<Record<string, Arguments | undefined>>;
 
-/** Every second piece between braces stands in the place of an argument, however deep it is. */
-type ArgumentsBetween<Marked extends string> = Marked extends `${string}{${infer Head}{${infer Rest}`
-  ? ArgumentAt<Head> & ArgumentsBetween<Rest>
-  : unknown;
+/** The texts of such messages in a language. */
+export type TextsOf<Said extends Messages> = { readonly [Key in keyof Said]: string };
 
-/**
- * The arguments of a message in the syntax of ICU, by name: a number for plurals, a word to select by, or what is put
- * in as it is. `unknown` where there are none.
- */
-export type ArgumentsOf<Text extends string> = ArgumentsBetween<WithOneBrace<Text>>;
-
-/** Messages by their keys. */
-export type Texts = Readonly<Record<string, string>>;
-
-/** The same messages in another language. */
-export type Translated<English extends Texts> = { readonly [Key in keyof English]: string };
-
-type ArgumentList<Text extends string> = unknown extends ArgumentsOf<Text> ? [] : [values: ArgumentsOf<Text>];
+type ArgumentList<Taken> = [Taken] extends [undefined] ? [] : [values: Readonly<Taken>];
 
 /** Messages of one language, ready to be said. */
-export interface Words<English extends Texts> {
+export interface Words<Said extends Messages> {
   readonly language: Language;
   /** A message with its arguments. */
-  say<Key extends keyof English & string>(key: Key, ...values: ArgumentList<English[Key]>): string;
+  say<Key extends keyof Said & string>(key: Key, ...values: ArgumentList<Said[Key]>): string;
   /** A message that is chosen as the program runs: what it doesn't use of these values it leaves. */
-  sayOf(key: keyof English & string, values: Readonly<Record<string, string | number>>): string;
+  sayOf(key: keyof Said & string, values: Arguments): string;
   /** Things as a sentence lists them: `a, b and c`. */
   list(things: readonly string[]): string;
 }
@@ -52,10 +27,7 @@ export interface Words<English extends Texts> {
 const PLAIN = /^[^{}']*(\{\w+\}[^{}']*)*$/;
 
 /** Makes messages ready to be said. Each of the others is parsed when it is said for the first time. */
-export function makeWords<English extends Texts>(
-  language: Language,
-  texts: Translated<English>,
-): Words<English> {
+export function makeWords<Said extends Messages>(language: Language, texts: TextsOf<Said>): Words<Said> {
   const locale = LOCALES[language];
   const parsed = new Map<string, IntlMessageFormat>();
   function messageOf(key: string, text: string): IntlMessageFormat {
@@ -65,22 +37,19 @@ export function makeWords<English extends Texts>(
     parsed.set(key, made);
     return made;
   }
-  function sayOf(
-    key: keyof English & string,
-    values: Readonly<Record<string, string | number>> = {},
-  ): string {
+  function sayOf(key: keyof Said & string, values: Arguments = {}): string {
     const text = texts[key];
     return PLAIN.test(text) ? filled(text, values) : String(messageOf(key, text).format(values));
   }
   return {
     language,
-    say: (key, ...[values]) => sayOf(key, values as Readonly<Record<string, string | number>> | undefined),
+    say: (key, ...[values]) => sayOf(key, values as Arguments | undefined),
     sayOf,
     list: (things) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(things),
   };
 }
 
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+function filled(text: string, values: Arguments): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new RangeError(`"${text}" is said without ${name}.`);

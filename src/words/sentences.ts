@@ -2,11 +2,11 @@ import { type Card, formatCardName } from '../bridge/card.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
 import type { TrayName } from '../machine/messages.ts';
 import { type Request, stepSentenceOf, trayKindOf } from '../machine/sentence.ts';
-import type { MachineTexts } from './en/machine.ts';
+import type { MessagesOf } from './catalogue.ts';
 import type { Words } from './message.ts';
 
 /** What speaks of the machine, whatever else it can say. */
-export type MachineWords = Pick<Words<MachineTexts>, 'language' | 'say' | 'sayOf' | 'list'>;
+export type MachineWords = Pick<Words<MessagesOf<'machine'>>, 'language' | 'say' | 'sayOf' | 'list'>;
 
 /** What happened, what is true of the cards now, and the one next step. */
 export function describeRequest(words: MachineWords, request: Request): string {

@@ -7,7 +7,7 @@ import { CONTROLS } from '../../src/cli/controls/controls.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
 import type { Request } from '../../src/machine/sentence.ts';
 import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
-import { CONSOLE } from '../../src/words/en/console.ts';
+import english from '../../src/words/en.json' with { type: 'json' };
 import { ENGLISH } from '../../src/words/english.ts';
 import { describeStep } from '../../src/words/sentences.ts';
 
@@ -71,7 +71,7 @@ describe('the page of an evening explains', () => {
   test('what is touched, by its name', () => {
     const bold = [...PAGE.matchAll(/\*\*([A-Z][^*]+)\*\*/g)].map(([, name]) => name);
     expect(bold.length).toBeGreaterThan(10);
-    const names: readonly string[] = Object.values(CONSOLE);
+    const names: readonly string[] = Object.values(english.console);
     expect(
       bold.filter((name) => name !== undefined && !NO_NAME.includes(name) && !names.includes(name)),
     ).toEqual([]);

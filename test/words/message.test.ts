@@ -6,8 +6,13 @@ const TEXTS = {
   plain: 'Board {board}: {state}, {board} $& again',
   plural: '{count, plural, one {# tray} other {# trays}} of {of}',
   quoted: "it''s '{'{board}'}'",
-} as const;
-const WORDS = makeWords<typeof TEXTS>('en', TEXTS);
+};
+const WORDS = makeWords<{
+  readonly bare: undefined;
+  readonly plain: { board: number; state: string };
+  readonly plural: { count: number; of: number };
+  readonly quoted: { board: number };
+}>('en', TEXTS);
 
 describe('a message', () => {
   test('has things put in as they are', () => {
@@ -23,5 +28,11 @@ describe('a message', () => {
   test('is not said without what it needs', () => {
     expect(() => WORDS.sayOf('plain', { board: 7 })).toThrow('without state');
     expect(() => WORDS.sayOf('plural', { count: 7 })).toThrow();
+    // @ts-expect-error The compiler wants what a message takes,
+    expect(() => WORDS.say('plain')).toThrow('without board');
+    // @ts-expect-error all of it,
+    expect(() => WORDS.say('plain', { board: 7 })).toThrow('without state');
+    // @ts-expect-error each of its kind.
+    expect(WORDS.say('bare', { board: 7 })).toBe(TEXTS.bare);
   });
 });

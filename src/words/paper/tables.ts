@@ -1,11 +1,11 @@
-import { PAPER as DE } from '../de/paper.ts';
-import { PAPER as EN } from '../en/paper.ts';
-import { PAPER as FR } from '../fr/paper.ts';
-import { PAPER as IT } from '../it/paper.ts';
+import de from '../de.json' with { type: 'json' };
+import en from '../en.json' with { type: 'json' };
+import fr from '../fr.json' with { type: 'json' };
+import it from '../it.json' with { type: 'json' };
 import { LANGUAGES, type Language } from '../language.ts';
-import { PAPER as PL } from '../pl/paper.ts';
-import { PAPER as RO } from '../ro/paper.ts';
-import { PAPER as SL } from '../sl/paper.ts';
+import pl from '../pl.json' with { type: 'json' };
+import ro from '../ro.json' with { type: 'json' };
+import sl from '../sl.json' with { type: 'json' };
 import type {
   BoardWords,
   FormWords,
@@ -19,13 +19,13 @@ import type {
 
 /** What is printed, in every language. */
 export const PAPERS: Readonly<Record<Language, PaperWords>> = {
-  en: EN,
-  ro: RO,
-  pl: PL,
-  it: IT,
-  sl: SL,
-  fr: FR,
-  de: DE,
+  en: en.paper,
+  ro: ro.paper,
+  pl: pl.paper,
+  it: it.paper,
+  sl: sl.paper,
+  fr: fr.paper,
+  de: de.paper,
 };
 
 function inAll<Part>(part: (paper: PaperWords) => Part): Readonly<Record<Language, Part>> {
