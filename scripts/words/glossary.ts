@@ -85,6 +85,7 @@ export const GLOSSARY: readonly Entry[] = [
     {
       'terminal.told.stopUnconfirmed': 'de',
       'console.doubt.stop-unconfirmed': 'de',
+      'console.button.allBoards': 'pl it fr',
       'wall.title.sets': 'de',
       'machine.step.insertAny': 'ro pl fr',
       'machine.step.changeAny': 'ro pl fr',
