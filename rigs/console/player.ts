@@ -13,9 +13,9 @@ import { questionOf } from './questions.ts';
 import { type Slip, StepsByTouch } from './steps-by-touch.ts';
 import type { Wire } from './wire.ts';
 
-/** The deals of every evening, so that what must not be seen is known. */
 /** A thread looks at the deals, which has 30 s. */
 const LOOKED_AT_MS = 40_000;
+/** The deals of every evening, so that what must not be seen is known. */
 export const EVENING_FILE = 'evening.pbn';
 
 /** What should be played. */
