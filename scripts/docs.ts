@@ -21,6 +21,7 @@ import { scriptOptions } from './options.ts';
 import { makePocketPictures } from './pocket-pictures.ts';
 import { makeProtocolPage } from './protocol-page.ts';
 import { makeRecordPictures } from './record-pictures.ts';
+import { makeResultsPage } from './results-page.ts';
 import { makeRoomsPage } from './rooms-page.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 import { makeMessageArguments } from './words/message-arguments.ts';
@@ -57,6 +58,8 @@ const DOCUMENTS: ReadonlyMap<string, Making> = new Map(
     movements: () => rewritten('docs/movements.md', withHowells),
     /** From the options of the program. */
     machines: async () => [{ path: 'docs/commands-by-machine.md', content: await makeMachinesPage() }],
+    /** From the figures that long proofs have left. */
+    results: () => [{ path: 'docs/results.md', content: makeResultsPage() }],
     /** From the import table. */
     rooms: () => [{ path: 'docs/architecture.md', content: makeRoomsPage() }],
     /** Tuning files of libcamera that the package brings. */
