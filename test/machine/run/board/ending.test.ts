@@ -115,7 +115,8 @@ describe('a card too many', () => {
   /** A run in which all cards come, and one of them twice, however often it is fed back. */
   const withDouble = (desk: Desk): Desk => {
     desk.deal(ALL).reject(double, true);
-    return desk.input('hopperEmpty', false).answer().take({ kind: 'armed' }).reject(double, true);
+    desk.input('hopperEmpty', false).input('doorOpen', true).input('doorOpen', false);
+    return desk.answer().take({ kind: 'armed' }).reject(double, true);
   };
 
   test('that does not come in the next run leaves no proof: it may lie in a pocket', () => {
@@ -136,6 +137,27 @@ describe('a card too many', () => {
     const desk = withDouble(again(withDouble(new Desk().dealing())));
     expect(desk.said).toContain('ask mendDeck machine-hopper x8 3007');
     expect(again(desk).deal(ALL, true).said).toContain('board-verified');
+  });
+
+  const watched = (sensorTests: number): Desk => {
+    const desk = new Desk({ sensorTests, maxRuns: 9 }).take({ kind: 'boardOrdered' });
+    desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, bayOpen: true } });
+    desk.input('trayPresent', true).input('bayOpen', false).input('hopperEmpty', false).answer();
+    return desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }, { kind: 'armed' });
+  };
+
+  test.each([
+    [1, 'ask recalibrate machine-hopper x8 4009'],
+    [0, 'ask mendDeck machine-hopper x8 3007'],
+  ])('that was taken out in vain was misread, where sensors are tested: %i', (sensorTests, asked) => {
+    const desk = withDouble(again(withDouble(again(withDouble(watched(sensorTests))))));
+    expect(desk.said).toContain(asked);
+    expect(withDouble(again(desk)).said).toContain('ask mendDeck machine-hopper x8 3007');
+  });
+
+  test('is not sought where one lacks that was put in in vain', () => {
+    const desk = without(again(without(again(without(watched(1), [3])), [3])), [3]);
+    expect(desk.said).toContain('ask mendDeck machine-hopper x8 3007');
   });
 });
 
