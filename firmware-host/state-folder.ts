@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders } from '../src/adapters/disk/folders.ts';
 import { takeLock } from '../src/adapters/disk/lock.ts';
-import type { Lock } from '../src/ports/files.ts';
 import { readOwnFile } from '../src/adapters/disk/own-file.ts';
 import { writeWholeFile } from '../src/adapters/disk/whole-file.ts';
 import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/keys/host-key.ts';
 import { EnvironmentError } from '../src/ports/environment-error.ts';
+import type { Lock } from '../src/ports/files.ts';
 import { KEY_BYTES } from '../src/sealing/seal.ts';
 
 /** Where a host keeps what has to outlast it, held by one process. */

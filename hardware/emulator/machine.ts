@@ -5,6 +5,7 @@ import { fileOfPackage } from '../../src/adapters/system/own-package.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
+import type { FaultPlan } from '../../src/ports/machines/faults.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type SimulatedMachine,
 } from '../../src/simulator/machine.ts';
 import type { PersonTimes } from '../../src/simulator/people.ts';
-import type { FaultPlan } from '../../src/ports/machines/faults.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
 import { bytesOf, parseIntelHex, patchKey, patchSettings } from '../firmware-image.ts';
